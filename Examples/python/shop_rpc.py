@@ -210,7 +210,7 @@ class ShopError(ServiceError):
 
     @property
     def index(self) -> int | None:
-        """Of a transaction: which call it is the error of, counted from 0."""
+        """Index of the failed call of a transaction, counted from 0."""
         return self._fact("index", _whole) if "index" in self.data else None
 
     def _fact(self, name: str, read: Callable[[Json], T]) -> T:
@@ -729,12 +729,12 @@ class ParseError(ShopError):
 
     @property
     def byte_offset(self) -> int | None:
-        """Where in the message it is, in bytes from 0."""
+        """Position in the message, in bytes from 0."""
         return self._fact("byteOffset", _whole) if "byteOffset" in self.data else None
 
     @property
     def reason(self) -> str | None:
-        """The stable word for what is wrong."""
+        """Stable identifier of the problem."""
         return self._fact("reason", _text) if "reason" in self.data else None
 
 
@@ -746,17 +746,17 @@ class InvalidRequest(ShopError):
 
     @property
     def reason(self) -> str:
-        """The stable word for what is wrong."""
+        """Stable identifier of the problem."""
         return self._fact("reason", _text)
 
     @property
     def maximum(self) -> int | None:
-        """How much there may be."""
+        """Maximum nesting depth or number length."""
         return self._fact("maximum", _whole) if "maximum" in self.data else None
 
     @property
     def byte_offset(self) -> int | None:
-        """Where in the message it is, in bytes from 0."""
+        """Position in the message, in bytes from 0."""
         return self._fact("byteOffset", _whole) if "byteOffset" in self.data else None
 
 
@@ -768,7 +768,7 @@ class MethodNotFound(ShopError):
 
     @property
     def did_you_mean(self) -> str | None:
-        """The nearest method."""
+        """Most similar method name."""
         return self._fact("didYouMean", _text) if "didYouMean" in self.data else None
 
 
@@ -780,7 +780,7 @@ class InvalidParams(ShopError):
 
     @property
     def problems(self) -> tuple[InvalidParamsProblem, ...]:
-        """Each fault of the params."""
+        """Problems found in the params."""
         return self._fact("problems", _many(InvalidParamsProblem._read))
 
 
@@ -792,7 +792,7 @@ class InternalError(ShopError):
 
     @property
     def incident(self) -> str:
-        """The word under which the error output describes it."""
+        """Identifier under which the error output describes the incident."""
         return self._fact("incident", _text)
 
 
@@ -804,7 +804,7 @@ class MessageTooLarge(ShopError):
 
     @property
     def maximum(self) -> int:
-        """The bytes of the longest message."""
+        """Maximum size of a message in bytes."""
         return self._fact("maximum", _whole)
 
 
@@ -816,12 +816,12 @@ class BatchTooLarge(ShopError):
 
     @property
     def maximum(self) -> int:
-        """The requests of the longest batch."""
+        """Maximum number of requests in a batch."""
         return self._fact("maximum", _whole)
 
     @property
     def count(self) -> int:
-        """The requests of this one."""
+        """Number of requests in this batch."""
         return self._fact("count", _whole)
 
 
@@ -840,17 +840,17 @@ class NotFound(ShopError):
 
     @property
     def what(self) -> str:
-        """What kind of thing it is, such as `product`."""
+        """Kind of entity, such as `product`."""
         return self._fact("what", _text)
 
     @property
     def id(self) -> str:
-        """The id that nothing has."""
+        """The id that was not found."""
         return self._fact("id", _text)
 
     @property
     def name(self) -> str | None:
-        """Of a product that is not in the cart: its name in the language."""
+        """For a product that is not in the cart, its name in the language of the response."""
         return self._fact("name", _text) if "name" in self.data else None
 
 
@@ -862,7 +862,7 @@ class RevisionMismatch(ShopError):
 
     @property
     def current(self) -> int:
-        """The revision of the store."""
+        """The current revision of the store."""
         return self._fact("current", _whole)
 
 
@@ -881,12 +881,12 @@ class AlreadyExists(ShopError):
 
     @property
     def what(self) -> str:
-        """What kind of thing it is, such as `cart` or `email`."""
+        """Kind of entity or field, such as `cart` or `email`."""
         return self._fact("what", _text)
 
     @property
     def id(self) -> str | None:
-        """The id that is taken."""
+        """The id that is already in use."""
         return self._fact("id", _text) if "id" in self.data else None
 
 
@@ -898,7 +898,7 @@ class NotAllowed(ShopError):
 
     @property
     def reason(self) -> str:
-        """The stable word for why."""
+        """Stable identifier of the reason."""
         return self._fact("reason", _text)
 
     @property
@@ -908,7 +908,7 @@ class NotAllowed(ShopError):
 
     @property
     def name(self) -> str | None:
-        """The product's name in the language."""
+        """The product's name in the language of the response."""
         return self._fact("name", _text) if "name" in self.data else None
 
     @property
@@ -918,7 +918,7 @@ class NotAllowed(ShopError):
 
     @property
     def maximum(self) -> int | None:
-        """How many there may be."""
+        """Maximum number allowed."""
         return self._fact("maximum", _whole) if "maximum" in self.data else None
 
 
@@ -937,7 +937,7 @@ class InvalidCredentials(ShopError):
 
     @property
     def retry_after(self) -> int | None:
-        """The seconds until the next try counts."""
+        """Seconds until the next attempt is accepted."""
         return self._fact("retryAfter", _whole) if "retryAfter" in self.data else None
 
 
@@ -949,12 +949,12 @@ class UndoBlocked(ShopError):
 
     @property
     def revisions(self) -> tuple[int, ...]:
-        """The later changes that build on it."""
+        """Later changes that depend on it."""
         return self._fact("revisions", _many(_whole))
 
     @property
     def count(self) -> int:
-        """How many they are."""
+        """Number of these changes."""
         return self._fact("count", _whole)
 
 
@@ -966,7 +966,7 @@ class HistoryGone(ShopError):
 
     @property
     def oldest(self) -> int:
-        """The first revision that is kept."""
+        """Oldest revision that is kept."""
         return self._fact("oldest", _whole)
 
 
@@ -983,7 +983,7 @@ class OutOfStock(ShopError):
 
     @property
     def name(self) -> str | None:
-        """Its name in the language."""
+        """The product's name in the language of the response."""
         return self._fact("name", _text) if "name" in self.data else None
 
 
@@ -1000,17 +1000,17 @@ class InsufficientStock(ShopError):
 
     @property
     def name(self) -> str | None:
-        """Its name in the language."""
+        """The product's name in the language of the response."""
         return self._fact("name", _text) if "name" in self.data else None
 
     @property
     def available(self) -> int:
-        """The pieces in stock."""
+        """Pieces in stock."""
         return self._fact("available", _whole)
 
     @property
     def requested(self) -> int:
-        """The pieces that the line would have had."""
+        """Pieces that the line would have."""
         return self._fact("requested", _whole)
 
 
@@ -1039,7 +1039,7 @@ class AlreadyInCart(ShopError):
 
     @property
     def name(self) -> str | None:
-        """Its name in the language."""
+        """The product's name in the language of the response."""
         return self._fact("name", _text) if "name" in self.data else None
 
 
@@ -1051,7 +1051,7 @@ class AlreadyOrdered(ShopError):
 
     @property
     def order_id(self) -> str:
-        """The order that was made of it."""
+        """The order placed for this cart."""
         return self._fact("orderId", _text)
 
 
@@ -1063,17 +1063,17 @@ class PriceChanged(ShopError):
 
     @property
     def expected(self) -> Money:
-        """The total that was expected."""
+        """The expected total."""
         return self._fact("expected", Money._read)
 
     @property
     def actual(self) -> Money:
-        """The total now."""
+        """The current total."""
         return self._fact("actual", Money._read)
 
     @property
     def lines(self) -> tuple[PriceChangedLine, ...]:
-        """The lines whose price changed."""
+        """Lines whose price changed."""
         return self._fact("lines", _many(PriceChangedLine._read))
 
 
@@ -1085,17 +1085,17 @@ class CodeNotApplicable(ShopError):
 
     @property
     def reason(self) -> str:
-        """The stable word for why."""
+        """Stable identifier of the reason."""
         return self._fact("reason", _text)
 
     @property
     def code_(self) -> str:
-        """The code as it was given."""
+        """The code, as entered."""
         return self._fact("code", _text)
 
     @property
     def minimum(self) -> Money | None:
-        """What the cart, or what the promotion is for, must come to."""
+        """Minimum amount of the cart, or of the lines that the promotion covers."""
         return self._fact("minimum", Money._read) if "minimum" in self.data else None
 
 
@@ -1112,12 +1112,12 @@ class QuantityLimit(ShopError):
 
     @property
     def name(self) -> str | None:
-        """Its name in the language."""
+        """The product's name in the language of the response."""
         return self._fact("name", _text) if "name" in self.data else None
 
     @property
     def maximum(self) -> int:
-        """The most pieces of a line."""
+        """Maximum number of pieces in a line."""
         return self._fact("maximum", _whole)
 
 
@@ -1129,12 +1129,12 @@ class CurrencyMixed(ShopError):
 
     @property
     def expected(self) -> str:
-        """The currency of what is there."""
+        """Currency of the existing amounts."""
         return self._fact("expected", _text)
 
     @property
     def found(self) -> str:
-        """The currency of what would come to it."""
+        """Currency of the amount that does not match."""
         return self._fact("found", _text)
 
 
@@ -1146,12 +1146,12 @@ class ImportRejected(ShopError):
 
     @property
     def report(self) -> Mapping[str, Json]:
-        """What was found in the document, as an import answers it."""
+        """Report on the document, as in the result of an import."""
         return self._fact("report", _named(_anything))
 
     @property
     def count(self) -> int:
-        """How many rows were rejected."""
+        """Number of rejected rows."""
         return self._fact("count", _whole)
 
 
@@ -1163,12 +1163,12 @@ class FileUnreadable(ShopError):
 
     @property
     def path(self) -> str:
-        """The path as it was given."""
+        """The path, as given."""
         return self._fact("path", _text)
 
     @property
     def reason(self) -> str:
-        """The stable word for why."""
+        """Stable identifier of the reason."""
         return self._fact("reason", _text)
 
 
@@ -1180,12 +1180,12 @@ class FileUnwritable(ShopError):
 
     @property
     def path(self) -> str:
-        """The path as it was given."""
+        """The path, as given."""
         return self._fact("path", _text)
 
     @property
     def reason(self) -> str:
-        """The stable word for why."""
+        """Stable identifier of the reason."""
         return self._fact("reason", _text)
 
 
@@ -1197,12 +1197,12 @@ class UnsupportedLanguage(ShopError):
 
     @property
     def language(self) -> str:
-        """The tag that was asked for."""
+        """The requested language tag."""
         return self._fact("language", _text)
 
     @property
     def available(self) -> tuple[str, ...]:
-        """The tags of all languages."""
+        """Tags of all available languages."""
         return self._fact("available", _many(_text))
 
 
@@ -1221,7 +1221,9 @@ class StorageFailed(ShopError):
 
     @property
     def applied(self) -> Literal[False, True, 'unknown']:
-        """Whether the change was stored: false; true, when only files that hold what it erased are left; or unknown."""
+        """True if the change was stored but files with erased data remain; false if it was not stored; `unknown`
+        otherwise.
+        """
         return self._fact("applied", _anything)
 
 
@@ -1240,7 +1242,7 @@ class StorageBusy(ShopError):
 
     @property
     def pid(self) -> int | None:
-        """The process that uses the store; null when it is not known."""
+        """Id of the process that uses the store; null if unknown."""
         return self._fact("pid", _nullable(_whole))
 
 
@@ -1259,7 +1261,7 @@ class FetchFailed(ShopError):
 
     @property
     def status(self) -> int | None:
-        """What the server answered, by HTTP."""
+        """HTTP status of the response."""
         return self._fact("status", _whole) if "status" in self.data else None
 
 
@@ -1314,19 +1316,19 @@ Topic = Literal[
 """A domain whose changes can be told."""
 
 Amount = Union[Decimal, str, float, "AmountValue", "Money"]
-"""An amount: exact decimal text, a number, or an object that also names the currency."""
+"""An amount: an exact decimal string, a number, or an object with the currency."""
 
 CartNoticeKind = Literal[
     "priceChanged", "stockFell", "soldOut", "totalLower", "codeNotApplicable", "quantityCapped", "currencyDiffers",
     "noRoom",
 ]
-"""What has changed."""
+"""Kind of notice."""
 
 EventChangeType = Literal[
     "location", "product", "category", "list", "item", "customer", "cart", "order", "promotion", "taxRate", "openCart",
     "language", "prefs", "timer", "openList",
 ]
-"""What kind of thing it is."""
+"""Type of the entity."""
 
 UnitSizeUnit = Literal["mg", "g", "kg", "oz", "lb", "ml", "cl", "l", "fl oz", "mm", "cm", "m", "piece"]
 """The unit."""
@@ -1335,22 +1337,22 @@ EventChangeValue = Union[
     "Location", "Product", "CategoryTitle", "Item", "Customer", "CartSummary", "Order", "Promotion", "TaxRate",
     "Language", "Preferences", "Timer", "List",
 ]
-"""What it is now; left out when it is gone."""
+"""Entity after the change; absent if removed."""
 
 ListQuantityInput = Union[str, float, "ListQuantityInputValue", Decimal, "ListQuantity"]
-"""An amount: a number, text such as 1 1/2, or an object that also names the unit."""
+"""A quantity: a number, text such as 1 1/2, or an object with the unit."""
 
 ListQuantityPatch = Union[str, float, "ListQuantityPatchValue", Decimal, "ListQuantity"]
-"""A change of some members: those left out stay, null removes one."""
+"""A partial update: omitted members stay, and null removes one."""
 
 PreferenceChoiceKey = Literal[
     "language", "currency", "timeZone", "purchasedHistoryDays", "requireLogin", "cashRounding",
     "timerStopsInBackground", "theme", "listGroup", "purchasedGroup", "selectedTab", "onboardingSeen",
 ]
-"""Which preference."""
+"""Key of the preference."""
 
 PricingStepKind = Literal["line", "subtotal", "promotion", "share", "exclusive", "tax", "rounding", "total"]
-"""What the step is about."""
+"""Kind of step."""
 
 TextKey = Literal[
     "label.add", "label.address", "label.account", "label.addedAt", "label.addItem", "label.addProduct",
@@ -1443,59 +1445,59 @@ TextKey = Literal[
     "history.promotionRemoved", "history.taxes", "history.languageSet", "history.preference", "history.several",
     "history.reset", "history.undone", "history.redone", "history.other", "history.names",
 ]
-"""The key of a text. The description of a sentence's own says what it is filled in with."""
+"""The key of a text. If it takes arguments, its description lists them."""
 
 CatalogImportRepairedReason = Literal[
     "noise", "rounded", "blanks", "control", "encoding", "duplicate", "barcode", "image", "unit", "reference", "series",
     "missing", "wrongType", "invalid", "negative", "outOfRange", "tooLarge", "tooLong", "precision", "currency",
     "currencyMixed", "unknown", "tooMany", "taken", "login", "unknownMember",
 ]
-"""What was wrong."""
+"""Reason for the repair."""
 
 CatalogImportFormat = Literal["auto", "shop", "fakestore", "grocery", "dummyjson", "getir", "csv", "openfoodfacts"]
-"""How the rows are written; auto looks at their members. Rows of openfoodfacts have no price, so they tell more about
-products that are there, by id or barcode; rows without a price of other formats do so by id. Rows of csv without an id
-get one made from the name. A row with the id of an earlier one and another name is another product, whose id is made
-from both.
+"""Format of the rows; `auto` detects it from their members. Rows of `openfoodfacts` have no price: they add details to
+existing products, matched by id or barcode. Rows of other formats without a price do so too, matched by id. Rows of
+`csv` without an id get one derived from the name. A row with the id of an earlier row but a different name is a
+separate product, whose id is derived from both.
 """
 
 DataResetScope = Literal["all", "catalog", "carts", "orders", "lists", "prefs", "accounts"]
-"""What is erased: the catalog with the lines of all carts, lists with their locations, accounts with their carts, or all
-there is.
+"""Data to erase: the catalog with the lines of all carts, lists with their locations, accounts with their carts, or
+everything.
 """
 
 InvalidParamsProblemKind = Literal[
     "wrongType", "outOfRange", "empty", "tooLong", "missing", "unknown", "invalid", "precision", "tooMany", "duplicate",
     "conflict", "notAllowedHere",
 ]
-"""The stable word for what is wrong."""
+"""Stable identifier of the problem."""
 
 
 @dataclass(frozen=True)
 class Meta:
-    """What any request may ask for beside its params."""
+    """Options of a request, in addition to its params."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
         "idempotencyKey", "ifRevision", "dryRun", "locale", "asOf", "progressToken",
     })
 
     idempotency_key: str | None = None
-    """On a change: the same call with the same key is done once, and answered the same for 24 hours."""
+    """For changes: makes the change once; a repetition with the same key within 24 hours returns the first result."""
 
     if_revision: int | None = None
-    """The change happens only if its domain has not changed since this revision."""
+    """Makes the change only if its topic has not changed since this revision."""
 
     dry_run: bool | None = None
-    """The same answer, but nothing is changed."""
+    """Returns the same result, but changes nothing."""
 
     locale: str | None = None
-    """The language of this answer's texts, as a BCP 47 tag."""
+    """Language of the texts in this response, as a BCP 47 tag."""
 
     as_of: int | datetime | str | None = None
-    """On a look: the state at this revision, or at this time in RFC 3339."""
+    """For methods that only read: the state at this revision or RFC 3339 time."""
 
     progress_token: Id | None = None
-    """Names the progress notifications of this request, where its method sends any."""
+    """Token for `$/progress` notifications of this request, if its method sends any."""
 
     def _write(self) -> Json:
         return {
@@ -1507,15 +1509,15 @@ class Meta:
 
 @dataclass(frozen=True)
 class AccountSection:
-    """Some facts about a customer under one title."""
+    """A titled group of account data."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"title", "rows"})
 
     title: str
-    """What the facts have in common."""
+    """Heading of the section."""
 
     rows: tuple[AccountSectionRow, ...]
-    """The facts that are known."""
+    """Rows of the section; unknown values are omitted."""
 
     @classmethod
     def _read(cls, value: Json) -> AccountSection:
@@ -1525,12 +1527,12 @@ class AccountSection:
 
 @dataclass(frozen=True)
 class AccountSectionRow:
-    """The facts that are known."""
+    """Rows of the section; unknown values are omitted."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"label", "value"})
 
     label: str
-    """What it is."""
+    """The label."""
 
     value: str
     """The value."""
@@ -1543,15 +1545,15 @@ class AccountSectionRow:
 
 @dataclass(frozen=True)
 class Acknowledgment:
-    """What to say after an order was placed."""
+    """A message to show after a checkout."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"title", "message"})
 
     title: str
-    """Thanks, in a few words."""
+    """Short thank-you message."""
 
     message: str
-    """The order's id, items and total."""
+    """The order's id, number of items, and total."""
 
     @classmethod
     def _read(cls, value: Json) -> Acknowledgment:
@@ -1561,7 +1563,7 @@ class Acknowledgment:
 
 @dataclass(frozen=True)
 class Address:
-    """Where a customer lives."""
+    """A customer's postal address."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"street", "number", "city", "zip", "zipcode", "geolocation"})
 
@@ -1569,19 +1571,19 @@ class Address:
     """The street."""
 
     number: Json | None = None
-    """The number of the house; a whole number counts as its digits."""
+    """The house number; an integer is read as its digits."""
 
     city: str | None = None
     """The city."""
 
     zip: Json | None = None
-    """The postal code; a whole number counts as its digits."""
+    """The postal code; an integer is read as its digits."""
 
     zipcode: Json | None = None
-    """The same in a request, as some shops call it; `zip` counts first."""
+    """Alternative name of `zip` in requests; `zip` takes precedence."""
 
     geolocation: Geolocation | None = None
-    """The point on the map, if it is known."""
+    """Geographic coordinates; absent if unknown."""
 
     @classmethod
     def _read(cls, value: Json) -> Address:
@@ -1603,15 +1605,15 @@ class Address:
 
 @dataclass(frozen=True)
 class Geolocation:
-    """A point on the earth."""
+    """Geographic coordinates."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"latitude", "longitude"})
 
     latitude: Decimal
-    """Degrees, north positive; rounded to seven decimals."""
+    """Latitude in degrees, positive to the north, rounded to seven decimal places."""
 
     longitude: Decimal
-    """Degrees, east positive; rounded to seven decimals."""
+    """Longitude in degrees, positive to the east, rounded to seven decimal places."""
 
     @classmethod
     def _read(cls, value: Json) -> Geolocation:
@@ -1624,25 +1626,25 @@ class Geolocation:
 
 @dataclass(frozen=True)
 class AddressInput:
-    """Where a customer lives."""
+    """A customer's postal address."""
 
     street: str | None = None
     """The street."""
 
     number: Json | None = None
-    """The number of the house; a whole number counts as its digits."""
+    """The house number; an integer is read as its digits."""
 
     city: str | None = None
     """The city."""
 
     zip: Json | None = None
-    """The postal code; a whole number counts as its digits."""
+    """The postal code; an integer is read as its digits."""
 
     zipcode: Json | None = None
-    """The same in a request, as some shops call it; `zip` counts first."""
+    """Alternative name of `zip` in requests; `zip` takes precedence."""
 
     geolocation: Geolocation | None = None
-    """The point on the map, if it is known."""
+    """Geographic coordinates; absent if unknown."""
 
     @classmethod
     def _read(cls, value: Json) -> AddressInput:
@@ -1664,25 +1666,25 @@ class AddressInput:
 
 @dataclass(frozen=True)
 class AddressPatch:
-    """A change of some members: those left out stay, null removes one."""
+    """A partial update: omitted members stay, and null removes one."""
 
     street: str | None | Unset = UNSET
     """The street."""
 
     number: Json | None | Unset = UNSET
-    """The number of the house; a whole number counts as its digits."""
+    """The house number; an integer is read as its digits."""
 
     city: str | None | Unset = UNSET
     """The city."""
 
     zip: Json | None | Unset = UNSET
-    """The postal code; a whole number counts as its digits."""
+    """The postal code; an integer is read as its digits."""
 
     zipcode: Json | None | Unset = UNSET
-    """The same in a request, as some shops call it; `zip` counts first."""
+    """Alternative name of `zip` in requests; `zip` takes precedence."""
 
     geolocation: Geolocation | None | Unset = UNSET
-    """The point on the map, if it is known."""
+    """Geographic coordinates; absent if unknown."""
 
     def _write(self) -> Json:
         return {
@@ -1693,16 +1695,16 @@ class AddressPatch:
 
 @dataclass(frozen=True)
 class AmountValue:
-    """An amount: exact decimal text, a number, or an object that also names the currency."""
+    """An amount: an exact decimal string, a number, or an object with the currency."""
 
     amount: Json
-    """The amount: exact decimal text, or a number."""
+    """The amount: an exact decimal string, or a number."""
 
     currency: str | None = None
-    """The ISO 4217 code."""
+    """ISO 4217 currency code."""
 
     text: str | None = None
-    """What an amount is told with; not read."""
+    """Formatted text, as in results; ignored."""
 
     def _write(self) -> Json:
         return {"amount": self.amount, "currency": _given(self.currency), "text": _given(self.text)}
@@ -1710,18 +1712,18 @@ class AmountValue:
 
 @dataclass(frozen=True)
 class Money:
-    """An exact amount of one currency, with its text in the language."""
+    """An exact amount in one currency, with its formatted text."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"amount", "currency", "text"})
 
     amount: Decimal
-    """The exact amount, with the currency's digits."""
+    """The exact amount, with the currency's decimal places."""
 
     currency: str
-    """The ISO 4217 code."""
+    """ISO 4217 currency code."""
 
     text: str
-    """The amount as the language writes it."""
+    """The amount, formatted in the language of the response."""
 
     @classmethod
     def _read(cls, value: Json) -> Money:
@@ -1737,7 +1739,7 @@ class Money:
 
 @dataclass(frozen=True)
 class Cart:
-    """What a customer means to buy."""
+    """A customer's shopping cart."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
         "id", "name", "lines", "itemCount", "lineCount", "badge", "subtotal", "discounts", "tax", "rounding", "total",
@@ -1748,49 +1750,49 @@ class Cart:
     """The cart."""
 
     name: str | None
-    """What its owner calls it."""
+    """The cart's name; null if none."""
 
     lines: tuple[CartLine, ...]
-    """What is in it, in the order added."""
+    """Lines, in the order added."""
 
     item_count: int
-    """How many pieces."""
+    """Number of pieces."""
 
     line_count: int
-    """How many products."""
+    """Number of lines, one per product."""
 
     badge: int | None
-    """The number on the icon; null when the cart is empty."""
+    """Number for the cart icon; null if the cart is empty."""
 
     subtotal: Money
-    """The lines before discounts."""
+    """Sum of the lines before discounts."""
 
     discounts: tuple[CartDiscount, ...]
-    """What promotions take off the cart."""
+    """Discounts, one per promotion."""
 
     tax: tuple[CartTax, ...]
     """Tax by rate."""
 
     rounding: Money | None
-    """What rounding for cash adds or takes off."""
+    """Cash rounding difference, negative if rounded down; absent if zero."""
 
     total: Money
-    """What there is to pay."""
+    """Amount to pay."""
 
     text: str
-    """Items and total, such as `9 items · $24.45`, or that the cart is empty."""
+    """Items and total, such as `9 items · $24.45`, or a note that the cart is empty."""
 
     can_checkout: bool
-    """Whether it can be ordered as it is."""
+    """True if the cart can be ordered as it is."""
 
     notices: tuple[CartNotice, ...]
-    """What has changed since the products were added."""
+    """Changes since the products were added, and codes without effect."""
 
     created_at: datetime
-    """When it was made."""
+    """Creation time; the current time if the cart has not been created yet."""
 
     updated_at: datetime
-    """When it last changed."""
+    """Time of the last change; the current time if the cart has not been created yet."""
 
     @classmethod
     def _read(cls, value: Json) -> Cart:
@@ -1811,7 +1813,7 @@ class Cart:
 
 @dataclass(frozen=True)
 class CartLine:
-    """Some pieces of one product in a cart."""
+    """A line of a cart: a quantity of one product."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
         "id", "productId", "name", "image", "quantity", "maximum", "stock", "unitPrice", "salePrice", "subtotal",
@@ -1819,42 +1821,42 @@ class CartLine:
     })
 
     id: str
-    """The line's id; it stays when the product is replaced."""
+    """The line's id; it does not change when the product is replaced."""
 
     product_id: str
     """The product."""
 
     name: str
-    """The product's name in the language."""
+    """The product's name in the language of the response."""
 
     image: str | None
-    """The address of its picture; left out if it has none."""
+    """Image: a URL, a path, or an asset name; absent if none."""
 
     quantity: int
-    """How many pieces."""
+    """Number of pieces."""
 
     maximum: int
-    """The most a stepper goes up to: the stock, at most 9999; less than `quantity` when the stock fell."""
+    """Upper limit for a quantity stepper: 9999, or the stock if lower; less than `quantity` if the stock fell."""
 
     stock: int | None
-    """Pieces left; left out when nobody counts them."""
+    """Pieces in stock; absent if the stock is not tracked."""
 
     unit_price: Money
-    """What one piece costs today."""
+    """Current price of one piece."""
 
     sale_price: Money | None
-    """What one piece costs after all that promotions take off the line: `unitPrice` less a piece's share of `discount`,
-    which is rounded half up to minor units. Left out when that is nothing.
+    """Price of one piece after all discounts on the line: `unitPrice` minus a piece's share of `discount`, which is
+    rounded half up to minor units. Absent if that share is zero.
     """
 
     subtotal: Money
     """Quantity times unit price."""
 
     discount: CartLineDiscount | None
-    """What promotions take off this line."""
+    """Discounts on this line."""
 
     total: Money
-    """What is left after the line's discounts and its share of those of the cart."""
+    """Amount after the line's discounts and its share of the cart's discounts."""
 
     text: str
     """Quantity and price, such as `2 × $2.65`."""
@@ -1875,15 +1877,15 @@ class CartLine:
 
 @dataclass(frozen=True)
 class CartLineDiscount:
-    """What promotions take off this line."""
+    """Discounts on this line."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"amount", "parts"})
 
     amount: Money
-    """All of it."""
+    """Total discount of the line."""
 
     parts: tuple[CartLineDiscountPart, ...]
-    """By promotion."""
+    """Discount by promotion."""
 
     @classmethod
     def _read(cls, value: Json) -> CartLineDiscount:
@@ -1896,7 +1898,7 @@ class CartLineDiscount:
 
 @dataclass(frozen=True)
 class CartLineDiscountPart:
-    """By promotion."""
+    """Discount by promotion."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"promotionId", "amount"})
 
@@ -1904,7 +1906,7 @@ class CartLineDiscountPart:
     """The promotion."""
 
     amount: Money
-    """What it takes off."""
+    """Amount of the discount."""
 
     @classmethod
     def _read(cls, value: Json) -> CartLineDiscountPart:
@@ -1914,7 +1916,7 @@ class CartLineDiscountPart:
 
 @dataclass(frozen=True)
 class CartDiscount:
-    """What promotions take off the cart."""
+    """Discounts, one per promotion."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"promotionId", "name", "code", "amount"})
 
@@ -1922,13 +1924,13 @@ class CartDiscount:
     """The promotion."""
 
     name: str
-    """What it is called."""
+    """The promotion's name in the language of the response."""
 
     code: str | None
-    """The code that brought it."""
+    """The promotion's code; absent if it needs none."""
 
     amount: Money
-    """What it takes off."""
+    """Amount of the discount."""
 
     @classmethod
     def _read(cls, value: Json) -> CartDiscount:
@@ -1946,16 +1948,16 @@ class CartTax:
     _members: ClassVar[frozenset[str]] = frozenset({"rate", "included", "net", "tax"})
 
     rate: str
-    """The rate in percent, as decimal text."""
+    """Tax rate in percent, as a decimal string."""
 
     included: bool
-    """Whether prices have it in them already."""
+    """True if prices include the tax."""
 
     net: Money
-    """What is taxed."""
+    """Taxable amount, excluding the tax."""
 
     tax: Money
-    """The tax."""
+    """Amount of the tax."""
 
     @classmethod
     def _read(cls, value: Json) -> CartTax:
@@ -1968,27 +1970,27 @@ class CartTax:
 
 @dataclass(frozen=True)
 class CartNotice:
-    """What has changed since the products were added."""
+    """Changes since the products were added, and codes without effect."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"kind", "productId", "code", "old", "new", "text"})
 
     kind: CartNoticeKind
-    """What has changed."""
+    """Kind of notice."""
 
     product_id: str | None
     """The product."""
 
     code: str | None
-    """The code, as it was given."""
+    """The code, as entered."""
 
     old: Money | int | None
-    """How it was: the price or total, or the quantity in the cart."""
+    """Prior value: the price or total, or the quantity in the cart."""
 
     new: Money | int | None
-    """How it is: the price or total, or the stock."""
+    """Current value: the price or total, the stock, or the quantity moved to the cart."""
 
     text: str
-    """One sentence."""
+    """The notice as a sentence."""
 
     @classmethod
     def _read(cls, value: Json) -> CartNotice:
@@ -2012,25 +2014,25 @@ class CartEntry:
     """The cart."""
 
     name: str | None
-    """Its name; null if it has none."""
+    """The cart's name; null if none."""
 
     is_current: bool
-    """True for the cart in use: the one that methods use when no `cartId` is given."""
+    """True for the current cart, which methods use if `cartId` is omitted."""
 
     created_at: datetime
-    """Creation time; of a cart that its first use will create, the current time."""
+    """Creation time; the current time if the cart has not been created yet."""
 
     item_count: int
     """Number of pieces."""
 
     line_count: int
-    """Number of products."""
+    """Number of lines, one per product."""
 
     badge: int | None
-    """Number on the icon; null when the cart is empty."""
+    """Number for the cart icon; null if the cart is empty."""
 
     subtotal: Money
-    """Lines before discounts."""
+    """Sum of the lines before discounts."""
 
     total: Money
     """Amount to pay."""
@@ -2057,19 +2059,19 @@ class CartSummary:
     """The cart."""
 
     item_count: int
-    """How many pieces."""
+    """Number of pieces."""
 
     line_count: int
-    """How many products."""
+    """Number of lines, one per product."""
 
     badge: int | None
-    """The number on the icon; null when the cart is empty."""
+    """Number for the cart icon; null if the cart is empty."""
 
     subtotal: Money
-    """The lines before discounts."""
+    """Sum of the lines before discounts."""
 
     total: Money
-    """What there is to pay."""
+    """Amount to pay."""
 
     @classmethod
     def _read(cls, value: Json) -> CartSummary:
@@ -2088,13 +2090,13 @@ class CatalogSuggestion:
     _members: ClassVar[frozenset[str]] = frozenset({"text", "kind", "productId"})
 
     text: str
-    """The completed input, as the product writes it; for `catalog.search`."""
+    """Completed input, as the product spells it; usable in `catalog.search`."""
 
     kind: Literal["word", "product"]
-    """Whether it ends with a word that products have, or is the name of a product."""
+    """`word` if it ends with a word of products, `product` if it is the name of a product."""
 
     product_id: str | None
-    """The product, if it is the name of one."""
+    """The product, if `text` is its name."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogSuggestion:
@@ -2107,23 +2109,23 @@ class CatalogSuggestion:
 
 @dataclass(frozen=True)
 class Category:
-    """A category that products have, or the products without one."""
+    """A category of products, or the products without one."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"category", "title", "count", "inStock"})
 
     category: str | None
-    """As most of its products write it; null for products without a category."""
+    """The most common spelling among its products; null for products without a category."""
 
     title: str | Mapping[str, str]
-    """Its title in the language, as `catalog.setCategory` gave it, else made of its name: `Mens shirts` for `mens-shirts`.
-    With `translations` a given title comes in every language it has.
+    """Title in the language of the response: set by `catalog.setCategory`, else derived from the name (`Mens shirts` for
+    `mens-shirts`). With `translations`, a title that was set is returned in all its languages.
     """
 
     count: int
-    """How many products it has."""
+    """Number of products in the category."""
 
     in_stock: int
-    """How many of them can be bought."""
+    """Number of products that can be bought."""
 
     @classmethod
     def _read(cls, value: Json) -> Category:
@@ -2137,7 +2139,7 @@ class Category:
 
 @dataclass(frozen=True)
 class CategoryTitle:
-    """The title of a category."""
+    """A category with its title."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"category", "title"})
 
@@ -2145,7 +2147,7 @@ class CategoryTitle:
     """The category."""
 
     title: str
-    """Its title in the language."""
+    """Title in the language of the response."""
 
     @classmethod
     def _read(cls, value: Json) -> CategoryTitle:
@@ -2160,16 +2162,16 @@ class Color:
     _members: ClassVar[frozenset[str]] = frozenset({"red", "green", "blue", "opacity"})
 
     red: float
-    """The red part."""
+    """Red component."""
 
     green: float
-    """The green part."""
+    """Green component."""
 
     blue: float
-    """The blue part."""
+    """Blue component."""
 
     opacity: float | None = None
-    """0 is clear, 1 hides what is behind."""
+    """Opacity: 0 is transparent, 1 is opaque."""
 
     @classmethod
     def _read(cls, value: Json) -> Color:
@@ -2185,19 +2187,19 @@ class Color:
 
 @dataclass(frozen=True)
 class ColorPatch:
-    """A change of some members: those left out stay, null removes one."""
+    """A partial update: omitted members stay, and null removes one."""
 
     red: float | None = None
-    """The red part."""
+    """Red component."""
 
     green: float | None = None
-    """The green part."""
+    """Green component."""
 
     blue: float | None = None
-    """The blue part."""
+    """Blue component."""
 
     opacity: float | None | Unset = UNSET
-    """0 is clear, 1 hides what is behind."""
+    """Opacity: 0 is transparent, 1 is opaque."""
 
     def _write(self) -> Json:
         return {
@@ -2207,21 +2209,21 @@ class ColorPatch:
 
 @dataclass(frozen=True)
 class Confirmation:
-    """What to ask before something is taken away."""
+    """Confirmation to ask for before a destructive change."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"title", "message", "confirm", "cancel"})
 
     title: str
-    """The question in a few words."""
+    """Question in a few words."""
 
     message: str
-    """What will happen, with names and counts."""
+    """Consequences, with names and counts."""
 
     confirm: str
-    """The label of the button that does it."""
+    """Label of the button that confirms."""
 
     cancel: str
-    """The label of the button that does not."""
+    """Label of the button that cancels."""
 
     @classmethod
     def _read(cls, value: Json) -> Confirmation:
@@ -2234,7 +2236,7 @@ class Confirmation:
 
 @dataclass(frozen=True)
 class Customer:
-    """Somebody with an account."""
+    """A customer with an account."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"id", "name", "email", "username", "phone", "address", "createdAt"})
 
@@ -2242,22 +2244,22 @@ class Customer:
     """The customer."""
 
     name: str
-    """What they are called."""
+    """The customer's name."""
 
     email: str
-    """Their e-mail address."""
+    """The e-mail address."""
 
     username: str | None
-    """What they log in as; null for none."""
+    """The username for logging in; null if none."""
 
     phone: str | None
-    """Their phone number; null for none."""
+    """The phone number; null if none."""
 
     address: Address | None
-    """Where they live; null when it is not known."""
+    """The postal address; null if unknown."""
 
     created_at: datetime
-    """When they registered."""
+    """Time of registration."""
 
     @classmethod
     def _read(cls, value: Json) -> Customer:
@@ -2271,35 +2273,33 @@ class Customer:
 
 @dataclass(frozen=True)
 class Event:
-    """What one change did that a subscription is about. It comes after the answer of the request that caused it, and after
-    the array of a batch, in the order of revisions; the cause is told only of this session's own.
+    """Reports a change to subscribed topics, in order of revision; follows the response (or batch) of the request that
+    caused it.
     """
 
     subscription: str
-    """The subscription that it is told for."""
+    """Id of the subscription."""
 
     topics: tuple[Topic, ...]
-    """The domains of it that the change touched."""
+    """Topics of the subscription that the change touched."""
 
     revision: int
-    """The revision that the change made, or the last one of several did."""
+    """Revision of the change, or of the last one if several are combined."""
 
     method: str | None
-    """The method that made the change; left out when several are told as one."""
+    """Method that made the change; absent if several changes are combined."""
 
     change: tuple[EventChange, ...] | None
-    """What became of each thing, by kind and id; left out when `resync` is there."""
+    """Changed entities by type and id; absent if `resync` is present."""
 
     resync: bool | None
-    """Always true: too much changed to be told. Whoever shows something of these domains should look at it anew."""
+    """Always true: the changes are not listed, so any data of these topics must be reloaded."""
 
     since: int | None
-    """With `resync`: everything after this revision, up to `revision`, may have changed; 0 when nothing that was known
-    counts.
-    """
+    """With `resync`: anything may have changed after this revision, up to `revision`; 0 if no earlier data is valid."""
 
     cause: EventCause
-    """Who made the change."""
+    """Origin of the change."""
 
     @classmethod
     def _read(cls, value: Json) -> Event:
@@ -2314,21 +2314,21 @@ class Event:
 
 @dataclass(frozen=True)
 class EventChange:
-    """What a change made of one thing."""
+    """Change of one entity."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"op", "type", "id", "value"})
 
     op: Literal["put", "removed"]
-    """Whether it is there now, or no more."""
+    """`put` if the entity exists after the change, `removed` if it does not."""
 
     type: EventChangeType
-    """What kind of thing it is."""
+    """Type of the entity."""
 
     id: str
-    """Which one; of the open cart the customer, of what there is one of the word itself."""
+    """Id of the entity; for `openCart` the customer's id, for singletons such as `timer` the type itself."""
 
     value: EventChangeValue | None
-    """What it is now; left out when it is gone."""
+    """Entity after the change; absent if removed."""
 
     @classmethod
     def _read(cls, value: Json) -> EventChange:
@@ -2341,7 +2341,7 @@ class EventChange:
 
 @dataclass(frozen=True)
 class Location:
-    """A place in a store, visited in a certain order."""
+    """A location in a store, with its position in the visiting order."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"id", "name", "order", "color", "itemCount", "text", "unknown"})
 
@@ -2349,22 +2349,22 @@ class Location:
     """The location."""
 
     name: str
-    """Its name; of an unnamed Unknown Location in the language."""
+    """Name; a localized default if the Unknown Location is unnamed."""
 
     order: int | None
-    """Lower is visited earlier; null for the Unknown Location, which comes last."""
+    """Position in the visiting order; null for the Unknown Location, which comes last."""
 
     color: Color
-    """Its color."""
+    """Color."""
 
     item_count: int
-    """How many items are there, bought ones included."""
+    """Number of items at this location in all lists, including purchased ones."""
 
     text: str
-    """The same in words, such as `4 items`."""
+    """Localized `itemCount`, such as `4 items`."""
 
     unknown: bool
-    """Whether it is the Unknown Location."""
+    """True for the Unknown Location."""
 
     @classmethod
     def _read(cls, value: Json) -> Location:
@@ -2379,7 +2379,7 @@ class Location:
 
 @dataclass(frozen=True)
 class Product:
-    """A product of the catalogue."""
+    """A product in the catalog."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
         "id", "sourceId", "name", "description", "category", "categoryTitle", "manufacturer", "origin", "price",
@@ -2394,17 +2394,17 @@ class Product:
     """The product's id in the system it was imported from."""
 
     name: str | Mapping[str, str]
-    """Its name in the language; with `translations` a text for each language, if there are any."""
+    """Name in the language of the response; with `translations`, an object with texts by language if there are any."""
 
     description: str | Mapping[str, str] | None
-    """What there is to say about it, as the name."""
+    """The description, in the same form as `name`; null if none."""
 
     category: str | None
-    """The word that products are grouped by."""
+    """The category, by which products are grouped."""
 
     category_title: str | None
-    """The title of the category in the language; left out without a category, and in results of changes, history and
-    events.
+    """Title of the category in the language of the response; absent without a category, and in results of changes,
+    history, and events.
     """
 
     manufacturer: str | None
@@ -2414,30 +2414,30 @@ class Product:
     """The country of origin, as given."""
 
     price: Money
-    """The price of one piece."""
+    """Price of one piece."""
 
     sale_price: Money | None
-    """What one piece costs after promotions, before taxes and without codes: `total` of `promotion.quote`. Left out when
-    it is not lower, and in results of changes, history and events.
+    """Price of one piece after promotions, before taxes and without codes: `total` of `promotion.quote`. Absent if it is
+    not lower, and in results of changes, history, and events.
     """
 
     stock: int | None
-    """Pieces in stock; null when the stock is not tracked."""
+    """Pieces in stock; null if the stock is not tracked."""
 
     in_stock: bool
-    """Whether it can be bought: some are left, or nobody counts them."""
+    """True if it can be bought: in stock, or the stock is not tracked."""
 
     availability: ProductAvailability
-    """The same in words."""
+    """The availability as an identifier and a sentence."""
 
     in_cart: int | None
-    """Pieces in the cart in use, 0 for none; left out in results of changes, history and events."""
+    """Pieces in the current cart, 0 if none; absent in results of changes, history, and events."""
 
     maximum: int
-    """The most a quantity stepper goes up to: the stock, at most 9999."""
+    """Upper limit for a quantity stepper: 9999, or the stock if lower."""
 
     image: str | None
-    """The picture: a URL, a path or an asset name, kept as given."""
+    """Image: a URL, a path, or an asset name, stored as given."""
 
     rating: Rating | None
     """The customers' rating."""
@@ -2449,10 +2449,10 @@ class Product:
     """The content of one piece."""
 
     unit_price: UnitPrice | None
-    """What a kilogram, litre, metre or piece costs."""
+    """Price per kilogram, liter, meter, or piece."""
 
     updated_at: datetime
-    """When anything but the stock last changed."""
+    """Time of the last change to any field except the stock."""
 
     @classmethod
     def _read(cls, value: Json) -> Product:
@@ -2478,15 +2478,15 @@ class Product:
 
 @dataclass(frozen=True)
 class ProductAvailability:
-    """The same in words."""
+    """The availability as an identifier and a sentence."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"kind", "text"})
 
     kind: Literal["inStock", "outOfStock", "untracked"]
-    """The word: untracked when nobody counts the pieces."""
+    """Stable identifier; `untracked` if the stock is not tracked."""
 
     text: str
-    """The same as a sentence; the last few pieces are counted."""
+    """The availability as a sentence, with the number of pieces if only a few are left."""
 
     @classmethod
     def _read(cls, value: Json) -> ProductAvailability:
@@ -2496,15 +2496,15 @@ class ProductAvailability:
 
 @dataclass(frozen=True)
 class Rating:
-    """What customers think of a product."""
+    """Customer rating of a product."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"rate", "count"})
 
     rate: Decimal
-    """The mean of the marks, 0 to 5, with up to two decimals."""
+    """Mean rating, 0 to 5, with up to two decimals."""
 
     count: int | None = None
-    """How many marks there are."""
+    """Number of ratings."""
 
     @classmethod
     def _read(cls, value: Json) -> Rating:
@@ -2517,12 +2517,12 @@ class Rating:
 
 @dataclass(frozen=True)
 class UnitSize:
-    """How much is in one piece of a product, such as 500 ml."""
+    """Contents of one piece of a product, such as 500 ml."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"value", "unit"})
 
     value: Decimal
-    """How many of the unit, with up to three decimals."""
+    """Number of units, with up to three decimals."""
 
     unit: UnitSizeUnit
     """The unit."""
@@ -2538,18 +2538,18 @@ class UnitSize:
 
 @dataclass(frozen=True)
 class UnitPrice:
-    """What a kilogram, litre, metre or piece of a product costs."""
+    """A product's price per kilogram, liter, meter, or piece."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"price", "unit", "text"})
 
     price: Money
-    """What one of the unit costs, half up."""
+    """Price of one unit, rounded half up."""
 
     unit: UnitSizeUnit
-    """kg, l, m or piece."""
+    """The unit: kg, l, m, or piece."""
 
     text: str
-    """Both in words, such as `$7.69/kg`."""
+    """Price and unit as text, such as `$7.69/kg`."""
 
     @classmethod
     def _read(cls, value: Json) -> UnitPrice:
@@ -2562,7 +2562,7 @@ class UnitPrice:
 
 @dataclass(frozen=True)
 class Item:
-    """A thing on a shopping list, or one that has been on it."""
+    """An item that is or was on a shopping list."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
         "id", "name", "quantity", "note", "onList", "available", "location", "productId", "price", "purchasedAt",
@@ -2573,39 +2573,39 @@ class Item:
     """The item."""
 
     name: str
-    """What it is called."""
+    """Name."""
 
     quantity: ListQuantity
-    """How much of it."""
+    """Quantity."""
 
     note: str | None
-    """A remark about it; left out when there is none."""
+    """Note; absent if there is none."""
 
     on_list: bool
-    """Whether it is still to be bought."""
+    """True if the item is still to be bought."""
 
     available: bool
-    """Whether the store has it."""
+    """True if the store has it."""
 
     location: LocationReference
-    """Its location, by id and name; `location.list` has the rest."""
+    """Location, by id and name; see `location.list` for details."""
 
     product_id: str | None
-    """The product it stands for."""
+    """Linked product."""
 
     price: Money | None
-    """What it costs."""
+    """Price."""
 
     purchased_at: datetime | None
-    """When it was last bought; left out when never."""
+    """Time of the last purchase; absent if never purchased."""
 
     added_at: datetime | None
-    """When it was first added; left out in the sections of `list.items`, `list.purchased` and `list.share`, and in
+    """Time when first added; absent in the sections of `list.items`, `list.purchased`, and `list.share`, and in
     `location.get`.
     """
 
     purchased_text: str | None
-    """When it was last bought, in words; only in `list.item` and `list.purchased`, and left out when never."""
+    """Localized time of the last purchase; only in `list.item` and `list.purchased`, and absent if never purchased."""
 
     @classmethod
     def _read(cls, value: Json) -> Item:
@@ -2622,7 +2622,7 @@ class Item:
 
 @dataclass(frozen=True)
 class ListQuantity:
-    """How much of something is wanted, exactly."""
+    """An exact quantity of an item."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"value", "unit"})
 
@@ -2630,7 +2630,7 @@ class ListQuantity:
     """A whole number, a fraction, or both."""
 
     unit: str | None
-    """The unit by symbol or key, such as kg or can; else the word given; null for pieces."""
+    """The unit: a symbol or key, such as kg or can, else the word as given; null for pieces."""
 
     @classmethod
     def _read(cls, value: Json) -> ListQuantity:
@@ -2643,7 +2643,7 @@ class ListQuantity:
 
 @dataclass(frozen=True)
 class LocationReference:
-    """A location by its id and name."""
+    """A location by id and name."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"id", "name"})
 
@@ -2651,7 +2651,7 @@ class LocationReference:
     """The location."""
 
     name: str
-    """Its name; of an unnamed Unknown Location in the language."""
+    """Name; a localized default if the Unknown Location is unnamed."""
 
     @classmethod
     def _read(cls, value: Json) -> LocationReference:
@@ -2661,7 +2661,7 @@ class LocationReference:
 
 @dataclass(frozen=True)
 class Order:
-    """What a customer has bought, as it was at that moment."""
+    """An order, as it was at the time of the checkout."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
         "id", "status", "statusText", "customerName", "comment", "lines", "itemCount", "subtotal", "discounts", "tax",
@@ -2672,43 +2672,43 @@ class Order:
     """The order."""
 
     status: Literal["placed", "paid", "fulfilled", "cancelled"]
-    """How far it has come: placed, then paid, then fulfilled; or cancelled before that."""
+    """Status: `placed`, then `paid`, then `fulfilled`; or `cancelled` before that."""
 
     status_text: str
-    """The status in the language."""
+    """Status in the language of the response."""
 
     customer_name: str | None
-    """Whom it is for."""
+    """Customer name on the order; null if none."""
 
     comment: str | None
-    """What the customer has to say about it."""
+    """Comment on the order; null if none."""
 
     lines: tuple[OrderLine, ...]
-    """What was bought, in the order in which it stood in the cart."""
+    """Lines of the order, in the order they had in the cart."""
 
     item_count: int
-    """How many pieces."""
+    """Number of pieces."""
 
     subtotal: Money
-    """The lines before discounts."""
+    """Sum of the lines before discounts."""
 
     discounts: tuple[CartDiscount, ...]
-    """What promotions took off."""
+    """Discounts, one per promotion."""
 
     tax: tuple[CartTax, ...]
     """Tax by rate."""
 
     rounding: Money | None
-    """What rounding for cash added or took off."""
+    """Cash rounding difference, negative if rounded down; absent if zero."""
 
     total: Money
-    """What there was to pay."""
+    """Amount to pay."""
 
     created_at: datetime
-    """When it was made."""
+    """Time of the checkout."""
 
     created_text: str
-    """The same in the language and the store's time zone."""
+    """Time of the checkout as text, in the store's time zone."""
 
     @classmethod
     def _read(cls, value: Json) -> Order:
@@ -2728,35 +2728,35 @@ class Order:
 
 @dataclass(frozen=True)
 class OrderLine:
-    """Some pieces of one product as they were ordered."""
+    """A line of an order: a quantity of one product."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
         "id", "productId", "name", "quantity", "unitPrice", "subtotal", "discount", "total", "text",
     })
 
     id: str
-    """The line's id, which it had in the cart."""
+    """The line's id, the same as in the cart."""
 
     product_id: str
-    """The product; it may be sold no more."""
+    """The product; it may no longer exist."""
 
     name: str
-    """What the product was called, in the language."""
+    """Name at the time of the order, in the language of the response."""
 
     quantity: int
-    """How many pieces."""
+    """Number of pieces."""
 
     unit_price: Money
-    """What one piece cost."""
+    """Price of one piece."""
 
     subtotal: Money
     """Quantity times unit price."""
 
     discount: CartLineDiscount | None
-    """What promotions took off this line."""
+    """Discounts on this line."""
 
     total: Money
-    """What was left after the line's discounts and its share of those of the cart."""
+    """Amount after the line's discounts and its share of the cart's discounts."""
 
     text: str
     """Quantity and price, such as `2 × $2.65`."""
@@ -2775,7 +2775,7 @@ class OrderLine:
 
 @dataclass(frozen=True)
 class Promotion:
-    """A reason to pay less."""
+    """A discount with its conditions."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
         "id", "name", "kind", "scope", "productIds", "categories", "percent", "amount", "buy", "get", "tiers", "code",
@@ -2786,58 +2786,58 @@ class Promotion:
     """The promotion."""
 
     name: str
-    """What it is called, in the language."""
+    """Name in the language of the response."""
 
     kind: Literal["percent", "fixed", "buyXGetY", "tiers"]
-    """What it does."""
+    """Kind of discount."""
 
     scope: Literal["cart", "product", "category"]
-    """What it is for: the cart as one amount, or lines of products or categories."""
+    """Scope: the cart as one amount, or the lines of some products or categories."""
 
     product_ids: tuple[str, ...] | None
-    """The products whose lines it is for; every line if left out."""
+    """With scope `product`: products whose lines it covers; absent for every line."""
 
     categories: tuple[str, ...] | None
-    """The categories whose lines it is for."""
+    """With scope `category`: categories whose lines it covers."""
 
     percent: Decimal | None
-    """The percentage it takes off; of a preset that of this month."""
+    """Discount in percent; for a preset, that of the current month."""
 
     amount: Money | None
-    """The amount it takes off: off the cart, or off each line that it is for."""
+    """Amount off the cart, or off each covered line."""
 
     buy: int | None
-    """How many pieces of a group are paid."""
+    """Number of paid pieces per group."""
 
     get: int | None
-    """How many pieces of a group are free, the cheapest ones."""
+    """Number of free pieces per group, the cheapest ones."""
 
     tiers: tuple[Tier, ...] | None
-    """From what on it takes how much off, rising."""
+    """Discounts by minimum amount, ascending."""
 
     code: str | None
-    """The code that brings it; everybody has it if left out."""
+    """Code that a customer must enter; absent if none is needed."""
 
     from_: datetime | None
-    """When it begins."""
+    """Start of validity, inclusive."""
 
     to: datetime | None
-    """When it is over: it does not hold at this moment any more."""
+    """End of validity, exclusive."""
 
     usage_limit: int | None
-    """How many orders can have it, those cancelled aside."""
+    """Maximum number of orders that can use it; canceled ones do not count."""
 
     minimum: Money | None
-    """What the cart must come to before discounts, at least."""
+    """Minimum subtotal of the cart, before discounts."""
 
     exclusive: bool
-    """Whether it goes together with no other."""
+    """True if it cannot be combined with other promotions."""
 
     priority: int
-    """Among those whose turn is the same the higher comes first."""
+    """Within a stage of the computation, higher priorities apply first."""
 
     preset: Literal["seasonal"] | None
-    """The set of rates that it follows."""
+    """Built-in set of rates that it follows."""
 
     @classmethod
     def _read(cls, value: Json) -> Promotion:
@@ -2857,18 +2857,18 @@ class Promotion:
 
 @dataclass(frozen=True)
 class Tier:
-    """A step of a promotion that takes more off the more is bought."""
+    """A tier of a discount that grows with the amount."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"from", "percent", "amount"})
 
     from_: Money
-    """What the lines must come to, at least."""
+    """Minimum sum of the covered lines."""
 
     percent: Decimal | None
-    """The percentage it takes off."""
+    """Discount in percent."""
 
     amount: Money | None
-    """The amount it takes off."""
+    """Discount as an amount."""
 
     @classmethod
     def _read(cls, value: Json) -> Tier:
@@ -2881,18 +2881,18 @@ class Tier:
 
 @dataclass(frozen=True)
 class TaxRate:
-    """What is taxed how much."""
+    """The tax rate of a category, or the default rate."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"category", "rate", "included"})
 
     category: str | None
-    """The category; null for all that have no rate of their own."""
+    """The category; null for the default rate."""
 
     rate: str
-    """The rate in percent, as decimal text."""
+    """Tax rate in percent, as a decimal string."""
 
     included: bool
-    """Whether prices have the tax in them already."""
+    """True if prices include the tax."""
 
     @classmethod
     def _read(cls, value: Json) -> TaxRate:
@@ -2905,35 +2905,35 @@ class TaxRate:
 
 @dataclass(frozen=True)
 class Language:
-    """What it is now; left out when it is gone."""
+    """Entity after the change; absent if removed."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
         "language", "locale", "name", "nativeName", "flag", "direction", "changed", "strings",
     })
 
     language: str
-    """Its BCP 47 tag."""
+    """BCP 47 tag of the language."""
 
     locale: str
-    """The tag in use, such as `de-CH`: amounts, numbers, dates, lists and units are written as its region does."""
+    """Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units."""
 
     name: str
-    """What it is called in the language of the answer, which after a change is the one chosen."""
+    """Name in the language of the response; after a change, that is the new language."""
 
     native_name: str
-    """What it calls itself."""
+    """Name in the language itself."""
 
     flag: str
-    """A flag that is shown for it."""
+    """Flag emoji of the language."""
 
     direction: str
-    """Which way it is written: `ltr` or `rtl`."""
+    """Writing direction: `ltr` or `rtl`."""
 
     changed: bool | None
-    """Whether the session had another language or region before; only after a choice."""
+    """True if the session's language or region changed; only in results of setting it."""
 
     strings: Mapping[str, str] | None
-    """Texts of the language by key; only after a choice that asks for them."""
+    """Texts of the language by key; only if requested when setting it."""
 
     @classmethod
     def _read(cls, value: Json) -> Language:
@@ -2948,7 +2948,7 @@ class Language:
 
 @dataclass(frozen=True)
 class Preferences:
-    """What preferences are, by key."""
+    """Preferences by key."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
         "language", "currency", "timeZone", "purchasedHistoryDays", "requireLogin", "cashRounding",
@@ -2956,42 +2956,40 @@ class Preferences:
     })
 
     language: str | None
-    """The language of texts, with the region that amounts, numbers and dates are written for, as a BCP 47 tag such as
-    `de-CH`.
-    """
+    """Language of texts, with the region for amounts, numbers, and dates, as a BCP 47 tag such as `de-CH`."""
 
     currency: str | None
-    """The ISO 4217 currency of amounts that name none."""
+    """ISO 4217 currency of amounts without one."""
 
     time_zone: str | None
-    """The IANA name of the time zone whose midnights divide days."""
+    """IANA name of the time zone in which days begin and end."""
 
     purchased_history_days: int | None
-    """How many days before today still count as recent where purchases are listed."""
+    """Number of days before today that count as recent in lists of purchases."""
 
     require_login: bool | None
-    """Whether guests may neither change carts nor order."""
+    """True if guests can neither change carts nor order."""
 
     cash_rounding: bool | None
-    """Whether totals are rounded to what can be paid in coins."""
+    """True if totals are rounded to amounts payable in cash."""
 
     timer_stops_in_background: bool | None
-    """Whether `timer.suspend` halts the timer."""
+    """True if `timer.suspend` pauses the timer."""
 
     theme: Literal["system", "light", "dark"] | None
-    """How a frontend is to look."""
+    """Color theme of a frontend."""
 
     list_group: Literal["location", "none"] | None
-    """How the items of a list are put into sections, where no request says it."""
+    """Default grouping of the items of a list into sections."""
 
     purchased_group: Literal["recent", "none", "day"] | None
-    """How purchases are put into sections, where no request says it."""
+    """Default grouping of purchases into sections."""
 
     selected_tab: int | None
-    """The tab that a frontend shows first, counted from 0."""
+    """Index of the tab that a frontend shows first, from 0."""
 
     onboarding_seen: bool | None
-    """Whether the introduction was shown."""
+    """True if the introduction has been shown."""
 
     @classmethod
     def _read(cls, value: Json) -> Preferences:
@@ -3012,27 +3010,27 @@ class Preferences:
 
 @dataclass(frozen=True)
 class Timer:
-    """What it is now; left out when it is gone."""
+    """Entity after the change; absent if removed."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"state", "seconds", "text", "canStart", "canStop", "canReset"})
 
     state: Literal["stopped", "running", "suspended"]
-    """Whether it runs; `suspended` when a frontend went to the background."""
+    """State; `suspended` if it was running when a frontend went to the background."""
 
     seconds: int
-    """How long it has run, in whole seconds."""
+    """Elapsed time in whole seconds, rounded down."""
 
     text: str
-    """The same as hours, minutes and seconds."""
+    """Elapsed time as hours, minutes, and seconds, such as `00:12:30`."""
 
     can_start: bool
-    """Whether starting does something."""
+    """True if `timer.start` has an effect."""
 
     can_stop: bool
-    """Whether stopping does something."""
+    """True if `timer.stop` has an effect."""
 
     can_reset: bool
-    """Whether resetting does something."""
+    """True if `timer.reset` has an effect."""
 
     @classmethod
     def _read(cls, value: Json) -> Timer:
@@ -3057,34 +3055,34 @@ class List:
     """The list."""
 
     name: str
-    """Its name; of a list that nobody has named in the language."""
+    """Name; a localized default if the list was never named."""
 
     count: int
-    """How many items are still to be bought."""
+    """Number of items still to be bought."""
 
     badge: int | None
-    """The number on the icon; null when there is nothing to buy."""
+    """Number for the list icon; null if there is nothing to buy."""
 
     item_count: int
-    """How many items are known on it, bought ones included."""
+    """Number of all items of the list, including purchased ones."""
 
     text: str
-    """The count in words, such as `4 items`, or that the list is empty."""
+    """Localized count, such as `4 items`, or a sentence that the list is empty."""
 
     title: str
-    """The heading of its items, such as `Items Remaining: 4`."""
+    """Heading of its items, such as `Items Remaining: 4`."""
 
     can_share: bool
-    """Whether `list.share` has anything to write."""
+    """True if `list.share` has anything to share."""
 
     can_mark_all_purchased: bool
-    """Whether `list.markAllPurchased` changes anything."""
+    """True if `list.markAllPurchased` changes anything."""
 
     can_mark_all_available: bool
-    """Whether `list.markAllAvailable` changes anything."""
+    """True if `list.markAllAvailable` changes anything."""
 
     current: bool
-    """Whether it is the list in use: the one that methods mean that name none."""
+    """True for the current list, which methods use if `listId` is omitted."""
 
     @classmethod
     def _read(cls, value: Json) -> List:
@@ -3102,17 +3100,16 @@ class List:
 
 @dataclass(frozen=True)
 class EventCause:
-    """Who made a change."""
+    """Origin of a change."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"session", "id"})
 
     session: str | None
-    """This session, by the word that initialize answers; null when another process made the change, when it was made
-    before the subscription, and when several are told as one.
+    """Id of this session; null for changes of other processes, changes before the subscription, and combined changes.
     """
 
     id: Json | None
-    """The id of the request, as it was written; left out when it had none."""
+    """Id of the request, exactly as written; absent if it had none."""
 
     @classmethod
     def _read(cls, value: Json) -> EventCause:
@@ -3122,30 +3119,30 @@ class EventCause:
 
 @dataclass(frozen=True)
 class HistoryEntry:
-    """One change of the past."""
+    """A past change."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"revision", "at", "device", "method", "text", "undoes", "undoneBy"})
 
     revision: int
-    """The revision that it made."""
+    """Revision that the change created."""
 
     at: datetime
-    """When it was made."""
+    """Time of the change."""
 
     device: str
-    """The device that made it."""
+    """Device that made the change."""
 
     method: str
-    """The method that made it."""
+    """Method that made the change."""
 
     text: str
-    """What it came to, in one sentence."""
+    """Localized summary in one sentence."""
 
     undoes: int | None
-    """The revision whose change it takes back."""
+    """Revision of the change that this one undoes."""
 
     undone_by: int | None
-    """The revision that took it back; left out while it stands."""
+    """Revision that undid this change; absent while the change is in effect."""
 
     @classmethod
     def _read(cls, value: Json) -> HistoryEntry:
@@ -3160,13 +3157,13 @@ class HistoryEntry:
 
 @dataclass(frozen=True)
 class ListQuantityInputValue:
-    """An amount: a number, text such as 1 1/2, or an object that also names the unit."""
+    """A quantity: a number, text such as 1 1/2, or an object with the unit."""
 
     value: str | float
     """A number, or text such as 1 1/2."""
 
     unit: str | None = None
-    """The unit: a symbol, a key, or a word for one in any language; null for pieces."""
+    """The unit: a symbol, a key, or a name in any language; null for pieces."""
 
     def _write(self) -> Json:
         return {"value": self.value, "unit": _given(self.unit)}
@@ -3174,13 +3171,13 @@ class ListQuantityInputValue:
 
 @dataclass(frozen=True)
 class ListQuantityPatchValue:
-    """A change of some members: those left out stay, null removes one."""
+    """A partial update: omitted members stay, and null removes one."""
 
     value: str | float | None = None
     """A number, or text such as 1 1/2."""
 
     unit: str | None | Unset = UNSET
-    """The unit: a symbol, a key, or a word for one in any language; null for pieces."""
+    """The unit: a symbol, a key, or a name in any language; null for pieces."""
 
     def _write(self) -> Json:
         return {"value": _given(self.value), "unit": self.unit}
@@ -3196,13 +3193,13 @@ class OnboardingStep:
     """The step."""
 
     icon: Literal["bag", "cart", "checklist", "device"]
-    """What its picture shows; the names stay the same."""
+    """Subject of the icon; the names are stable."""
 
     title: str
-    """Its title."""
+    """Title."""
 
     text: str
-    """What it says."""
+    """Text."""
 
     @classmethod
     def _read(cls, value: Json) -> OnboardingStep:
@@ -3226,37 +3223,37 @@ class OrderSummary:
     """The order."""
 
     status: Literal["placed", "paid", "fulfilled", "cancelled"]
-    """Its status: placed, then paid, then fulfilled; or cancelled before that."""
+    """Status: `placed`, then `paid`, then `fulfilled`; or `cancelled` before that."""
 
     status_text: str
-    """The status in the language."""
+    """Status in the language of the response."""
 
     customer_name: str | None
-    """Whom it is for."""
+    """Customer name on the order; null if none."""
 
     comment: str | None
-    """What the customer has to say about it."""
+    """Comment on the order; null if none."""
 
     lines: tuple[OrderLine, ...] | None
-    """What was bought, with `lines`."""
+    """Lines of the order, with `lines`."""
 
     item_count: int
     """Number of pieces."""
 
     subtotal: Money
-    """Lines before discounts."""
+    """Sum of the lines before discounts."""
 
     discounts: tuple[CartDiscount, ...]
-    """What promotions took off."""
+    """Discounts, one per promotion."""
 
     tax: tuple[CartTax, ...]
     """Tax by rate."""
 
     rounding: Money | None
-    """What rounding for cash added or took off."""
+    """Cash rounding difference, negative if rounded down; absent if zero."""
 
     total: Money
-    """What there was to pay."""
+    """Amount to pay."""
 
     text: str
     """Items and total, such as `9 items · $24.45`."""
@@ -3265,7 +3262,7 @@ class OrderSummary:
     """Time of the checkout."""
 
     created_text: str
-    """The same in the language and the store's time zone."""
+    """Time of the checkout as text, in the store's time zone."""
 
     @classmethod
     def _read(cls, value: Json) -> OrderSummary:
@@ -3286,35 +3283,35 @@ class OrderSummary:
 
 @dataclass(frozen=True)
 class PreferenceChoice:
-    """A preference as a settings screen shows it."""
+    """A preference with the details for a settings screen."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
         "key", "label", "type", "value", "text", "minimum", "maximum", "options",
     })
 
     key: PreferenceChoiceKey
-    """Which preference."""
+    """Key of the preference."""
 
     label: str
-    """What it is called."""
+    """Localized name."""
 
     type: Literal["boolean", "integer", "choice", "text"]
-    """How a value is chosen: a switch, a whole number, one of `options`, or text."""
+    """Control for the value: a switch, a whole number, one of `options`, or text."""
 
     value: Json
-    """Its value."""
+    """Value."""
 
     text: str
-    """The value in words, such as `Off`, `By location` or `Deutsch`."""
+    """Localized value, such as `Off`, `By location` or `Deutsch`."""
 
     minimum: int | None
-    """The least whole number."""
+    """Smallest allowed whole number."""
 
     maximum: int | None
-    """The largest whole number."""
+    """Largest allowed whole number."""
 
     options: tuple[PreferenceChoiceOption, ...] | None
-    """Every value that can be chosen, if there are few enough to list; a time zone is any IANA name."""
+    """All allowed values; absent if they cannot be listed. A time zone is any IANA name."""
 
     @classmethod
     def _read(cls, value: Json) -> PreferenceChoice:
@@ -3329,7 +3326,7 @@ class PreferenceChoice:
 
 @dataclass(frozen=True)
 class PreferenceChoiceOption:
-    """Every value that can be chosen, if there are few enough to list; a time zone is any IANA name."""
+    """All allowed values; absent if they cannot be listed. A time zone is any IANA name."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"value", "label", "flag"})
 
@@ -3337,10 +3334,10 @@ class PreferenceChoiceOption:
     """The value."""
 
     label: str
-    """What it is called; a language as it calls itself."""
+    """Localized name; for a language, its own name."""
 
     flag: str | None
-    """Of a language: a flag that is shown for it."""
+    """Flag emoji; only for a language."""
 
     @classmethod
     def _read(cls, value: Json) -> PreferenceChoiceOption:
@@ -3353,16 +3350,16 @@ class PreferenceChoiceOption:
 
 @dataclass(frozen=True)
 class PriceChange:
-    """What would be otherwise when a price is computed."""
+    """Hypothetical changes for computing a price."""
 
     codes: Sequence[str] | None = None
-    """Codes beside those of the cart."""
+    """Codes in addition to those of the cart."""
 
     at: datetime | str | None = None
-    """The moment at which it would be bought; now if left out."""
+    """Time of the hypothetical purchase; defaults to now."""
 
     without: Sequence[Id] | None = None
-    """Promotions that would not be there, by id."""
+    """Ids of promotions to ignore."""
 
     def _write(self) -> Json:
         return {"codes": _given(self.codes), "at": _given(self.at), "without": _given(self.without)}
@@ -3370,7 +3367,7 @@ class PriceChange:
 
 @dataclass(frozen=True)
 class PricingStep:
-    """One step on the way to a total."""
+    """One step in the computation of a total."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
         "kind", "lineId", "productId", "promotionId", "code", "applied", "reason", "quantity", "unitPrice", "percent",
@@ -3378,55 +3375,55 @@ class PricingStep:
     })
 
     kind: PricingStepKind
-    """What the step is about."""
+    """Kind of step."""
 
     line_id: str | None
     """The line."""
 
     product_id: str | None
-    """Its product."""
+    """The product of the line."""
 
     promotion_id: str | None
     """The promotion."""
 
     code: str | None
-    """The code that brought it, or for which there is none."""
+    """The promotion's code, or a code that no promotion has."""
 
     applied: bool | None
-    """Whether the promotion applies."""
+    """True if the promotion applies."""
 
     reason: str | None
-    """The stable word for why it does not."""
+    """Stable identifier of the reason why the promotion does not apply."""
 
     quantity: int | None
-    """How many pieces; of a promotion how many are free."""
+    """Number of pieces; for a promotion, the number of free pieces."""
 
     unit_price: Money | None
-    """What one piece costs."""
+    """Price of one piece."""
 
     percent: Decimal | None
-    """The percentage that a promotion takes off."""
+    """The promotion's discount in percent."""
 
     rate: str | None
-    """The rate of a tax in percent, as decimal text."""
+    """Tax rate in percent, as a decimal string."""
 
     included: bool | None
-    """Whether prices have the tax in them already."""
+    """True if prices include the tax."""
 
     before: Money | None
-    """What the step found: on the line, on the lines that it is for, or as the total."""
+    """Amount before the step: the line, the covered lines, the taxed amount, or the total."""
 
     unrounded: str | None
-    """The amount before it was rounded, exactly, or to six more digits than the currency has."""
+    """Amount before rounding: exact, or rounded to six more decimal places than the currency has."""
 
     amount: Money | None
-    """What the step adds or takes off: a price, a discount, a tax, a difference, the total."""
+    """Amount of the step: a price, a discount, a tax, a rounding difference, or the total."""
 
     after: Money | None
-    """What it left; of a tax what is taxed."""
+    """Amount after the step; for a tax, the taxable amount excluding the tax."""
 
     text: str
-    """One sentence."""
+    """The step as a sentence."""
 
     @classmethod
     def _read(cls, value: Json) -> PricingStep:
@@ -3446,25 +3443,25 @@ class PricingStep:
 
 @dataclass(frozen=True)
 class ProductDraft:
-    """A product as it is given; what is left out it has not."""
+    """A complete product, as sent by a client; omitted fields are unset."""
 
     name: str | Mapping[str, str]
-    """The name: one text, or an object with a text per language."""
+    """The name: one text, or an object with texts by language."""
 
     price: Amount
-    """The price of one piece."""
+    """Price of one piece."""
 
     id: Id | None = None
-    """The product; a new id is made if none is given."""
+    """The product's id; generated if omitted."""
 
     source_id: str | None = None
     """The product's id in the system it was imported from."""
 
     description: str | Mapping[str, str] | None = None
-    """The description: one text, or an object with a text per language."""
+    """The description: one text, or an object with texts by language."""
 
     category: str | None = None
-    """The word that products are grouped by."""
+    """The category, by which products are grouped."""
 
     manufacturer: str | None = None
     """The manufacturer or brand."""
@@ -3473,10 +3470,10 @@ class ProductDraft:
     """The country of origin, as given."""
 
     stock: int | None = None
-    """Pieces in stock; null when the stock is not tracked."""
+    """Pieces in stock; null if the stock is not tracked."""
 
     image: str | None = None
-    """The picture: a URL, a path or an asset name, kept as given."""
+    """Image: a URL, a path, or an asset name, stored as given."""
 
     rating: Rating | None = None
     """The customers' rating."""
@@ -3499,61 +3496,61 @@ class ProductDraft:
 
 @dataclass(frozen=True)
 class PromotionDraft:
-    """A promotion as it is given; what is left out it has not."""
+    """A complete promotion, as sent by a client; omitted fields are unset."""
 
     name: str | Mapping[str, str]
-    """What it is called: one text, or one for each language."""
+    """Name: one text, or an object with texts by language."""
 
     kind: Literal["percent", "fixed", "buyXGetY", "tiers"]
-    """What it does."""
+    """Kind of discount."""
 
     id: Id | None = None
-    """The promotion; a new id is made if none is given."""
+    """The promotion's id; generated if omitted."""
 
     scope: Literal["cart", "product", "category"] | None = None
-    """What it is for: the cart as one amount, or lines of products or categories."""
+    """Scope: the cart as one amount, or the lines of some products or categories."""
 
     product_ids: Sequence[Id] | None = None
-    """With scope product: the products whose lines it is for, there or not; every line if left out."""
+    """With scope `product`: products whose lines it covers, existing or not; every line if omitted."""
 
     categories: Sequence[str] | None = None
-    """With scope category: the categories whose lines it is for."""
+    """With scope `category`: categories whose lines it covers."""
 
     percent: Decimal | None = None
-    """With kind percent: the percentage it takes off."""
+    """With kind `percent`: the discount in percent."""
 
     amount: Amount | None = None
-    """With kind fixed: the amount it takes off: off the cart, or off each line that it is for."""
+    """With kind `fixed`: the amount off the cart, or off each covered line."""
 
     buy: int | None = None
-    """With kind buyXGetY: how many pieces of a group are paid."""
+    """With kind `buyXGetY`: number of paid pieces per group."""
 
     get: int | None = None
-    """With kind buyXGetY: how many pieces of a group are free, the cheapest ones."""
+    """With kind `buyXGetY`: number of free pieces per group, the cheapest ones."""
 
     tiers: Sequence[TierDraft] | None = None
-    """With kind tiers: from what on it takes how much off, rising, in one currency."""
+    """With kind `tiers`: discounts by minimum amount, ascending, in one currency."""
 
     code: str | None = None
-    """The code that brings it, one word; everybody has it if left out."""
+    """One-word code that a customer must enter; if omitted, none is needed."""
 
     from_: datetime | str | None = None
-    """When it begins; a day from its start on."""
+    """Start of validity, inclusive; for a day, its start."""
 
     to: datetime | str | None = None
-    """When it is over: it does not hold at this moment any more; of a day up to its end."""
+    """End of validity, exclusive; for a day, its end."""
 
     usage_limit: int | None = None
-    """How many orders can have it, those cancelled aside."""
+    """Maximum number of orders that can use it; canceled ones do not count."""
 
     minimum: Amount | None = None
-    """What the cart must come to before discounts, at least."""
+    """Minimum subtotal of the cart, before discounts."""
 
     exclusive: bool | None = None
-    """Whether it goes together with no other."""
+    """True if it cannot be combined with other promotions."""
 
     priority: int | None = None
-    """Among those whose turn is the same the higher comes first."""
+    """Within a stage of the computation, higher priorities apply first."""
 
     def _write(self) -> Json:
         return {
@@ -3568,18 +3565,18 @@ class PromotionDraft:
 
 @dataclass(frozen=True)
 class TierDraft:
-    """A step of a promotion that takes more off the more is bought."""
+    """A tier of a discount that grows with the amount."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"from", "percent", "amount"})
 
     from_: Amount
-    """What the lines must come to, at least."""
+    """Minimum sum of the covered lines."""
 
     percent: Decimal | None = None
-    """The percentage it takes off; exactly one of the two."""
+    """Discount in percent; give either this or `amount`."""
 
     amount: Amount | None = None
-    """The amount it takes off."""
+    """Discount as an amount."""
 
     def _write(self) -> Json:
         return {"from": self.from_, "percent": _given(self.percent), "amount": _given(self.amount)}
@@ -3587,13 +3584,13 @@ class TierDraft:
 
 @dataclass(frozen=True)
 class RatingPatch:
-    """A change of some members: those left out stay, null removes one."""
+    """A partial update: omitted members stay, and null removes one."""
 
     rate: Decimal | None = None
-    """The mean of the marks, 0 to 5, with up to two decimals."""
+    """Mean rating, 0 to 5, with up to two decimals."""
 
     count: int | None | Unset = UNSET
-    """How many marks there are."""
+    """Number of ratings."""
 
     def _write(self) -> Json:
         return {"rate": _given(self.rate), "count": self.count}
@@ -3601,7 +3598,7 @@ class RatingPatch:
 
 @dataclass(frozen=True)
 class Receipt:
-    """What stands on a receipt."""
+    """The contents of a receipt."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
         "title", "orderId", "createdAt", "createdText", "status", "statusText", "customerName", "comment", "lines",
@@ -3609,49 +3606,49 @@ class Receipt:
     })
 
     title: str
-    """The heading."""
+    """Heading of the receipt."""
 
     order_id: str
     """The order."""
 
     created_at: datetime
-    """When it was made."""
+    """Time of the checkout."""
 
     created_text: str
-    """The same in the language and the store's time zone."""
+    """Time of the checkout as text, in the store's time zone."""
 
     status: Literal["placed", "paid", "fulfilled", "cancelled"]
-    """How far the order has come."""
+    """Status: `placed`, then `paid`, then `fulfilled`; or `cancelled` before that."""
 
     status_text: str
-    """The same in the language."""
+    """Status in the language of the response."""
 
     customer_name: str | None
-    """Whom it is for."""
+    """Customer name on the order; null if none."""
 
     comment: str | None
-    """What the customer has to say about it."""
+    """Comment on the order; null if none."""
 
     lines: tuple[OrderLine, ...]
-    """What was bought."""
+    """Lines of the order."""
 
     item_count: int
-    """How many pieces."""
+    """Number of pieces."""
 
     subtotal: Money
-    """The lines before discounts."""
+    """Sum of the lines before discounts."""
 
     discounts: tuple[CartDiscount, ...]
-    """What promotions took off."""
+    """Discounts, one per promotion."""
 
     tax: tuple[CartTax, ...]
     """Tax by rate."""
 
     rounding: Money | None
-    """What rounding for cash added or took off."""
+    """Cash rounding difference, negative if rounded down; absent if zero."""
 
     total: Money
-    """What there was to pay."""
+    """Amount to pay."""
 
     @classmethod
     def _read(cls, value: Json) -> Receipt:
@@ -3671,26 +3668,24 @@ class Receipt:
 
 @dataclass(frozen=True)
 class Section:
-    """Some items under a title."""
+    """Items under a heading."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"title", "count", "text", "location", "items"})
 
     title: str
-    """The heading: the name of the location as it is, or what the items have in common, their number, and what they are
-    searched for by.
-    """
+    """Heading: the name of the location, or what the items have in common with their count and the search text."""
 
     count: int
     """Number of items in the section."""
 
     text: str
-    """The count in words, such as `4 items`."""
+    """Localized count, such as `4 items`."""
 
     location: Location | None
-    """The location of all items, if they are grouped by it."""
+    """Location of all items; absent unless grouped by location."""
 
     items: tuple[Item, ...]
-    """By name in the language's order, then by id."""
+    """Items by name in the language's sort order, then by id."""
 
     @classmethod
     def _read(cls, value: Json) -> Section:
@@ -3704,21 +3699,21 @@ class Section:
 
 @dataclass(frozen=True)
 class SharedList:
-    """What is still to be bought of a list."""
+    """Items of a list that are still to be bought."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"title", "count", "text", "sections"})
 
     title: str
-    """The name of the list."""
+    """Name of the list."""
 
     count: int
     """Number of items still to be bought."""
 
     text: str
-    """The count in words, such as `4 items`."""
+    """Localized count, such as `4 items`."""
 
     sections: tuple[Section, ...]
-    """By location in visiting order, the Unknown Location last."""
+    """Sections by location in visiting order, the Unknown Location last."""
 
     @classmethod
     def _read(cls, value: Json) -> SharedList:
@@ -3731,24 +3726,24 @@ class SharedList:
 
 @dataclass(frozen=True)
 class ShopCounts:
-    """How many things a shop has."""
+    """Number of entities in a shop, by type."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"products", "carts", "orders", "items", "locations"})
 
     products: int
-    """Products of the catalogue."""
+    """Number of products."""
 
     carts: int
-    """Carts of all customers."""
+    """Number of carts of all customers."""
 
     orders: int
-    """Orders of all customers."""
+    """Number of orders of all customers."""
 
     items: int
-    """Items of all lists, on them or not."""
+    """Number of items of all lists, including those off the list."""
 
     locations: int
-    """Locations that were made, and the Unknown one once it was changed."""
+    """Number of locations; the Unknown Location counts once it has been changed."""
 
     @classmethod
     def _read(cls, value: Json) -> ShopCounts:
@@ -3762,7 +3757,7 @@ class ShopCounts:
 
 @dataclass(frozen=True)
 class Suggestion:
-    """Something that will probably be needed again."""
+    """An item that is probably needed again."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"item", "everyDays", "last", "due", "purchases", "text"})
 
@@ -3770,19 +3765,19 @@ class Suggestion:
     """The item."""
 
     every_days: int
-    """How many days usually lie between two purchases: the median."""
+    """Median number of days between two purchases."""
 
     last: datetime
-    """When it was bought last."""
+    """Time of the last purchase."""
 
     due: datetime
-    """The local midnight at which the day begins when it is probably needed again."""
+    """Local midnight at the start of the day when the item is due."""
 
     purchases: int
-    """On how many days it was bought."""
+    """Number of days on which it was bought."""
 
     text: str
-    """The same in words."""
+    """The suggestion as localized text."""
 
     @classmethod
     def _read(cls, value: Json) -> Suggestion:
@@ -3796,24 +3791,24 @@ class Suggestion:
 
 @dataclass(frozen=True)
 class ThingChange:
-    """What became of one thing."""
+    """Change of one entity, with its state before and after."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"op", "type", "id", "value", "before"})
 
     op: Literal["put", "removed"]
-    """Whether it is there now, or no more."""
+    """`put` if the entity exists after the change, `removed` if it does not."""
 
     type: EventChangeType
-    """What kind of thing it is."""
+    """Type of the entity."""
 
     id: str
-    """Which one; of the open cart the customer, of what there is one of and the open list the word itself."""
+    """Id of the entity; for `openCart` the customer's id, for singletons such as `timer` the type itself."""
 
     value: EventChangeValue | None
-    """What it is now; left out when it is gone."""
+    """Entity after the change; absent if removed."""
 
     before: EventChangeValue | None
-    """What it was; left out when it was not there."""
+    """Entity before the change; absent if it did not exist."""
 
     @classmethod
     def _read(cls, value: Json) -> ThingChange:
@@ -3827,10 +3822,10 @@ class ThingChange:
 
 @dataclass(frozen=True)
 class UnitSizePatch:
-    """A change of some members: those left out stay, null removes one."""
+    """A partial update: omitted members stay, and null removes one."""
 
     value: Decimal | None = None
-    """How many of the unit, with up to three decimals."""
+    """Number of units, with up to three decimals."""
 
     unit: UnitSizeUnit | None = None
     """The unit."""
@@ -3844,16 +3839,16 @@ class AccountDeleteResult:
     """What `account.delete` and `data.reset` answer."""
 
     removed: ShopCounts
-    """How many things are gone."""
+    """Number of deleted entities, by type."""
 
     confirmation: Confirmation | None
-    """On a dry run: what to ask before the change is made."""
+    """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> AccountDeleteResult:
@@ -3867,7 +3862,7 @@ class AccountDeleteResult:
 
 @dataclass(frozen=True)
 class AccountDeleteMeta:
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"replayed"})
 
@@ -3885,16 +3880,16 @@ class AccountGetResult:
     """What `account.get` answers."""
 
     customer: Customer
-    """Who is logged in."""
+    """The logged-in customer."""
 
     greeting: str
-    """A greeting by name."""
+    """Greeting that includes the customer's name."""
 
     sections: tuple[AccountSection, ...]
-    """What is known of them, for people."""
+    """Account data for display."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> AccountGetResult:
@@ -3911,19 +3906,19 @@ class AccountLoginResult:
     """What `account.login` and `account.register` answer."""
 
     customer: Customer
-    """Who is logged in."""
+    """The logged-in customer."""
 
     access_token: str | None
-    """What to log in with from now on. Told once: null on a dry run, and when the answer is given again."""
+    """Access token for future logins; null on a dry run and in a replayed response."""
 
     notices: tuple[CartNotice, ...]
-    """What of the guest's cart did not come along as it was."""
+    """Lines of the guest's cart that were reduced or left behind."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> AccountLoginResult:
@@ -3941,13 +3936,13 @@ class AccountLogoutResult:
     """What `account.logout` answers."""
 
     confirmation: Confirmation | None
-    """On a dry run: what to ask before the change is made."""
+    """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> AccountLogoutResult:
@@ -3963,13 +3958,13 @@ class AccountUpdateResult:
     """What `account.update` answers."""
 
     customer: Customer
-    """The customer now."""
+    """The customer after the change."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> AccountUpdateResult:
@@ -3982,13 +3977,13 @@ class AccountUpdateResult:
 
 @dataclass(frozen=True)
 class AccountUpdatePassword:
-    """Another password."""
+    """The old and the new password."""
 
     new: str
-    """The password from now on."""
+    """The new password."""
 
     old: str | None = None
-    """The password until now; left out when there was none."""
+    """The current password; omit it if the account has none."""
 
     def _write(self) -> Json:
         return {"new": self.new, "old": _given(self.old)}
@@ -3999,16 +3994,16 @@ class CartAddResult:
     """What `cart.add`, `cart.adjust`, `cart.replace` and `cart.setQuantity` answer."""
 
     line: CartLine | None
-    """The line now; left out when it is gone."""
+    """The line after the change; absent if it was removed."""
 
     cart: CartSummary
-    """The cart now."""
+    """The cart after the change."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> CartAddResult:
@@ -4024,13 +4019,13 @@ class CartApplyCodeResult:
     """What `cart.applyCode` and `cart.removeCode` answer."""
 
     cart: CartSummary
-    """The cart now."""
+    """The cart after the change."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> CartApplyCodeResult:
@@ -4049,16 +4044,16 @@ class CartCheckoutResult:
     """The order."""
 
     acknowledgment: Acknowledgment
-    """What to tell the customer."""
+    """Message to show to the customer."""
 
     notices: tuple[CartNotice, ...]
-    """What has changed since the products were added, and a lower total."""
+    """Price changes since the products were added, codes without effect, and a lower total."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> CartCheckoutResult:
@@ -4076,16 +4071,16 @@ class CartClearResult:
     """What `cart.clear` answers."""
 
     cart: CartSummary
-    """The cart now."""
+    """The cart after the change."""
 
     confirmation: Confirmation | None
-    """On a dry run: what to ask before the change is made."""
+    """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> CartClearResult:
@@ -4105,10 +4100,10 @@ class CartCreateResult:
     """The cart after the change."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> CartCreateResult:
@@ -4127,13 +4122,13 @@ class CartDeleteResult:
     """The cart after the change."""
 
     confirmation: Confirmation | None
-    """On a dry run: what to ask before the change is made."""
+    """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> CartDeleteResult:
@@ -4150,16 +4145,16 @@ class CartFromListResult:
     """What `cart.fromList` answers."""
 
     cart: CartSummary
-    """The cart now."""
+    """The cart after the change."""
 
     missing: tuple[CartFromListMissing, ...]
-    """What did not come into the cart, or not all of it, in the order of the items."""
+    """Items that were not added, or not in full, in the order of the items."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> CartFromListResult:
@@ -4173,7 +4168,7 @@ class CartFromListResult:
 
 @dataclass(frozen=True)
 class CartFromListMissing:
-    """What did not come into the cart, or not all of it, in the order of the items."""
+    """Items that were not added, or not in full, in the order of the items."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"itemId", "name", "productId", "wanted", "added", "reason", "text"})
 
@@ -4181,24 +4176,24 @@ class CartFromListMissing:
     """The item."""
 
     name: str
-    """What the item is called."""
+    """The item's name."""
 
     product_id: str | None
-    """The product that was looked for; left out when there is none."""
+    """The matching product; absent if there is none."""
 
     wanted: int | None
-    """How many pieces were wanted: of what is counted its quantity, rounded up; of what is weighed or measured as many
-    pieces as it takes, when the product says how much is in one, else 1 (1/2 lb is 1). Null without a product.
+    """Number of pieces wanted. A count is rounded up; a weight or measure becomes the number of pieces that contain it if
+    the product states its unit size, else 1 (1/2 lb is 1). Null without a product.
     """
 
     added: int
-    """How many came into the cart all the same."""
+    """Number of pieces that were added anyway."""
 
     reason: Literal["noProduct", "outOfStock", "insufficientStock", "quantityLimit", "currencyMixed", "cartFull"]
-    """Why it is missing."""
+    """Reason why it is missing."""
 
     text: str
-    """The same in words."""
+    """The reason as a sentence."""
 
     @classmethod
     def _read(cls, value: Json) -> CartFromListMissing:
@@ -4219,7 +4214,7 @@ class CartGetResult:
     """The cart."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> CartGetResult:
@@ -4232,16 +4227,16 @@ class CartListResult:
     """What `cart.list` answers."""
 
     carts: tuple[CartEntry, ...]
-    """The carts by when they were made, then by id."""
+    """Carts by creation time, then by id."""
 
     count: int
-    """How many there are in all parts."""
+    """Total number of results on all pages."""
 
     next: str | None
-    """Where the next part begins; left out after the last one."""
+    """Cursor of the next page; absent on the last page."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> CartListResult:
@@ -4257,19 +4252,19 @@ class CartRemoveResult:
     """What `cart.remove` answers."""
 
     line: CartLine | None
-    """The line now; left out when it is gone."""
+    """The line after the change; absent if it was removed."""
 
     cart: CartSummary
-    """The cart now."""
+    """The cart after the change."""
 
     confirmation: Confirmation | None
-    """On a dry run: what to ask before the change is made."""
+    """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> CartRemoveResult:
@@ -4286,13 +4281,13 @@ class CartToListResult:
     """What `cart.toList` answers."""
 
     items: tuple[Item, ...]
-    """The items that the lines are now part of, in the order of the lines."""
+    """Items that now contain the lines, in the order of the lines."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> CartToListResult:
@@ -4308,34 +4303,34 @@ class CartTotalResult:
     """What `cart.total` answers."""
 
     item_count: int
-    """How many pieces."""
+    """Number of pieces."""
 
     line_count: int
-    """How many products."""
+    """Number of lines, one per product."""
 
     subtotal: Money
-    """The lines before discounts."""
+    """Sum of the lines before discounts."""
 
     discounts: tuple[CartDiscount, ...]
-    """What promotions take off the cart."""
+    """Discounts, one per promotion."""
 
     tax: tuple[CartTax, ...]
     """Tax by rate."""
 
     rounding: Money | None
-    """What rounding for cash adds or takes off."""
+    """Cash rounding difference, negative if rounded down; absent if zero."""
 
     total: Money
-    """What there is to pay."""
+    """Amount to pay."""
 
     text: str
-    """Items and total, such as `9 items · $24.45`, or that the cart is empty."""
+    """Items and total, such as `9 items · $24.45`, or a note that the cart is empty."""
 
     steps: tuple[PricingStep, ...] | None
-    """How the total comes about, if that was asked for."""
+    """Steps of the computation, with `explain`."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> CartTotalResult:
@@ -4355,10 +4350,10 @@ class CatalogCategoriesResult:
     """What `catalog.categories` answers."""
 
     categories: tuple[Category, ...]
-    """The categories by title, then by how they are written; then the products without a category, if there are any."""
+    """Categories by title, then by spelling; products without a category, if any, come last."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogCategoriesResult:
@@ -4376,13 +4371,13 @@ class CatalogDeleteResult:
     """The product."""
 
     confirmation: Confirmation | None
-    """On a dry run: what to ask before the change is made."""
+    """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogDeleteResult:
@@ -4402,10 +4397,10 @@ class CatalogGetResult:
     """The product."""
 
     cart: CatalogGetCart
-    """What a stepper for the open cart shows."""
+    """State of the quantity stepper for the current cart."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogGetResult:
@@ -4418,32 +4413,32 @@ class CatalogGetResult:
 
 @dataclass(frozen=True)
 class CatalogGetCart:
-    """What a stepper for the open cart shows."""
+    """State of the quantity stepper for the current cart."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
         "quantity", "minimum", "maximum", "canAdd", "action", "text", "total",
     })
 
     quantity: int
-    """The quantity shown."""
+    """The displayed quantity."""
 
     minimum: int
-    """The least it goes down to: 0 when the product is in the cart or sold out, else 1."""
+    """Lower limit: 0 if the product is in the cart or sold out, else 1."""
 
     maximum: int
-    """The most it goes up to: the stock, at most 9999."""
+    """Upper limit: 9999, or the stock if lower."""
 
     can_add: bool
-    """Whether the cart takes more of the product than it has."""
+    """True if more pieces of the product can be added to the cart."""
 
     action: Literal["add", "update", "remove", "none"]
-    """What the button does with the quantity shown; none when there is nothing to do."""
+    """Action of the button for the displayed quantity; `none` if there is nothing to do."""
 
     text: str
     """Quantity and price, such as `2 × $2.65`."""
 
     total: Money
-    """What the quantity shown costs after promotions: `total` of its line, were it in the cart in use."""
+    """Price of the displayed quantity after promotions: the `total` that its line would have in the current cart."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogGetCart:
@@ -4461,34 +4456,34 @@ class CatalogImportResult:
     """What `catalog.import` and `data.import` answer."""
 
     added: int
-    """How many things are new."""
+    """Number of entities added."""
 
     updated: int
-    """How many were changed."""
+    """Number of entities changed."""
 
     unchanged: int
-    """How many were the same already."""
+    """Number of entities that were already up to date."""
 
     removed: int
-    """How many are gone because nothing named them."""
+    """Number of entities removed because the document does not contain them."""
 
     repaired: tuple[CatalogImportRepaired, ...]
-    """What was put right, by row; the first 1000."""
+    """Repaired values by row, at most the first 1,000."""
 
     repaired_count: int
-    """How many repairs there are."""
+    """Total number of repaired values."""
 
     rejected: tuple[CatalogImportRejected, ...]
-    """What was left out, by row; the first 1000."""
+    """Rejected rows, at most the first 1,000."""
 
     rejected_count: int
-    """How many rows were left out."""
+    """Total number of rejected rows."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogImportResult:
@@ -4506,30 +4501,30 @@ class CatalogImportResult:
 
 @dataclass(frozen=True)
 class CatalogImportRepaired:
-    """What was put right, by row; the first 1000."""
+    """Repaired values by row, at most the first 1,000."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"index", "id", "path", "from", "to", "reason", "part"})
 
     index: int
-    """The row, counted from 0."""
+    """Index of the row, counted from 0."""
 
     id: str
-    """The product."""
+    """Id of the imported entity."""
 
     path: str
-    """The product's member, as a JSON Pointer."""
+    """Member of the product, as a JSON Pointer."""
 
     from_: str
-    """What was given; long texts are cut."""
+    """Original value; long texts are truncated."""
 
     to: str | None
-    """What was taken instead; null when the value was left out."""
+    """Value used instead; null if the value was omitted."""
 
     reason: CatalogImportRepairedReason
-    """What was wrong."""
+    """Reason for the repair."""
 
     part: str | None
-    """The list that the row is of, where a document has several."""
+    """Name of the row's list, if the document has several."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogImportRepaired:
@@ -4543,21 +4538,21 @@ class CatalogImportRepaired:
 
 @dataclass(frozen=True)
 class CatalogImportRejected:
-    """What was left out, by row; the first 1000."""
+    """Rejected rows, at most the first 1,000."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"index", "path", "reason", "part"})
 
     index: int
-    """The row, counted from 0."""
+    """Index of the row, counted from 0."""
 
     path: str
-    """The product's member, as a JSON Pointer; empty for the whole row."""
+    """Member of the product, as a JSON Pointer; empty for the whole row."""
 
     reason: CatalogImportRepairedReason
-    """Why it was left out."""
+    """Reason for the rejection."""
 
     part: str | None
-    """The list that the row is of, where a document has several."""
+    """Name of the row's list, if the document has several."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogImportRejected:
@@ -4573,13 +4568,13 @@ class CatalogLabelResult:
     """What `catalog.label` answers."""
 
     text: str | None
-    """The label, a part a line; left out when the format is json."""
+    """The label with one value per line; absent with format `json`."""
 
     label: CatalogLabelLabel | None
-    """The label in parts, when the format is json."""
+    """The label as an object, with format `json`."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogLabelResult:
@@ -4592,21 +4587,21 @@ class CatalogLabelResult:
 
 @dataclass(frozen=True)
 class CatalogLabelLabel:
-    """The label in parts, when the format is json."""
+    """The label as an object, with format `json`."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"name", "price", "unitPrice", "barcode"})
 
     name: str
-    """Its name in the language."""
+    """The product's name in the language of the response."""
 
     price: Money
-    """What one piece costs."""
+    """Price of one piece."""
 
     unit_price: UnitPrice | None
-    """What a kilogram, litre, metre or piece costs."""
+    """Price per kilogram, liter, meter, or piece."""
 
     barcode: str | None
-    """Its GTIN."""
+    """The GTIN."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogLabelLabel:
@@ -4622,19 +4617,19 @@ class CatalogListResult:
     """What `catalog.list` answers."""
 
     products: tuple[Product, ...]
-    """The products; equal ones by id."""
+    """Products in the requested order, ties by id."""
 
     count: int
-    """How many there are in all parts."""
+    """Total number of results on all pages."""
 
     next: str | None
-    """Where the next part begins; left out after the last one."""
+    """Cursor of the next page; absent on the last page."""
 
     cart: CartSummary
-    """The cart in use."""
+    """Summary of the current cart."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogListResult:
@@ -4651,17 +4646,17 @@ class CatalogPriceHistoryResult:
     """What `catalog.priceHistory` answers."""
 
     points: tuple[CatalogPriceHistoryPoint, ...]
-    """The prices, oldest first: the one that held when the days began, then all since, the present one last. They are kept
-    in one currency, at most 256 of them.
+    """Prices, oldest first: the one in effect at the start of the period, then all later ones up to the current one. They
+    are all in the current currency, at most 256 of them.
     """
 
     lowest: Money
-    """The lowest price of these days. When the present price is a reduction it does not count itself: this is then the
-    prior price of Directive 98/6/EC, article 6a. Else it is what a reduction that began now would have to be told with.
+    """Lowest price of the period. If the current price is a reduction, it is excluded, and this is the prior price of
+    Directive 98/6/EC, article 6a. Otherwise, this would be the prior price for a reduction that starts now.
     """
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogPriceHistoryResult:
@@ -4674,17 +4669,17 @@ class CatalogPriceHistoryResult:
 
 @dataclass(frozen=True)
 class CatalogPriceHistoryPoint:
-    """The prices, oldest first: the one that held when the days began, then all since, the present one last. They are kept
-    in one currency, at most 256 of them.
+    """Prices, oldest first: the one in effect at the start of the period, then all later ones up to the current one. They
+    are all in the current currency, at most 256 of them.
     """
 
     _members: ClassVar[frozenset[str]] = frozenset({"at", "price"})
 
     at: datetime
-    """Since when it held."""
+    """Time from which the price applied."""
 
     price: Money
-    """What one piece cost."""
+    """Price of one piece."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogPriceHistoryPoint:
@@ -4700,10 +4695,10 @@ class CatalogPutResult:
     """The product."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogPutResult:
@@ -4719,21 +4714,19 @@ class CatalogSearchResult:
     """What `catalog.search` answers."""
 
     products: tuple[Product, ...]
-    """The products: words found whole, then at the start of words, then inside, then with typos; equal ones by id."""
+    """Matches of whole words first, then of prefixes, then inside words, then with typos; ties by id."""
 
     suggestions: tuple[str, ...]
-    """Spelling help: what may have been meant when a word was not found as it was written. `catalog.suggest` completes
-    input.
-    """
+    """Spelling suggestions for a word without an exact match. `catalog.suggest` completes input."""
 
     count: int
-    """How many there are."""
+    """Total number of matches."""
 
     cart: CartSummary
-    """The cart in use."""
+    """Summary of the current cart."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogSearchResult:
@@ -4750,13 +4743,13 @@ class CatalogSectionsResult:
     """What `catalog.sections` answers."""
 
     sections: tuple[CatalogSectionsSection, ...]
-    """The categories by title, then by how they are written; then the products without a category, if there are any."""
+    """Categories by title, then by spelling; products without a category, if any, come last."""
 
     cart: CartSummary
-    """The cart in use."""
+    """Summary of the current cart."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogSectionsResult:
@@ -4769,18 +4762,18 @@ class CatalogSectionsResult:
 
 @dataclass(frozen=True)
 class CatalogSectionsSection:
-    """The categories by title, then by how they are written; then the products without a category, if there are any."""
+    """Categories by title, then by spelling; products without a category, if any, come last."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"category", "title", "products"})
 
     category: str | None
-    """As most of its products write it; null for products without a category."""
+    """The most common spelling among its products; null for products without a category."""
 
     title: str
-    """Its title in the language, as in `catalog.categories`."""
+    """Title in the language of the response, as in `catalog.categories`."""
 
     products: tuple[Product, ...]
-    """Its first products by name, then id."""
+    """First products by name, then by id."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogSectionsSection:
@@ -4796,13 +4789,13 @@ class CatalogSetCategoryResult:
     """What `catalog.setCategory` answers."""
 
     category: CategoryTitle
-    """The category with its title now."""
+    """The category with its title after the change."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogSetCategoryResult:
@@ -4818,12 +4811,12 @@ class CatalogSuggestResult:
     """What `catalog.suggest` answers."""
 
     suggestions: tuple[CatalogSuggestion, ...]
-    """By popularity as in `catalog.trending`: the pieces ordered in the last 30 days, then the marks, then the name; a
-    word has that of its most popular product and precedes it.
+    """Completions by popularity, as in `catalog.trending`: pieces ordered in the last 30 days, then number of ratings,
+    then name. A word has the rank of its most popular product and precedes it.
     """
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogSuggestResult:
@@ -4839,15 +4832,14 @@ class CatalogTrendingResult:
     """What `catalog.trending` answers."""
 
     products: tuple[Product, ...]
-    """By the pieces ordered in the last 30 days (cancelled orders aside), then by how many marks they have, then by name
-    and id.
+    """Products by pieces ordered in the last 30 days (without canceled orders), then by number of ratings, name, and id.
     """
 
     cart: CartSummary
-    """The cart in use."""
+    """Summary of the current cart."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogTrendingResult:
@@ -4863,16 +4855,16 @@ class DataBackupResult:
     """What `data.backup` answers."""
 
     path: str
-    """The directory, as it was given."""
+    """The directory, as given."""
 
     files: int
-    """How many files are in it."""
+    """Number of files."""
 
     bytes: int
-    """How many bytes they have together."""
+    """Total size of the files in bytes."""
 
     through: int
-    """The last revision in it."""
+    """Last revision in the backup."""
 
     @classmethod
     def _read(cls, value: Json) -> DataBackupResult:
@@ -4888,7 +4880,7 @@ class DataCompactResult:
     """What `data.compact` answers."""
 
     storage: DataCompactStorage
-    """The store's files afterwards."""
+    """The store's files after compaction."""
 
     @classmethod
     def _read(cls, value: Json) -> DataCompactResult:
@@ -4898,26 +4890,26 @@ class DataCompactResult:
 
 @dataclass(frozen=True)
 class DataCompactStorage:
-    """The store's files afterwards."""
+    """The store's files after compaction."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
         "journalBytes", "snapshotBytes", "cutLines", "quarantined", "failure",
     })
 
     journal_bytes: int
-    """Bytes of changes since the last snapshot."""
+    """Size of the changes since the last snapshot, in bytes."""
 
     snapshot_bytes: int
-    """Bytes of the last snapshot."""
+    """Size of the last snapshot, in bytes."""
 
     cut_lines: int
-    """Changes that were never answered and were cut off at the start."""
+    """Number of journal lines of unacknowledged changes, cut off at startup."""
 
     quarantined: tuple[str, ...]
-    """Files that keep what was cut off."""
+    """Files in `quarantine/` that hold the lines cut off."""
 
     failure: str | None
-    """The kind of error after which nothing is changed any more."""
+    """Kind of the error since which changes are rejected; absent if none."""
 
     @classmethod
     def _read(cls, value: Json) -> DataCompactStorage:
@@ -4934,19 +4926,19 @@ class DataExportResult:
     """What `data.export` answers."""
 
     data: Json | None
-    """The document; text for csv. Left out when there is a file."""
+    """The document, a string for `csv`; absent if it was written to a file."""
 
     path: str | None
-    """The file, as it was given."""
+    """The path, as given."""
 
     bytes: int | None
-    """How many bytes the file has, or all files together."""
+    """Size of the file, or of all files together, in bytes."""
 
     files: tuple[DataExportFile, ...] | None
-    """The files, when the path is a directory."""
+    """The files, if the path is a directory."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> DataExportResult:
@@ -4960,15 +4952,15 @@ class DataExportResult:
 
 @dataclass(frozen=True)
 class DataExportFile:
-    """The files, when the path is a directory."""
+    """The files, if the path is a directory."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"path", "bytes"})
 
     path: str
-    """The file."""
+    """Path of the file."""
 
     bytes: int
-    """How many bytes it has."""
+    """Size of the file in bytes."""
 
     @classmethod
     def _read(cls, value: Json) -> DataExportFile:
@@ -4981,19 +4973,19 @@ class DataSampleResult:
     """What `data.sample` answers."""
 
     title: str
-    """What was done, in a few words."""
+    """Short description of the change."""
 
     message: str
-    """What there is to try out."""
+    """Description of the sample data."""
 
     counts: ShopCounts
-    """How many things the shop has now."""
+    """Number of entities in the shop afterwards, by type."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> DataSampleResult:
@@ -5010,13 +5002,13 @@ class EventsSubscribeResult:
     """What `events.subscribe` answers."""
 
     subscription: str
-    """What the events of this subscription bear."""
+    """Id of the subscription; part of each of its events."""
 
     session: str
-    """What the cause of this session's own changes bears."""
+    """Id of this session; `cause.session` in events about its own changes."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> EventsSubscribeResult:
@@ -5032,7 +5024,7 @@ class EventsUnsubscribeResult:
     """What `events.unsubscribe` answers."""
 
     ended: tuple[str, ...]
-    """The subscriptions that have ended."""
+    """Ids of the ended subscriptions."""
 
     @classmethod
     def _read(cls, value: Json) -> EventsUnsubscribeResult:
@@ -5045,19 +5037,19 @@ class HistoryDiffResult:
     """What `history.diff` answers."""
 
     from_: int
-    """The revision before the first change."""
+    """Start revision."""
 
     to: int
-    """The revision of the last change."""
+    """End revision."""
 
     change: tuple[ThingChange, ...]
-    """By kind and id, at most 1,000."""
+    """Changed entities by type and id, at most 1,000."""
 
     count: int
-    """How many things differ."""
+    """Total number of changed entities."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> HistoryDiffResult:
@@ -5074,16 +5066,16 @@ class HistoryListResult:
     """What `history.list` answers."""
 
     entries: tuple[HistoryEntry, ...]
-    """The changes, the newest first."""
+    """Changes, newest first."""
 
     count: int
-    """How many there are in all parts."""
+    """Total number of results on all pages."""
 
     next: str | None
-    """Where the next part begins; left out after the last one."""
+    """Cursor of the next page; absent on the last page."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> HistoryListResult:
@@ -5099,13 +5091,13 @@ class HistoryRedoResult:
     """What `history.redo` answers."""
 
     redone: HistoryEntry
-    """The change that was made again."""
+    """The change that was redone."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> HistoryRedoResult:
@@ -5121,13 +5113,13 @@ class HistoryUndoResult:
     """What `history.undo` answers."""
 
     undone: HistoryEntry
-    """The change that was taken back."""
+    """The change that was undone."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> HistoryUndoResult:
@@ -5143,22 +5135,22 @@ class InitializeResult:
     """What `initialize` answers."""
 
     server_info: InitializeServerInfo
-    """Who the service is."""
+    """Name and version of the service."""
 
     capabilities: InitializeCapabilities
-    """What it can do."""
+    """Capabilities of the service."""
 
     session: str
-    """A word that tells this session's own changes from others'."""
+    """Id of this session; `cause.session` in events about its own changes."""
 
     language: str
-    """The language of the session's texts; also found in `capabilities.languages`."""
+    """Language of the session's texts; one of `capabilities.languages`."""
 
     locale: str
-    """The tag in use, whose region amounts, numbers and dates are written for."""
+    """Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, and dates."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> InitializeResult:
@@ -5173,15 +5165,15 @@ class InitializeResult:
 
 @dataclass(frozen=True)
 class InitializeServerInfo:
-    """Who the service is."""
+    """Name and version of the service."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"name", "version"})
 
     name: str
-    """Its name."""
+    """Name."""
 
     version: str
-    """Its version."""
+    """Version."""
 
     @classmethod
     def _read(cls, value: Json) -> InitializeServerInfo:
@@ -5191,18 +5183,18 @@ class InitializeServerInfo:
 
 @dataclass(frozen=True)
 class InitializeCapabilities:
-    """What it can do."""
+    """Capabilities of the service."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"languages", "maximumBatch", "maximumMessage"})
 
     languages: tuple[str, ...]
-    """The languages that there are texts in."""
+    """Tags of the available languages."""
 
     maximum_batch: int
-    """The most requests of one batch."""
+    """Maximum number of requests in a batch."""
 
     maximum_message: int
-    """The most bytes of one message."""
+    """Maximum size of a message, in bytes."""
 
     @classmethod
     def _read(cls, value: Json) -> InitializeCapabilities:
@@ -5215,13 +5207,13 @@ class InitializeCapabilities:
 
 @dataclass(frozen=True)
 class InitializeClientInfo:
-    """Who the client is."""
+    """Name and version of the client."""
 
     name: str
-    """Its name."""
+    """Name."""
 
     version: str | None = None
-    """Its version."""
+    """Version."""
 
     def _write(self) -> Json:
         return {"name": self.name, "version": _given(self.version)}
@@ -5238,10 +5230,10 @@ class ListAddResult:
     """The item's list after the change."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> ListAddResult:
@@ -5260,10 +5252,10 @@ class ListCreateResult:
     """The list."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> ListCreateResult:
@@ -5279,19 +5271,19 @@ class ListDeleteResult:
     """What `list.delete` answers."""
 
     list: List
-    """The list in use now."""
+    """The current list after the change."""
 
     removed_items: int
-    """How many items are gone."""
+    """Number of deleted items."""
 
     confirmation: Confirmation | None
-    """On a dry run: what to ask before the change is made."""
+    """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> ListDeleteResult:
@@ -5311,10 +5303,10 @@ class ListItemResult:
     """The item."""
 
     locations: tuple[LocationReference, ...]
-    """All locations to choose from, in visiting order; the Unknown Location is always there, as the last one."""
+    """All locations in visiting order, always ending with the Unknown Location."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> ListItemResult:
@@ -5331,36 +5323,34 @@ class ListItemsResult:
     """What `list.items` answers."""
 
     list: List
-    """The list, as changes of it also return it."""
+    """The list, as also returned by methods that change it."""
 
     title: str
-    """The heading of all sections: how many items there are, and what they are searched for by; such as `Items Remaining:
-    12`.
-    """
+    """Heading of all sections with the item count and the search text, such as `Items Remaining: 12`."""
 
     sections: tuple[Section, ...]
-    """In visiting order, the Unknown Location last; empty ones are left out."""
+    """Sections in visiting order, the Unknown Location last; empty ones are omitted."""
 
     count: int
-    """How many items are in the sections."""
+    """Number of items in all sections."""
 
     badge: int | None
-    """The number on the icon: all that is still to be bought; null when there is nothing."""
+    """Number for the list icon: all items still to be bought; null if none."""
 
     text: str
-    """The count in words, or that the list is empty."""
+    """Localized count, or a sentence that the list is empty."""
 
     can_share: bool
-    """Whether `list.share` has anything to write."""
+    """True if `list.share` has anything to share."""
 
     can_mark_all_purchased: bool
-    """Whether `list.markAllPurchased` changes anything."""
+    """True if `list.markAllPurchased` changes anything."""
 
     can_mark_all_available: bool
-    """Whether `list.markAllAvailable` changes anything."""
+    """True if `list.markAllAvailable` changes anything."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> ListItemsResult:
@@ -5381,10 +5371,10 @@ class ListListsResult:
     """What `list.lists` answers."""
 
     lists: tuple[List, ...]
-    """In the order they were made, then by id; there is always one."""
+    """Lists in creation order, then by id; never empty."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> ListListsResult:
@@ -5397,16 +5387,16 @@ class ListMarkAllAvailableResult:
     """What `list.markAllAvailable`, `list.putBack` and `list.setAvailable` answer."""
 
     items: tuple[Item, ...]
-    """Those that the call changed, as they are now."""
+    """Items that the call changed, in their new state."""
 
     list: List
-    """The list after the change; of items of several lists that of the first one given."""
+    """The list after the change; for items of several lists, that of the first item given."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> ListMarkAllAvailableResult:
@@ -5422,22 +5412,22 @@ class ListMarkAllPurchasedResult:
     """What `list.markAllPurchased` answers."""
 
     items: tuple[Item, ...]
-    """Those that were on the list, as they are now."""
+    """Items that were on the list, in their new state."""
 
     stamped: int
-    """How many they are."""
+    """Number of `items`."""
 
     list: List
-    """The list after the change; of items of several lists that of the first one given."""
+    """The list after the change; for items of several lists, that of the first item given."""
 
     confirmation: Confirmation | None
-    """On a dry run: what to ask before the change is made."""
+    """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> ListMarkAllPurchasedResult:
@@ -5454,19 +5444,19 @@ class ListMarkPurchasedResult:
     """What `list.markPurchased` answers."""
 
     items: tuple[Item, ...]
-    """Those that were on the list, as they are now."""
+    """Items that were on the list, in their new state."""
 
     stamped: int
-    """How many they are."""
+    """Number of `items`."""
 
     list: List
-    """The list after the change; of items of several lists that of the first one given."""
+    """The list after the change; for items of several lists, that of the first item given."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> ListMarkPurchasedResult:
@@ -5483,22 +5473,22 @@ class ListPurchasedResult:
     """What `list.purchased` answers."""
 
     list: List
-    """The list, as changes of it also return it."""
+    """The list, as also returned by methods that change it."""
 
     title: str
-    """The heading of all sections: how many items there are, and what they are searched for by."""
+    """Heading of all sections with the item count and the search text."""
 
     sections: tuple[Section, ...]
-    """Lately, earlier and never are always there, also when they are empty."""
+    """Sections, latest purchases first; with `recent`, always all three, even if empty."""
 
     count: int
-    """How many items are in the sections."""
+    """Number of items in all sections."""
 
     changes_at: datetime
-    """The next local midnight: from then on items may stand elsewhere."""
+    """The next local midnight, when items can move to another section."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> ListPurchasedResult:
@@ -5515,19 +5505,19 @@ class ListRemoveResult:
     """What `list.remove` answers."""
 
     removed: int
-    """How many items are gone."""
+    """Number of deleted items."""
 
     list: List
-    """The list after the change; of items of several lists that of the first one given."""
+    """The list after the change; for items of several lists, that of the first item given."""
 
     confirmation: Confirmation | None
-    """On a dry run: what to ask before the change is made."""
+    """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> ListRemoveResult:
@@ -5544,13 +5534,13 @@ class ListShareResult:
     """What `list.share` answers."""
 
     text: str | None
-    """The whole list as text or Markdown; left out when the format is json."""
+    """The list as text or Markdown; absent if `format` is `json`."""
 
     share: SharedList | None
-    """The whole list as an object, when the format is json."""
+    """The list as an object; only if `format` is `json`."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> ListShareResult:
@@ -5566,10 +5556,10 @@ class ListSuggestResult:
     """What `list.suggest` answers."""
 
     suggestions: tuple[Suggestion, ...]
-    """By when they are due, also in the future; then by name, then by id."""
+    """Suggestions by due date, which may be past or future; then by name, then by id."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> ListSuggestResult:
@@ -5585,19 +5575,19 @@ class ListTakeOffResult:
     """What `list.takeOff` answers."""
 
     items: tuple[Item, ...]
-    """Those that the call changed, as they are now."""
+    """Items that the call changed, in their new state."""
 
     list: List
-    """The list after the change; of items of several lists that of the first one given."""
+    """The list after the change; for items of several lists, that of the first item given."""
 
     confirmation: Confirmation | None
-    """On a dry run: what to ask before the change is made."""
+    """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> ListTakeOffResult:
@@ -5614,10 +5604,10 @@ class LocaleFormatResult:
     """What `locale.format` answers."""
 
     text: str
-    """The value as the language writes it."""
+    """The formatted value."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> LocaleFormatResult:
@@ -5630,31 +5620,31 @@ class LocaleGetResult:
     """What `locale.get` answers."""
 
     language: str
-    """Its BCP 47 tag."""
+    """BCP 47 tag of the language."""
 
     locale: str
-    """The tag in use, such as `de-CH`: amounts, numbers, dates, lists and units are written as its region does."""
+    """Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units."""
 
     name: str
-    """What it is called in the language of the answer, which after a change is the one chosen."""
+    """Name in the language of the response; after a change, that is the new language."""
 
     native_name: str
-    """What it calls itself."""
+    """Name in the language itself."""
 
     flag: str
-    """A flag that is shown for it."""
+    """Flag emoji of the language."""
 
     direction: str
-    """Which way it is written: `ltr` or `rtl`."""
+    """Writing direction: `ltr` or `rtl`."""
 
     changed: bool | None
-    """Whether the session had another language or region before; only after a choice."""
+    """True if the session's language or region changed; only in results of setting it."""
 
     strings: Mapping[str, str] | None
-    """Texts of the language by key; only after a choice that asks for them."""
+    """Texts of the language by key; only if requested when setting it."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> LocaleGetResult:
@@ -5673,10 +5663,10 @@ class LocaleListResult:
     """What `locale.list` answers."""
 
     languages: tuple[Language, ...]
-    """The languages, by tag."""
+    """Languages, sorted by tag."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> LocaleListResult:
@@ -5691,22 +5681,22 @@ class LocaleOnboardingResult:
     """What `locale.onboarding` answers."""
 
     steps: tuple[OnboardingStep, ...]
-    """In the order they are shown."""
+    """Steps in the order in which they are shown."""
 
     next: str
-    """The label of the button to the next step."""
+    """Label of the button that leads to the next step."""
 
     skip: str
-    """The label of the button that ends the introduction early."""
+    """Label of the button that ends the introduction early."""
 
     start: str
-    """The label of the button on the last step."""
+    """Label of the button on the last step."""
 
     seen: bool
-    """The preference `onboardingSeen`: whether the introduction was shown."""
+    """True if the introduction was shown (the preference `onboardingSeen`)."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> LocaleOnboardingResult:
@@ -5723,34 +5713,34 @@ class LocaleSetResult:
     """What `locale.set` and `locale.toggle` answer."""
 
     language: str
-    """Its BCP 47 tag."""
+    """BCP 47 tag of the language."""
 
     locale: str
-    """The tag in use, such as `de-CH`: amounts, numbers, dates, lists and units are written as its region does."""
+    """Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units."""
 
     name: str
-    """What it is called in the language of the answer, which after a change is the one chosen."""
+    """Name in the language of the response; after a change, that is the new language."""
 
     native_name: str
-    """What it calls itself."""
+    """Name in the language itself."""
 
     flag: str
-    """A flag that is shown for it."""
+    """Flag emoji of the language."""
 
     direction: str
-    """Which way it is written: `ltr` or `rtl`."""
+    """Writing direction: `ltr` or `rtl`."""
 
     changed: bool | None
-    """Whether the session had another language or region before; only after a choice."""
+    """True if the session's language or region changed; only in results of setting it."""
 
     strings: Mapping[str, str] | None
-    """Texts of the language by key; only after a choice that asks for them."""
+    """Texts of the language by key; only if requested when setting it."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> LocaleSetResult:
@@ -5769,30 +5759,30 @@ class LocaleStringsResult:
     """What `locale.strings` answers."""
 
     language: str
-    """The BCP 47 tag of the language."""
+    """BCP 47 tag of the language."""
 
     locale: str
-    """The tag with the region that amounts, numbers and dates are written for."""
+    """Tag with the region; it determines the format of amounts, numbers, and dates."""
 
     name: str
-    """What it is called in the language of the answer."""
+    """Name in the language of the response."""
 
     native_name: str
-    """What it calls itself."""
+    """Name in the language itself."""
 
     flag: str
-    """A flag that is shown for it."""
+    """Flag emoji of the language."""
 
     direction: str
-    """Which way it is written: `ltr` or `rtl`."""
+    """Writing direction: `ltr` or `rtl`."""
 
     strings: Mapping[str, str]
-    """The texts by key, labels first, then sentences as ICU message patterns; of several given by prefix and key the
-    former first.
+    """Texts by key: labels, then sentences as ICU message patterns. With both `prefix` and `keys`, those of `prefix` come
+    first.
     """
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> LocaleStringsResult:
@@ -5813,7 +5803,7 @@ class LocaleTextResult:
     """The text."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> LocaleTextResult:
@@ -5829,10 +5819,10 @@ class LocationCreateResult:
     """The location."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> LocationCreateResult:
@@ -5848,16 +5838,16 @@ class LocationDeleteResult:
     """What `location.delete` answers."""
 
     moved_items: int
-    """How many items are at the Unknown Location because of it."""
+    """Number of items moved to the Unknown Location."""
 
     confirmation: Confirmation | None
-    """On a dry run: what to ask before the change is made."""
+    """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> LocationDeleteResult:
@@ -5874,19 +5864,19 @@ class LocationGetResult:
     """What `location.get` answers."""
 
     location: Location
-    """The location; its `itemCount` is that of all lists."""
+    """The location; its `itemCount` covers all lists."""
 
     items: tuple[Item, ...]
-    """By name in the language's order, then by id; bought ones included."""
+    """Items by name in the language's sort order, then by id, including purchased ones."""
 
     count: int
-    """Number of these items."""
+    """Number of `items`."""
 
     text: str
-    """The count in words, such as `Items at This Location: 4`."""
+    """Localized count, such as `Items at This Location: 4`."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> LocationGetResult:
@@ -5903,16 +5893,16 @@ class LocationLearnResult:
     """What `location.learn` answers."""
 
     locations: tuple[Location, ...]
-    """All locations but the Unknown one in the proposed order; one that the past says nothing about keeps its place."""
+    """All locations except the Unknown Location in the suggested order; those without evidence keep their position."""
 
     evidence: tuple[LocationLearnEvidence, ...]
-    """For each two that were visited on one trip what speaks for their order, in the proposed order."""
+    """Evidence for each pair of locations visited on the same trip, in the suggested order."""
 
     trips: int
-    """How many trips speak for something: each is one list on one local day."""
+    """Number of trips that provide evidence; a trip is one list on one local day."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> LocationLearnResult:
@@ -5926,7 +5916,7 @@ class LocationLearnResult:
 
 @dataclass(frozen=True)
 class LocationLearnEvidence:
-    """For each two that were visited on one trip what speaks for their order, in the proposed order."""
+    """Evidence for each pair of locations visited on the same trip, in the suggested order."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"before", "after", "times", "against"})
 
@@ -5934,13 +5924,13 @@ class LocationLearnEvidence:
     """The location that came first on most trips."""
 
     after: str
-    """The other one."""
+    """The other location."""
 
     times: int
-    """On how many trips they came in this order."""
+    """Number of trips with this order."""
 
     against: int
-    """On how many trips they came the other way round."""
+    """Number of trips with the opposite order."""
 
     @classmethod
     def _read(cls, value: Json) -> LocationLearnEvidence:
@@ -5956,16 +5946,16 @@ class LocationListResult:
     """What `location.list` answers."""
 
     locations: tuple[Location, ...]
-    """In the order they are visited, the Unknown Location last."""
+    """Locations in visiting order, the Unknown Location last."""
 
     count: int
     """Number of locations listed."""
 
     text: str
-    """The count in words, such as `Locations Listed: 24`."""
+    """Localized count, such as `Locations Listed: 24`."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> LocationListResult:
@@ -5981,19 +5971,19 @@ class LocationMoveResult:
     """What `location.move` answers."""
 
     locations: tuple[Location, ...]
-    """In the order they are visited, the Unknown Location last."""
+    """Locations in visiting order, the Unknown Location last."""
 
     count: int
     """Number of locations listed."""
 
     text: str
-    """The count in words, such as `Locations Listed: 24`."""
+    """Localized count, such as `Locations Listed: 24`."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> LocationMoveResult:
@@ -6012,10 +6002,10 @@ class OrderAdvanceResult:
     """The order."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> OrderAdvanceResult:
@@ -6031,16 +6021,16 @@ class OrderAgainResult:
     """What `order.again` answers."""
 
     cart: CartSummary
-    """The cart now."""
+    """The cart after the change."""
 
     missing: tuple[OrderAgainMissing, ...]
-    """What did not come into the cart, or not all of it, and why."""
+    """Products that were not added, or not in full, with the reason."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> OrderAgainResult:
@@ -6054,24 +6044,24 @@ class OrderAgainResult:
 
 @dataclass(frozen=True)
 class OrderAgainMissing:
-    """What did not come into the cart, or not all of it, and why."""
+    """Products that were not added, or not in full, with the reason."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"productId", "name", "requested", "added", "reason"})
 
     product_id: str
-    """The product; it may be sold no more."""
+    """The product; it may no longer exist."""
 
     name: str
-    """What it was called when it was ordered."""
+    """Name at the time of the order, in the language of the response."""
 
     requested: int
-    """How many pieces the order has."""
+    """Number of pieces in the order."""
 
     added: int
-    """How many of them came into the cart."""
+    """Number of pieces that were added."""
 
     reason: Literal["notFound", "outOfStock", "insufficientStock", "quantityLimit", "currencyMixed", "cartFull"]
-    """Why not all."""
+    """Reason why not all were added."""
 
     @classmethod
     def _read(cls, value: Json) -> OrderAgainMissing:
@@ -6091,13 +6081,13 @@ class OrderCancelResult:
     """The order."""
 
     confirmation: Confirmation | None
-    """On a dry run: what to ask before the change is made."""
+    """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> OrderCancelResult:
@@ -6117,7 +6107,7 @@ class OrderGetResult:
     """The order."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> OrderGetResult:
@@ -6130,16 +6120,16 @@ class OrderListResult:
     """What `order.list` answers."""
 
     orders: tuple[OrderSummary, ...]
-    """The orders by when they were made, then by id, both from the last one."""
+    """Orders by checkout time, then by id, both descending."""
 
     count: int
-    """How many there are in all parts."""
+    """Total number of results on all pages."""
 
     next: str | None
-    """Where the next part begins; left out after the last one."""
+    """Cursor of the next page; absent on the last page."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> OrderListResult:
@@ -6155,13 +6145,13 @@ class OrderReceiptResult:
     """What `order.receipt` answers."""
 
     text: str | None
-    """The receipt as text or Markdown."""
+    """The receipt as text or Markdown; absent with format `json`."""
 
     receipt: Receipt | None
-    """The receipt as an object, if that was asked for."""
+    """The receipt as an object, with format `json`."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> OrderReceiptResult:
@@ -6177,13 +6167,13 @@ class PrefsGetResult:
     """What `prefs.get` answers."""
 
     prefs: Preferences
-    """The preferences, by key."""
+    """Preferences by key."""
 
     choices: tuple[PreferenceChoice, ...] | None
     """The same preferences with labels and allowed values, in the order of a settings screen; only with `choices`."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> PrefsGetResult:
@@ -6200,16 +6190,16 @@ class PrefsResetResult:
     """What `prefs.reset` answers."""
 
     prefs: Preferences
-    """The preferences, by key."""
+    """Preferences by key."""
 
     confirmation: Confirmation | None
-    """On a dry run: what to ask before the change is made."""
+    """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> PrefsResetResult:
@@ -6226,16 +6216,16 @@ class PrefsSetResult:
     """What `prefs.set` answers."""
 
     key: PreferenceChoiceKey
-    """Which preference."""
+    """Key of the preference."""
 
     value: str | int | bool | Literal["system", "light", "dark"] | Literal["location", "none"] | Literal["recent", "none", "day"]
-    """Its value."""
+    """Value."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> PrefsSetResult:
@@ -6254,13 +6244,13 @@ class PromotionDeleteResult:
     """The promotion."""
 
     confirmation: Confirmation | None
-    """On a dry run: what to ask before the change is made."""
+    """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> PromotionDeleteResult:
@@ -6280,7 +6270,7 @@ class PromotionListResult:
     """All promotions, by id."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> PromotionListResult:
@@ -6296,13 +6286,13 @@ class PromotionPresetResult:
     """What `promotion.preset` answers."""
 
     promotion: Promotion | None
-    """The promotion; null for none."""
+    """The promotion; null for `none`."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> PromotionPresetResult:
@@ -6321,10 +6311,10 @@ class PromotionPutResult:
     """The promotion."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> PromotionPutResult:
@@ -6340,19 +6330,19 @@ class PromotionQuoteResult:
     """What `promotion.quote` answers."""
 
     price: Money
-    """What it costs without promotions."""
+    """Price before promotions."""
 
     discounts: tuple[CartDiscount, ...]
-    """What promotions take off, in the order in which they do."""
+    """Discounts, one per promotion, in the order applied."""
 
     total: Money
-    """What is left."""
+    """Price after promotions."""
 
     text: str
-    """The same in words."""
+    """The quote as a sentence."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> PromotionQuoteResult:
@@ -6370,7 +6360,7 @@ class ServiceAdvanceClockResult:
     """What `service.advanceClock` answers."""
 
     now: datetime
-    """The time afterwards."""
+    """The new time."""
 
     @classmethod
     def _read(cls, value: Json) -> ServiceAdvanceClockResult:
@@ -6383,7 +6373,7 @@ class ServiceSetOnlineResult:
     """What `service.setOnline` answers."""
 
     online: bool
-    """Whether the network can be reached."""
+    """True if the network is reachable."""
 
     @classmethod
     def _read(cls, value: Json) -> ServiceSetOnlineResult:
@@ -6396,31 +6386,31 @@ class ServiceStatusResult:
     """What `service.status` answers."""
 
     status: Literal["UP", "DEGRADED", "READ_ONLY"]
-    """Whether everything works, something is wrong, or nothing can be changed."""
+    """`UP`: everything works; `DEGRADED`: something is wrong; `READ_ONLY`: changes are rejected."""
 
     reasons: tuple[str, ...]
-    """What is wrong, a sentence each."""
+    """Problems, one sentence each; empty if none."""
 
     version: str
-    """The version of the service."""
+    """Version of the service."""
 
     data_directory: str | None
-    """Where the store is; null when everything is kept in memory."""
+    """Directory of the store; null if everything is kept in memory."""
 
     durability: str
-    """When an answered change is on the disk: `commit`, `relaxed`, or `memory` for never."""
+    """When a change reaches the disk: `commit` (before the response), `relaxed` (later), or `memory` (never)."""
 
     counts: ShopCounts
-    """How many things there are."""
+    """Number of entities by type."""
 
     storage: DataCompactStorage
-    """The store's files."""
+    """Status of the store's files."""
 
     network: ServiceStatusNetwork
-    """What is known of the network."""
+    """Status of the network."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> ServiceStatusResult:
@@ -6436,12 +6426,12 @@ class ServiceStatusResult:
 
 @dataclass(frozen=True)
 class ServiceStatusNetwork:
-    """What is known of the network."""
+    """Status of the network."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"online"})
 
     online: bool
-    """What the host said last."""
+    """True if the network is reachable, as last set by `service.setOnline`; initially true."""
 
     @classmethod
     def _read(cls, value: Json) -> ServiceStatusNetwork:
@@ -6454,10 +6444,10 @@ class TaxListResult:
     """What `tax.list` answers."""
 
     taxes: tuple[TaxRate, ...]
-    """All rates: that of all products without one of their own first, then by category."""
+    """All rates: the default rate first, then by category."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> TaxListResult:
@@ -6470,13 +6460,13 @@ class TaxSetResult:
     """What `tax.set` answers."""
 
     taxes: tuple[TaxRate, ...]
-    """All rates: that of all products without one of their own first, then by category."""
+    """All rates: the default rate first, then by category."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> TaxSetResult:
@@ -6492,25 +6482,25 @@ class TimerGetResult:
     """What `timer.get` answers."""
 
     state: Literal["stopped", "running", "suspended"]
-    """Whether it runs; `suspended` when a frontend went to the background."""
+    """State; `suspended` if it was running when a frontend went to the background."""
 
     seconds: int
-    """How long it has run, in whole seconds."""
+    """Elapsed time in whole seconds, rounded down."""
 
     text: str
-    """The same as hours, minutes and seconds."""
+    """Elapsed time as hours, minutes, and seconds, such as `00:12:30`."""
 
     can_start: bool
-    """Whether starting does something."""
+    """True if `timer.start` has an effect."""
 
     can_stop: bool
-    """Whether stopping does something."""
+    """True if `timer.stop` has an effect."""
 
     can_reset: bool
-    """Whether resetting does something."""
+    """True if `timer.reset` has an effect."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> TimerGetResult:
@@ -6528,31 +6518,31 @@ class TimerResetResult:
     """What `timer.reset` answers."""
 
     state: Literal["stopped", "running", "suspended"]
-    """Whether it runs; `suspended` when a frontend went to the background."""
+    """State; `suspended` if it was running when a frontend went to the background."""
 
     seconds: int
-    """How long it has run, in whole seconds."""
+    """Elapsed time in whole seconds, rounded down."""
 
     text: str
-    """The same as hours, minutes and seconds."""
+    """Elapsed time as hours, minutes, and seconds, such as `00:12:30`."""
 
     can_start: bool
-    """Whether starting does something."""
+    """True if `timer.start` has an effect."""
 
     can_stop: bool
-    """Whether stopping does something."""
+    """True if `timer.stop` has an effect."""
 
     can_reset: bool
-    """Whether resetting does something."""
+    """True if `timer.reset` has an effect."""
 
     confirmation: Confirmation | None
-    """On a dry run: what to ask before the change is made."""
+    """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> TimerResetResult:
@@ -6571,28 +6561,28 @@ class TimerResumeResult:
     """What `timer.resume`, `timer.start`, `timer.stop` and `timer.suspend` answer."""
 
     state: Literal["stopped", "running", "suspended"]
-    """Whether it runs; `suspended` when a frontend went to the background."""
+    """State; `suspended` if it was running when a frontend went to the background."""
 
     seconds: int
-    """How long it has run, in whole seconds."""
+    """Elapsed time in whole seconds, rounded down."""
 
     text: str
-    """The same as hours, minutes and seconds."""
+    """Elapsed time as hours, minutes, and seconds, such as `00:12:30`."""
 
     can_start: bool
-    """Whether starting does something."""
+    """True if `timer.start` has an effect."""
 
     can_stop: bool
-    """Whether stopping does something."""
+    """True if `timer.stop` has an effect."""
 
     can_reset: bool
-    """Whether resetting does something."""
+    """True if `timer.reset` has an effect."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> TimerResumeResult:
@@ -6610,13 +6600,13 @@ class TransactionRunResult:
     """What `transaction.run` answers."""
 
     results: tuple[Mapping[str, Json], ...]
-    """What each call answers, in order; without a revision, because only all of them together have one."""
+    """Result of each call, in order and without its revision: the transaction is one revision."""
 
     revision: int
-    """The revision of the store that the answer tells of."""
+    """Revision of the store that the result reflects."""
 
     replayed: bool
-    """There when the answer is given again, because its idempotency key was used before."""
+    """Present if this is a repeated response, because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> TransactionRunResult:
@@ -6629,19 +6619,19 @@ class TransactionRunResult:
 
 @dataclass(frozen=True)
 class InvalidParamsProblem:
-    """Each fault of the params."""
+    """Problems found in the params."""
 
     path: str
-    """Where it is, as a JSON Pointer into the params."""
+    """Location, as a JSON Pointer into the params."""
 
     kind: InvalidParamsProblemKind
-    """The stable word for what is wrong."""
+    """Stable identifier of the problem."""
 
     text: str
-    """One sentence in the language, to be shown."""
+    """Sentence to show to the user, in the language of the response."""
 
     did_you_mean: str | None
-    """The nearest name or word that is known."""
+    """Most similar known name or word."""
 
     @classmethod
     def _read(cls, value: Json) -> InvalidParamsProblem:
@@ -6654,16 +6644,16 @@ class InvalidParamsProblem:
 
 @dataclass(frozen=True)
 class PriceChangedLine:
-    """The lines whose price changed."""
+    """Lines whose price changed."""
 
     product_id: str
     """The product."""
 
     old: Money
-    """What one piece cost."""
+    """Prior price of one piece."""
 
     new: Money
-    """What it costs now."""
+    """Current price of one piece."""
 
     @classmethod
     def _read(cls, value: Json) -> PriceChangedLine:
@@ -6688,10 +6678,10 @@ class AccountMethods(_Namespace):
 
     @_method
     def delete(self, *, password: str | None = None, meta: Meta | None = None) -> Request[AccountDeleteResult]:
-        """Erases the account with all that is the customer's, and the history of the store. It cannot be undone.
+        """Permanently deletes the account, all of the customer's data, and the store's history.
 
         Args:
-            password: The password; needed when there is one.
+            password: The password; required if the account has one.
 
         Raises:
             NotAuthenticated, InvalidCredentials, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull,
@@ -6703,7 +6693,7 @@ class AccountMethods(_Namespace):
 
     @_method
     def get(self, *, meta: Meta | None = None) -> Request[AccountGetResult]:
-        """The account that the session is logged in to, with a greeting, and in sections of labels and values.
+        """Returns the session's account, with a greeting and labeled sections for display.
 
         Raises:
             NotAuthenticated
@@ -6717,14 +6707,14 @@ class AccountMethods(_Namespace):
         self, *, email: str | None = None, username: str | None = None, customer_id: Id | None = None,
         password: str | None = None, access_token: str | None = None, meta: Meta | None = None,
     ) -> Request[AccountLoginResult]:
-        """Logs the session in, by a name and the password or by a token; what the guest had in the cart comes along.
+        """Logs in by name and password or by token; the guest's cart moves to the customer's cart.
 
         Args:
             email: The e-mail address.
-            username: Instead: the username.
-            customer_id: Instead: the id.
-            password: The password; needed with a name.
-            access_token: Instead of a name and the password: a token.
+            username: The username, instead of `email`.
+            customer_id: The customer id, instead of `email`.
+            password: The password; required unless `accessToken` is given.
+            access_token: An access token, instead of a name and password.
 
         Raises:
             InvalidCredentials, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
@@ -6739,10 +6729,10 @@ class AccountMethods(_Namespace):
 
     @_method
     def logout(self, *, forget: bool = False, meta: Meta | None = None) -> Request[AccountLogoutResult]:
-        """Makes the session a guest's with an empty cart; all that is the customer's is there at the next login.
+        """Logs out to a guest session with an empty cart; the customer's data is kept.
 
         Args:
-            forget: Whether the token that the session logged in with is revoked.
+            forget: True to revoke the token that the session logged in with.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -6756,15 +6746,15 @@ class AccountMethods(_Namespace):
         self, name: str, email: str, *, username: str | None = None, password: str | None = None,
         phone: str | None = None, address: AddressInput | None = None, meta: Meta | None = None,
     ) -> Request[AccountLoginResult]:
-        """Makes an account and logs the session in; what the guest had in the cart comes along.
+        """Creates an account and logs in; the guest's cart moves to the customer's cart.
 
         Args:
-            name: What the customer is called.
-            email: The e-mail address; no two customers have the same.
-            username: What to log in as; no two customers have the same.
-            password: Without one only tokens log in.
+            name: The customer's name.
+            email: The e-mail address; unique among customers.
+            username: The username for logging in; unique among customers.
+            password: The password; without one, only tokens can log in.
             phone: The phone number.
-            address: Where the customer lives.
+            address: The postal address.
 
         Raises:
             AlreadyExists, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -6783,15 +6773,15 @@ class AccountMethods(_Namespace):
         phone: str | None | Unset = UNSET, address: AddressPatch | Address | None | Unset = UNSET,
         password: AccountUpdatePassword | None = None, meta: Meta | None = None,
     ) -> Request[AccountUpdateResult]:
-        """Gives some fields of the account new values. A new password revokes all tokens but that of this session.
+        """Updates fields of the account; a new password revokes all tokens except the session's.
 
         Args:
-            name: What the customer is called from now on.
-            email: The e-mail address; no two customers have the same.
-            username: What to log in as; null for none.
-            phone: The phone number; null for none.
-            address: Where the customer lives: the members that are named change; null for no address.
-            password: Another password.
+            name: The customer's name.
+            email: The e-mail address; unique among customers.
+            username: The username for logging in; null removes it.
+            phone: The phone number; null removes it.
+            address: The postal address; only the given members change, null removes it.
+            password: The old and the new password.
 
         Raises:
             NotAuthenticated, AlreadyExists, InvalidCredentials, RevisionMismatch, IdempotencyKeyReused, StorageFull,
@@ -6817,9 +6807,9 @@ class CartMethods(_Namespace):
 
         Args:
             product_id: The product to add.
-            quantity: How many pieces.
-            if_present: What to do when the product is in the cart: add to it, set the quantity, or refuse.
-            cart_id: The cart; the one in use if none is given.
+            quantity: Number of pieces.
+            if_present: If the product is already in the cart: increment the quantity, set it, or reject the request.
+            cart_id: The cart; the current cart if omitted.
 
         Raises:
             NotFound, NotAllowed, OutOfStock, InsufficientStock, AlreadyInCart, QuantityLimit, CurrencyMixed,
@@ -6836,12 +6826,12 @@ class CartMethods(_Namespace):
     def adjust(
         self, product_id: Id, by: int, *, cart_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[CartAddResult]:
-        """Changes how many pieces of a product are in a cart by a signed number, as the + and − buttons do.
+        """Changes the quantity of a product in a cart by a signed number, as + and − buttons do.
 
         Args:
             product_id: The product.
-            by: How many more; negative for fewer. It stops at 0, which removes the line.
-            cart_id: The cart; the one in use if none is given.
+            by: Pieces to add; negative to remove. The quantity stops at 0, which removes the line.
+            cart_id: The cart; the current cart if omitted.
 
         Raises:
             NotFound, NotAllowed, OutOfStock, InsufficientStock, QuantityLimit, CurrencyMixed, NotAuthenticated,
@@ -6855,12 +6845,11 @@ class CartMethods(_Namespace):
     def apply_code(
         self, code: str, *, cart_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[CartApplyCodeResult]:
-        """Gives the code of a promotion for a cart, if it takes something off; a code that the cart has already changes
-        nothing.
+        """Applies a promotion code to a cart if it reduces the total; repeating it has no effect.
 
         Args:
-            code: The code; case and marks do not matter.
-            cart_id: The cart; the one in use if none is given.
+            code: The promotion code; case and diacritics are ignored.
+            cart_id: The cart; the current cart if omitted.
 
         Raises:
             NotFound, NotAllowed, CodeNotApplicable, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -6875,15 +6864,14 @@ class CartMethods(_Namespace):
         self, *, customer_name: str | None = None, comment: str | None = None, expected_total: Amount | None = None,
         cart_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[CartCheckoutResult]:
-        """Orders a cart in one step: at the prices of now, with what is in stock now. The cart is no more; the next use
-        makes another.
+        """Orders a cart at current prices and stock and removes it; its next use creates a new one.
 
         Args:
-            customer_name: Whom the order is for; the customer's own name if none is given.
-            comment: What there is to say about the order.
-            expected_total: The total that the customer was shown: nothing is ordered when it is more now, and when it
-                is less a notice tells so.
-            cart_id: The cart; the one in use if none is given.
+            customer_name: Customer name on the order; defaults to the customer's own name.
+            comment: Comment on the order.
+            expected_total: Total shown to the customer. If the total is higher now, the request fails with
+                `priceChanged`; if lower, a notice reports it.
+            cart_id: The cart; the current cart if omitted.
 
         Raises:
             NotFound, NotAllowed, OutOfStock, InsufficientStock, CartEmpty, AlreadyOrdered, PriceChanged, QuantityLimit,
@@ -6899,10 +6887,10 @@ class CartMethods(_Namespace):
 
     @_method
     def clear(self, *, cart_id: Id | None = None, meta: Meta | None = None) -> Request[CartClearResult]:
-        """Takes everything out of a cart.
+        """Removes all lines from a cart.
 
         Args:
-            cart_id: The cart; the one in use if none is given.
+            cart_id: The cart; the current cart if omitted.
 
         Raises:
             NotFound, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -6916,11 +6904,11 @@ class CartMethods(_Namespace):
     def create(
         self, *, name: str | None = None, id: Id | None = None, meta: Meta | None = None,
     ) -> Request[CartCreateResult]:
-        """Makes another cart, without switching to it.
+        """Creates a cart without switching to it.
 
         Args:
-            name: What to call it.
-            id: An id of your own; a new one is made if none is given.
+            name: Name of the cart.
+            id: Client-chosen id; generated if omitted.
 
         Raises:
             AlreadyExists, NotAllowed, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull,
@@ -6932,7 +6920,7 @@ class CartMethods(_Namespace):
 
     @_method
     def delete(self, cart_id: Id, *, meta: Meta | None = None) -> Request[CartDeleteResult]:
-        """Deletes a cart; answers the one in use afterwards.
+        """Deletes a cart and returns the cart that is current afterwards.
 
         Args:
             cart_id: The cart.
@@ -6950,13 +6938,13 @@ class CartMethods(_Namespace):
         self, *, item_id: Id | None = None, item_ids: Literal["all"] | Sequence[Id] | None = None,
         list_id: Id | None = None, cart_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[CartFromListResult]:
-        """Puts the products into the cart that items of a list stand for, or are called by; as many as there are.
+        """Adds the products that match list items to a cart, as far as stock allows.
 
         Args:
-            item_id: The item: this or `itemIds` is given.
-            item_ids: The items, or `all` that are still to be bought: this or `itemId` is given.
-            list_id: The list of which they are; if none is given each item's own, and of `all` the one in use.
-            cart_id: The cart; the one in use if none is given.
+            item_id: The item; give either this or `itemIds`.
+            item_ids: The items, or `all` for the unpurchased ones; give either this or `itemId`.
+            list_id: The list of the items; defaults to each item's own list, or with `all` to the current list.
+            cart_id: The cart; the current cart if omitted.
 
         Raises:
             NotFound, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -6971,10 +6959,10 @@ class CartMethods(_Namespace):
 
     @_method
     def get(self, *, cart_id: Id | None = None, meta: Meta | None = None) -> Request[CartGetResult]:
-        """A cart with all its lines, at today's prices.
+        """Returns a cart with all its lines at current prices.
 
         Args:
-            cart_id: The cart; the one in use if none is given.
+            cart_id: The cart; the current cart if omitted.
 
         Raises:
             NotFound
@@ -6988,13 +6976,13 @@ class CartMethods(_Namespace):
         self, *, from_: datetime | str | None = None, to: datetime | str | None = None, limit: int = 50,
         cursor: str | None = None, meta: Meta | None = None,
     ) -> Request[CartListResult]:
-        """Lists the customer's own carts, the oldest first, part by part.
+        """Lists the customer's carts, oldest first, paged.
 
         Args:
-            from_: Only carts made at this time or later, or from this day on.
-            to: Only carts made before this time, or up to the end of this day.
-            limit: How many to tell at most.
-            cursor: `next` of the part before; the other params must be the same.
+            from_: Only carts created at or after this time, or from the start of this day.
+            to: Only carts created before this time, or up to the end of this day.
+            limit: Maximum number of results per page.
+            cursor: `next` of the previous page; all params except `limit` must be the same.
         """
         return Request(
             "cart.list", {
@@ -7006,11 +6994,11 @@ class CartMethods(_Namespace):
     def remove(
         self, product_id: Id, *, cart_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[CartRemoveResult]:
-        """Takes a product out of a cart.
+        """Removes a product from a cart.
 
         Args:
             product_id: The product.
-            cart_id: The cart; the one in use if none is given.
+            cart_id: The cart; the current cart if omitted.
 
         Raises:
             NotFound, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -7024,11 +7012,11 @@ class CartMethods(_Namespace):
     def remove_code(
         self, code: str, *, cart_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[CartApplyCodeResult]:
-        """Takes back a code that was given for a cart.
+        """Removes a promotion code from a cart.
 
         Args:
-            code: The code; case and marks do not matter.
-            cart_id: The cart; the one in use if none is given.
+            code: The promotion code; case and diacritics are ignored.
+            cart_id: The cart; the current cart if omitted.
 
         Raises:
             NotFound, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -7043,13 +7031,13 @@ class CartMethods(_Namespace):
         self, line_id: Id, product_id: Id, *, quantity: int | None = None, cart_id: Id | None = None,
         meta: Meta | None = None,
     ) -> Request[CartAddResult]:
-        """Makes a line one of another product; the line keeps its id and place.
+        """Replaces the product of a line; the line keeps its id and position.
 
         Args:
             line_id: The line.
-            product_id: The product it is of from now on.
-            quantity: How many pieces; as many as before if none is given.
-            cart_id: The cart; the one in use if none is given.
+            product_id: The new product.
+            quantity: Number of pieces; defaults to the line's current quantity.
+            cart_id: The cart; the current cart if omitted.
 
         Raises:
             NotFound, OutOfStock, InsufficientStock, AlreadyInCart, CurrencyMixed, NotAuthenticated, RevisionMismatch,
@@ -7065,12 +7053,12 @@ class CartMethods(_Namespace):
     def set_quantity(
         self, product_id: Id, quantity: int, *, cart_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[CartAddResult]:
-        """Sets how many pieces of a product are in a cart; 0 removes it.
+        """Sets the quantity of a product in a cart; 0 removes the line.
 
         Args:
             product_id: The product.
-            quantity: How many pieces; 0 removes the line.
-            cart_id: The cart; the one in use if none is given.
+            quantity: Number of pieces; 0 removes the line.
+            cart_id: The cart; the current cart if omitted.
 
         Raises:
             NotFound, NotAllowed, OutOfStock, InsufficientStock, CurrencyMixed, NotAuthenticated, RevisionMismatch,
@@ -7084,7 +7072,7 @@ class CartMethods(_Namespace):
 
     @_method
     def switch(self, cart_id: Id, *, meta: Meta | None = None) -> Request[CartCreateResult]:
-        """Makes another cart the one in use.
+        """Switches to another cart.
 
         Args:
             cart_id: The cart.
@@ -7101,11 +7089,11 @@ class CartMethods(_Namespace):
     def to_list(
         self, *, list_id: Id | None = None, cart_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[CartToListResult]:
-        """Puts what is in the cart on a list, as `list.add` does; the cart stays as it is.
+        """Adds the contents of a cart to a list, as `list.add` does; the cart does not change.
 
         Args:
-            list_id: The list; the one in use if none is given.
-            cart_id: The cart; the one in use if none is given.
+            list_id: The list; the current list if omitted.
+            cart_id: The cart; the current cart if omitted.
 
         Raises:
             NotFound, NotAllowed, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -7120,12 +7108,12 @@ class CartMethods(_Namespace):
         self, *, explain: bool = False, with_: PriceChange | None = None, cart_id: Id | None = None,
         meta: Meta | None = None,
     ) -> Request[CartTotalResult]:
-        """What a cart comes to at today's prices, step by step if that is asked for, or what it would come to.
+        """Returns a cart's current total, step by step (`explain`) or for a what-if (`with`).
 
         Args:
-            explain: Whether every step of the computation is told.
-            with_: What would be otherwise; nothing is touched.
-            cart_id: The cart; the one in use if none is given.
+            explain: True to return every step of the computation.
+            with_: Hypothetical changes for a what-if; nothing is stored.
+            cart_id: The cart; the current cart if omitted.
 
         Raises:
             NotFound, CodeNotApplicable
@@ -7142,10 +7130,10 @@ class CatalogMethods(_Namespace):
 
     @_method
     def categories(self, *, translations: bool = False, meta: Meta | None = None) -> Request[CatalogCategoriesResult]:
-        """Lists the categories that products have, by title; products without one come last.
+        """Lists the categories in use, by title; products without a category come last.
 
         Args:
-            translations: Whether given titles come in every language they have.
+            translations: True to return titles set by `catalog.setCategory` in all their languages.
         """
         return Request(
             "catalog.categories", {"translations": translations}, CatalogCategoriesResult._read, meta
@@ -7153,7 +7141,7 @@ class CatalogMethods(_Namespace):
 
     @_method
     def delete(self, product_id: Id, *, meta: Meta | None = None) -> Request[CatalogDeleteResult]:
-        """Takes a product out of the catalogue and out of every cart; answers what it was. Orders keep it.
+        """Deletes a product, also from all carts, and returns it; existing orders keep it.
 
         Args:
             product_id: The product.
@@ -7169,12 +7157,12 @@ class CatalogMethods(_Namespace):
     def get(
         self, product_id: Id, *, quantity: int | None = None, translations: bool = False, meta: Meta | None = None,
     ) -> Request[CatalogGetResult]:
-        """Answers a product, and all that a quantity stepper beside it needs.
+        """Returns a product with everything a quantity stepper needs.
 
         Args:
             product_id: The product.
-            quantity: What the stepper shows; the quantity in the cart if none is given, else the least there can be.
-            translations: Whether name and description come in every language they have.
+            quantity: Quantity that the stepper displays; defaults to the quantity in the cart, else to the minimum.
+            translations: True to return the name and description in all their languages.
 
         Raises:
             NotFound
@@ -7191,20 +7179,20 @@ class CatalogMethods(_Namespace):
         mode: Literal["merge", "replace"] = "merge", strict: bool = False, currency: str | None = None,
         meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
     ) -> Request[CatalogImportResult]:
-        """Takes in a list of products, from the request or from a file, in one step.
+        """Imports a list of products from the request or a file, in one step.
 
         Args:
-            format: How the rows are written; auto looks at their members. Rows of openfoodfacts have no price, so they
-                tell more about products that are there, by id or barcode; rows without a price of other formats do so
-                by id. Rows of csv without an id get one made from the name. A row with the id of an earlier one and
-                another name is another product, whose id is made from both.
-            data: The products: a list, an object with the list under `products`, one product, or the content of a file
-                as a text: so comma-separated values.
-            path: A file with the same: JSON, JSON Lines or comma-separated values. One of data and path is needed.
-            mode: Whether the list changes the catalogue or takes its place; a list of which no row can be read takes no
-                place.
-            strict: Whether one row that cannot be read refuses the whole.
-            currency: The currency of prices that name none; without it that of the session.
+            format: Format of the rows; `auto` detects it from their members. Rows of `openfoodfacts` have no price:
+                they add details to existing products, matched by id or barcode. Rows of other formats without a price
+                do so too, matched by id. Rows of `csv` without an id get one derived from the name. A row with the id
+                of an earlier row but a different name is a separate product, whose id is derived from both.
+            data: The products: an array, an object with the array in `products`, a single product, or the content of a
+                file as a string (required for `csv`).
+            path: A file with the products: JSON, JSON Lines, or CSV; give either this or `data`.
+            mode: `merge` adds and updates products; `replace` also removes products and fields that are not in the
+                list, and fails if no row is readable.
+            strict: True to fail the whole import if any row is rejected.
+            currency: Currency of prices without one; defaults to the session's currency.
 
         Raises:
             ImportRejected, FileUnreadable, Cancelled, RevisionMismatch, IdempotencyKeyReused, StorageFull,
@@ -7221,11 +7209,11 @@ class CatalogMethods(_Namespace):
     def label(
         self, product_id: Id, *, format: Literal["text", "markdown", "json"] = "text", meta: Meta | None = None,
     ) -> Request[CatalogLabelResult]:
-        """Writes the label of a product: its name, price, unit price and barcode.
+        """Returns the shelf label of a product: name, price, unit price, and barcode.
 
         Args:
             product_id: The product.
-            format: Plain text, Markdown, or the parts of it.
+            format: Plain text, Markdown, or JSON.
 
         Raises:
             NotFound
@@ -7240,17 +7228,18 @@ class CatalogMethods(_Namespace):
         sort: Literal["name", "category", "price", "rating", "id"] = "name", order: Literal["asc", "desc"] = "asc",
         limit: int = 50, cursor: str | None = None, uncategorized: bool | None = None, meta: Meta | None = None,
     ) -> Request[CatalogListResult]:
-        """Lists products in an order, part by part, each with its quantity in the cart, and the cart's summary.
+        """Lists products, sorted and paged, with their quantity in the cart and the cart's summary.
 
         Args:
-            category: Only this category; case and marks do not matter.
-            in_stock: Only products that can be bought, or only those that cannot.
-            sort: What to order by: the name in the language, the category by its title (none comes after all) and then
-                the name, the price (currency by currency), the rating (none comes before all), or the id.
-            order: Which way; descending turns the whole order round.
-            limit: How many to tell at most.
-            cursor: `next` of the part before; the other params must be the same.
-            uncategorized: True for only products without a category; not together with `category`.
+            category: Only products of this category; case and diacritics are ignored.
+            in_stock: True to return only products that can be bought, false for only those that cannot.
+            sort: Sort key: the name in the language of the response, the title of the category (products without one
+                last) and then the name, the price (grouped by currency), the rating (products without one first), or
+                the id.
+            order: Sort direction; `desc` reverses the whole order.
+            limit: Maximum number of results per page.
+            cursor: `next` of the previous page; all params except `limit` must be the same.
+            uncategorized: True to return only products without a category; cannot be combined with `category`.
         """
         return Request(
             "catalog.list", {
@@ -7263,12 +7252,11 @@ class CatalogMethods(_Namespace):
     def price_history(
         self, product_id: Id, *, days: int = 30, meta: Meta | None = None,
     ) -> Request[CatalogPriceHistoryResult]:
-        """Answers what a product cost lately, and the lowest price that a reduction of it must be told with.
+        """Returns a product's recent prices and the lowest prior price to show with a reduction.
 
         Args:
             product_id: The product.
-            days: How many days of 24 hours: those up to now or, when the present price is lower than the one before it,
-                up to when it began.
+            days: Number of 24-hour days up to now or, if the current price is a reduction, up to when it took effect.
 
         Raises:
             NotFound
@@ -7282,7 +7270,7 @@ class CatalogMethods(_Namespace):
         """Creates a product, or replaces the one with the same id.
 
         Args:
-            product: The product, whole.
+            product: The complete product.
 
         Raises:
             NotAllowed, CurrencyMixed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -7298,12 +7286,12 @@ class CatalogMethods(_Namespace):
         fields: Sequence[Literal["name", "description", "category", "manufacturer", "barcode"]] | None = None,
         limit: int = 50, meta: Meta | None = None,
     ) -> Request[CatalogSearchResult]:
-        """Finds products by words, forgiving typos where nothing is found without; and the cart's summary.
+        """Searches products by words, tolerating typos if nothing matches; with the cart's summary.
 
         Args:
-            text: The words; case, marks and apostrophes do not matter. Empty: everything.
-            fields: Where to look; every word must be in one of them, in any language.
-            limit: How many to tell at most.
+            text: Search words; case, diacritics, and apostrophes are ignored. Empty text matches everything.
+            fields: Fields to search; every word must occur in one of them, in any language.
+            limit: Maximum number of results.
         """
         return Request(
             "catalog.search", {"text": text, "fields": _given(fields), "limit": limit}, CatalogSearchResult._read, meta
@@ -7311,10 +7299,10 @@ class CatalogMethods(_Namespace):
 
     @_method
     def sections(self, *, limit: int = 10, meta: Meta | None = None) -> Request[CatalogSectionsResult]:
-        """Answers the first products of every category by name, those without a category last, and the cart's summary.
+        """Returns the first products of every category by name, and the cart's summary.
 
         Args:
-            limit: How many products of each category.
+            limit: Maximum number of products per category.
         """
         return Request(
             "catalog.sections", {"limit": limit}, CatalogSectionsResult._read, meta
@@ -7327,8 +7315,8 @@ class CatalogMethods(_Namespace):
         """Sets the title of a category in one or more languages; null removes it.
 
         Args:
-            category: The category; case and marks do not matter, and no product need have it.
-            title: Its title: one text, or one for each language; null for the one made of its name.
+            category: The category; case and diacritics are ignored, and no product needs to have it.
+            title: Title: one text, or an object with texts by language; null for the one derived from the name.
 
         Raises:
             NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -7341,12 +7329,12 @@ class CatalogMethods(_Namespace):
     def set_stock(
         self, product_id: Id, *, stock: int | None | Unset = UNSET, by: int | None = None, meta: Meta | None = None,
     ) -> Request[CatalogPutResult]:
-        """Sets how many pieces of a product are left (`stock`, null: nobody counts), or changes it by a number (`by`).
+        """Sets a product's stock (`stock`; null stops tracking it) or changes it by a number (`by`).
 
         Args:
             product_id: The product.
-            stock: Pieces left; null when nobody counts them.
-            by: How many more; negative for fewer.
+            stock: Pieces in stock; null stops tracking the stock.
+            by: Pieces to add; negative to remove. The stock cannot fall below 0.
 
         Raises:
             NotFound, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
@@ -7360,12 +7348,12 @@ class CatalogMethods(_Namespace):
 
     @_method
     def suggest(self, text: str, *, limit: int = 10, meta: Meta | None = None) -> Request[CatalogSuggestResult]:
-        """Completes partial input with words and names of products, the most popular first.
+        """Completes partial input with words and names of products, most popular first.
 
         Args:
-            text: The input so far; case, marks and apostrophes do not matter. Each word of it must begin a word of the
-                name. Empty: the most popular products.
-            limit: The maximum number of suggestions.
+            text: Partial input; case, diacritics, and apostrophes are ignored. Each word must be the start of a word in
+                the name. Empty text returns the most popular products.
+            limit: Maximum number of suggestions.
         """
         return Request(
             "catalog.suggest", {"text": text, "limit": limit}, CatalogSuggestResult._read, meta
@@ -7373,11 +7361,10 @@ class CatalogMethods(_Namespace):
 
     @_method
     def trending(self, *, limit: int = 10, meta: Meta | None = None) -> Request[CatalogTrendingResult]:
-        """Answers the products that are asked for most, the same until something is ordered or a month goes by; and the
-        cart's summary.
+        """Returns the best-selling products of the last 30 days, and the cart's summary.
 
         Args:
-            limit: How many products at most.
+            limit: Maximum number of products.
         """
         return Request(
             "catalog.trending", {"limit": limit}, CatalogTrendingResult._read, meta
@@ -7393,23 +7380,22 @@ class CatalogMethods(_Namespace):
         rating: RatingPatch | Rating | None | Unset = UNSET, barcode: str | None | Unset = UNSET,
         unit: UnitSizePatch | UnitSize | None | Unset = UNSET, meta: Meta | None = None,
     ) -> Request[CatalogPutResult]:
-        """Gives some fields of a product new values; null empties a field, and an object changes the members that it
-        names.
+        """Updates fields of a product; null clears a field, an object changes the members it names.
 
         Args:
             product_id: The product.
             source_id: The product's id in the system it was imported from.
-            name: Its name in the language of the request, or in those that an object names.
-            description: What there is to say about it, as the name.
-            category: The word that products are grouped by.
+            name: The name: one text in the language of the request, or an object with texts by language.
+            description: The description, in the same form as `name`.
+            category: The category, by which products are grouped.
             manufacturer: The manufacturer or brand.
             origin: The country of origin, as given.
-            price: What one piece costs; in the product's currency if none is named.
-            stock: Pieces in stock; null when the stock is not tracked.
-            image: The picture: a URL, a path or an asset name, kept as given.
-            rating: What customers think of it.
+            price: Price of one piece; without a currency, in the product's.
+            stock: Pieces in stock; null if the stock is not tracked.
+            image: Image: a URL, a path, or an asset name, stored as given.
+            rating: The customers' rating.
             barcode: The GTIN.
-            unit: How much is in one piece.
+            unit: The content of one piece.
 
         Raises:
             NotFound, CurrencyMixed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -7429,10 +7415,10 @@ class DataMethods(_Namespace):
 
     @_method
     def backup(self, path: str, *, meta: Meta | None = None) -> Request[DataBackupResult]:
-        """Copies the store with its history into a new directory, reads it again, and only then gives it its name.
+        """Copies the store with its history to a new directory that appears once it is verified.
 
         Args:
-            path: The directory to be made; to use it, start the service with `--data` and this path.
+            path: The directory to create; to use it, start the service with `--data` and this path.
 
         Raises:
             NotAllowed, FileUnwritable, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -7444,8 +7430,7 @@ class DataMethods(_Namespace):
 
     @_method
     def compact(self, *, meta: Meta | None = None) -> Request[DataCompactResult]:
-        """Writes a snapshot and begins a new journal, so that the next start is quick. History is kept as long as
-        otherwise.
+        """Writes a snapshot and starts a new journal to speed up the next start; history is kept.
 
         Raises:
             NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -7459,21 +7444,22 @@ class DataMethods(_Namespace):
         self, *, format: Literal["shop", "shoppinglist", "archive", "csv"] = "shop", path: str | None = None,
         overwrite: bool = False, part: Literal["items", "locations"] | None = None, meta: Meta | None = None,
     ) -> Request[DataExportResult]:
-        """Writes everything, or a part of it, as a document: in the answer, or into a file with one thing a line.
+        """Exports all data, or a part of it, as a document in the result or in a file.
 
         Args:
-            format: shop: all that data.import takes in again: settings, locations, catalogue, lists with their items,
-                and the customer's own carts and orders without their owner; no accounts, nothing of other customers,
-                and no timer, which runs here only. shoppinglist: the items of the list in use and all locations,
-                without ids, as `{items, locations}`. archive: the same as a list of locations with their items, with
-                UUIDs, which stay the same, and times of the last purchase. csv: the catalogue as a table by RFC 4180;
-                texts that begin with =, +, -, @, a tab or a carriage return have an apostrophe before them, which
-                catalog.import takes away. Lists in files have whole pieces: 1 stands for what is measured in a unit.
-            path: The file to be written; without it the document is in the answer. Of shoppinglist without `part` it
-                may be a directory, which gets items.json and locations.json.
-            overwrite: Whether an ordinary file that is there may be replaced.
-            part: Of shoppinglist: one of the two lists, as ShoppingList15 reads it. Without the Unknown Location, which
-                that app makes itself.
+            format: `shop`: all data that `data.import` restores: settings, locations, the catalog, lists with their
+                items, and the customer's own carts and orders without their owner; accounts, data of other customers,
+                and the timer are not included. `shoppinglist`: the items of the current list and all locations, without
+                ids, as `{items, locations}`. `archive`: the same as an array of locations with their items, with stable
+                UUIDs and times of the last purchase. `csv`: the catalog as a table (RFC 4180); texts that start with =,
+                +, -, @, a tab, or a carriage return are prefixed with an apostrophe, which `catalog.import` removes.
+                Quantities in `shoppinglist` and `archive` are whole pieces, 1 for a quantity with a unit of measure.
+            path: The file to write, with one entity per line; without it, the document is in the result. For
+                `shoppinglist` without `part`, it may be a directory, in which items.json and locations.json are
+                written.
+            overwrite: True to replace an existing regular file.
+            part: For `shoppinglist`: one of the two lists, in the form that the app ShoppingList15 reads: without the
+                Unknown Location, which the app creates itself.
 
         Raises:
             FileUnwritable
@@ -7490,23 +7476,23 @@ class DataMethods(_Namespace):
         path: str | None = None, mode: Literal["merge", "replace"] = "merge", meta: Meta | None = None,
         progress: Callable[[Progress], None] | None = None,
     ) -> Request[CatalogImportResult]:
-        """Takes in what data.export wrote, or lists of other programs, in one step.
+        """Imports a document from `data.export`, or lists of other programs, in one step.
 
         Args:
-            format: How the document is written. shop: each thing takes the place of ours with its id; carts and orders
-                become the customer's own, items of lists that are not there come to the list in use. shoppinglist:
-                `{items, locations}`, or one of the two lists; equal names are the same thing. archive: a list of
-                locations with their items, known by their ids, otherwise by their names; when merged, known locations
-                keep their fields, and known items only move and get a later time of purchase. csv: the catalogue as a
-                table, which catalog.import reads alike. fakestore: users, carts and products of the FakeStore API, as
-                lists, in an object or a list of several kinds, or one alone. A user becomes an account, in which only
-                the password logs in; an account with its e-mail address stays as it is. A cart becomes one of that
-                customer, else of the session's own.
-            data: The document, or the content of a file with it as a text; for csv always a text.
-            path: A file with the document; one of data and path is needed.
-            mode: Whether what the document does not name stays, or is removed. A list that the document does not have
-                stays in any case, and so do accounts and their carts. A list of which no row can be read takes no
-                place: then nothing is changed.
+            format: Format of the document. `shop`: each entity replaces the existing one with its id; carts and orders
+                become the customer's own, and items of missing lists go to the current list. `shoppinglist`: `{items,
+                locations}`, or one of the two lists; equal names denote the same entity. `archive`: an array of
+                locations with their items, matched by id, else by name; in `merge` mode, existing locations keep their
+                fields, and existing items only move and get a later time of purchase. `csv`: the catalog as a table, as
+                in `catalog.import`. `fakestore`: users, carts, and products of the FakeStore API, as separate lists, as
+                an object or a list with several kinds, or as a single entity. A user becomes an account, with which
+                only the password logs in; an existing account with the same e-mail address does not change. A cart
+                becomes a cart of that customer, else of the session's own.
+            data: The document, or the content of its file as a string; always a string for `csv`.
+            path: A file with the document; give either this or `data`.
+            mode: `merge` keeps entities that are not in the document; `replace` removes them, except accounts, their
+                carts, and kinds of entities that the document has no list of. If no row of a list is readable,
+                `replace` fails and changes nothing.
 
         Raises:
             ImportRejected, FileUnreadable, Cancelled, RevisionMismatch, IdempotencyKeyReused, StorageFull,
@@ -7522,12 +7508,12 @@ class DataMethods(_Namespace):
     def reset(
         self, scope: DataResetScope, confirm: Literal["reset"], *, meta: Meta | None = None,
     ) -> Request[AccountDeleteResult]:
-        """Erases everything, or everything of one kind, together with its history. It cannot be undone.
+        """Permanently erases all data, or all data of one kind, together with its history.
 
         Args:
-            scope: What is erased: the catalog with the lines of all carts, lists with their locations, accounts with
-                their carts, or all there is.
-            confirm: The word `reset`, so that nothing is erased by mistake.
+            scope: Data to erase: the catalog with the lines of all carts, lists with their locations, accounts with
+                their carts, or everything.
+            confirm: The word `reset`, to prevent erasing by mistake.
 
         Raises:
             NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -7538,7 +7524,7 @@ class DataMethods(_Namespace):
 
     @_method
     def sample(self, *, meta: Meta | None = None) -> Request[DataSampleResult]:
-        """Adds a small grocery shop to try things out: products, locations and list items. What is there stays as it is.
+        """Adds a small sample shop: products, locations, and list items. Existing data stays.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -7555,13 +7541,12 @@ class EventsMethods(_Namespace):
     def subscribe(
         self, *, topics: Sequence[Topic] | None = None, since_revision: int | None = None, meta: Meta | None = None,
     ) -> Request[EventsSubscribeResult]:
-        """From now on every change of these domains that the session may see is told by a notification `event`, this
-        session's own included.
+        """Subscribes to `event` notifications about changes to topics, including this session's own changes.
 
         Args:
-            topics: The domains; all of them if none are given.
-            since_revision: First tell of every change after this revision, as it was then; when it is not known any
-                more, or more than 1,000 changes ago, one event says `resync`.
+            topics: Topics to subscribe to; all topics if omitted.
+            since_revision: Also sends past changes after this revision; one event with `resync` if they are gone or
+                more than 1,000.
 
         Raises:
             NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -7576,10 +7561,10 @@ class EventsMethods(_Namespace):
     def unsubscribe(
         self, *, subscription: Id | None = None, meta: Meta | None = None,
     ) -> Request[EventsUnsubscribeResult]:
-        """Ends a subscription, or all of this session: no event of it comes after the answer.
+        """Ends one subscription, or all of this session; no events follow the response.
 
         Args:
-            subscription: The subscription; all of them if none is given.
+            subscription: The subscription; all subscriptions if omitted.
 
         Raises:
             NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -7594,11 +7579,11 @@ class HistoryMethods(_Namespace):
 
     @_method
     def diff(self, from_: int, *, to: int | None = None, meta: Meta | None = None) -> Request[HistoryDiffResult]:
-        """What became of things between two revisions: each with what it was and what it is, or that it is gone.
+        """Compares two revisions; returns each changed entity before and after.
 
         Args:
-            from_: The revision to begin with.
-            to: The revision to end with; the present one if none is given.
+            from_: Start revision.
+            to: End revision; the current revision if omitted.
         """
         return Request(
             "history.diff", {"from": from_, "to": _given(to)}, HistoryDiffResult._read, meta
@@ -7608,13 +7593,12 @@ class HistoryMethods(_Namespace):
     def list(
         self, *, topic: Topic | None = None, limit: int = 50, cursor: str | None = None, meta: Meta | None = None,
     ) -> Request[HistoryListResult]:
-        """Lists the changes that are still kept, the newest first, part by part: the customer's own and those of what is
-        the store's.
+        """Lists the retained changes to the store and to the customer's own data, newest first and paged.
 
         Args:
-            topic: Only changes of this domain.
-            limit: How many to tell at most.
-            cursor: `next` of the part before; the other params must be the same.
+            topic: Only changes to this topic.
+            limit: Maximum number of results per page.
+            cursor: `next` of the previous page; all params except `limit` must be the same.
         """
         return Request(
             "history.list", {
@@ -7624,7 +7608,7 @@ class HistoryMethods(_Namespace):
 
     @_method
     def redo(self, *, meta: Meta | None = None) -> Request[HistoryRedoResult]:
-        """Makes the change again that the customer took back last on this device, unless they made another one since.
+        """Redoes the customer's last undo on this device, unless they made another change since.
 
         Raises:
             NotAllowed, NotAuthenticated, UndoBlocked, RevisionMismatch, IdempotencyKeyReused, StorageFull,
@@ -7638,12 +7622,11 @@ class HistoryMethods(_Namespace):
     def undo(
         self, *, revision: int | None = None, topic: Topic | None = None, meta: Meta | None = None,
     ) -> Request[HistoryUndoResult]:
-        """Takes a change back by a new one: the given one, or the customer's last on this device that stands. What others
-        made of other parts stays.
+        """Undoes a change with a new one: `revision`, or the customer's last on this device. Unrelated later changes stay.
 
         Args:
-            revision: The change to take back: the revision that it made.
-            topic: Instead of a revision: the last change of this domain.
+            revision: Revision of the change to undo.
+            topic: Undoes the last change to this topic; cannot be used with `revision`.
 
         Raises:
             NotFound, NotAllowed, NotAuthenticated, UndoBlocked, RevisionMismatch, IdempotencyKeyReused, StorageFull,
@@ -7663,17 +7646,17 @@ class ListMethods(_Namespace):
         location_id: Id | None = None, available: bool | None = None, on_list: bool = True, id: Id | None = None,
         list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListAddResult]:
-        """Adds something to the list: more of what is on it, what was bought before again, or a new item.
+        """Adds to a list: increases an item, brings a purchased one back, or creates a new one.
 
         Args:
-            name: What it is called.
-            quantity: How much of it; amounts of one thing add up where they convert.
-            note: A remark about it.
-            location_id: Where it is found; the Unknown Location if none is given.
-            available: Whether the store has it: true for a new item, else as it is, if not given.
-            on_list: False for something to be remembered only.
-            id: An id of your own for a new item; one is made if none is given.
-            list_id: The list; the one in use if none is given.
+            name: Name.
+            quantity: Quantity; added to that of an item on the list if the units convert.
+            note: Note.
+            location_id: Location; the Unknown Location if omitted for a new item.
+            available: True if the store has it; if omitted, true for a new item and unchanged otherwise.
+            on_list: False to remember the item without putting it on the list.
+            id: Client-chosen id for a new item; generated if omitted.
+            list_id: The list; the current list if omitted.
 
         Raises:
             NotFound, AlreadyExists, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -7690,16 +7673,16 @@ class ListMethods(_Namespace):
     def add_text(
         self, text: str, *, id: Id | None = None, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListAddResult]:
-        """Adds what one line says, such as `2 lbs apples @ dairy`: an amount, a name, a location.
+        """Adds one line of text, such as `2 lbs apples @ dairy`: amount, name, and location.
 
         Args:
             text: One line: a name, an amount before or after it, and after `@` the name of a location. Amounts are
-                numbers as the language of the request writes them or number words, with or without a unit: `2 lb`, `½
+                numbers as the language of the request writes them, or number words, with or without a unit: `2 lb`, `½
                 l`, `x3`, `4個`, `half a dozen`, `kilo y medio`, `لترين`. The size in `2 x 500 g` or `2 cans (400 g)`, a
-                range (`2-3`, of which the lower number counts), a price (`$2.99/lb`), an unknown location and a final
-                `!` go to the note. Numbers in names such as `7 Up` and `12 pack beer` are kept. No amount counts as 1.
-            id: An id of your own for a new item; one is made if none is given.
-            list_id: The list; the one in use if none is given.
+                range (`2-3` counts as 2), a price (`$2.99/lb`), an unknown location, and a final `!` go into the note.
+                Numbers in names such as `7 Up` and `12 pack beer` are kept. Without an amount, the quantity is 1.
+            id: Client-chosen id for a new item; generated if omitted.
+            list_id: The list; the current list if omitted.
 
         Raises:
             NotFound, AlreadyExists, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -7711,11 +7694,11 @@ class ListMethods(_Namespace):
 
     @_method
     def create(self, name: str, *, id: Id | None = None, meta: Meta | None = None) -> Request[ListCreateResult]:
-        """Makes another list, without switching to it.
+        """Creates a list without switching to it.
 
         Args:
-            name: What to call it; several lists may have one name.
-            id: An id of your own; one is made if none is given.
+            name: Name; need not be unique.
+            id: Client-chosen id; generated if omitted.
 
         Raises:
             AlreadyExists, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -7727,8 +7710,7 @@ class ListMethods(_Namespace):
 
     @_method
     def delete(self, list_id: Id, *, meta: Meta | None = None) -> Request[ListDeleteResult]:
-        """Deletes a list with all its items; answers the one in use afterwards. In place of the last one there is an empty
-        one.
+        """Deletes a list with its items and returns the current list. Deleting the last list leaves an empty one.
 
         Args:
             list_id: The list.
@@ -7742,11 +7724,11 @@ class ListMethods(_Namespace):
 
     @_method
     def item(self, item_id: Id, *, list_id: Id | None = None, meta: Meta | None = None) -> Request[ListItemResult]:
-        """Shows one item, with the time of its last purchase in words and the locations to choose from.
+        """Returns one item, with its last purchase time as text and the locations to choose from.
 
         Args:
             item_id: The item.
-            list_id: The list that it must be of; the item's own if none is given.
+            list_id: List that the item must be in; the item's own list if omitted.
 
         Raises:
             NotFound
@@ -7760,15 +7742,15 @@ class ListMethods(_Namespace):
         self, *, group: Literal["location", "none"] | None = None, show: Literal["onList", "all"] = "onList",
         search: str | None = None, location_id: Id | None = None, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListItemsResult]:
-        """Lists the items in sections by location, or all together.
+        """Lists the items of a list in sections by location, or in one section.
 
         Args:
-            group: One section a location, or one with everything; the preference `listGroup` if not given, which is
-                `location` at first.
-            show: What is still to be bought, or every item that is known.
-            search: Only items whose name holds this, in any case and without marks.
-            location_id: Only items found there.
-            list_id: The list; the one in use if none is given.
+            group: `location`: one section per location; `none`: one section. Default: the preference `listGroup`,
+                initially `location`.
+            show: `onList`: items still to be bought; `all`: also those off the list.
+            search: Only items whose name contains this; ignores case and diacritics.
+            location_id: Only items at this location.
+            list_id: The list; the current list if omitted.
 
         Raises:
             NotFound
@@ -7782,7 +7764,7 @@ class ListMethods(_Namespace):
 
     @_method
     def lists(self, *, meta: Meta | None = None) -> Request[ListListsResult]:
-        """Lists all lists in the order they were made."""
+        """Returns all shopping lists in creation order."""
         return Request(
             "list.lists", {}, ListListsResult._read, meta
         )
@@ -7791,10 +7773,10 @@ class ListMethods(_Namespace):
     def mark_all_available(
         self, *, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListMarkAllAvailableResult]:
-        """Says that the store has everything that is on the list.
+        """Marks all items on a list as available in the store.
 
         Args:
-            list_id: The list; the one in use if none is given.
+            list_id: The list; the current list if omitted.
 
         Raises:
             NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -7807,10 +7789,10 @@ class ListMethods(_Namespace):
     def mark_all_purchased(
         self, *, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListMarkAllPurchasedResult]:
-        """Takes everything off the list as bought and stamps the time.
+        """Marks all items on a list as purchased and takes them off the list.
 
         Args:
-            list_id: The list; the one in use if none is given.
+            list_id: The list; the current list if omitted.
 
         Raises:
             NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -7824,13 +7806,13 @@ class ListMethods(_Namespace):
         self, *, item_id: Id | None = None, item_ids: Literal["all"] | Sequence[Id] | None = None,
         at: datetime | str | None = None, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListMarkPurchasedResult]:
-        """Takes items off the list as bought and stamps the time; twice changes nothing.
+        """Marks items as purchased and takes them off the list; repeating it changes nothing.
 
         Args:
-            item_id: The item: this or `itemIds` is given.
-            item_ids: The items, or `all`: this or `itemId` is given.
-            at: When they were bought; now if not given.
-            list_id: The list of which they are; if none is given each item's own, and of `all` the one in use.
+            item_id: The item; give either this or `itemIds`.
+            item_ids: The items, or `all`; give either this or `itemId`.
+            at: Time of the purchase; now if omitted.
+            list_id: List that the items must be in; if omitted, each item's own list, or the current list for `all`.
 
         Raises:
             NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -7846,15 +7828,15 @@ class ListMethods(_Namespace):
         self, *, group: Literal["recent", "none", "day"] | None = None, days: int | None = None,
         search: str | None = None, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListPurchasedResult]:
-        """Lists what is off the list by when it was bought last.
+        """Lists the items off the list by time of last purchase.
 
         Args:
-            group: Lately, earlier and never; or one section with everything; or one a day, the last day first, and
-                never. The preference `purchasedGroup` if not given, which is `recent` at first.
-            days: How many days before today are lately too; the preference `purchasedHistoryDays` if not given, which
-                is 3 at first.
-            search: Only items whose name holds this, in any case and without marks.
-            list_id: The list; the one in use if none is given.
+            group: `recent`: sections for recent purchases, earlier ones, and never purchased; `none`: one section;
+                `day`: one section per day, latest first, then never purchased. Default: the preference
+                `purchasedGroup`, initially `recent`.
+            days: Days before today that count as recent. Default: the preference `purchasedHistoryDays`, initially 3.
+            search: Only items whose name contains this; ignores case and diacritics.
+            list_id: The list; the current list if omitted.
 
         Raises:
             NotFound
@@ -7870,12 +7852,12 @@ class ListMethods(_Namespace):
         self, *, item_id: Id | None = None, item_ids: Literal["all"] | Sequence[Id] | None = None,
         list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListMarkAllAvailableResult]:
-        """Puts items on the list again; the time of their last purchase stays.
+        """Puts items back on the list; the time of their last purchase is kept.
 
         Args:
-            item_id: The item: this or `itemIds` is given.
-            item_ids: The items, or `all`: this or `itemId` is given.
-            list_id: The list of which they are; if none is given each item's own, and of `all` the one in use.
+            item_id: The item; give either this or `itemIds`.
+            item_ids: The items, or `all`; give either this or `itemId`.
+            list_id: List that the items must be in; if omitted, each item's own list, or the current list for `all`.
 
         Raises:
             NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -7891,12 +7873,12 @@ class ListMethods(_Namespace):
         self, *, item_id: Id | None = None, item_ids: Literal["all"] | Sequence[Id] | None = None,
         list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListRemoveResult]:
-        """Forgets items together with their purchase history.
+        """Deletes items with their purchase history.
 
         Args:
-            item_id: The item: this or `itemIds` is given.
-            item_ids: The items, or `all`: this or `itemId` is given.
-            list_id: The list of which they are; if none is given each item's own, and of `all` the one in use.
+            item_id: The item; give either this or `itemIds`.
+            item_ids: The items, or `all`; give either this or `itemId`.
+            list_id: List that the items must be in; if omitted, each item's own list, or the current list for `all`.
 
         Raises:
             NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -7909,11 +7891,11 @@ class ListMethods(_Namespace):
 
     @_method
     def rename(self, list_id: Id, name: str, *, meta: Meta | None = None) -> Request[ListCreateResult]:
-        """Gives a list another name.
+        """Renames a list.
 
         Args:
             list_id: The list.
-            name: What it is called from now on.
+            name: New name.
 
         Raises:
             NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -7927,13 +7909,13 @@ class ListMethods(_Namespace):
         self, available: bool, *, item_id: Id | None = None, item_ids: Literal["all"] | Sequence[Id] | None = None,
         list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListMarkAllAvailableResult]:
-        """Says whether the store has some items.
+        """Sets whether items are available in the store.
 
         Args:
-            available: Whether the store has them.
-            item_id: The item: this or `itemIds` is given.
-            item_ids: The items, or `all`: this or `itemId` is given.
-            list_id: The list of which they are; if none is given each item's own, and of `all` the one in use.
+            available: True if the store has them.
+            item_id: The item; give either this or `itemIds`.
+            item_ids: The items, or `all`; give either this or `itemId`.
+            list_id: List that the items must be in; if omitted, each item's own list, or the current list for `all`.
 
         Raises:
             NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -7950,11 +7932,11 @@ class ListMethods(_Namespace):
         self, *, format: Literal["text", "markdown", "json"] = "text", list_id: Id | None = None,
         meta: Meta | None = None,
     ) -> Request[ListShareResult]:
-        """Writes what is still to be bought, to be sent to somebody: as text, Markdown, or an object.
+        """Formats the items still to be bought for sharing, as text, Markdown, or an object.
 
         Args:
             format: Plain text, Markdown, or JSON.
-            list_id: The list; the one in use if none is given.
+            list_id: The list; the current list if omitted.
 
         Raises:
             NotFound, NotAllowed
@@ -7967,11 +7949,11 @@ class ListMethods(_Namespace):
     def suggest(
         self, *, limit: int = 10, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListSuggestResult]:
-        """Proposes what is off the list and was bought on at least three days, what is needed soonest first.
+        """Suggests items to buy again (off the list, bought on 3 or more days), soonest due first.
 
         Args:
-            limit: How many to propose at most.
-            list_id: The list; the one in use if none is given.
+            limit: Maximum number of suggestions.
+            list_id: The list; the current list if omitted.
 
         Raises:
             NotFound
@@ -7982,7 +7964,7 @@ class ListMethods(_Namespace):
 
     @_method
     def switch(self, list_id: Id, *, meta: Meta | None = None) -> Request[ListCreateResult]:
-        """Makes another list the one in use, for everybody who uses the store.
+        """Switches to another list, for all sessions of the store.
 
         Args:
             list_id: The list.
@@ -7999,12 +7981,12 @@ class ListMethods(_Namespace):
         self, *, item_id: Id | None = None, item_ids: Literal["all"] | Sequence[Id] | None = None,
         list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListTakeOffResult]:
-        """Takes items off the list without counting them as bought.
+        """Takes items off the list without recording a purchase.
 
         Args:
-            item_id: The item: this or `itemIds` is given.
-            item_ids: The items, or `all`: this or `itemId` is given.
-            list_id: The list of which they are; if none is given each item's own, and of `all` the one in use.
+            item_id: The item; give either this or `itemIds`.
+            item_ids: The items, or `all`; give either this or `itemId`.
+            list_id: List that the items must be in; if omitted, each item's own list, or the current list for `all`.
 
         Raises:
             NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -8021,17 +8003,17 @@ class ListMethods(_Namespace):
         note: str | None | Unset = UNSET, location_id: Id | None = None, available: bool | None = None,
         on_list: bool | None = None, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListAddResult]:
-        """Gives some fields of an item new values; never counts as a purchase.
+        """Updates fields of an item; never counts as a purchase.
 
         Args:
             item_id: The item.
-            name: What it is called from now on.
-            quantity: How much of it: an object changes the members that it names.
-            note: A remark about it; null or empty for none.
-            location_id: Where it is found.
-            available: Whether the store has it.
-            on_list: Whether it is still to be bought.
-            list_id: The list that it must be of; the item's own if none is given.
+            name: New name.
+            quantity: Quantity; an object changes only the members it contains.
+            note: Note; null or empty to remove it.
+            location_id: Location.
+            available: True if the store has it.
+            on_list: True if the item is still to be bought.
+            list_id: List that the item must be in; the item's own list if omitted.
 
         Raises:
             NotFound, AlreadyExists, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -8056,18 +8038,18 @@ class LocaleMethods(_Namespace):
         style: Literal["short", "medium", "long"] | None = None, time: bool | None = None,
         list: Sequence[str] | None = None, days: int | None = None, meta: Meta | None = None,
     ) -> Request[LocaleFormatResult]:
-        """Writes an amount, a number, a date, a quantity, a list or a day from today as the language of the answer does.
+        """Formats an amount, number, date, quantity, list, or relative day in the response language.
 
         Args:
-            money: An amount; this, or one of number, date, quantity, list and days is given.
-            number: A number: exact decimal text, or a JSON number.
-            date: A moment as RFC 3339 has it, told in the store's time zone, or a day: `2026-01-15`.
-            quantity: A quantity as lists have it.
-            digits: Of a number: digits behind the point, half up; else as written.
-            style: Of a date: how much of it is spelled out; `medium` if none is given.
-            time: Of a moment: whether the time of day is told too; not if it is left out.
-            list: Texts that belong together: `a, b, and c`.
-            days: Whole days from today: -1 is yesterday.
+            money: Amount; give exactly one of this, `number`, `date`, `quantity`, `list`, and `days`.
+            number: Number, as exact decimal text or a JSON number.
+            date: RFC 3339 time, shown in the session's time zone, or a day such as `2026-01-15`.
+            quantity: Quantity, as on shopping lists.
+            digits: For a number: decimal places, rounded half up; as given if omitted.
+            style: For a date: length of the format; `medium` if omitted.
+            time: For a time: true to include the time of day; false if omitted.
+            list: Texts to join, as in `a, b, and c`.
+            days: Whole days from today; -1 is yesterday.
         """
         return Request(
             "locale.format", {
@@ -8079,21 +8061,21 @@ class LocaleMethods(_Namespace):
 
     @_method
     def get(self, *, meta: Meta | None = None) -> Request[LocaleGetResult]:
-        """The language of the session's texts."""
+        """Returns the language of the session's texts."""
         return Request(
             "locale.get", {}, LocaleGetResult._read, meta
         )
 
     @_method
     def list(self, *, meta: Meta | None = None) -> Request[LocaleListResult]:
-        """Every language that there are texts in, by tag."""
+        """Lists the available languages, sorted by tag."""
         return Request(
             "locale.list", {}, LocaleListResult._read, meta
         )
 
     @_method
     def onboarding(self, *, meta: Meta | None = None) -> Request[LocaleOnboardingResult]:
-        """Returns the steps of the introduction in order, with their icons, titles and texts, and its buttons."""
+        """Returns the steps of the introduction with icons, titles, and texts, and the button labels."""
         return Request(
             "locale.onboarding", {}, LocaleOnboardingResult._read, meta
         )
@@ -8103,15 +8085,14 @@ class LocaleMethods(_Namespace):
         self, language: str, *, strings: bool = False, keys: Sequence[str] | None = None, prefix: str | None = None,
         meta: Meta | None = None,
     ) -> Request[LocaleSetResult]:
-        """Chooses the language of all further texts, for this session and those to come.
+        """Sets the language of texts for this and future sessions.
 
         Args:
-            language: A BCP 47 tag or a POSIX locale name: texts are in the nearest language, amounts, numbers and dates
-                as the region writes them.
-            strings: Whether to return the texts of the language too, as `locale.strings` does: all, or those of `keys`
-                and `prefix`.
-            keys: Return the texts with these keys.
-            prefix: Return the texts whose keys begin with this.
+            language: BCP 47 tag or POSIX locale name; selects the closest available language and the region's formats.
+            strings: True to also return texts of the language, as `locale.strings` does: those of `keys` and `prefix`,
+                or all.
+            keys: Keys of texts to return.
+            prefix: Key prefix of texts to return.
 
         Raises:
             UnsupportedLanguage, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
@@ -8128,12 +8109,12 @@ class LocaleMethods(_Namespace):
         self, *, language: str | None = None, keys: Sequence[str] | None = None, prefix: str | None = None,
         meta: Meta | None = None,
     ) -> Request[LocaleStringsResult]:
-        """Returns the texts of a language by key, all or some; those with facts in them are patterns for `locale.text`.
+        """Returns texts of a language by key; those with arguments are patterns for `locale.text`.
 
         Args:
-            language: A BCP 47 tag; the language of the answer's texts if none is given.
-            keys: Only the texts with these keys; of a key that does not exist the key itself is returned.
-            prefix: Only the texts whose keys begin with this, such as `label.`, beside those of `keys`.
+            language: BCP 47 tag; the language of the response if omitted.
+            keys: Only texts with these keys; the text of an unknown key is the key itself.
+            prefix: Only texts whose keys start with this, such as `label.`, in addition to those of `keys`.
 
         Raises:
             UnsupportedLanguage
@@ -8148,12 +8129,12 @@ class LocaleMethods(_Namespace):
     def text(
         self, key: TextKey, *, args: Mapping[str, Json] | None = None, meta: Meta | None = None,
     ) -> Request[LocaleTextResult]:
-        """One text of the language, filled in with its facts, with the right plurals and amounts.
+        """Formats one text with its arguments, with correct plurals and amounts.
 
         Args:
-            key: Which text.
-            args: Its facts by name: text, a whole number (`integer`), an amount (`money`), or a number or its decimal
-                text (`decimal`).
+            key: Key of the text.
+            args: Arguments by name: text, a whole number (`integer`), an amount (`money`), or a number or decimal text
+                (`decimal`).
         """
         return Request(
             "locale.text", {"key": key, "args": _given(args)}, LocaleTextResult._read, meta
@@ -8164,13 +8145,13 @@ class LocaleMethods(_Namespace):
         self, *, strings: bool = False, keys: Sequence[str] | None = None, prefix: str | None = None,
         meta: Meta | None = None,
     ) -> Request[LocaleSetResult]:
-        """Goes from English to the last other language, at first Sinhala, and from any other language to English.
+        """Toggles between English and the last other language (initially Sinhala).
 
         Args:
-            strings: Whether to return the texts of the language too, as `locale.strings` does: all, or those of `keys`
-                and `prefix`.
-            keys: Return the texts with these keys.
-            prefix: Return the texts whose keys begin with this.
+            strings: True to also return texts of the language, as `locale.strings` does: those of `keys` and `prefix`,
+                or all.
+            keys: Keys of texts to return.
+            prefix: Key prefix of texts to return.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -8189,13 +8170,13 @@ class LocationMethods(_Namespace):
     def create(
         self, name: str, *, order: int = 50, color: Color | None = None, id: Id | None = None, meta: Meta | None = None,
     ) -> Request[LocationCreateResult]:
-        """Makes a location; no two have the same name.
+        """Creates a location; names are unique.
 
         Args:
-            name: What it is called.
-            order: Lower is visited earlier.
-            color: Its color.
-            id: An id of your own; one is made if none is given.
+            name: Name.
+            order: Position in the visiting order; lower values come first.
+            color: Color.
+            id: Client-chosen id; generated if omitted.
 
         Raises:
             AlreadyExists, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -8209,7 +8190,7 @@ class LocationMethods(_Namespace):
 
     @_method
     def delete(self, location_id: Id, *, meta: Meta | None = None) -> Request[LocationDeleteResult]:
-        """Deletes a location; its items go to the Unknown Location.
+        """Deletes a location; its items move to the Unknown Location.
 
         Args:
             location_id: The location.
@@ -8226,11 +8207,11 @@ class LocationMethods(_Namespace):
     def get(
         self, location_id: Id, *, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[LocationGetResult]:
-        """Shows one location with its items on a list, bought ones included.
+        """Returns one location with its items on a list, including purchased ones.
 
         Args:
             location_id: The location; `unknown` is the Unknown Location.
-            list_id: The list whose items are returned; the one in use if none is given.
+            list_id: List whose items are returned; the current list if omitted.
 
         Raises:
             NotFound
@@ -8241,14 +8222,14 @@ class LocationMethods(_Namespace):
 
     @_method
     def learn(self, *, meta: Meta | None = None) -> Request[LocationLearnResult]:
-        """Proposes an order of locations from the times at which items were ticked off; changes nothing."""
+        """Suggests a visiting order learned from when items were purchased; changes nothing."""
         return Request(
             "location.learn", {}, LocationLearnResult._read, meta
         )
 
     @_method
     def list(self, *, meta: Meta | None = None) -> Request[LocationListResult]:
-        """Lists all locations in the order they are visited."""
+        """Returns all locations in visiting order."""
         return Request(
             "location.list", {}, LocationListResult._read, meta
         )
@@ -8257,12 +8238,12 @@ class LocationMethods(_Namespace):
     def move(
         self, location_id: Id, *, before: Id | None = None, after: Id | None = None, meta: Meta | None = None,
     ) -> Request[LocationMoveResult]:
-        """Moves a location before or after another one; all are numbered anew from 1.
+        """Moves a location before or after another one and renumbers all from 1.
 
         Args:
             location_id: The location to move.
-            before: The location it comes before: this or `after` is given.
-            after: The location it comes after: this or `before` is given.
+            before: The location it comes before; give either this or `after`.
+            after: The location it comes after; give either this or `before`.
 
         Raises:
             NotFound, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
@@ -8279,13 +8260,13 @@ class LocationMethods(_Namespace):
         self, location_id: Id, *, name: str | None = None, order: int | None = None,
         color: ColorPatch | Color | None = None, meta: Meta | None = None,
     ) -> Request[LocationCreateResult]:
-        """Gives a location another name, order or color.
+        """Changes the name, order, or color of a location.
 
         Args:
             location_id: The location; `unknown` is the Unknown Location, which has no order.
-            name: What it is called from now on.
-            order: Lower is visited earlier.
-            color: Its color: the members that are named change.
+            name: New name.
+            order: Position in the visiting order; lower values come first.
+            color: Color; only the members it contains change.
 
         Raises:
             NotFound, AlreadyExists, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -8305,11 +8286,11 @@ class OrderMethods(_Namespace):
     def advance(
         self, order_id: Id, to: Literal["placed", "paid", "fulfilled", "cancelled"], *, meta: Meta | None = None,
     ) -> Request[OrderAdvanceResult]:
-        """Takes an order one step further: from placed to paid, or from paid to fulfilled.
+        """Moves an order to its next status: from placed to paid, or from paid to fulfilled.
 
         Args:
             order_id: The order.
-            to: The status that comes next; any other is not allowed. `order.cancel` calls an order off.
+            to: The next status; any other is not allowed. To cancel an order, use `order.cancel`.
 
         Raises:
             NotFound, NotAllowed, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -8321,7 +8302,7 @@ class OrderMethods(_Namespace):
 
     @_method
     def again(self, order_id: Id, *, meta: Meta | None = None) -> Request[OrderAgainResult]:
-        """Puts what an order has into the cart in use once more, as much as there is in stock, at today's prices.
+        """Adds an order's items to the current cart, as far as stock allows, at current prices.
 
         Args:
             order_id: The order.
@@ -8336,7 +8317,7 @@ class OrderMethods(_Namespace):
 
     @_method
     def cancel(self, order_id: Id, *, meta: Meta | None = None) -> Request[OrderCancelResult]:
-        """Calls an order off that is not fulfilled; what it took goes back to the stock of products that still exist.
+        """Cancels an unfulfilled order and returns its items to the stock of existing products.
 
         Args:
             order_id: The order.
@@ -8351,7 +8332,7 @@ class OrderMethods(_Namespace):
 
     @_method
     def delete(self, order_id: Id, *, meta: Meta | None = None) -> Request[OrderCancelResult]:
-        """Deletes an order, and answers what it was; one that is not fulfilled is called off by that.
+        """Deletes an order and returns it; an unfulfilled one is canceled first.
 
         Args:
             order_id: The order.
@@ -8366,7 +8347,7 @@ class OrderMethods(_Namespace):
 
     @_method
     def get(self, order_id: Id, *, meta: Meta | None = None) -> Request[OrderGetResult]:
-        """Answers an order with all its lines, as it was bought.
+        """Returns an order with all its lines, as purchased.
 
         Args:
             order_id: The order.
@@ -8384,14 +8365,14 @@ class OrderMethods(_Namespace):
         from_: datetime | str | None = None, to: datetime | str | None = None, limit: int = 50,
         cursor: str | None = None, lines: bool | None = None, meta: Meta | None = None,
     ) -> Request[OrderListResult]:
-        """Lists the customer's own orders, the newest first, part by part, without their lines unless `lines` is true.
+        """Lists the customer's orders, newest first, paged; without lines unless `lines` is true.
 
         Args:
-            status: Only orders that have come so far.
-            from_: Only orders made at this time or later, or from this day on.
-            to: Only orders made before this time, or up to the end of this day.
-            limit: How many to tell at most; with `lines` fewer when they have very many.
-            cursor: `next` of the part before; the other params must be the same.
+            status: Only orders with this status.
+            from_: Only orders placed at or after this time, or from the start of this day.
+            to: Only orders placed before this time, or up to the end of this day.
+            limit: Maximum number of results per page; with `lines`, fewer if the orders have very many lines.
+            cursor: `next` of the previous page; all params except `limit` and `lines` must be the same.
             lines: True to include the lines of the orders.
 
         Raises:
@@ -8408,11 +8389,11 @@ class OrderMethods(_Namespace):
     def receipt(
         self, order_id: Id, *, format: Literal["text", "markdown", "json"] = "text", meta: Meta | None = None,
     ) -> Request[OrderReceiptResult]:
-        """Writes an order down as a receipt in the language: text with columns, Markdown, or an object.
+        """Returns an order as a receipt: text in columns, Markdown, or JSON.
 
         Args:
             order_id: The order.
-            format: Plain text for letters of equal width, Markdown, or JSON.
+            format: Plain text for a monospaced font, Markdown, or JSON.
 
         Raises:
             NotFound, NotAuthenticated
@@ -8426,12 +8407,12 @@ class OrderMethods(_Namespace):
         self, order_id: Id, *, customer_name: str | None | Unset = UNSET, comment: str | None | Unset = UNSET,
         meta: Meta | None = None,
     ) -> Request[OrderAdvanceResult]:
-        """Gives an order another customer name or comment; what was bought stays as it is.
+        """Changes an order's customer name or comment; its lines and amounts do not change.
 
         Args:
             order_id: The order.
-            customer_name: Whom it is for; null for nobody in particular.
-            comment: What there is to say about it; null or empty for nothing.
+            customer_name: Customer name on the order; null removes it.
+            comment: Comment on the order; null or empty removes it.
 
         Raises:
             NotFound, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -8451,11 +8432,11 @@ class PrefsMethods(_Namespace):
     def get(
         self, *, key: PreferenceChoiceKey | None = None, choices: bool = False, meta: Meta | None = None,
     ) -> Request[PrefsGetResult]:
-        """What is preferred in this session: all preferences, or one; with `choices` all that a settings screen shows.
+        """Returns the session's preferences, or one; `choices` adds the details for a settings screen.
 
         Args:
-            key: The only preference to tell; all of them if none is given.
-            choices: Whether to return labels and allowed values too.
+            key: The only preference to return; all preferences if omitted.
+            choices: True to also return labels and allowed values.
         """
         return Request(
             "prefs.get", {"key": _given(key), "choices": choices}, PrefsGetResult._read, meta
@@ -8463,10 +8444,10 @@ class PrefsMethods(_Namespace):
 
     @_method
     def reset(self, *, key: PreferenceChoiceKey | None = None, meta: Meta | None = None) -> Request[PrefsResetResult]:
-        """Gives one preference, or all of them, the value that it has at the start.
+        """Resets one preference, or all of them, to the default.
 
         Args:
-            key: The only preference to reset; all of them if none is given.
+            key: The only preference to reset; all preferences if omitted.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -8481,11 +8462,11 @@ class PrefsMethods(_Namespace):
         value: str | int | bool | Literal["system", "light", "dark"] | Literal["location", "none"] | Literal["recent", "none", "day"],
         *, meta: Meta | None = None,
     ) -> Request[PrefsSetResult]:
-        """Chooses a value for a preference, for this session and those to come.
+        """Sets a preference for this and future sessions.
 
         Args:
-            key: Which preference.
-            value: Its value.
+            key: Key of the preference.
+            value: Value.
 
         Raises:
             UnsupportedLanguage, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
@@ -8501,7 +8482,7 @@ class PromotionMethods(_Namespace):
 
     @_method
     def delete(self, promotion_id: Id, *, meta: Meta | None = None) -> Request[PromotionDeleteResult]:
-        """Deletes a promotion; answers what it was. Orders keep what it took off.
+        """Deletes a promotion and returns it; existing orders keep their discounts.
 
         Args:
             promotion_id: The promotion.
@@ -8515,18 +8496,18 @@ class PromotionMethods(_Namespace):
 
     @_method
     def list(self, *, meta: Meta | None = None) -> Request[PromotionListResult]:
-        """Lists all promotions by id, those that do not hold now included."""
+        """Lists all promotions by id, including inactive ones."""
         return Request(
             "promotion.list", {}, PromotionListResult._read, meta
         )
 
     @_method
     def preset(self, name: Literal["seasonal", "none"], *, meta: Meta | None = None) -> Request[PromotionPresetResult]:
-        """Makes the discount of the season, which goes by the store's month, the promotion `seasonal`; or takes it away.
+        """Enables or removes the built-in promotion `seasonal`, whose rate depends on the month.
 
         Args:
-            name: Seasonal: 10 % off every line in July, 15 % in November, 20 % in December, 5 % in all other months.
-                None: no such promotion.
+            name: `seasonal`: 10% off every line in July, 15% in November, 20% in December, 5% in other months (store
+                time zone). `none`: removes it.
 
         Raises:
             NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -8537,10 +8518,10 @@ class PromotionMethods(_Namespace):
 
     @_method
     def put(self, promotion: PromotionDraft, *, meta: Meta | None = None) -> Request[PromotionPutResult]:
-        """Makes a promotion, or replaces the one with the same id as a whole.
+        """Creates a promotion, or replaces the one with the same id.
 
         Args:
-            promotion: The promotion, whole.
+            promotion: The complete promotion.
 
         Raises:
             AlreadyExists, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -8555,12 +8536,12 @@ class PromotionMethods(_Namespace):
         self, *, price: Amount | None = None, product_id: Id | None = None, at: datetime | str | None = None,
         meta: Meta | None = None,
     ) -> Request[PromotionQuoteResult]:
-        """Tells what one piece at a price, or of a product, costs after promotions, before taxes; without any code.
+        """Returns the price of one piece after promotions, before taxes and without codes.
 
         Args:
-            price: A price that is no product's.
-            product_id: The product; exactly one of the two.
-            at: The moment it is asked for; now if left out.
+            price: A price, independent of any product.
+            product_id: The product; give either this or `price`.
+            at: Time of the quote; defaults to now.
 
         Raises:
             NotFound
@@ -8577,7 +8558,7 @@ class RpcMethods(_Namespace):
 
     @_method
     def discover(self, *, meta: Meta | None = None) -> Request[Mapping[str, Json]]:
-        """The OpenRPC document: every method with its params, result and errors.
+        """Returns the OpenRPC document: every method with its params, result and errors.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -8592,11 +8573,11 @@ class ServiceMethods(_Namespace):
 
     @_method
     def advance_clock(self, by: str, *, meta: Meta | None = None) -> Request[ServiceAdvanceClockResult]:
-        """Moves the clock that was frozen at the start; without --clock it is not allowed.
+        """Advances a clock frozen with `--clock`; not allowed otherwise.
 
         Args:
-            by: How far, as an ISO 8601 duration of weeks, days, hours, minutes and seconds, such as PT5M or PT65.9S; to
-                the millisecond.
+            by: ISO 8601 duration of weeks, days, hours, minutes, and seconds, such as PT5M or PT65.9S; millisecond
+                precision.
 
         Raises:
             NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -8607,11 +8588,10 @@ class ServiceMethods(_Namespace):
 
     @_method
     def set_online(self, online: bool, *, meta: Meta | None = None) -> Request[ServiceSetOnlineResult]:
-        """The host reports whether the network can be reached; while it cannot, methods that need it answer offline at
-        once.
+        """Sets whether the network is reachable; if not, methods that need it fail with `offline`.
 
         Args:
-            online: Whether the network can be reached.
+            online: True if the network is reachable.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -8622,7 +8602,7 @@ class ServiceMethods(_Namespace):
 
     @_method
     def status(self, *, meta: Meta | None = None) -> Request[ServiceStatusResult]:
-        """How the service and its store are: whether they work, what is in them, and what is wrong.
+        """Reports the health and contents of the service and its store.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -8647,12 +8627,12 @@ class TaxMethods(_Namespace):
         self, rate: Decimal | None, *, included: bool | None = None, category: str | None = None,
         meta: Meta | None = None,
     ) -> Request[TaxSetResult]:
-        """Sets how the products of a category are taxed, or all that have no rate of their own; answers all rates.
+        """Sets the tax rate of a category, or the default rate; returns all rates.
 
         Args:
-            rate: The rate in percent; null for none.
-            included: Whether prices have the tax in them already; needed with a rate.
-            category: The category; left out or null for all without a rate of their own.
+            rate: Tax rate in percent; null removes it.
+            included: True if prices include the tax; required with a rate.
+            category: The category; omitted or null for the default rate.
 
         Raises:
             NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -8669,14 +8649,14 @@ class TimerMethods(_Namespace):
 
     @_method
     def get(self, *, meta: Meta | None = None) -> Request[TimerGetResult]:
-        """How long the timer has run, and what can be done with it. There are no ticks: count on from `seconds`."""
+        """Returns the timer's elapsed time and possible actions. No ticks are sent: count on from `seconds`."""
         return Request(
             "timer.get", {}, TimerGetResult._read, meta
         )
 
     @_method
     def reset(self, *, meta: Meta | None = None) -> Request[TimerResetResult]:
-        """Sets the timer back to zero, if it is stopped.
+        """Resets the timer to zero if it is stopped.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -8687,7 +8667,7 @@ class TimerMethods(_Namespace):
 
     @_method
     def resume(self, *, meta: Meta | None = None) -> Request[TimerResumeResult]:
-        """Has a suspended timer go on, because the frontend is back.
+        """Resumes a suspended timer when the frontend returns to the foreground.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -8698,7 +8678,7 @@ class TimerMethods(_Namespace):
 
     @_method
     def start(self, *, meta: Meta | None = None) -> Request[TimerResumeResult]:
-        """Starts the timer, or has it go on; one that runs runs on.
+        """Starts or resumes the timer; no effect if it is running.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -8709,7 +8689,7 @@ class TimerMethods(_Namespace):
 
     @_method
     def stop(self, *, meta: Meta | None = None) -> Request[TimerResumeResult]:
-        """Stops the timer, which keeps what it has counted. One that is suspended stays so.
+        """Stops the timer and keeps its count; a suspended timer stays suspended.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -8720,7 +8700,7 @@ class TimerMethods(_Namespace):
 
     @_method
     def suspend(self, *, meta: Meta | None = None) -> Request[TimerResumeResult]:
-        """Halts the timer because the frontend goes to the background, if the preference `timerStopsInBackground` says so.
+        """Suspends the timer when the frontend goes to the background, if `timerStopsInBackground` is set.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -8735,10 +8715,10 @@ class TransactionMethods(_Namespace):
 
     @_method
     def run(self, calls: Sequence[Request[Any]], *, meta: Meta | None = None) -> Request[TransactionRunResult]:
-        """Makes several calls as one change: all of them, or none. Later ones see what earlier ones did.
+        """Runs several calls as one change: all or none. Later calls see the effects of earlier ones.
 
         Args:
-            calls: The calls, in the order in which they are made.
+            calls: Calls, in the order in which they run.
 
         Raises:
             NotFound, AlreadyExists, NotAllowed, OutOfStock, InsufficientStock, CartEmpty, AlreadyInCart,
@@ -8855,7 +8835,7 @@ class Client(Connection):
 
     @_method
     def exit(self, *, meta: Meta | None = None) -> Request[None]:
-        """Ends the process: with code 0 after shutdown, else with 1.
+        """Ends the process, with exit code 0 after `shutdown` and 1 otherwise.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -8872,22 +8852,21 @@ class Client(Connection):
         workspace_folders: Json | None = None, trace: Json | None = None, work_done_token: Json | None = None,
         meta: Meta | None = None,
     ) -> Request[InitializeResult]:
-        """Begins a session: who the client is, which language it wants, whose end is the end of the service. Optional.
+        """Starts a session: client, language, and the parent process to exit with. Optional.
 
         Args:
-            process_id: The process that the service must not outlive; null for none.
-            client_info: Who the client is.
-            locale: The language of the session's texts and the region of its formats, as a BCP 47 tag or a POSIX locale
-                name. A wish: without texts in the language the session keeps the one it has, which the result tells.
-            access_token: A token of `account.login`: the session is that customer's.
-            capabilities: Of the Language Server Protocol: what it can do. Accepted, and not read.
-            initialization_options: Of the Language Server Protocol: what its user set. Accepted, and not read.
-            root_uri: Of the Language Server Protocol: where its work lies. Accepted, and not read.
-            root_path: Of the Language Server Protocol: the same as a path. Accepted, and not read.
-            workspace_folders: Of the Language Server Protocol: further places. Accepted, and not read.
-            trace: Of the Language Server Protocol: how much it wants to be told. Accepted, and not read.
-            work_done_token: Of the Language Server Protocol: a name for the progress of this request. Accepted, and not
-                read.
+            process_id: Id of the parent process; the service exits when it does. Null for none.
+            client_info: Name and version of the client.
+            locale: Language of the session's texts and region of its formats, as a BCP 47 tag or a POSIX locale name.
+                If the language is not available, the session keeps its current one; the result shows which.
+            access_token: Token from `account.login`; logs the session in as that customer.
+            capabilities: Language Server Protocol: client capabilities. Accepted and ignored.
+            initialization_options: Language Server Protocol: user settings. Accepted and ignored.
+            root_uri: Language Server Protocol: root of the workspace. Accepted and ignored.
+            root_path: Language Server Protocol: root of the workspace, as a path. Accepted and ignored.
+            workspace_folders: Language Server Protocol: workspace folders. Accepted and ignored.
+            trace: Language Server Protocol: trace level. Accepted and ignored.
+            work_done_token: Language Server Protocol: progress token of this request. Accepted and ignored.
 
         Raises:
             InvalidRequest, InvalidCredentials, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -8905,7 +8884,7 @@ class Client(Connection):
 
     @_method
     def initialized(self, *, meta: Meta | None = None) -> Request[None]:
-        """Accepted, and nothing else: some clients send it after initialize.
+        """Does nothing; accepted because LSP clients send it after `initialize`.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -8916,7 +8895,7 @@ class Client(Connection):
 
     @_method
     def shutdown(self, *, meta: Meta | None = None) -> Request[None]:
-        """Ends the session; everything answered is stored, and only exit may follow.
+        """Ends the session; all acknowledged changes are stored. Only `exit` may follow.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy

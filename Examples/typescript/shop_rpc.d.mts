@@ -42,149 +42,149 @@ export declare class Shop {
 
 export type ErrorKind = keyof Errors;
 
-/** Some facts about a customer under one title. */
+/** A titled group of account data. */
 export type AccountSection = {
-  /** What the facts have in common. */
+  /** Heading of the section. */
   "title": string;
-  /** The facts that are known. */
+  /** Rows of the section; unknown values are omitted. */
   "rows": Array<{
-    /** What it is. */
+    /** The label. */
     "label": string;
     /** The value. */
     "value": string;
   }>;
 };
 
-/** What to say after an order was placed. */
+/** A message to show after a checkout. */
 export type Acknowledgment = {
-  /** Thanks, in a few words. */
+  /** Short thank-you message. */
   "title": string;
-  /** The order's id, items and total. */
+  /** The order's id, number of items, and total. */
   "message": string;
 };
 
-/** Where a customer lives. */
+/** A customer's postal address. */
 export type Address = {
   /** The street. */
   "street"?: string | null;
-  /** The number of the house; a whole number counts as its digits. */
+  /** The house number; an integer is read as its digits. */
   "number"?: string | number | null;
   /** The city. */
   "city"?: string | null;
-  /** The postal code; a whole number counts as its digits. */
+  /** The postal code; an integer is read as its digits. */
   "zip"?: string | number | null;
-  /** The same in a request, as some shops call it; `zip` counts first. */
+  /** Alternative name of `zip` in requests; `zip` takes precedence. */
   "zipcode"?: string | number | null;
-  /** The point on the map, if it is known. */
+  /** Geographic coordinates; absent if unknown. */
   "geolocation"?: Geolocation;
 };
 
-/** Where a customer lives. */
+/** A customer's postal address. */
 export type AddressInput = {
   /** The street. */
   "street"?: string | null;
-  /** The number of the house; a whole number counts as its digits. */
+  /** The house number; an integer is read as its digits. */
   "number"?: string | number | null;
   /** The city. */
   "city"?: string | null;
-  /** The postal code; a whole number counts as its digits. */
+  /** The postal code; an integer is read as its digits. */
   "zip"?: string | number | null;
-  /** The same in a request, as some shops call it; `zip` counts first. */
+  /** Alternative name of `zip` in requests; `zip` takes precedence. */
   "zipcode"?: string | number | null;
-  /** The point on the map, if it is known. */
+  /** Geographic coordinates; absent if unknown. */
   "geolocation"?: Geolocation | null;
 };
 
-/** A change of some members: those left out stay, null removes one. */
+/** A partial update: omitted members stay, and null removes one. */
 export type AddressPatch = {
   /** The street. */
   "street"?: string | null;
-  /** The number of the house; a whole number counts as its digits. */
+  /** The house number; an integer is read as its digits. */
   "number"?: string | number | null;
   /** The city. */
   "city"?: string | null;
-  /** The postal code; a whole number counts as its digits. */
+  /** The postal code; an integer is read as its digits. */
   "zip"?: string | number | null;
-  /** The same in a request, as some shops call it; `zip` counts first. */
+  /** Alternative name of `zip` in requests; `zip` takes precedence. */
   "zipcode"?: string | number | null;
-  /** The point on the map, if it is known. */
+  /** Geographic coordinates; absent if unknown. */
   "geolocation"?: Geolocation | null;
 };
 
-/** An amount: exact decimal text, a number, or an object that also names the currency. */
+/** An amount: an exact decimal string, a number, or an object with the currency. */
 export type Amount = string | number | {
-  /** The amount: exact decimal text, or a number. */
+  /** The amount: an exact decimal string, or a number. */
   "amount": string | number;
-  /** The ISO 4217 code. */
+  /** ISO 4217 currency code. */
   "currency"?: string;
-  /** What an amount is told with; not read. */
+  /** Formatted text, as in results; ignored. */
   "text"?: string;
 };
 
-/** What a customer means to buy. */
+/** A customer's shopping cart. */
 export type Cart = {
   /** The cart. */
   "id": string | number;
-  /** What its owner calls it. */
+  /** The cart's name; null if none. */
   "name": string | null;
-  /** What is in it, in the order added. */
+  /** Lines, in the order added. */
   "lines": Array<CartLine>;
-  /** How many pieces. */
+  /** Number of pieces. */
   "itemCount": number;
-  /** How many products. */
+  /** Number of lines, one per product. */
   "lineCount": number;
-  /** The number on the icon; null when the cart is empty. */
+  /** Number for the cart icon; null if the cart is empty. */
   "badge": number | null;
-  /** The lines before discounts. */
+  /** Sum of the lines before discounts. */
   "subtotal": Money;
-  /** What promotions take off the cart. */
+  /** Discounts, one per promotion. */
   "discounts": Array<{
     /** The promotion. */
     "promotionId": string | number;
-    /** What it is called. */
+    /** The promotion's name in the language of the response. */
     "name": string;
-    /** The code that brought it. */
+    /** The promotion's code; absent if it needs none. */
     "code"?: string;
-    /** What it takes off. */
+    /** Amount of the discount. */
     "amount": Money;
   }>;
   /** Tax by rate. */
   "tax": Array<{
-    /** The rate in percent, as decimal text. */
+    /** Tax rate in percent, as a decimal string. */
     "rate": string;
-    /** Whether prices have it in them already. */
+    /** True if prices include the tax. */
     "included": boolean;
-    /** What is taxed. */
+    /** Taxable amount, excluding the tax. */
     "net": Money;
-    /** The tax. */
+    /** Amount of the tax. */
     "tax": Money;
   }>;
-  /** What rounding for cash adds or takes off. */
+  /** Cash rounding difference, negative if rounded down; absent if zero. */
   "rounding"?: Money;
-  /** What there is to pay. */
+  /** Amount to pay. */
   "total": Money;
-  /** Items and total, such as `9 items · $24.45`, or that the cart is empty. */
+  /** Items and total, such as `9 items · $24.45`, or a note that the cart is empty. */
   "text": string;
-  /** Whether it can be ordered as it is. */
+  /** True if the cart can be ordered as it is. */
   "canCheckout": boolean;
-  /** What has changed since the products were added. */
+  /** Changes since the products were added, and codes without effect. */
   "notices": Array<{
-    /** What has changed. */
+    /** Kind of notice. */
     "kind": "priceChanged" | "stockFell" | "soldOut" | "totalLower" | "codeNotApplicable" | "quantityCapped" | "currencyDiffers" | "noRoom";
     /** The product. */
     "productId"?: string | number;
-    /** The code, as it was given. */
+    /** The code, as entered. */
     "code"?: string;
-    /** How it was: the price or total, or the quantity in the cart. */
+    /** Prior value: the price or total, or the quantity in the cart. */
     "old"?: Money | number;
-    /** How it is: the price or total, or the stock. */
+    /** Current value: the price or total, the stock, or the quantity moved to the cart. */
     "new"?: Money | number;
-    /** One sentence. */
+    /** The notice as a sentence. */
     "text": string;
   }>;
-  /** When it was made. */
+  /** Creation time; the current time if the cart has not been created yet. */
   "createdAt": string;
-  /** When it last changed. */
+  /** Time of the last change; the current time if the cart has not been created yet. */
   "updatedAt": string;
 };
 
@@ -192,59 +192,59 @@ export type Cart = {
 export type CartEntry = {
   /** The cart. */
   "id": string | number;
-  /** Its name; null if it has none. */
+  /** The cart's name; null if none. */
   "name": string | null;
-  /** True for the cart in use: the one that methods use when no `cartId` is given. */
+  /** True for the current cart, which methods use if `cartId` is omitted. */
   "isCurrent": boolean;
-  /** Creation time; of a cart that its first use will create, the current time. */
+  /** Creation time; the current time if the cart has not been created yet. */
   "createdAt": string;
   /** Number of pieces. */
   "itemCount": number;
-  /** Number of products. */
+  /** Number of lines, one per product. */
   "lineCount": number;
-  /** Number on the icon; null when the cart is empty. */
+  /** Number for the cart icon; null if the cart is empty. */
   "badge": number | null;
-  /** Lines before discounts. */
+  /** Sum of the lines before discounts. */
   "subtotal": Money;
   /** Amount to pay. */
   "total": Money;
 };
 
-/** Some pieces of one product in a cart. */
+/** A line of a cart: a quantity of one product. */
 export type CartLine = {
-  /** The line's id; it stays when the product is replaced. */
+  /** The line's id; it does not change when the product is replaced. */
   "id": string | number;
   /** The product. */
   "productId": string | number;
-  /** The product's name in the language. */
+  /** The product's name in the language of the response. */
   "name": string;
-  /** The address of its picture; left out if it has none. */
+  /** Image: a URL, a path, or an asset name; absent if none. */
   "image"?: string;
-  /** How many pieces. */
+  /** Number of pieces. */
   "quantity": number;
-  /** The most a stepper goes up to: the stock, at most 9999; less than `quantity` when the stock fell. */
+  /** Upper limit for a quantity stepper: 9999, or the stock if lower; less than `quantity` if the stock fell. */
   "maximum": number;
-  /** Pieces left; left out when nobody counts them. */
+  /** Pieces in stock; absent if the stock is not tracked. */
   "stock"?: number;
-  /** What one piece costs today. */
+  /** Current price of one piece. */
   "unitPrice": Money;
-  /** What one piece costs after all that promotions take off the line: `unitPrice` less a piece's share of `discount`, which is rounded half up to minor units. Left out when that is nothing. */
+  /** Price of one piece after all discounts on the line: `unitPrice` minus a piece's share of `discount`, which is rounded half up to minor units. Absent if that share is zero. */
   "salePrice"?: Money;
   /** Quantity times unit price. */
   "subtotal": Money;
-  /** What promotions take off this line. */
+  /** Discounts on this line. */
   "discount"?: {
-    /** All of it. */
+    /** Total discount of the line. */
     "amount": Money;
-    /** By promotion. */
+    /** Discount by promotion. */
     "parts": Array<{
       /** The promotion. */
       "promotionId": string | number;
-      /** What it takes off. */
+      /** Amount of the discount. */
       "amount": Money;
     }>;
   };
-  /** What is left after the line's discounts and its share of those of the cart. */
+  /** Amount after the line's discounts and its share of the cart's discounts. */
   "total": Money;
   /** Quantity and price, such as `2 × $2.65`. */
   "text": string;
@@ -254,215 +254,215 @@ export type CartLine = {
 export type CartSummary = {
   /** The cart. */
   "id": string | number;
-  /** How many pieces. */
+  /** Number of pieces. */
   "itemCount": number;
-  /** How many products. */
+  /** Number of lines, one per product. */
   "lineCount": number;
-  /** The number on the icon; null when the cart is empty. */
+  /** Number for the cart icon; null if the cart is empty. */
   "badge": number | null;
-  /** The lines before discounts. */
+  /** Sum of the lines before discounts. */
   "subtotal": Money;
-  /** What there is to pay. */
+  /** Amount to pay. */
   "total": Money;
 };
 
 /** One completion of partial input. */
 export type CatalogSuggestion = {
-  /** The completed input, as the product writes it; for `catalog.search`. */
+  /** Completed input, as the product spells it; usable in `catalog.search`. */
   "text": string;
-  /** Whether it ends with a word that products have, or is the name of a product. */
+  /** `word` if it ends with a word of products, `product` if it is the name of a product. */
   "kind": "word" | "product";
-  /** The product, if it is the name of one. */
+  /** The product, if `text` is its name. */
   "productId"?: string | number;
 };
 
-/** A category that products have, or the products without one. */
+/** A category of products, or the products without one. */
 export type Category = {
-  /** As most of its products write it; null for products without a category. */
+  /** The most common spelling among its products; null for products without a category. */
   "category": string | null;
-  /** Its title in the language, as `catalog.setCategory` gave it, else made of its name: `Mens shirts` for `mens-shirts`. With `translations` a given title comes in every language it has. */
+  /** Title in the language of the response: set by `catalog.setCategory`, else derived from the name (`Mens shirts` for `mens-shirts`). With `translations`, a title that was set is returned in all its languages. */
   "title": string | Record<string, string>;
-  /** How many products it has. */
+  /** Number of products in the category. */
   "count": number;
-  /** How many of them can be bought. */
+  /** Number of products that can be bought. */
   "inStock": number;
 };
 
-/** The title of a category. */
+/** A category with its title. */
 export type CategoryTitle = {
   /** The category. */
   "category": string;
-  /** Its title in the language. */
+  /** Title in the language of the response. */
   "title": string;
 };
 
 /** A color with its opacity. */
 export type Color = {
-  /** The red part. */
+  /** Red component. */
   "red": number;
-  /** The green part. */
+  /** Green component. */
   "green": number;
-  /** The blue part. */
+  /** Blue component. */
   "blue": number;
-  /** 0 is clear, 1 hides what is behind. */
+  /** Opacity: 0 is transparent, 1 is opaque. */
   "opacity"?: number;
 };
 
 /** A color with its opacity. */
 export type ColorInput = {
-  /** The red part. */
+  /** Red component. */
   "red": number;
-  /** The green part. */
+  /** Green component. */
   "green": number;
-  /** The blue part. */
+  /** Blue component. */
   "blue": number;
-  /** 0 is clear, 1 hides what is behind. */
+  /** Opacity: 0 is transparent, 1 is opaque. */
   "opacity"?: number | null;
 };
 
-/** A change of some members: those left out stay, null removes one. */
+/** A partial update: omitted members stay, and null removes one. */
 export type ColorPatch = {
-  /** The red part. */
+  /** Red component. */
   "red"?: number;
-  /** The green part. */
+  /** Green component. */
   "green"?: number;
-  /** The blue part. */
+  /** Blue component. */
   "blue"?: number;
-  /** 0 is clear, 1 hides what is behind. */
+  /** Opacity: 0 is transparent, 1 is opaque. */
   "opacity"?: number | null;
 };
 
-/** What to ask before something is taken away. */
+/** Confirmation to ask for before a destructive change. */
 export type Confirmation = {
-  /** The question in a few words. */
+  /** Question in a few words. */
   "title": string;
-  /** What will happen, with names and counts. */
+  /** Consequences, with names and counts. */
   "message": string;
-  /** The label of the button that does it. */
+  /** Label of the button that confirms. */
   "confirm": string;
-  /** The label of the button that does not. */
+  /** Label of the button that cancels. */
   "cancel": string;
 };
 
-/** Somebody with an account. */
+/** A customer with an account. */
 export type Customer = {
   /** The customer. */
   "id": string | number;
-  /** What they are called. */
+  /** The customer's name. */
   "name": string;
-  /** Their e-mail address. */
+  /** The e-mail address. */
   "email": string;
-  /** What they log in as; null for none. */
+  /** The username for logging in; null if none. */
   "username": string | null;
-  /** Their phone number; null for none. */
+  /** The phone number; null if none. */
   "phone": string | null;
-  /** Where they live; null when it is not known. */
+  /** The postal address; null if unknown. */
   "address": Address | null;
-  /** When they registered. */
+  /** Time of registration. */
   "createdAt": string;
 };
 
-/** Who made a change. */
+/** Origin of a change. */
 export type EventCause = {
-  /** This session, by the word that initialize answers; null when another process made the change, when it was made before the subscription, and when several are told as one. */
+  /** Id of this session; null for changes of other processes, changes before the subscription, and combined changes. */
   "session": string | null;
-  /** The id of the request, as it was written; left out when it had none. */
+  /** Id of the request, exactly as written; absent if it had none. */
   "id"?: string | number | null;
 };
 
-/** What a change made of one thing. */
+/** Change of one entity. */
 export type EventChange = {
-  /** Whether it is there now, or no more. */
+  /** `put` if the entity exists after the change, `removed` if it does not. */
   "op": "put" | "removed";
-  /** What kind of thing it is. */
+  /** Type of the entity. */
   "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "order" | "promotion" | "taxRate" | "openCart" | "language" | "prefs" | "timer" | "openList";
-  /** Which one; of the open cart the customer, of what there is one of the word itself. */
+  /** Id of the entity; for `openCart` the customer's id, for singletons such as `timer` the type itself. */
   "id": string;
-  /** What it is now; left out when it is gone. */
+  /** Entity after the change; absent if removed. */
   "value"?: Location | Product | CategoryTitle | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
-    /** Its BCP 47 tag. */
+    /** BCP 47 tag of the language. */
     "language": string;
-    /** The tag in use, such as `de-CH`: amounts, numbers, dates, lists and units are written as its region does. */
+    /** Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units. */
     "locale": string;
-    /** What it is called in the language of the answer, which after a change is the one chosen. */
+    /** Name in the language of the response; after a change, that is the new language. */
     "name": string;
-    /** What it calls itself. */
+    /** Name in the language itself. */
     "nativeName": string;
-    /** A flag that is shown for it. */
+    /** Flag emoji of the language. */
     "flag": string;
-    /** Which way it is written: `ltr` or `rtl`. */
+    /** Writing direction: `ltr` or `rtl`. */
     "direction": string;
-    /** Whether the session had another language or region before; only after a choice. */
+    /** True if the session's language or region changed; only in results of setting it. */
     "changed"?: boolean;
-    /** Texts of the language by key; only after a choice that asks for them. */
+    /** Texts of the language by key; only if requested when setting it. */
     "strings"?: Record<string, string>;
   } | Preferences | {
-    /** Whether it runs; `suspended` when a frontend went to the background. */
+    /** State; `suspended` if it was running when a frontend went to the background. */
     "state": "stopped" | "running" | "suspended";
-    /** How long it has run, in whole seconds. */
+    /** Elapsed time in whole seconds, rounded down. */
     "seconds": number;
-    /** The same as hours, minutes and seconds. */
+    /** Elapsed time as hours, minutes, and seconds, such as `00:12:30`. */
     "text": string;
-    /** Whether starting does something. */
+    /** True if `timer.start` has an effect. */
     "canStart": boolean;
-    /** Whether stopping does something. */
+    /** True if `timer.stop` has an effect. */
     "canStop": boolean;
-    /** Whether resetting does something. */
+    /** True if `timer.reset` has an effect. */
     "canReset": boolean;
   } | List;
 };
 
-/** A point on the earth. */
+/** Geographic coordinates. */
 export type Geolocation = {
-  /** Degrees, north positive; rounded to seven decimals. */
+  /** Latitude in degrees, positive to the north, rounded to seven decimal places. */
   "latitude": number | string;
-  /** Degrees, east positive; rounded to seven decimals. */
+  /** Longitude in degrees, positive to the east, rounded to seven decimal places. */
   "longitude": number | string;
 };
 
-/** One change of the past. */
+/** A past change. */
 export type HistoryEntry = {
-  /** The revision that it made. */
+  /** Revision that the change created. */
   "revision": number;
-  /** When it was made. */
+  /** Time of the change. */
   "at": string;
-  /** The device that made it. */
+  /** Device that made the change. */
   "device": string;
-  /** The method that made it. */
+  /** Method that made the change. */
   "method": string;
-  /** What it came to, in one sentence. */
+  /** Localized summary in one sentence. */
   "text": string;
-  /** The revision whose change it takes back. */
+  /** Revision of the change that this one undoes. */
   "undoes"?: number;
-  /** The revision that took it back; left out while it stands. */
+  /** Revision that undid this change; absent while the change is in effect. */
   "undoneBy"?: number;
 };
 
-/** A thing on a shopping list, or one that has been on it. */
+/** An item that is or was on a shopping list. */
 export type Item = {
   /** The item. */
   "id": string | number;
-  /** What it is called. */
+  /** Name. */
   "name": string;
-  /** How much of it. */
+  /** Quantity. */
   "quantity": ListQuantity;
-  /** A remark about it; left out when there is none. */
+  /** Note; absent if there is none. */
   "note"?: string;
-  /** Whether it is still to be bought. */
+  /** True if the item is still to be bought. */
   "onList": boolean;
-  /** Whether the store has it. */
+  /** True if the store has it. */
   "available": boolean;
-  /** Its location, by id and name; `location.list` has the rest. */
+  /** Location, by id and name; see `location.list` for details. */
   "location": LocationReference;
-  /** The product it stands for. */
+  /** Linked product. */
   "productId"?: string | number;
-  /** What it costs. */
+  /** Price. */
   "price"?: Money;
-  /** When it was last bought; left out when never. */
+  /** Time of the last purchase; absent if never purchased. */
   "purchasedAt"?: string;
-  /** When it was first added; left out in the sections of `list.items`, `list.purchased` and `list.share`, and in `location.get`. */
+  /** Time when first added; absent in the sections of `list.items`, `list.purchased`, and `list.share`, and in `location.get`. */
   "addedAt"?: string;
-  /** When it was last bought, in words; only in `list.item` and `list.purchased`, and left out when never. */
+  /** Localized time of the last purchase; only in `list.item` and `list.purchased`, and absent if never purchased. */
   "purchasedText"?: string;
 };
 
@@ -470,101 +470,101 @@ export type Item = {
 export type List = {
   /** The list. */
   "id": string | number;
-  /** Its name; of a list that nobody has named in the language. */
+  /** Name; a localized default if the list was never named. */
   "name": string;
-  /** How many items are still to be bought. */
+  /** Number of items still to be bought. */
   "count": number;
-  /** The number on the icon; null when there is nothing to buy. */
+  /** Number for the list icon; null if there is nothing to buy. */
   "badge": number | null;
-  /** How many items are known on it, bought ones included. */
+  /** Number of all items of the list, including purchased ones. */
   "itemCount": number;
-  /** The count in words, such as `4 items`, or that the list is empty. */
+  /** Localized count, such as `4 items`, or a sentence that the list is empty. */
   "text": string;
-  /** The heading of its items, such as `Items Remaining: 4`. */
+  /** Heading of its items, such as `Items Remaining: 4`. */
   "title": string;
-  /** Whether `list.share` has anything to write. */
+  /** True if `list.share` has anything to share. */
   "canShare": boolean;
-  /** Whether `list.markAllPurchased` changes anything. */
+  /** True if `list.markAllPurchased` changes anything. */
   "canMarkAllPurchased": boolean;
-  /** Whether `list.markAllAvailable` changes anything. */
+  /** True if `list.markAllAvailable` changes anything. */
   "canMarkAllAvailable": boolean;
-  /** Whether it is the list in use: the one that methods mean that name none. */
+  /** True for the current list, which methods use if `listId` is omitted. */
   "current": boolean;
 };
 
-/** How much of something is wanted, exactly. */
+/** An exact quantity of an item. */
 export type ListQuantity = {
   /** A whole number, a fraction, or both. */
   "value": string;
-  /** The unit by symbol or key, such as kg or can; else the word given; null for pieces. */
+  /** The unit: a symbol or key, such as kg or can, else the word as given; null for pieces. */
   "unit": string | null;
 };
 
-/** An amount: a number, text such as 1 1/2, or an object that also names the unit. */
+/** A quantity: a number, text such as 1 1/2, or an object with the unit. */
 export type ListQuantityInput = string | number | {
   /** A number, or text such as 1 1/2. */
   "value": string | number;
-  /** The unit: a symbol, a key, or a word for one in any language; null for pieces. */
+  /** The unit: a symbol, a key, or a name in any language; null for pieces. */
   "unit"?: string | null;
 };
 
-/** A change of some members: those left out stay, null removes one. */
+/** A partial update: omitted members stay, and null removes one. */
 export type ListQuantityPatch = string | number | {
   /** A number, or text such as 1 1/2. */
   "value"?: string | number;
-  /** The unit: a symbol, a key, or a word for one in any language; null for pieces. */
+  /** The unit: a symbol, a key, or a name in any language; null for pieces. */
   "unit"?: string | null;
 };
 
-/** A place in a store, visited in a certain order. */
+/** A location in a store, with its position in the visiting order. */
 export type Location = {
   /** The location. */
   "id": string | number;
-  /** Its name; of an unnamed Unknown Location in the language. */
+  /** Name; a localized default if the Unknown Location is unnamed. */
   "name": string;
-  /** Lower is visited earlier; null for the Unknown Location, which comes last. */
+  /** Position in the visiting order; null for the Unknown Location, which comes last. */
   "order": number | null;
-  /** Its color. */
+  /** Color. */
   "color": Color;
-  /** How many items are there, bought ones included. */
+  /** Number of items at this location in all lists, including purchased ones. */
   "itemCount": number;
-  /** The same in words, such as `4 items`. */
+  /** Localized `itemCount`, such as `4 items`. */
   "text": string;
-  /** Whether it is the Unknown Location. */
+  /** True for the Unknown Location. */
   "unknown": boolean;
 };
 
-/** A location by its id and name. */
+/** A location by id and name. */
 export type LocationReference = {
   /** The location. */
   "id": string | number;
-  /** Its name; of an unnamed Unknown Location in the language. */
+  /** Name; a localized default if the Unknown Location is unnamed. */
   "name": string;
 };
 
-/** What any request may ask for beside its params. */
+/** Options of a request, in addition to its params. */
 export type Meta = {
-  /** On a change: the same call with the same key is done once, and answered the same for 24 hours. */
+  /** For changes: makes the change once; a repetition with the same key within 24 hours returns the first result. */
   "idempotencyKey"?: string | null;
-  /** The change happens only if its domain has not changed since this revision. */
+  /** Makes the change only if its topic has not changed since this revision. */
   "ifRevision"?: number | null;
-  /** The same answer, but nothing is changed. */
+  /** Returns the same result, but changes nothing. */
   "dryRun"?: boolean | null;
-  /** The language of this answer's texts, as a BCP 47 tag. */
+  /** Language of the texts in this response, as a BCP 47 tag. */
   "locale"?: string | null;
-  /** On a look: the state at this revision, or at this time in RFC 3339. */
+  /** For methods that only read: the state at this revision or RFC 3339 time. */
   "asOf"?: number | string | null;
-  /** Names the progress notifications of this request, where its method sends any. */
+  /** Token for `$/progress` notifications of this request, if its method sends any. */
   "progressToken"?: string | number | null;
 };
 
-/** An exact amount of one currency, with its text in the language. */
+/** An exact amount in one currency, with its formatted text. */
 export type Money = {
-  /** The exact amount, with the currency's digits. */
+  /** The exact amount, with the currency's decimal places. */
   "amount": string;
-  /** The ISO 4217 code. */
+  /** ISO 4217 currency code. */
   "currency": string;
-  /** The amount as the language writes it. */
+  /** The amount, formatted in the language of the response. */
   "text": string;
 };
 
@@ -572,91 +572,91 @@ export type Money = {
 export type OnboardingStep = {
   /** The step. */
   "id": "welcome" | "shop" | "list" | "yours";
-  /** What its picture shows; the names stay the same. */
+  /** Subject of the icon; the names are stable. */
   "icon": "bag" | "cart" | "checklist" | "device";
-  /** Its title. */
+  /** Title. */
   "title": string;
-  /** What it says. */
+  /** Text. */
   "text": string;
 };
 
-/** What a customer has bought, as it was at that moment. */
+/** An order, as it was at the time of the checkout. */
 export type Order = {
   /** The order. */
   "id": string | number;
-  /** How far it has come: placed, then paid, then fulfilled; or cancelled before that. */
+  /** Status: `placed`, then `paid`, then `fulfilled`; or `cancelled` before that. */
   "status": "placed" | "paid" | "fulfilled" | "cancelled";
-  /** The status in the language. */
+  /** Status in the language of the response. */
   "statusText": string;
-  /** Whom it is for. */
+  /** Customer name on the order; null if none. */
   "customerName": string | null;
-  /** What the customer has to say about it. */
+  /** Comment on the order; null if none. */
   "comment": string | null;
-  /** What was bought, in the order in which it stood in the cart. */
+  /** Lines of the order, in the order they had in the cart. */
   "lines": Array<OrderLine>;
-  /** How many pieces. */
+  /** Number of pieces. */
   "itemCount": number;
-  /** The lines before discounts. */
+  /** Sum of the lines before discounts. */
   "subtotal": Money;
-  /** What promotions took off. */
+  /** Discounts, one per promotion. */
   "discounts": Array<{
     /** The promotion. */
     "promotionId": string | number;
-    /** What it is called. */
+    /** The promotion's name in the language of the response. */
     "name": string;
-    /** The code that brought it. */
+    /** The promotion's code; absent if it needs none. */
     "code"?: string;
-    /** What it takes off. */
+    /** Amount of the discount. */
     "amount": Money;
   }>;
   /** Tax by rate. */
   "tax": Array<{
-    /** The rate in percent, as decimal text. */
+    /** Tax rate in percent, as a decimal string. */
     "rate": string;
-    /** Whether prices have it in them already. */
+    /** True if prices include the tax. */
     "included": boolean;
-    /** What is taxed. */
+    /** Taxable amount, excluding the tax. */
     "net": Money;
-    /** The tax. */
+    /** Amount of the tax. */
     "tax": Money;
   }>;
-  /** What rounding for cash added or took off. */
+  /** Cash rounding difference, negative if rounded down; absent if zero. */
   "rounding"?: Money;
-  /** What there was to pay. */
+  /** Amount to pay. */
   "total": Money;
-  /** When it was made. */
+  /** Time of the checkout. */
   "createdAt": string;
-  /** The same in the language and the store's time zone. */
+  /** Time of the checkout as text, in the store's time zone. */
   "createdText": string;
 };
 
-/** Some pieces of one product as they were ordered. */
+/** A line of an order: a quantity of one product. */
 export type OrderLine = {
-  /** The line's id, which it had in the cart. */
+  /** The line's id, the same as in the cart. */
   "id": string | number;
-  /** The product; it may be sold no more. */
+  /** The product; it may no longer exist. */
   "productId": string | number;
-  /** What the product was called, in the language. */
+  /** Name at the time of the order, in the language of the response. */
   "name": string;
-  /** How many pieces. */
+  /** Number of pieces. */
   "quantity": number;
-  /** What one piece cost. */
+  /** Price of one piece. */
   "unitPrice": Money;
   /** Quantity times unit price. */
   "subtotal": Money;
-  /** What promotions took off this line. */
+  /** Discounts on this line. */
   "discount"?: {
-    /** All of it. */
+    /** Total discount of the line. */
     "amount": Money;
-    /** By promotion. */
+    /** Discount by promotion. */
     "parts": Array<{
       /** The promotion. */
       "promotionId": string | number;
-      /** What it takes off. */
+      /** Amount of the discount. */
       "amount": Money;
     }>;
   };
-  /** What was left after the line's discounts and its share of those of the cart. */
+  /** Amount after the line's discounts and its share of the cart's discounts. */
   "total": Money;
   /** Quantity and price, such as `2 × $2.65`. */
   "text": string;
@@ -666,195 +666,195 @@ export type OrderLine = {
 export type OrderSummary = {
   /** The order. */
   "id": string | number;
-  /** Its status: placed, then paid, then fulfilled; or cancelled before that. */
+  /** Status: `placed`, then `paid`, then `fulfilled`; or `cancelled` before that. */
   "status": "placed" | "paid" | "fulfilled" | "cancelled";
-  /** The status in the language. */
+  /** Status in the language of the response. */
   "statusText": string;
-  /** Whom it is for. */
+  /** Customer name on the order; null if none. */
   "customerName": string | null;
-  /** What the customer has to say about it. */
+  /** Comment on the order; null if none. */
   "comment": string | null;
-  /** What was bought, with `lines`. */
+  /** Lines of the order, with `lines`. */
   "lines"?: Array<OrderLine>;
   /** Number of pieces. */
   "itemCount": number;
-  /** Lines before discounts. */
+  /** Sum of the lines before discounts. */
   "subtotal": Money;
-  /** What promotions took off. */
+  /** Discounts, one per promotion. */
   "discounts": Array<{
     /** The promotion. */
     "promotionId": string | number;
-    /** What it is called. */
+    /** The promotion's name in the language of the response. */
     "name": string;
-    /** The code that brought it. */
+    /** The promotion's code; absent if it needs none. */
     "code"?: string;
-    /** What it takes off. */
+    /** Amount of the discount. */
     "amount": Money;
   }>;
   /** Tax by rate. */
   "tax": Array<{
-    /** The rate in percent, as decimal text. */
+    /** Tax rate in percent, as a decimal string. */
     "rate": string;
-    /** Whether prices have it in them already. */
+    /** True if prices include the tax. */
     "included": boolean;
-    /** What is taxed. */
+    /** Taxable amount, excluding the tax. */
     "net": Money;
-    /** The tax. */
+    /** Amount of the tax. */
     "tax": Money;
   }>;
-  /** What rounding for cash added or took off. */
+  /** Cash rounding difference, negative if rounded down; absent if zero. */
   "rounding"?: Money;
-  /** What there was to pay. */
+  /** Amount to pay. */
   "total": Money;
   /** Items and total, such as `9 items · $24.45`. */
   "text": string;
   /** Time of the checkout. */
   "createdAt": string;
-  /** The same in the language and the store's time zone. */
+  /** Time of the checkout as text, in the store's time zone. */
   "createdText": string;
 };
 
-/** A preference as a settings screen shows it. */
+/** A preference with the details for a settings screen. */
 export type PreferenceChoice = {
-  /** Which preference. */
+  /** Key of the preference. */
   "key": "language" | "currency" | "timeZone" | "purchasedHistoryDays" | "requireLogin" | "cashRounding" | "timerStopsInBackground" | "theme" | "listGroup" | "purchasedGroup" | "selectedTab" | "onboardingSeen";
-  /** What it is called. */
+  /** Localized name. */
   "label": string;
-  /** How a value is chosen: a switch, a whole number, one of `options`, or text. */
+  /** Control for the value: a switch, a whole number, one of `options`, or text. */
   "type": "boolean" | "integer" | "choice" | "text";
-  /** Its value. */
+  /** Value. */
   "value": string | number | boolean;
-  /** The value in words, such as `Off`, `By location` or `Deutsch`. */
+  /** Localized value, such as `Off`, `By location` or `Deutsch`. */
   "text": string;
-  /** The least whole number. */
+  /** Smallest allowed whole number. */
   "minimum"?: number;
-  /** The largest whole number. */
+  /** Largest allowed whole number. */
   "maximum"?: number;
-  /** Every value that can be chosen, if there are few enough to list; a time zone is any IANA name. */
+  /** All allowed values; absent if they cannot be listed. A time zone is any IANA name. */
   "options"?: Array<{
     /** The value. */
     "value": string | number | boolean;
-    /** What it is called; a language as it calls itself. */
+    /** Localized name; for a language, its own name. */
     "label": string;
-    /** Of a language: a flag that is shown for it. */
+    /** Flag emoji; only for a language. */
     "flag"?: string;
   }>;
 };
 
-/** What preferences are, by key. */
+/** Preferences by key. */
 export type Preferences = {
-  /** The language of texts, with the region that amounts, numbers and dates are written for, as a BCP 47 tag such as `de-CH`. */
+  /** Language of texts, with the region for amounts, numbers, and dates, as a BCP 47 tag such as `de-CH`. */
   "language"?: string;
-  /** The ISO 4217 currency of amounts that name none. */
+  /** ISO 4217 currency of amounts without one. */
   "currency"?: string;
-  /** The IANA name of the time zone whose midnights divide days. */
+  /** IANA name of the time zone in which days begin and end. */
   "timeZone"?: string;
-  /** How many days before today still count as recent where purchases are listed. */
+  /** Number of days before today that count as recent in lists of purchases. */
   "purchasedHistoryDays"?: number;
-  /** Whether guests may neither change carts nor order. */
+  /** True if guests can neither change carts nor order. */
   "requireLogin"?: boolean;
-  /** Whether totals are rounded to what can be paid in coins. */
+  /** True if totals are rounded to amounts payable in cash. */
   "cashRounding"?: boolean;
-  /** Whether `timer.suspend` halts the timer. */
+  /** True if `timer.suspend` pauses the timer. */
   "timerStopsInBackground"?: boolean;
-  /** How a frontend is to look. */
+  /** Color theme of a frontend. */
   "theme"?: "system" | "light" | "dark";
-  /** How the items of a list are put into sections, where no request says it. */
+  /** Default grouping of the items of a list into sections. */
   "listGroup"?: "location" | "none";
-  /** How purchases are put into sections, where no request says it. */
+  /** Default grouping of purchases into sections. */
   "purchasedGroup"?: "recent" | "none" | "day";
-  /** The tab that a frontend shows first, counted from 0. */
+  /** Index of the tab that a frontend shows first, from 0. */
   "selectedTab"?: number;
-  /** Whether the introduction was shown. */
+  /** True if the introduction has been shown. */
   "onboardingSeen"?: boolean;
 };
 
-/** What would be otherwise when a price is computed. */
+/** Hypothetical changes for computing a price. */
 export type PriceChange = {
-  /** Codes beside those of the cart. */
+  /** Codes in addition to those of the cart. */
   "codes"?: Array<string> | null;
-  /** The moment at which it would be bought; now if left out. */
+  /** Time of the hypothetical purchase; defaults to now. */
   "at"?: string | null;
-  /** Promotions that would not be there, by id. */
+  /** Ids of promotions to ignore. */
   "without"?: Array<string | number> | null;
 };
 
-/** One step on the way to a total. */
+/** One step in the computation of a total. */
 export type PricingStep = {
-  /** What the step is about. */
+  /** Kind of step. */
   "kind": "line" | "subtotal" | "promotion" | "share" | "exclusive" | "tax" | "rounding" | "total";
   /** The line. */
   "lineId"?: string | number;
-  /** Its product. */
+  /** The product of the line. */
   "productId"?: string | number;
   /** The promotion. */
   "promotionId"?: string | number;
-  /** The code that brought it, or for which there is none. */
+  /** The promotion's code, or a code that no promotion has. */
   "code"?: string;
-  /** Whether the promotion applies. */
+  /** True if the promotion applies. */
   "applied"?: boolean;
-  /** The stable word for why it does not. */
+  /** Stable identifier of the reason why the promotion does not apply. */
   "reason"?: string;
-  /** How many pieces; of a promotion how many are free. */
+  /** Number of pieces; for a promotion, the number of free pieces. */
   "quantity"?: number;
-  /** What one piece costs. */
+  /** Price of one piece. */
   "unitPrice"?: Money;
-  /** The percentage that a promotion takes off. */
+  /** The promotion's discount in percent. */
   "percent"?: number | string;
-  /** The rate of a tax in percent, as decimal text. */
+  /** Tax rate in percent, as a decimal string. */
   "rate"?: string;
-  /** Whether prices have the tax in them already. */
+  /** True if prices include the tax. */
   "included"?: boolean;
-  /** What the step found: on the line, on the lines that it is for, or as the total. */
+  /** Amount before the step: the line, the covered lines, the taxed amount, or the total. */
   "before"?: Money;
-  /** The amount before it was rounded, exactly, or to six more digits than the currency has. */
+  /** Amount before rounding: exact, or rounded to six more decimal places than the currency has. */
   "unrounded"?: string;
-  /** What the step adds or takes off: a price, a discount, a tax, a difference, the total. */
+  /** Amount of the step: a price, a discount, a tax, a rounding difference, or the total. */
   "amount"?: Money;
-  /** What it left; of a tax what is taxed. */
+  /** Amount after the step; for a tax, the taxable amount excluding the tax. */
   "after"?: Money;
-  /** One sentence. */
+  /** The step as a sentence. */
   "text": string;
 };
 
-/** A product of the catalogue. */
+/** A product in the catalog. */
 export type Product = {
   /** The product. */
   "id": string | number;
   /** The product's id in the system it was imported from. */
   "sourceId": string | null;
-  /** Its name in the language; with `translations` a text for each language, if there are any. */
+  /** Name in the language of the response; with `translations`, an object with texts by language if there are any. */
   "name": string | Record<string, string>;
-  /** What there is to say about it, as the name. */
+  /** The description, in the same form as `name`; null if none. */
   "description": string | Record<string, string> | null;
-  /** The word that products are grouped by. */
+  /** The category, by which products are grouped. */
   "category": string | null;
-  /** The title of the category in the language; left out without a category, and in results of changes, history and events. */
+  /** Title of the category in the language of the response; absent without a category, and in results of changes, history, and events. */
   "categoryTitle"?: string;
   /** The manufacturer or brand. */
   "manufacturer": string | null;
   /** The country of origin, as given. */
   "origin": string | null;
-  /** The price of one piece. */
+  /** Price of one piece. */
   "price": Money;
-  /** What one piece costs after promotions, before taxes and without codes: `total` of `promotion.quote`. Left out when it is not lower, and in results of changes, history and events. */
+  /** Price of one piece after promotions, before taxes and without codes: `total` of `promotion.quote`. Absent if it is not lower, and in results of changes, history, and events. */
   "salePrice"?: Money;
-  /** Pieces in stock; null when the stock is not tracked. */
+  /** Pieces in stock; null if the stock is not tracked. */
   "stock": number | null;
-  /** Whether it can be bought: some are left, or nobody counts them. */
+  /** True if it can be bought: in stock, or the stock is not tracked. */
   "inStock": boolean;
-  /** The same in words. */
+  /** The availability as an identifier and a sentence. */
   "availability": {
-    /** The word: untracked when nobody counts the pieces. */
+    /** Stable identifier; `untracked` if the stock is not tracked. */
     "kind": "inStock" | "outOfStock" | "untracked";
-    /** The same as a sentence; the last few pieces are counted. */
+    /** The availability as a sentence, with the number of pieces if only a few are left. */
     "text": string;
   };
-  /** Pieces in the cart in use, 0 for none; left out in results of changes, history and events. */
+  /** Pieces in the current cart, 0 if none; absent in results of changes, history, and events. */
   "inCart"?: number;
-  /** The most a quantity stepper goes up to: the stock, at most 9999. */
+  /** Upper limit for a quantity stepper: 9999, or the stock if lower. */
   "maximum": number;
-  /** The picture: a URL, a path or an asset name, kept as given. */
+  /** Image: a URL, a path, or an asset name, stored as given. */
   "image": string | null;
   /** The customers' rating. */
   "rating": Rating | null;
@@ -862,33 +862,33 @@ export type Product = {
   "barcode": string | null;
   /** The content of one piece. */
   "unit": UnitSize | null;
-  /** What a kilogram, litre, metre or piece costs. */
+  /** Price per kilogram, liter, meter, or piece. */
   "unitPrice": UnitPrice | null;
-  /** When anything but the stock last changed. */
+  /** Time of the last change to any field except the stock. */
   "updatedAt": string;
 };
 
-/** A product as it is given; what is left out it has not. */
+/** A complete product, as sent by a client; omitted fields are unset. */
 export type ProductDraft = {
-  /** The product; a new id is made if none is given. */
+  /** The product's id; generated if omitted. */
   "id"?: string | number | null;
   /** The product's id in the system it was imported from. */
   "sourceId"?: string | null;
-  /** The name: one text, or an object with a text per language. */
+  /** The name: one text, or an object with texts by language. */
   "name": string | Record<string, string>;
-  /** The description: one text, or an object with a text per language. */
+  /** The description: one text, or an object with texts by language. */
   "description"?: string | Record<string, string> | null;
-  /** The word that products are grouped by. */
+  /** The category, by which products are grouped. */
   "category"?: string | null;
   /** The manufacturer or brand. */
   "manufacturer"?: string | null;
   /** The country of origin, as given. */
   "origin"?: string | null;
-  /** The price of one piece. */
+  /** Price of one piece. */
   "price": Amount;
-  /** Pieces in stock; null when the stock is not tracked. */
+  /** Pieces in stock; null if the stock is not tracked. */
   "stock"?: number | null;
-  /** The picture: a URL, a path or an asset name, kept as given. */
+  /** Image: a URL, a path, or an asset name, stored as given. */
   "image"?: string | null;
   /** The customers' rating. */
   "rating"?: RatingInput | null;
@@ -898,1006 +898,1006 @@ export type ProductDraft = {
   "unit"?: UnitSize | null;
 };
 
-/** How far a request has come. */
+/** Progress of a request. */
 export type ProgressValue = {
-  /** First `begin`, then any number of `report`, last `end`; the answer comes after it. */
+  /** `begin`, then any number of `report`, then `end`; the response follows. */
   "kind": "begin" | "report" | "end";
-  /** What the request does, in a word; with `begin` only. */
+  /** Short title of the operation; only with `begin`. */
   "title"?: string;
-  /** Always true, with `begin` only: `$/cancelRequest` ends the request. */
+  /** Always true; only with `begin`. `$/cancelRequest` cancels the request. */
   "cancellable"?: boolean;
-  /** What is being done, in the language of the answer; left out while that stays. */
+  /** Current step, in the language of the response; absent while unchanged. */
   "message"?: string;
-  /** How much is done; it never falls. Left out at the end. */
+  /** Percentage done; never decreases. Absent with `end`. */
   "percentage"?: number;
 };
 
-/** A reason to pay less. */
+/** A discount with its conditions. */
 export type Promotion = {
   /** The promotion. */
   "id": string | number;
-  /** What it is called, in the language. */
+  /** Name in the language of the response. */
   "name": string;
-  /** What it does. */
+  /** Kind of discount. */
   "kind": "percent" | "fixed" | "buyXGetY" | "tiers";
-  /** What it is for: the cart as one amount, or lines of products or categories. */
+  /** Scope: the cart as one amount, or the lines of some products or categories. */
   "scope": "cart" | "product" | "category";
-  /** The products whose lines it is for; every line if left out. */
+  /** With scope `product`: products whose lines it covers; absent for every line. */
   "productIds"?: Array<string | number>;
-  /** The categories whose lines it is for. */
+  /** With scope `category`: categories whose lines it covers. */
   "categories"?: Array<string>;
-  /** The percentage it takes off; of a preset that of this month. */
+  /** Discount in percent; for a preset, that of the current month. */
   "percent"?: number | string;
-  /** The amount it takes off: off the cart, or off each line that it is for. */
+  /** Amount off the cart, or off each covered line. */
   "amount"?: Money;
-  /** How many pieces of a group are paid. */
+  /** Number of paid pieces per group. */
   "buy"?: number;
-  /** How many pieces of a group are free, the cheapest ones. */
+  /** Number of free pieces per group, the cheapest ones. */
   "get"?: number;
-  /** From what on it takes how much off, rising. */
+  /** Discounts by minimum amount, ascending. */
   "tiers"?: Array<Tier>;
-  /** The code that brings it; everybody has it if left out. */
+  /** Code that a customer must enter; absent if none is needed. */
   "code"?: string;
-  /** When it begins. */
+  /** Start of validity, inclusive. */
   "from"?: string;
-  /** When it is over: it does not hold at this moment any more. */
+  /** End of validity, exclusive. */
   "to"?: string;
-  /** How many orders can have it, those cancelled aside. */
+  /** Maximum number of orders that can use it; canceled ones do not count. */
   "usageLimit"?: number;
-  /** What the cart must come to before discounts, at least. */
+  /** Minimum subtotal of the cart, before discounts. */
   "minimum"?: Money;
-  /** Whether it goes together with no other. */
+  /** True if it cannot be combined with other promotions. */
   "exclusive": boolean;
-  /** Among those whose turn is the same the higher comes first. */
+  /** Within a stage of the computation, higher priorities apply first. */
   "priority": number;
-  /** The set of rates that it follows. */
+  /** Built-in set of rates that it follows. */
   "preset"?: "seasonal";
 };
 
-/** A promotion as it is given; what is left out it has not. */
+/** A complete promotion, as sent by a client; omitted fields are unset. */
 export type PromotionDraft = {
-  /** The promotion; a new id is made if none is given. */
+  /** The promotion's id; generated if omitted. */
   "id"?: string | number | null;
-  /** What it is called: one text, or one for each language. */
+  /** Name: one text, or an object with texts by language. */
   "name": string | Record<string, string>;
-  /** What it does. */
+  /** Kind of discount. */
   "kind": "percent" | "fixed" | "buyXGetY" | "tiers";
-  /** What it is for: the cart as one amount, or lines of products or categories. */
+  /** Scope: the cart as one amount, or the lines of some products or categories. */
   "scope"?: "cart" | "product" | "category" | null;
-  /** With scope product: the products whose lines it is for, there or not; every line if left out. */
+  /** With scope `product`: products whose lines it covers, existing or not; every line if omitted. */
   "productIds"?: Array<string | number> | null;
-  /** With scope category: the categories whose lines it is for. */
+  /** With scope `category`: categories whose lines it covers. */
   "categories"?: Array<string> | null;
-  /** With kind percent: the percentage it takes off. */
+  /** With kind `percent`: the discount in percent. */
   "percent"?: number | string | null;
-  /** With kind fixed: the amount it takes off: off the cart, or off each line that it is for. */
+  /** With kind `fixed`: the amount off the cart, or off each covered line. */
   "amount"?: Amount | null;
-  /** With kind buyXGetY: how many pieces of a group are paid. */
+  /** With kind `buyXGetY`: number of paid pieces per group. */
   "buy"?: number | null;
-  /** With kind buyXGetY: how many pieces of a group are free, the cheapest ones. */
+  /** With kind `buyXGetY`: number of free pieces per group, the cheapest ones. */
   "get"?: number | null;
-  /** With kind tiers: from what on it takes how much off, rising, in one currency. */
+  /** With kind `tiers`: discounts by minimum amount, ascending, in one currency. */
   "tiers"?: Array<TierDraft> | null;
-  /** The code that brings it, one word; everybody has it if left out. */
+  /** One-word code that a customer must enter; if omitted, none is needed. */
   "code"?: string | null;
-  /** When it begins; a day from its start on. */
+  /** Start of validity, inclusive; for a day, its start. */
   "from"?: string | null;
-  /** When it is over: it does not hold at this moment any more; of a day up to its end. */
+  /** End of validity, exclusive; for a day, its end. */
   "to"?: string | null;
-  /** How many orders can have it, those cancelled aside. */
+  /** Maximum number of orders that can use it; canceled ones do not count. */
   "usageLimit"?: number | null;
-  /** What the cart must come to before discounts, at least. */
+  /** Minimum subtotal of the cart, before discounts. */
   "minimum"?: Amount | null;
-  /** Whether it goes together with no other. */
+  /** True if it cannot be combined with other promotions. */
   "exclusive"?: boolean | null;
-  /** Among those whose turn is the same the higher comes first. */
+  /** Within a stage of the computation, higher priorities apply first. */
   "priority"?: number | null;
 };
 
-/** What customers think of a product. */
+/** Customer rating of a product. */
 export type Rating = {
-  /** The mean of the marks, 0 to 5, with up to two decimals. */
+  /** Mean rating, 0 to 5, with up to two decimals. */
   "rate": number | string;
-  /** How many marks there are. */
+  /** Number of ratings. */
   "count"?: number;
 };
 
-/** What customers think of a product. */
+/** Customer rating of a product. */
 export type RatingInput = {
-  /** The mean of the marks, 0 to 5, with up to two decimals. */
+  /** Mean rating, 0 to 5, with up to two decimals. */
   "rate": number | string;
-  /** How many marks there are. */
+  /** Number of ratings. */
   "count"?: number | null;
 };
 
-/** A change of some members: those left out stay, null removes one. */
+/** A partial update: omitted members stay, and null removes one. */
 export type RatingPatch = {
-  /** The mean of the marks, 0 to 5, with up to two decimals. */
+  /** Mean rating, 0 to 5, with up to two decimals. */
   "rate"?: number | string;
-  /** How many marks there are. */
+  /** Number of ratings. */
   "count"?: number | null;
 };
 
-/** What stands on a receipt. */
+/** The contents of a receipt. */
 export type Receipt = {
-  /** The heading. */
+  /** Heading of the receipt. */
   "title": string;
   /** The order. */
   "orderId": string | number;
-  /** When it was made. */
+  /** Time of the checkout. */
   "createdAt": string;
-  /** The same in the language and the store's time zone. */
+  /** Time of the checkout as text, in the store's time zone. */
   "createdText": string;
-  /** How far the order has come. */
+  /** Status: `placed`, then `paid`, then `fulfilled`; or `cancelled` before that. */
   "status": "placed" | "paid" | "fulfilled" | "cancelled";
-  /** The same in the language. */
+  /** Status in the language of the response. */
   "statusText": string;
-  /** Whom it is for. */
+  /** Customer name on the order; null if none. */
   "customerName": string | null;
-  /** What the customer has to say about it. */
+  /** Comment on the order; null if none. */
   "comment": string | null;
-  /** What was bought. */
+  /** Lines of the order. */
   "lines": Array<OrderLine>;
-  /** How many pieces. */
+  /** Number of pieces. */
   "itemCount": number;
-  /** The lines before discounts. */
+  /** Sum of the lines before discounts. */
   "subtotal": Money;
-  /** What promotions took off. */
+  /** Discounts, one per promotion. */
   "discounts": Array<{
     /** The promotion. */
     "promotionId": string | number;
-    /** What it is called. */
+    /** The promotion's name in the language of the response. */
     "name": string;
-    /** The code that brought it. */
+    /** The promotion's code; absent if it needs none. */
     "code"?: string;
-    /** What it takes off. */
+    /** Amount of the discount. */
     "amount": Money;
   }>;
   /** Tax by rate. */
   "tax": Array<{
-    /** The rate in percent, as decimal text. */
+    /** Tax rate in percent, as a decimal string. */
     "rate": string;
-    /** Whether prices have it in them already. */
+    /** True if prices include the tax. */
     "included": boolean;
-    /** What is taxed. */
+    /** Taxable amount, excluding the tax. */
     "net": Money;
-    /** The tax. */
+    /** Amount of the tax. */
     "tax": Money;
   }>;
-  /** What rounding for cash added or took off. */
+  /** Cash rounding difference, negative if rounded down; absent if zero. */
   "rounding"?: Money;
-  /** What there was to pay. */
+  /** Amount to pay. */
   "total": Money;
 };
 
-/** Some items under a title. */
+/** Items under a heading. */
 export type Section = {
-  /** The heading: the name of the location as it is, or what the items have in common, their number, and what they are searched for by. */
+  /** Heading: the name of the location, or what the items have in common with their count and the search text. */
   "title": string;
   /** Number of items in the section. */
   "count": number;
-  /** The count in words, such as `4 items`. */
+  /** Localized count, such as `4 items`. */
   "text": string;
-  /** The location of all items, if they are grouped by it. */
+  /** Location of all items; absent unless grouped by location. */
   "location"?: Location;
-  /** By name in the language's order, then by id. */
+  /** Items by name in the language's sort order, then by id. */
   "items": Array<Item>;
 };
 
-/** What is still to be bought of a list. */
+/** Items of a list that are still to be bought. */
 export type SharedList = {
-  /** The name of the list. */
+  /** Name of the list. */
   "title": string;
   /** Number of items still to be bought. */
   "count": number;
-  /** The count in words, such as `4 items`. */
+  /** Localized count, such as `4 items`. */
   "text": string;
-  /** By location in visiting order, the Unknown Location last. */
+  /** Sections by location in visiting order, the Unknown Location last. */
   "sections": Array<Section>;
 };
 
-/** How many things a shop has. */
+/** Number of entities in a shop, by type. */
 export type ShopCounts = {
-  /** Products of the catalogue. */
+  /** Number of products. */
   "products": number;
-  /** Carts of all customers. */
+  /** Number of carts of all customers. */
   "carts": number;
-  /** Orders of all customers. */
+  /** Number of orders of all customers. */
   "orders": number;
-  /** Items of all lists, on them or not. */
+  /** Number of items of all lists, including those off the list. */
   "items": number;
-  /** Locations that were made, and the Unknown one once it was changed. */
+  /** Number of locations; the Unknown Location counts once it has been changed. */
   "locations": number;
 };
 
-/** Something that will probably be needed again. */
+/** An item that is probably needed again. */
 export type Suggestion = {
   /** The item. */
   "item": Item;
-  /** How many days usually lie between two purchases: the median. */
+  /** Median number of days between two purchases. */
   "everyDays": number;
-  /** When it was bought last. */
+  /** Time of the last purchase. */
   "last": string;
-  /** The local midnight at which the day begins when it is probably needed again. */
+  /** Local midnight at the start of the day when the item is due. */
   "due": string;
-  /** On how many days it was bought. */
+  /** Number of days on which it was bought. */
   "purchases": number;
-  /** The same in words. */
+  /** The suggestion as localized text. */
   "text": string;
 };
 
-/** What is taxed how much. */
+/** The tax rate of a category, or the default rate. */
 export type TaxRate = {
-  /** The category; null for all that have no rate of their own. */
+  /** The category; null for the default rate. */
   "category": string | null;
-  /** The rate in percent, as decimal text. */
+  /** Tax rate in percent, as a decimal string. */
   "rate": string;
-  /** Whether prices have the tax in them already. */
+  /** True if prices include the tax. */
   "included": boolean;
 };
 
-/** The key of a text. The description of a sentence's own says what it is filled in with. */
+/** The key of a text. If it takes arguments, its description lists them. */
 export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backup" | "label.barcode" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalogue" | "label.category" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.contact" | "label.continueShopping" | "label.copy" | "label.currency" | "label.customer" | "label.customerName" | "label.date" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.discount" | "label.discounts" | "label.done" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.email" | "label.emptyCatalogue" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.erase" | "label.export" | "label.failed" | "label.trending" | "label.filter" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.language" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.more" | "label.moveToCart" | "label.moveToList" | "label.name" | "label.newCart" | "label.newList" | "label.newLocation" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.ok" | "label.on" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.phone" | "label.placeOrder" | "label.price" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.rename" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCancelled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.update" | "label.username" | "label.viewCart" | "label.visitingOrder" | "label.yes" | "label.zip" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.parseError" | "error.invalidRequest" | "error.cancelled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.storageFull" | "error.storageReadOnly" | "error.offline" | "error.fetchFailed" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "list.empty" | "list.shareTitle" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartDeleted" | "history.cartSwitched" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "error.methodNotFound" | "error.methodNotFoundNear" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFailed" | "error.storageBusy" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.unknownNear" | "problem.invalid" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "promotion.quote" | "promotion.quoteFull" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.notAvailable" | "list.suggestion" | "location.listed" | "location.items" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.reset.message" | "import.summary" | "import.reason" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCancelled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names";
 
-/** What became of one thing. */
+/** Change of one entity, with its state before and after. */
 export type ThingChange = {
-  /** Whether it is there now, or no more. */
+  /** `put` if the entity exists after the change, `removed` if it does not. */
   "op": "put" | "removed";
-  /** What kind of thing it is. */
+  /** Type of the entity. */
   "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "order" | "promotion" | "taxRate" | "openCart" | "language" | "prefs" | "timer" | "openList";
-  /** Which one; of the open cart the customer, of what there is one of and the open list the word itself. */
+  /** Id of the entity; for `openCart` the customer's id, for singletons such as `timer` the type itself. */
   "id": string;
-  /** What it is now; left out when it is gone. */
+  /** Entity after the change; absent if removed. */
   "value"?: Location | Product | CategoryTitle | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
-    /** Its BCP 47 tag. */
+    /** BCP 47 tag of the language. */
     "language": string;
-    /** The tag in use, such as `de-CH`: amounts, numbers, dates, lists and units are written as its region does. */
+    /** Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units. */
     "locale": string;
-    /** What it is called in the language of the answer, which after a change is the one chosen. */
+    /** Name in the language of the response; after a change, that is the new language. */
     "name": string;
-    /** What it calls itself. */
+    /** Name in the language itself. */
     "nativeName": string;
-    /** A flag that is shown for it. */
+    /** Flag emoji of the language. */
     "flag": string;
-    /** Which way it is written: `ltr` or `rtl`. */
+    /** Writing direction: `ltr` or `rtl`. */
     "direction": string;
-    /** Whether the session had another language or region before; only after a choice. */
+    /** True if the session's language or region changed; only in results of setting it. */
     "changed"?: boolean;
-    /** Texts of the language by key; only after a choice that asks for them. */
+    /** Texts of the language by key; only if requested when setting it. */
     "strings"?: Record<string, string>;
   } | Preferences | {
-    /** Whether it runs; `suspended` when a frontend went to the background. */
+    /** State; `suspended` if it was running when a frontend went to the background. */
     "state": "stopped" | "running" | "suspended";
-    /** How long it has run, in whole seconds. */
+    /** Elapsed time in whole seconds, rounded down. */
     "seconds": number;
-    /** The same as hours, minutes and seconds. */
+    /** Elapsed time as hours, minutes, and seconds, such as `00:12:30`. */
     "text": string;
-    /** Whether starting does something. */
+    /** True if `timer.start` has an effect. */
     "canStart": boolean;
-    /** Whether stopping does something. */
+    /** True if `timer.stop` has an effect. */
     "canStop": boolean;
-    /** Whether resetting does something. */
+    /** True if `timer.reset` has an effect. */
     "canReset": boolean;
   } | List;
-  /** What it was; left out when it was not there. */
+  /** Entity before the change; absent if it did not exist. */
   "before"?: Location | Product | CategoryTitle | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
-    /** Its BCP 47 tag. */
+    /** BCP 47 tag of the language. */
     "language": string;
-    /** The tag in use, such as `de-CH`: amounts, numbers, dates, lists and units are written as its region does. */
+    /** Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units. */
     "locale": string;
-    /** What it is called in the language of the answer, which after a change is the one chosen. */
+    /** Name in the language of the response; after a change, that is the new language. */
     "name": string;
-    /** What it calls itself. */
+    /** Name in the language itself. */
     "nativeName": string;
-    /** A flag that is shown for it. */
+    /** Flag emoji of the language. */
     "flag": string;
-    /** Which way it is written: `ltr` or `rtl`. */
+    /** Writing direction: `ltr` or `rtl`. */
     "direction": string;
-    /** Whether the session had another language or region before; only after a choice. */
+    /** True if the session's language or region changed; only in results of setting it. */
     "changed"?: boolean;
-    /** Texts of the language by key; only after a choice that asks for them. */
+    /** Texts of the language by key; only if requested when setting it. */
     "strings"?: Record<string, string>;
   } | Preferences | {
-    /** Whether it runs; `suspended` when a frontend went to the background. */
+    /** State; `suspended` if it was running when a frontend went to the background. */
     "state": "stopped" | "running" | "suspended";
-    /** How long it has run, in whole seconds. */
+    /** Elapsed time in whole seconds, rounded down. */
     "seconds": number;
-    /** The same as hours, minutes and seconds. */
+    /** Elapsed time as hours, minutes, and seconds, such as `00:12:30`. */
     "text": string;
-    /** Whether starting does something. */
+    /** True if `timer.start` has an effect. */
     "canStart": boolean;
-    /** Whether stopping does something. */
+    /** True if `timer.stop` has an effect. */
     "canStop": boolean;
-    /** Whether resetting does something. */
+    /** True if `timer.reset` has an effect. */
     "canReset": boolean;
   } | List;
 };
 
-/** A step of a promotion that takes more off the more is bought. */
+/** A tier of a discount that grows with the amount. */
 export type Tier = {
-  /** What the lines must come to, at least. */
+  /** Minimum sum of the covered lines. */
   "from": Money;
-  /** The percentage it takes off. */
+  /** Discount in percent. */
   "percent"?: number | string;
-  /** The amount it takes off. */
+  /** Discount as an amount. */
   "amount"?: Money;
 };
 
-/** A step of a promotion that takes more off the more is bought. */
+/** A tier of a discount that grows with the amount. */
 export type TierDraft = {
-  /** What the lines must come to, at least. */
+  /** Minimum sum of the covered lines. */
   "from": Amount;
-  /** The percentage it takes off; exactly one of the two. */
+  /** Discount in percent; give either this or `amount`. */
   "percent"?: number | string | null;
-  /** The amount it takes off. */
+  /** Discount as an amount. */
   "amount"?: Amount | null;
 };
 
 /** One call of a transaction. */
 export type TransactionCall = {
-  /** The method: any that looks at the shop or changes it, but none of the session or the files. */
+  /** Any method that reads or changes the shop, except those of the session and of files. */
   "method": string;
-  /** Its params by name or by position, without `_meta`. */
+  /** Params of the call, by name or by position, without `_meta`. */
   "params"?: Record<string, unknown> | unknown[] | null;
 };
 
-/** What a kilogram, litre, metre or piece of a product costs. */
+/** A product's price per kilogram, liter, meter, or piece. */
 export type UnitPrice = {
-  /** What one of the unit costs, half up. */
+  /** Price of one unit, rounded half up. */
   "price": Money;
-  /** kg, l, m or piece. */
+  /** The unit: kg, l, m, or piece. */
   "unit": "mg" | "g" | "kg" | "oz" | "lb" | "ml" | "cl" | "l" | "fl oz" | "mm" | "cm" | "m" | "piece";
-  /** Both in words, such as `$7.69/kg`. */
+  /** Price and unit as text, such as `$7.69/kg`. */
   "text": string;
 };
 
-/** How much is in one piece of a product, such as 500 ml. */
+/** Contents of one piece of a product, such as 500 ml. */
 export type UnitSize = {
-  /** How many of the unit, with up to three decimals. */
+  /** Number of units, with up to three decimals. */
   "value": number | string;
   /** The unit. */
   "unit": "mg" | "g" | "kg" | "oz" | "lb" | "ml" | "cl" | "l" | "fl oz" | "mm" | "cm" | "m" | "piece";
 };
 
-/** A change of some members: those left out stay, null removes one. */
+/** A partial update: omitted members stay, and null removes one. */
 export type UnitSizePatch = {
-  /** How many of the unit, with up to three decimals. */
+  /** Number of units, with up to three decimals. */
   "value"?: number | string;
   /** The unit. */
   "unit"?: "mg" | "g" | "kg" | "oz" | "lb" | "ml" | "cl" | "l" | "fl oz" | "mm" | "cm" | "m" | "piece";
 };
 
-/** What one change did that a subscription is about. It comes after the answer of the request that caused it, and after the array of a batch, in the order of revisions; the cause is told only of this session's own. */
+/** Reports a change to subscribed topics, in order of revision; follows the response (or batch) of the request that caused it. */
 export type ShopEvent = {
-  /** The subscription that it is told for. */
+  /** Id of the subscription. */
   "subscription": string;
-  /** The domains of it that the change touched. */
+  /** Topics of the subscription that the change touched. */
   "topics": Array<"catalog" | "cart" | "order" | "list" | "location" | "timer" | "prefs" | "locale" | "account" | "promotion" | "tax" | "data">;
-  /** The revision that the change made, or the last one of several did. */
+  /** Revision of the change, or of the last one if several are combined. */
   "revision": number;
-  /** The method that made the change; left out when several are told as one. */
+  /** Method that made the change; absent if several changes are combined. */
   "method"?: string;
-  /** What became of each thing, by kind and id; left out when `resync` is there. */
+  /** Changed entities by type and id; absent if `resync` is present. */
   "change"?: Array<EventChange>;
-  /** Always true: too much changed to be told. Whoever shows something of these domains should look at it anew. */
+  /** Always true: the changes are not listed, so any data of these topics must be reloaded. */
   "resync"?: boolean;
-  /** With `resync`: everything after this revision, up to `revision`, may have changed; 0 when nothing that was known counts. */
+  /** With `resync`: anything may have changed after this revision, up to `revision`; 0 if no earlier data is valid. */
   "since"?: number;
-  /** Who made the change. */
+  /** Origin of the change. */
   "cause": EventCause;
 };
 
 /** The facts of each kind of error. */
 export interface Errors {
   "parseError": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "parseError";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Where in the message it is, in bytes from 0. */
+    /** Position in the message, in bytes from 0. */
     "byteOffset"?: number;
-    /** The stable word for what is wrong. */
+    /** Stable identifier of the problem. */
     "reason"?: string;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "invalidRequest": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "invalidRequest";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** The stable word for what is wrong. */
+    /** Stable identifier of the problem. */
     "reason": string;
-    /** How much there may be. */
+    /** Maximum nesting depth or number length. */
     "maximum"?: number;
-    /** Where in the message it is, in bytes from 0. */
+    /** Position in the message, in bytes from 0. */
     "byteOffset"?: number;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "methodNotFound": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "methodNotFound";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** What was asked for. */
+    /** The requested method. */
     "method": string;
-    /** The nearest method. */
+    /** Most similar method name. */
     "didYouMean"?: string;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "invalidParams": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "invalidParams";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Each fault of the params. */
+    /** Problems found in the params. */
     "problems": Array<{
-      /** Where it is, as a JSON Pointer into the params. */
+      /** Location, as a JSON Pointer into the params. */
       "path": string;
-      /** The stable word for what is wrong. */
+      /** Stable identifier of the problem. */
       "kind": "wrongType" | "outOfRange" | "empty" | "tooLong" | "missing" | "unknown" | "invalid" | "precision" | "tooMany" | "duplicate" | "conflict" | "notAllowedHere";
-      /** One sentence in the language, to be shown. */
+      /** Sentence to show to the user, in the language of the response. */
       "text": string;
-      /** The nearest name or word that is known. */
+      /** Most similar known name or word. */
       "didYouMean"?: string;
     }>;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "internalError": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "internalError";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** The word under which the error output describes it. */
+    /** Identifier under which the error output describes the incident. */
     "incident": string;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "messageTooLarge": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "messageTooLarge";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** The bytes of the longest message. */
+    /** Maximum size of a message in bytes. */
     "maximum": number;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "batchTooLarge": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "batchTooLarge";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** The requests of the longest batch. */
+    /** Maximum number of requests in a batch. */
     "maximum": number;
-    /** The requests of this one. */
+    /** Number of requests in this batch. */
     "count": number;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "cancelled": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "cancelled";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "notFound": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "notFound";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** What kind of thing it is, such as `product`. */
+    /** Kind of entity, such as `product`. */
     "what": string;
-    /** The id that nothing has. */
+    /** The id that was not found. */
     "id": string;
-    /** Of a product that is not in the cart: its name in the language. */
+    /** For a product that is not in the cart, its name in the language of the response. */
     "name"?: string;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "revisionMismatch": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "revisionMismatch";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** The revision of the store. */
+    /** The current revision of the store. */
     "current": number;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "idempotencyKeyReused": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "idempotencyKeyReused";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "alreadyExists": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "alreadyExists";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** What kind of thing it is, such as `cart` or `email`. */
+    /** Kind of entity or field, such as `cart` or `email`. */
     "what": string;
-    /** The id that is taken. */
+    /** The id that is already in use. */
     "id"?: string;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "notAllowed": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "notAllowed";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** The stable word for why. */
+    /** Stable identifier of the reason. */
     "reason": string;
     /** The product. */
     "productId"?: string;
-    /** The product's name in the language. */
+    /** The product's name in the language of the response. */
     "name"?: string;
     /** The status of the order. */
     "status"?: string;
-    /** How many there may be. */
+    /** Maximum number allowed. */
     "maximum"?: number;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "notAuthenticated": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "notAuthenticated";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "invalidCredentials": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "invalidCredentials";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** The seconds until the next try counts. */
+    /** Seconds until the next attempt is accepted. */
     "retryAfter"?: number;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "undoBlocked": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "undoBlocked";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** The later changes that build on it. */
+    /** Later changes that depend on it. */
     "revisions": Array<number>;
-    /** How many they are. */
+    /** Number of these changes. */
     "count": number;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "historyGone": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "historyGone";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** The first revision that is kept. */
+    /** Oldest revision that is kept. */
     "oldest": number;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "outOfStock": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "outOfStock";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
     /** The product. */
     "productId": string;
-    /** Its name in the language. */
+    /** The product's name in the language of the response. */
     "name"?: string;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "insufficientStock": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "insufficientStock";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
     /** The product. */
     "productId": string;
-    /** Its name in the language. */
+    /** The product's name in the language of the response. */
     "name"?: string;
-    /** The pieces in stock. */
+    /** Pieces in stock. */
     "available": number;
-    /** The pieces that the line would have had. */
+    /** Pieces that the line would have. */
     "requested": number;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "cartEmpty": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "cartEmpty";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
     /** The cart. */
     "cartId": string;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "alreadyInCart": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "alreadyInCart";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
     /** The product. */
     "productId": string;
-    /** Its name in the language. */
+    /** The product's name in the language of the response. */
     "name"?: string;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "alreadyOrdered": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "alreadyOrdered";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** The order that was made of it. */
+    /** The order placed for this cart. */
     "orderId": string;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "priceChanged": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "priceChanged";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** The total that was expected. */
+    /** The expected total. */
     "expected": Money;
-    /** The total now. */
+    /** The current total. */
     "actual": Money;
-    /** The lines whose price changed. */
+    /** Lines whose price changed. */
     "lines": Array<{
       /** The product. */
       "productId": string;
-      /** What one piece cost. */
+      /** Prior price of one piece. */
       "old": Money;
-      /** What it costs now. */
+      /** Current price of one piece. */
       "new": Money;
     }>;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "codeNotApplicable": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "codeNotApplicable";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** The stable word for why. */
+    /** Stable identifier of the reason. */
     "reason": string;
-    /** The code as it was given. */
+    /** The code, as entered. */
     "code": string;
-    /** What the cart, or what the promotion is for, must come to. */
+    /** Minimum amount of the cart, or of the lines that the promotion covers. */
     "minimum"?: Money;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "quantityLimit": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "quantityLimit";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
     /** The product. */
     "productId": string;
-    /** Its name in the language. */
+    /** The product's name in the language of the response. */
     "name"?: string;
-    /** The most pieces of a line. */
+    /** Maximum number of pieces in a line. */
     "maximum": number;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "currencyMixed": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "currencyMixed";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** The currency of what is there. */
+    /** Currency of the existing amounts. */
     "expected": string;
-    /** The currency of what would come to it. */
+    /** Currency of the amount that does not match. */
     "found": string;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "importRejected": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "importRejected";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** What was found in the document, as an import answers it. */
+    /** Report on the document, as in the result of an import. */
     "report": Record<string, unknown>;
-    /** How many rows were rejected. */
+    /** Number of rejected rows. */
     "count": number;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "fileUnreadable": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "fileUnreadable";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** The path as it was given. */
+    /** The path, as given. */
     "path": string;
-    /** The stable word for why. */
+    /** Stable identifier of the reason. */
     "reason": string;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "fileUnwritable": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "fileUnwritable";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** The path as it was given. */
+    /** The path, as given. */
     "path": string;
-    /** The stable word for why. */
+    /** Stable identifier of the reason. */
     "reason": string;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "unsupportedLanguage": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "unsupportedLanguage";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** The tag that was asked for. */
+    /** The requested language tag. */
     "language": string;
-    /** The tags of all languages. */
+    /** Tags of all available languages. */
     "available": Array<string>;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "storageFull": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "storageFull";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "storageFailed": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "storageFailed";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Whether the change was stored: false; true, when only files that hold what it erased are left; or unknown. */
+    /** True if the change was stored but files with erased data remain; false if it was not stored; `unknown` otherwise. */
     "applied": false | true | "unknown";
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "storageReadOnly": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "storageReadOnly";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "storageBusy": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "storageBusy";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** The process that uses the store; null when it is not known. */
+    /** Id of the process that uses the store; null if unknown. */
     "pid": number | null;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "offline": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "offline";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
   "fetchFailed": {
-    /** The word for it. */
+    /** Stable identifier of the error. */
     "kind": "fetchFailed";
-    /** One sentence in the language, to be shown. */
+    /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** What the server answered, by HTTP. */
+    /** HTTP status of the response. */
     "status"?: number;
-    /** Of a transaction: which call it is the error of, counted from 0. */
+    /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
 }
 
 /** The parameters and the result of each method. */
 export interface Methods {
-  /** Takes back a request that is not answered yet, if its method can be ended (`x-async`, `x-progress`): it changes nothing and is answered `cancelled`. */
+  /** Cancels a pending request if its method allows it (`x-async`, `x-progress`). It changes nothing and fails with `cancelled`. */
   "$/cancelRequest": {
     params: {
-      /** The id of the request, written as it was there: 1 and 1.0 are two ids. */
+      /** Id of the request, exactly as written there: 1 and 1.0 are different ids. */
       "id": string | number | null;
       "_meta"?: Meta;
     };
     result: null;
   };
-  /** Erases the account with all that is the customer's, and the history of the store. It cannot be undone. */
+  /** Permanently deletes the account, all of the customer's data, and the store's history. */
   "account.delete": {
     params: {
-      /** The password; needed when there is one. */
+      /** The password; required if the account has one. */
       "password"?: string | null;
       "_meta"?: Meta;
     };
     result: {
-      /** How many things are gone. */
+      /** Number of deleted entities, by type. */
       "removed": ShopCounts;
-      /** On a dry run: what to ask before the change is made. */
+      /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** The account that the session is logged in to, with a greeting, and in sections of labels and values. */
+  /** Returns the session's account, with a greeting and labeled sections for display. */
   "account.get": {
     params: {
       "_meta"?: Meta;
     };
     result: {
-      /** Who is logged in. */
+      /** The logged-in customer. */
       "customer": Customer;
-      /** A greeting by name. */
+      /** Greeting that includes the customer's name. */
       "greeting": string;
-      /** What is known of them, for people. */
+      /** Account data for display. */
       "sections": Array<AccountSection>;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Logs the session in, by a name and the password or by a token; what the guest had in the cart comes along. */
+  /** Logs in by name and password or by token; the guest's cart moves to the customer's cart. */
   "account.login": {
     params: {
       /** The e-mail address. */
       "email"?: string | null;
-      /** Instead: the username. */
+      /** The username, instead of `email`. */
       "username"?: string | null;
-      /** Instead: the id. */
+      /** The customer id, instead of `email`. */
       "customerId"?: string | number | null;
-      /** The password; needed with a name. */
+      /** The password; required unless `accessToken` is given. */
       "password"?: string | null;
-      /** Instead of a name and the password: a token. */
+      /** An access token, instead of a name and password. */
       "accessToken"?: string | null;
       "_meta"?: Meta;
     };
     result: {
-      /** Who is logged in. */
+      /** The logged-in customer. */
       "customer": Customer;
-      /** What to log in with from now on. Told once: null on a dry run, and when the answer is given again. */
+      /** Access token for future logins; null on a dry run and in a replayed response. */
       "accessToken": string | null;
-      /** What of the guest's cart did not come along as it was. */
+      /** Lines of the guest's cart that were reduced or left behind. */
       "notices": Array<{
-        /** What has changed. */
+        /** Kind of notice. */
         "kind": "priceChanged" | "stockFell" | "soldOut" | "totalLower" | "codeNotApplicable" | "quantityCapped" | "currencyDiffers" | "noRoom";
         /** The product. */
         "productId"?: string | number;
-        /** The code, as it was given. */
+        /** The code, as entered. */
         "code"?: string;
-        /** How it was: the price or total, or the quantity in the cart. */
+        /** Prior value: the price or total, or the quantity in the cart. */
         "old"?: Money | number;
-        /** How it is: the price or total, or the stock. */
+        /** Current value: the price or total, the stock, or the quantity moved to the cart. */
         "new"?: Money | number;
-        /** One sentence. */
+        /** The notice as a sentence. */
         "text": string;
       }>;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Makes the session a guest's with an empty cart; all that is the customer's is there at the next login. */
+  /** Logs out to a guest session with an empty cart; the customer's data is kept. */
   "account.logout": {
     params: {
-      /** Whether the token that the session logged in with is revoked. */
+      /** True to revoke the token that the session logged in with. */
       "forget"?: boolean | null;
       "_meta"?: Meta;
     };
     result: {
-      /** On a dry run: what to ask before the change is made. */
+      /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Makes an account and logs the session in; what the guest had in the cart comes along. */
+  /** Creates an account and logs in; the guest's cart moves to the customer's cart. */
   "account.register": {
     params: {
-      /** What the customer is called. */
+      /** The customer's name. */
       "name": string;
-      /** The e-mail address; no two customers have the same. */
+      /** The e-mail address; unique among customers. */
       "email": string;
-      /** What to log in as; no two customers have the same. */
+      /** The username for logging in; unique among customers. */
       "username"?: string | null;
-      /** Without one only tokens log in. */
+      /** The password; without one, only tokens can log in. */
       "password"?: string | null;
       /** The phone number. */
       "phone"?: string | null;
-      /** Where the customer lives. */
+      /** The postal address. */
       "address"?: AddressInput | null;
       "_meta"?: Meta;
     };
     result: {
-      /** Who is logged in. */
+      /** The logged-in customer. */
       "customer": Customer;
-      /** What to log in with from now on. Told once: null on a dry run, and when the answer is given again. */
+      /** Access token for future logins; null on a dry run and in a replayed response. */
       "accessToken": string | null;
-      /** What of the guest's cart did not come along as it was. */
+      /** Lines of the guest's cart that were reduced or left behind. */
       "notices": Array<{
-        /** What has changed. */
+        /** Kind of notice. */
         "kind": "priceChanged" | "stockFell" | "soldOut" | "totalLower" | "codeNotApplicable" | "quantityCapped" | "currencyDiffers" | "noRoom";
         /** The product. */
         "productId"?: string | number;
-        /** The code, as it was given. */
+        /** The code, as entered. */
         "code"?: string;
-        /** How it was: the price or total, or the quantity in the cart. */
+        /** Prior value: the price or total, or the quantity in the cart. */
         "old"?: Money | number;
-        /** How it is: the price or total, or the stock. */
+        /** Current value: the price or total, the stock, or the quantity moved to the cart. */
         "new"?: Money | number;
-        /** One sentence. */
+        /** The notice as a sentence. */
         "text": string;
       }>;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Gives some fields of the account new values. A new password revokes all tokens but that of this session. */
+  /** Updates fields of the account; a new password revokes all tokens except the session's. */
   "account.update": {
     params: {
-      /** What the customer is called from now on. */
+      /** The customer's name. */
       "name"?: string | null;
-      /** The e-mail address; no two customers have the same. */
+      /** The e-mail address; unique among customers. */
       "email"?: string | null;
-      /** What to log in as; null for none. */
+      /** The username for logging in; null removes it. */
       "username"?: string | null;
-      /** The phone number; null for none. */
+      /** The phone number; null removes it. */
       "phone"?: string | null;
-      /** Where the customer lives: the members that are named change; null for no address. */
+      /** The postal address; only the given members change, null removes it. */
       "address"?: AddressPatch | null;
-      /** Another password. */
+      /** The old and the new password. */
       "password"?: {
-        /** The password until now; left out when there was none. */
+        /** The current password; omit it if the account has none. */
         "old"?: string | null;
-        /** The password from now on. */
+        /** The new password. */
         "new": string;
       } | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The customer now. */
+      /** The customer after the change. */
       "customer": Customer;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -1909,159 +1909,159 @@ export interface Methods {
     params: {
       /** The product to add. */
       "productId": string | number;
-      /** How many pieces. */
+      /** Number of pieces. */
       "quantity"?: number | null;
-      /** What to do when the product is in the cart: add to it, set the quantity, or refuse. */
+      /** If the product is already in the cart: increment the quantity, set it, or reject the request. */
       "ifPresent"?: "increment" | "set" | "reject" | null;
-      /** The cart; the one in use if none is given. */
+      /** The cart; the current cart if omitted. */
       "cartId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The line now; left out when it is gone. */
+      /** The line after the change; absent if it was removed. */
       "line"?: CartLine;
-      /** The cart now. */
+      /** The cart after the change. */
       "cart": CartSummary;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Changes how many pieces of a product are in a cart by a signed number, as the + and − buttons do. */
+  /** Changes the quantity of a product in a cart by a signed number, as + and − buttons do. */
   "cart.adjust": {
     params: {
       /** The product. */
       "productId": string | number;
-      /** How many more; negative for fewer. It stops at 0, which removes the line. */
+      /** Pieces to add; negative to remove. The quantity stops at 0, which removes the line. */
       "by": number;
-      /** The cart; the one in use if none is given. */
+      /** The cart; the current cart if omitted. */
       "cartId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The line now; left out when it is gone. */
+      /** The line after the change; absent if it was removed. */
       "line"?: CartLine;
-      /** The cart now. */
+      /** The cart after the change. */
       "cart": CartSummary;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Gives the code of a promotion for a cart, if it takes something off; a code that the cart has already changes nothing. */
+  /** Applies a promotion code to a cart if it reduces the total; repeating it has no effect. */
   "cart.applyCode": {
     params: {
-      /** The code; case and marks do not matter. */
+      /** The promotion code; case and diacritics are ignored. */
       "code": string;
-      /** The cart; the one in use if none is given. */
+      /** The cart; the current cart if omitted. */
       "cartId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The cart now. */
+      /** The cart after the change. */
       "cart": CartSummary;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Orders a cart in one step: at the prices of now, with what is in stock now. The cart is no more; the next use makes another. */
+  /** Orders a cart at current prices and stock and removes it; its next use creates a new one. */
   "cart.checkout": {
     params: {
-      /** Whom the order is for; the customer's own name if none is given. */
+      /** Customer name on the order; defaults to the customer's own name. */
       "customerName"?: string | null;
-      /** What there is to say about the order. */
+      /** Comment on the order. */
       "comment"?: string | null;
-      /** The total that the customer was shown: nothing is ordered when it is more now, and when it is less a notice tells so. */
+      /** Total shown to the customer. If the total is higher now, the request fails with `priceChanged`; if lower, a notice reports it. */
       "expectedTotal"?: Amount | null;
-      /** The cart; the one in use if none is given. */
+      /** The cart; the current cart if omitted. */
       "cartId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
       /** The order. */
       "order": Order;
-      /** What to tell the customer. */
+      /** Message to show to the customer. */
       "acknowledgment": Acknowledgment;
-      /** What has changed since the products were added, and a lower total. */
+      /** Price changes since the products were added, codes without effect, and a lower total. */
       "notices": Array<{
-        /** What has changed. */
+        /** Kind of notice. */
         "kind": "priceChanged" | "stockFell" | "soldOut" | "totalLower" | "codeNotApplicable" | "quantityCapped" | "currencyDiffers" | "noRoom";
         /** The product. */
         "productId"?: string | number;
-        /** The code, as it was given. */
+        /** The code, as entered. */
         "code"?: string;
-        /** How it was: the price or total, or the quantity in the cart. */
+        /** Prior value: the price or total, or the quantity in the cart. */
         "old"?: Money | number;
-        /** How it is: the price or total, or the stock. */
+        /** Current value: the price or total, the stock, or the quantity moved to the cart. */
         "new"?: Money | number;
-        /** One sentence. */
+        /** The notice as a sentence. */
         "text": string;
       }>;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Takes everything out of a cart. */
+  /** Removes all lines from a cart. */
   "cart.clear": {
     params: {
-      /** The cart; the one in use if none is given. */
+      /** The cart; the current cart if omitted. */
       "cartId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The cart now. */
+      /** The cart after the change. */
       "cart": CartSummary;
-      /** On a dry run: what to ask before the change is made. */
+      /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Makes another cart, without switching to it. */
+  /** Creates a cart without switching to it. */
   "cart.create": {
     params: {
-      /** What to call it. */
+      /** Name of the cart. */
       "name"?: string | null;
-      /** An id of your own; a new one is made if none is given. */
+      /** Client-chosen id; generated if omitted. */
       "id"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
       /** The cart after the change. */
       "cart": CartEntry;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Deletes a cart; answers the one in use afterwards. */
+  /** Deletes a cart and returns the cart that is current afterwards. */
   "cart.delete": {
     params: {
       /** The cart. */
@@ -2071,196 +2071,196 @@ export interface Methods {
     result: {
       /** The cart after the change. */
       "cart": CartEntry;
-      /** On a dry run: what to ask before the change is made. */
+      /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Puts the products into the cart that items of a list stand for, or are called by; as many as there are. */
+  /** Adds the products that match list items to a cart, as far as stock allows. */
   "cart.fromList": {
     params: {
-      /** The item: this or `itemIds` is given. */
+      /** The item; give either this or `itemIds`. */
       "itemId"?: string | number | null;
-      /** The items, or `all` that are still to be bought: this or `itemId` is given. */
+      /** The items, or `all` for the unpurchased ones; give either this or `itemId`. */
       "itemIds"?: "all" | Array<string | number> | null;
-      /** The list of which they are; if none is given each item's own, and of `all` the one in use. */
+      /** The list of the items; defaults to each item's own list, or with `all` to the current list. */
       "listId"?: string | number | null;
-      /** The cart; the one in use if none is given. */
+      /** The cart; the current cart if omitted. */
       "cartId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The cart now. */
+      /** The cart after the change. */
       "cart": CartSummary;
-      /** What did not come into the cart, or not all of it, in the order of the items. */
+      /** Items that were not added, or not in full, in the order of the items. */
       "missing": Array<{
         /** The item. */
         "itemId": string | number;
-        /** What the item is called. */
+        /** The item's name. */
         "name": string;
-        /** The product that was looked for; left out when there is none. */
+        /** The matching product; absent if there is none. */
         "productId"?: string | number;
-        /** How many pieces were wanted: of what is counted its quantity, rounded up; of what is weighed or measured as many pieces as it takes, when the product says how much is in one, else 1 (1/2 lb is 1). Null without a product. */
+        /** Number of pieces wanted. A count is rounded up; a weight or measure becomes the number of pieces that contain it if the product states its unit size, else 1 (1/2 lb is 1). Null without a product. */
         "wanted": number | null;
-        /** How many came into the cart all the same. */
+        /** Number of pieces that were added anyway. */
         "added": number;
-        /** Why it is missing. */
+        /** Reason why it is missing. */
         "reason": "noProduct" | "outOfStock" | "insufficientStock" | "quantityLimit" | "currencyMixed" | "cartFull";
-        /** The same in words. */
+        /** The reason as a sentence. */
         "text": string;
       }>;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** A cart with all its lines, at today's prices. */
+  /** Returns a cart with all its lines at current prices. */
   "cart.get": {
     params: {
-      /** The cart; the one in use if none is given. */
+      /** The cart; the current cart if omitted. */
       "cartId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
       /** The cart. */
       "cart": Cart;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Lists the customer's own carts, the oldest first, part by part. */
+  /** Lists the customer's carts, oldest first, paged. */
   "cart.list": {
     params: {
-      /** Only carts made at this time or later, or from this day on. */
+      /** Only carts created at or after this time, or from the start of this day. */
       "from"?: string | null;
-      /** Only carts made before this time, or up to the end of this day. */
+      /** Only carts created before this time, or up to the end of this day. */
       "to"?: string | null;
-      /** How many to tell at most. */
+      /** Maximum number of results per page. */
       "limit"?: number | null;
-      /** `next` of the part before; the other params must be the same. */
+      /** `next` of the previous page; all params except `limit` must be the same. */
       "cursor"?: string | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The carts by when they were made, then by id. */
+      /** Carts by creation time, then by id. */
       "carts": Array<CartEntry>;
-      /** How many there are in all parts. */
+      /** Total number of results on all pages. */
       "count": number;
-      /** Where the next part begins; left out after the last one. */
+      /** Cursor of the next page; absent on the last page. */
       "next"?: string;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Takes a product out of a cart. */
+  /** Removes a product from a cart. */
   "cart.remove": {
     params: {
       /** The product. */
       "productId": string | number;
-      /** The cart; the one in use if none is given. */
+      /** The cart; the current cart if omitted. */
       "cartId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The line now; left out when it is gone. */
+      /** The line after the change; absent if it was removed. */
       "line"?: CartLine;
-      /** The cart now. */
+      /** The cart after the change. */
       "cart": CartSummary;
-      /** On a dry run: what to ask before the change is made. */
+      /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Takes back a code that was given for a cart. */
+  /** Removes a promotion code from a cart. */
   "cart.removeCode": {
     params: {
-      /** The code; case and marks do not matter. */
+      /** The promotion code; case and diacritics are ignored. */
       "code": string;
-      /** The cart; the one in use if none is given. */
+      /** The cart; the current cart if omitted. */
       "cartId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The cart now. */
+      /** The cart after the change. */
       "cart": CartSummary;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Makes a line one of another product; the line keeps its id and place. */
+  /** Replaces the product of a line; the line keeps its id and position. */
   "cart.replace": {
     params: {
       /** The line. */
       "lineId": string | number;
-      /** The product it is of from now on. */
+      /** The new product. */
       "productId": string | number;
-      /** How many pieces; as many as before if none is given. */
+      /** Number of pieces; defaults to the line's current quantity. */
       "quantity"?: number | null;
-      /** The cart; the one in use if none is given. */
+      /** The cart; the current cart if omitted. */
       "cartId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The line now; left out when it is gone. */
+      /** The line after the change; absent if it was removed. */
       "line"?: CartLine;
-      /** The cart now. */
+      /** The cart after the change. */
       "cart": CartSummary;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Sets how many pieces of a product are in a cart; 0 removes it. */
+  /** Sets the quantity of a product in a cart; 0 removes the line. */
   "cart.setQuantity": {
     params: {
       /** The product. */
       "productId": string | number;
-      /** How many pieces; 0 removes the line. */
+      /** Number of pieces; 0 removes the line. */
       "quantity": number;
-      /** The cart; the one in use if none is given. */
+      /** The cart; the current cart if omitted. */
       "cartId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The line now; left out when it is gone. */
+      /** The line after the change; absent if it was removed. */
       "line"?: CartLine;
-      /** The cart now. */
+      /** The cart after the change. */
       "cart": CartSummary;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Makes another cart the one in use. */
+  /** Switches to another cart. */
   "cart.switch": {
     params: {
       /** The cart. */
@@ -2270,103 +2270,103 @@ export interface Methods {
     result: {
       /** The cart after the change. */
       "cart": CartEntry;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Puts what is in the cart on a list, as `list.add` does; the cart stays as it is. */
+  /** Adds the contents of a cart to a list, as `list.add` does; the cart does not change. */
   "cart.toList": {
     params: {
-      /** The list; the one in use if none is given. */
+      /** The list; the current list if omitted. */
       "listId"?: string | number | null;
-      /** The cart; the one in use if none is given. */
+      /** The cart; the current cart if omitted. */
       "cartId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The items that the lines are now part of, in the order of the lines. */
+      /** Items that now contain the lines, in the order of the lines. */
       "items": Array<Item>;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** What a cart comes to at today's prices, step by step if that is asked for, or what it would come to. */
+  /** Returns a cart's current total, step by step (`explain`) or for a what-if (`with`). */
   "cart.total": {
     params: {
-      /** Whether every step of the computation is told. */
+      /** True to return every step of the computation. */
       "explain"?: boolean | null;
-      /** What would be otherwise; nothing is touched. */
+      /** Hypothetical changes for a what-if; nothing is stored. */
       "with"?: PriceChange | null;
-      /** The cart; the one in use if none is given. */
+      /** The cart; the current cart if omitted. */
       "cartId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** How many pieces. */
+      /** Number of pieces. */
       "itemCount": number;
-      /** How many products. */
+      /** Number of lines, one per product. */
       "lineCount": number;
-      /** The lines before discounts. */
+      /** Sum of the lines before discounts. */
       "subtotal": Money;
-      /** What promotions take off the cart. */
+      /** Discounts, one per promotion. */
       "discounts": Array<{
         /** The promotion. */
         "promotionId": string | number;
-        /** What it is called. */
+        /** The promotion's name in the language of the response. */
         "name": string;
-        /** The code that brought it. */
+        /** The promotion's code; absent if it needs none. */
         "code"?: string;
-        /** What it takes off. */
+        /** Amount of the discount. */
         "amount": Money;
       }>;
       /** Tax by rate. */
       "tax": Array<{
-        /** The rate in percent, as decimal text. */
+        /** Tax rate in percent, as a decimal string. */
         "rate": string;
-        /** Whether prices have it in them already. */
+        /** True if prices include the tax. */
         "included": boolean;
-        /** What is taxed. */
+        /** Taxable amount, excluding the tax. */
         "net": Money;
-        /** The tax. */
+        /** Amount of the tax. */
         "tax": Money;
       }>;
-      /** What rounding for cash adds or takes off. */
+      /** Cash rounding difference, negative if rounded down; absent if zero. */
       "rounding"?: Money;
-      /** What there is to pay. */
+      /** Amount to pay. */
       "total": Money;
-      /** Items and total, such as `9 items · $24.45`, or that the cart is empty. */
+      /** Items and total, such as `9 items · $24.45`, or a note that the cart is empty. */
       "text": string;
-      /** How the total comes about, if that was asked for. */
+      /** Steps of the computation, with `explain`. */
       "steps"?: Array<PricingStep>;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Lists the categories that products have, by title; products without one come last. */
+  /** Lists the categories in use, by title; products without a category come last. */
   "catalog.categories": {
     params: {
-      /** Whether given titles come in every language they have. */
+      /** True to return titles set by `catalog.setCategory` in all their languages. */
       "translations"?: boolean | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The categories by title, then by how they are written; then the products without a category, if there are any. */
+      /** Categories by title, then by spelling; products without a category, if any, come last. */
       "categories": Array<Category>;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Takes a product out of the catalogue and out of every cart; answers what it was. Orders keep it. */
+  /** Deletes a product, also from all carts, and returns it; existing orders keep it. */
   "catalog.delete": {
     params: {
       /** The product. */
@@ -2376,766 +2376,766 @@ export interface Methods {
     result: {
       /** The product. */
       "product": Product;
-      /** On a dry run: what to ask before the change is made. */
+      /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Answers a product, and all that a quantity stepper beside it needs. */
+  /** Returns a product with everything a quantity stepper needs. */
   "catalog.get": {
     params: {
       /** The product. */
       "productId": string | number;
-      /** What the stepper shows; the quantity in the cart if none is given, else the least there can be. */
+      /** Quantity that the stepper displays; defaults to the quantity in the cart, else to the minimum. */
       "quantity"?: number | null;
-      /** Whether name and description come in every language they have. */
+      /** True to return the name and description in all their languages. */
       "translations"?: boolean | null;
       "_meta"?: Meta;
     };
     result: {
       /** The product. */
       "product": Product;
-      /** What a stepper for the open cart shows. */
+      /** State of the quantity stepper for the current cart. */
       "cart": {
-        /** The quantity shown. */
+        /** The displayed quantity. */
         "quantity": number;
-        /** The least it goes down to: 0 when the product is in the cart or sold out, else 1. */
+        /** Lower limit: 0 if the product is in the cart or sold out, else 1. */
         "minimum": number;
-        /** The most it goes up to: the stock, at most 9999. */
+        /** Upper limit: 9999, or the stock if lower. */
         "maximum": number;
-        /** Whether the cart takes more of the product than it has. */
+        /** True if more pieces of the product can be added to the cart. */
         "canAdd": boolean;
-        /** What the button does with the quantity shown; none when there is nothing to do. */
+        /** Action of the button for the displayed quantity; `none` if there is nothing to do. */
         "action": "add" | "update" | "remove" | "none";
         /** Quantity and price, such as `2 × $2.65`. */
         "text": string;
-        /** What the quantity shown costs after promotions: `total` of its line, were it in the cart in use. */
+        /** Price of the displayed quantity after promotions: the `total` that its line would have in the current cart. */
         "total": Money;
       };
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Takes in a list of products, from the request or from a file, in one step. */
+  /** Imports a list of products from the request or a file, in one step. */
   "catalog.import": {
     params: {
-      /** How the rows are written; auto looks at their members. Rows of openfoodfacts have no price, so they tell more about products that are there, by id or barcode; rows without a price of other formats do so by id. Rows of csv without an id get one made from the name. A row with the id of an earlier one and another name is another product, whose id is made from both. */
+      /** Format of the rows; `auto` detects it from their members. Rows of `openfoodfacts` have no price: they add details to existing products, matched by id or barcode. Rows of other formats without a price do so too, matched by id. Rows of `csv` without an id get one derived from the name. A row with the id of an earlier row but a different name is a separate product, whose id is derived from both. */
       "format"?: "auto" | "shop" | "fakestore" | "grocery" | "dummyjson" | "getir" | "csv" | "openfoodfacts" | null;
-      /** The products: a list, an object with the list under `products`, one product, or the content of a file as a text: so comma-separated values. */
+      /** The products: an array, an object with the array in `products`, a single product, or the content of a file as a string (required for `csv`). */
       "data"?: unknown[] | Record<string, unknown> | string | null;
-      /** A file with the same: JSON, JSON Lines or comma-separated values. One of data and path is needed. */
+      /** A file with the products: JSON, JSON Lines, or CSV; give either this or `data`. */
       "path"?: string | null;
-      /** Whether the list changes the catalogue or takes its place; a list of which no row can be read takes no place. */
+      /** `merge` adds and updates products; `replace` also removes products and fields that are not in the list, and fails if no row is readable. */
       "mode"?: "merge" | "replace" | null;
-      /** Whether one row that cannot be read refuses the whole. */
+      /** True to fail the whole import if any row is rejected. */
       "strict"?: boolean | null;
-      /** The currency of prices that name none; without it that of the session. */
+      /** Currency of prices without one; defaults to the session's currency. */
       "currency"?: string | null;
       "_meta"?: Meta;
     };
     result: {
-      /** How many things are new. */
+      /** Number of entities added. */
       "added": number;
-      /** How many were changed. */
+      /** Number of entities changed. */
       "updated": number;
-      /** How many were the same already. */
+      /** Number of entities that were already up to date. */
       "unchanged": number;
-      /** How many are gone because nothing named them. */
+      /** Number of entities removed because the document does not contain them. */
       "removed": number;
-      /** What was put right, by row; the first 1000. */
+      /** Repaired values by row, at most the first 1,000. */
       "repaired": Array<{
-        /** The row, counted from 0. */
+        /** Index of the row, counted from 0. */
         "index": number;
-        /** The product. */
+        /** Id of the imported entity. */
         "id": string;
-        /** The product's member, as a JSON Pointer. */
+        /** Member of the product, as a JSON Pointer. */
         "path": string;
-        /** What was given; long texts are cut. */
+        /** Original value; long texts are truncated. */
         "from": string;
-        /** What was taken instead; null when the value was left out. */
+        /** Value used instead; null if the value was omitted. */
         "to": string | null;
-        /** What was wrong. */
+        /** Reason for the repair. */
         "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "tooMany" | "taken" | "login" | "unknownMember";
-        /** The list that the row is of, where a document has several. */
+        /** Name of the row's list, if the document has several. */
         "part"?: string;
       }>;
-      /** How many repairs there are. */
+      /** Total number of repaired values. */
       "repairedCount": number;
-      /** What was left out, by row; the first 1000. */
+      /** Rejected rows, at most the first 1,000. */
       "rejected": Array<{
-        /** The row, counted from 0. */
+        /** Index of the row, counted from 0. */
         "index": number;
-        /** The product's member, as a JSON Pointer; empty for the whole row. */
+        /** Member of the product, as a JSON Pointer; empty for the whole row. */
         "path": string;
-        /** Why it was left out. */
+        /** Reason for the rejection. */
         "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "tooMany" | "taken" | "login" | "unknownMember";
-        /** The list that the row is of, where a document has several. */
+        /** Name of the row's list, if the document has several. */
         "part"?: string;
       }>;
-      /** How many rows were left out. */
+      /** Total number of rejected rows. */
       "rejectedCount": number;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Writes the label of a product: its name, price, unit price and barcode. */
+  /** Returns the shelf label of a product: name, price, unit price, and barcode. */
   "catalog.label": {
     params: {
       /** The product. */
       "productId": string | number;
-      /** Plain text, Markdown, or the parts of it. */
+      /** Plain text, Markdown, or JSON. */
       "format"?: "text" | "markdown" | "json" | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The label, a part a line; left out when the format is json. */
+      /** The label with one value per line; absent with format `json`. */
       "text"?: string;
-      /** The label in parts, when the format is json. */
+      /** The label as an object, with format `json`. */
       "label"?: {
-        /** Its name in the language. */
+        /** The product's name in the language of the response. */
         "name": string;
-        /** What one piece costs. */
+        /** Price of one piece. */
         "price": Money;
-        /** What a kilogram, litre, metre or piece costs. */
+        /** Price per kilogram, liter, meter, or piece. */
         "unitPrice"?: UnitPrice;
-        /** Its GTIN. */
+        /** The GTIN. */
         "barcode"?: string;
       };
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Lists products in an order, part by part, each with its quantity in the cart, and the cart's summary. */
+  /** Lists products, sorted and paged, with their quantity in the cart and the cart's summary. */
   "catalog.list": {
     params: {
-      /** Only this category; case and marks do not matter. */
+      /** Only products of this category; case and diacritics are ignored. */
       "category"?: string | null;
-      /** Only products that can be bought, or only those that cannot. */
+      /** True to return only products that can be bought, false for only those that cannot. */
       "inStock"?: boolean | null;
-      /** What to order by: the name in the language, the category by its title (none comes after all) and then the name, the price (currency by currency), the rating (none comes before all), or the id. */
+      /** Sort key: the name in the language of the response, the title of the category (products without one last) and then the name, the price (grouped by currency), the rating (products without one first), or the id. */
       "sort"?: "name" | "category" | "price" | "rating" | "id" | null;
-      /** Which way; descending turns the whole order round. */
+      /** Sort direction; `desc` reverses the whole order. */
       "order"?: "asc" | "desc" | null;
-      /** How many to tell at most. */
+      /** Maximum number of results per page. */
       "limit"?: number | null;
-      /** `next` of the part before; the other params must be the same. */
+      /** `next` of the previous page; all params except `limit` must be the same. */
       "cursor"?: string | null;
-      /** True for only products without a category; not together with `category`. */
+      /** True to return only products without a category; cannot be combined with `category`. */
       "uncategorized"?: boolean | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The products; equal ones by id. */
+      /** Products in the requested order, ties by id. */
       "products": Array<Product>;
-      /** How many there are in all parts. */
+      /** Total number of results on all pages. */
       "count": number;
-      /** Where the next part begins; left out after the last one. */
+      /** Cursor of the next page; absent on the last page. */
       "next"?: string;
-      /** The cart in use. */
+      /** Summary of the current cart. */
       "cart": CartSummary;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Answers what a product cost lately, and the lowest price that a reduction of it must be told with. */
+  /** Returns a product's recent prices and the lowest prior price to show with a reduction. */
   "catalog.priceHistory": {
     params: {
       /** The product. */
       "productId": string | number;
-      /** How many days of 24 hours: those up to now or, when the present price is lower than the one before it, up to when it began. */
+      /** Number of 24-hour days up to now or, if the current price is a reduction, up to when it took effect. */
       "days"?: number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The prices, oldest first: the one that held when the days began, then all since, the present one last. They are kept in one currency, at most 256 of them. */
+      /** Prices, oldest first: the one in effect at the start of the period, then all later ones up to the current one. They are all in the current currency, at most 256 of them. */
       "points": Array<{
-        /** Since when it held. */
+        /** Time from which the price applied. */
         "at": string;
-        /** What one piece cost. */
+        /** Price of one piece. */
         "price": Money;
       }>;
-      /** The lowest price of these days. When the present price is a reduction it does not count itself: this is then the prior price of Directive 98/6/EC, article 6a. Else it is what a reduction that began now would have to be told with. */
+      /** Lowest price of the period. If the current price is a reduction, it is excluded, and this is the prior price of Directive 98/6/EC, article 6a. Otherwise, this would be the prior price for a reduction that starts now. */
       "lowest": Money;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
   /** Creates a product, or replaces the one with the same id. */
   "catalog.put": {
     params: {
-      /** The product, whole. */
+      /** The complete product. */
       "product": ProductDraft;
       "_meta"?: Meta;
     };
     result: {
       /** The product. */
       "product": Product;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Finds products by words, forgiving typos where nothing is found without; and the cart's summary. */
+  /** Searches products by words, tolerating typos if nothing matches; with the cart's summary. */
   "catalog.search": {
     params: {
-      /** The words; case, marks and apostrophes do not matter. Empty: everything. */
+      /** Search words; case, diacritics, and apostrophes are ignored. Empty text matches everything. */
       "text": string;
-      /** Where to look; every word must be in one of them, in any language. */
+      /** Fields to search; every word must occur in one of them, in any language. */
       "fields"?: Array<"name" | "description" | "category" | "manufacturer" | "barcode"> | null;
-      /** How many to tell at most. */
+      /** Maximum number of results. */
       "limit"?: number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The products: words found whole, then at the start of words, then inside, then with typos; equal ones by id. */
+      /** Matches of whole words first, then of prefixes, then inside words, then with typos; ties by id. */
       "products": Array<Product>;
-      /** Spelling help: what may have been meant when a word was not found as it was written. `catalog.suggest` completes input. */
+      /** Spelling suggestions for a word without an exact match. `catalog.suggest` completes input. */
       "suggestions": Array<string>;
-      /** How many there are. */
+      /** Total number of matches. */
       "count": number;
-      /** The cart in use. */
+      /** Summary of the current cart. */
       "cart": CartSummary;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Answers the first products of every category by name, those without a category last, and the cart's summary. */
+  /** Returns the first products of every category by name, and the cart's summary. */
   "catalog.sections": {
     params: {
-      /** How many products of each category. */
+      /** Maximum number of products per category. */
       "limit"?: number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The categories by title, then by how they are written; then the products without a category, if there are any. */
+      /** Categories by title, then by spelling; products without a category, if any, come last. */
       "sections": Array<{
-        /** As most of its products write it; null for products without a category. */
+        /** The most common spelling among its products; null for products without a category. */
         "category": string | null;
-        /** Its title in the language, as in `catalog.categories`. */
+        /** Title in the language of the response, as in `catalog.categories`. */
         "title": string;
-        /** Its first products by name, then id. */
+        /** First products by name, then by id. */
         "products": Array<Product>;
       }>;
-      /** The cart in use. */
+      /** Summary of the current cart. */
       "cart": CartSummary;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
   /** Sets the title of a category in one or more languages; null removes it. */
   "catalog.setCategory": {
     params: {
-      /** The category; case and marks do not matter, and no product need have it. */
+      /** The category; case and diacritics are ignored, and no product needs to have it. */
       "category": string;
-      /** Its title: one text, or one for each language; null for the one made of its name. */
+      /** Title: one text, or an object with texts by language; null for the one derived from the name. */
       "title": string | Record<string, string> | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The category with its title now. */
+      /** The category with its title after the change. */
       "category": CategoryTitle;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Sets how many pieces of a product are left (`stock`, null: nobody counts), or changes it by a number (`by`). */
+  /** Sets a product's stock (`stock`; null stops tracking it) or changes it by a number (`by`). */
   "catalog.setStock": {
     params: {
       /** The product. */
       "productId": string | number;
-      /** Pieces left; null when nobody counts them. */
+      /** Pieces in stock; null stops tracking the stock. */
       "stock"?: number | null;
-      /** How many more; negative for fewer. */
+      /** Pieces to add; negative to remove. The stock cannot fall below 0. */
       "by"?: number | null;
       "_meta"?: Meta;
     };
     result: {
       /** The product. */
       "product": Product;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Completes partial input with words and names of products, the most popular first. */
+  /** Completes partial input with words and names of products, most popular first. */
   "catalog.suggest": {
     params: {
-      /** The input so far; case, marks and apostrophes do not matter. Each word of it must begin a word of the name. Empty: the most popular products. */
+      /** Partial input; case, diacritics, and apostrophes are ignored. Each word must be the start of a word in the name. Empty text returns the most popular products. */
       "text": string;
-      /** The maximum number of suggestions. */
+      /** Maximum number of suggestions. */
       "limit"?: number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** By popularity as in `catalog.trending`: the pieces ordered in the last 30 days, then the marks, then the name; a word has that of its most popular product and precedes it. */
+      /** Completions by popularity, as in `catalog.trending`: pieces ordered in the last 30 days, then number of ratings, then name. A word has the rank of its most popular product and precedes it. */
       "suggestions": Array<CatalogSuggestion>;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Answers the products that are asked for most, the same until something is ordered or a month goes by; and the cart's summary. */
+  /** Returns the best-selling products of the last 30 days, and the cart's summary. */
   "catalog.trending": {
     params: {
-      /** How many products at most. */
+      /** Maximum number of products. */
       "limit"?: number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** By the pieces ordered in the last 30 days (cancelled orders aside), then by how many marks they have, then by name and id. */
+      /** Products by pieces ordered in the last 30 days (without canceled orders), then by number of ratings, name, and id. */
       "products": Array<Product>;
-      /** The cart in use. */
+      /** Summary of the current cart. */
       "cart": CartSummary;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Gives some fields of a product new values; null empties a field, and an object changes the members that it names. */
+  /** Updates fields of a product; null clears a field, an object changes the members it names. */
   "catalog.update": {
     params: {
       /** The product. */
       "productId": string | number;
       /** The product's id in the system it was imported from. */
       "sourceId"?: string | null;
-      /** Its name in the language of the request, or in those that an object names. */
+      /** The name: one text in the language of the request, or an object with texts by language. */
       "name"?: string | Record<string, string | null> | null;
-      /** What there is to say about it, as the name. */
+      /** The description, in the same form as `name`. */
       "description"?: string | Record<string, string | null> | null;
-      /** The word that products are grouped by. */
+      /** The category, by which products are grouped. */
       "category"?: string | null;
       /** The manufacturer or brand. */
       "manufacturer"?: string | null;
       /** The country of origin, as given. */
       "origin"?: string | null;
-      /** What one piece costs; in the product's currency if none is named. */
+      /** Price of one piece; without a currency, in the product's. */
       "price"?: Amount | null;
-      /** Pieces in stock; null when the stock is not tracked. */
+      /** Pieces in stock; null if the stock is not tracked. */
       "stock"?: number | null;
-      /** The picture: a URL, a path or an asset name, kept as given. */
+      /** Image: a URL, a path, or an asset name, stored as given. */
       "image"?: string | null;
-      /** What customers think of it. */
+      /** The customers' rating. */
       "rating"?: RatingPatch | null;
       /** The GTIN. */
       "barcode"?: string | null;
-      /** How much is in one piece. */
+      /** The content of one piece. */
       "unit"?: UnitSizePatch | null;
       "_meta"?: Meta;
     };
     result: {
       /** The product. */
       "product": Product;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Copies the store with its history into a new directory, reads it again, and only then gives it its name. */
+  /** Copies the store with its history to a new directory that appears once it is verified. */
   "data.backup": {
     params: {
-      /** The directory to be made; to use it, start the service with `--data` and this path. */
+      /** The directory to create; to use it, start the service with `--data` and this path. */
       "path": string;
       "_meta"?: Meta;
     };
     result: {
-      /** The directory, as it was given. */
+      /** The directory, as given. */
       "path": string;
-      /** How many files are in it. */
+      /** Number of files. */
       "files": number;
-      /** How many bytes they have together. */
+      /** Total size of the files in bytes. */
       "bytes": number;
-      /** The last revision in it. */
+      /** Last revision in the backup. */
       "through": number;
     };
   };
-  /** Writes a snapshot and begins a new journal, so that the next start is quick. History is kept as long as otherwise. */
+  /** Writes a snapshot and starts a new journal to speed up the next start; history is kept. */
   "data.compact": {
     params: {
       "_meta"?: Meta;
     };
     result: {
-      /** The store's files afterwards. */
+      /** The store's files after compaction. */
       "storage": {
-        /** Bytes of changes since the last snapshot. */
+        /** Size of the changes since the last snapshot, in bytes. */
         "journalBytes": number;
-        /** Bytes of the last snapshot. */
+        /** Size of the last snapshot, in bytes. */
         "snapshotBytes": number;
-        /** Changes that were never answered and were cut off at the start. */
+        /** Number of journal lines of unacknowledged changes, cut off at startup. */
         "cutLines": number;
-        /** Files that keep what was cut off. */
+        /** Files in `quarantine/` that hold the lines cut off. */
         "quarantined": Array<string>;
-        /** The kind of error after which nothing is changed any more. */
+        /** Kind of the error since which changes are rejected; absent if none. */
         "failure"?: string;
       };
     };
   };
-  /** Writes everything, or a part of it, as a document: in the answer, or into a file with one thing a line. */
+  /** Exports all data, or a part of it, as a document in the result or in a file. */
   "data.export": {
     params: {
-      /** shop: all that data.import takes in again: settings, locations, catalogue, lists with their items, and the customer's own carts and orders without their owner; no accounts, nothing of other customers, and no timer, which runs here only. shoppinglist: the items of the list in use and all locations, without ids, as `{items, locations}`. archive: the same as a list of locations with their items, with UUIDs, which stay the same, and times of the last purchase. csv: the catalogue as a table by RFC 4180; texts that begin with =, +, -, @, a tab or a carriage return have an apostrophe before them, which catalog.import takes away. Lists in files have whole pieces: 1 stands for what is measured in a unit. */
+      /** `shop`: all data that `data.import` restores: settings, locations, the catalog, lists with their items, and the customer's own carts and orders without their owner; accounts, data of other customers, and the timer are not included. `shoppinglist`: the items of the current list and all locations, without ids, as `{items, locations}`. `archive`: the same as an array of locations with their items, with stable UUIDs and times of the last purchase. `csv`: the catalog as a table (RFC 4180); texts that start with =, +, -, @, a tab, or a carriage return are prefixed with an apostrophe, which `catalog.import` removes. Quantities in `shoppinglist` and `archive` are whole pieces, 1 for a quantity with a unit of measure. */
       "format"?: "shop" | "shoppinglist" | "archive" | "csv" | null;
-      /** The file to be written; without it the document is in the answer. Of shoppinglist without `part` it may be a directory, which gets items.json and locations.json. */
+      /** The file to write, with one entity per line; without it, the document is in the result. For `shoppinglist` without `part`, it may be a directory, in which items.json and locations.json are written. */
       "path"?: string | null;
-      /** Whether an ordinary file that is there may be replaced. */
+      /** True to replace an existing regular file. */
       "overwrite"?: boolean | null;
-      /** Of shoppinglist: one of the two lists, as ShoppingList15 reads it. Without the Unknown Location, which that app makes itself. */
+      /** For `shoppinglist`: one of the two lists, in the form that the app ShoppingList15 reads: without the Unknown Location, which the app creates itself. */
       "part"?: "items" | "locations" | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The document; text for csv. Left out when there is a file. */
+      /** The document, a string for `csv`; absent if it was written to a file. */
       "data"?: Record<string, unknown> | unknown[] | string;
-      /** The file, as it was given. */
+      /** The path, as given. */
       "path"?: string;
-      /** How many bytes the file has, or all files together. */
+      /** Size of the file, or of all files together, in bytes. */
       "bytes"?: number;
-      /** The files, when the path is a directory. */
+      /** The files, if the path is a directory. */
       "files"?: Array<{
-        /** The file. */
+        /** Path of the file. */
         "path": string;
-        /** How many bytes it has. */
+        /** Size of the file in bytes. */
         "bytes": number;
       }>;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Takes in what data.export wrote, or lists of other programs, in one step. */
+  /** Imports a document from `data.export`, or lists of other programs, in one step. */
   "data.import": {
     params: {
-      /** How the document is written. shop: each thing takes the place of ours with its id; carts and orders become the customer's own, items of lists that are not there come to the list in use. shoppinglist: `{items, locations}`, or one of the two lists; equal names are the same thing. archive: a list of locations with their items, known by their ids, otherwise by their names; when merged, known locations keep their fields, and known items only move and get a later time of purchase. csv: the catalogue as a table, which catalog.import reads alike. fakestore: users, carts and products of the FakeStore API, as lists, in an object or a list of several kinds, or one alone. A user becomes an account, in which only the password logs in; an account with its e-mail address stays as it is. A cart becomes one of that customer, else of the session's own. */
+      /** Format of the document. `shop`: each entity replaces the existing one with its id; carts and orders become the customer's own, and items of missing lists go to the current list. `shoppinglist`: `{items, locations}`, or one of the two lists; equal names denote the same entity. `archive`: an array of locations with their items, matched by id, else by name; in `merge` mode, existing locations keep their fields, and existing items only move and get a later time of purchase. `csv`: the catalog as a table, as in `catalog.import`. `fakestore`: users, carts, and products of the FakeStore API, as separate lists, as an object or a list with several kinds, or as a single entity. A user becomes an account, with which only the password logs in; an existing account with the same e-mail address does not change. A cart becomes a cart of that customer, else of the session's own. */
       "format": "shop" | "shoppinglist" | "archive" | "csv" | "fakestore";
-      /** The document, or the content of a file with it as a text; for csv always a text. */
+      /** The document, or the content of its file as a string; always a string for `csv`. */
       "data"?: Record<string, unknown> | unknown[] | string | null;
-      /** A file with the document; one of data and path is needed. */
+      /** A file with the document; give either this or `data`. */
       "path"?: string | null;
-      /** Whether what the document does not name stays, or is removed. A list that the document does not have stays in any case, and so do accounts and their carts. A list of which no row can be read takes no place: then nothing is changed. */
+      /** `merge` keeps entities that are not in the document; `replace` removes them, except accounts, their carts, and kinds of entities that the document has no list of. If no row of a list is readable, `replace` fails and changes nothing. */
       "mode"?: "merge" | "replace" | null;
       "_meta"?: Meta;
     };
     result: {
-      /** How many things are new. */
+      /** Number of entities added. */
       "added": number;
-      /** How many were changed. */
+      /** Number of entities changed. */
       "updated": number;
-      /** How many were the same already. */
+      /** Number of entities that were already up to date. */
       "unchanged": number;
-      /** How many are gone because nothing named them. */
+      /** Number of entities removed because the document does not contain them. */
       "removed": number;
-      /** What was put right, by row; the first 1000. */
+      /** Repaired values by row, at most the first 1,000. */
       "repaired": Array<{
-        /** The row, counted from 0. */
+        /** Index of the row, counted from 0. */
         "index": number;
-        /** The product. */
+        /** Id of the imported entity. */
         "id": string;
-        /** The product's member, as a JSON Pointer. */
+        /** Member of the product, as a JSON Pointer. */
         "path": string;
-        /** What was given; long texts are cut. */
+        /** Original value; long texts are truncated. */
         "from": string;
-        /** What was taken instead; null when the value was left out. */
+        /** Value used instead; null if the value was omitted. */
         "to": string | null;
-        /** What was wrong. */
+        /** Reason for the repair. */
         "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "tooMany" | "taken" | "login" | "unknownMember";
-        /** The list that the row is of, where a document has several. */
+        /** Name of the row's list, if the document has several. */
         "part"?: string;
       }>;
-      /** How many repairs there are. */
+      /** Total number of repaired values. */
       "repairedCount": number;
-      /** What was left out, by row; the first 1000. */
+      /** Rejected rows, at most the first 1,000. */
       "rejected": Array<{
-        /** The row, counted from 0. */
+        /** Index of the row, counted from 0. */
         "index": number;
-        /** The product's member, as a JSON Pointer; empty for the whole row. */
+        /** Member of the product, as a JSON Pointer; empty for the whole row. */
         "path": string;
-        /** Why it was left out. */
+        /** Reason for the rejection. */
         "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "tooMany" | "taken" | "login" | "unknownMember";
-        /** The list that the row is of, where a document has several. */
+        /** Name of the row's list, if the document has several. */
         "part"?: string;
       }>;
-      /** How many rows were left out. */
+      /** Total number of rejected rows. */
       "rejectedCount": number;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Erases everything, or everything of one kind, together with its history. It cannot be undone. */
+  /** Permanently erases all data, or all data of one kind, together with its history. */
   "data.reset": {
     params: {
-      /** What is erased: the catalog with the lines of all carts, lists with their locations, accounts with their carts, or all there is. */
+      /** Data to erase: the catalog with the lines of all carts, lists with their locations, accounts with their carts, or everything. */
       "scope": "all" | "catalog" | "carts" | "orders" | "lists" | "prefs" | "accounts";
-      /** The word `reset`, so that nothing is erased by mistake. */
+      /** The word `reset`, to prevent erasing by mistake. */
       "confirm": "reset";
       "_meta"?: Meta;
     };
     result: {
-      /** How many things are gone. */
+      /** Number of deleted entities, by type. */
       "removed": ShopCounts;
-      /** On a dry run: what to ask before the change is made. */
+      /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Adds a small grocery shop to try things out: products, locations and list items. What is there stays as it is. */
+  /** Adds a small sample shop: products, locations, and list items. Existing data stays. */
   "data.sample": {
     params: {
       "_meta"?: Meta;
     };
     result: {
-      /** What was done, in a few words. */
+      /** Short description of the change. */
       "title": string;
-      /** What there is to try out. */
+      /** Description of the sample data. */
       "message": string;
-      /** How many things the shop has now. */
+      /** Number of entities in the shop afterwards, by type. */
       "counts": ShopCounts;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** From now on every change of these domains that the session may see is told by a notification `event`, this session's own included. */
+  /** Subscribes to `event` notifications about changes to topics, including this session's own changes. */
   "events.subscribe": {
     params: {
-      /** The domains; all of them if none are given. */
+      /** Topics to subscribe to; all topics if omitted. */
       "topics"?: Array<"catalog" | "cart" | "order" | "list" | "location" | "timer" | "prefs" | "locale" | "account" | "promotion" | "tax" | "data"> | null;
-      /** First tell of every change after this revision, as it was then; when it is not known any more, or more than 1,000 changes ago, one event says `resync`. */
+      /** Also sends past changes after this revision; one event with `resync` if they are gone or more than 1,000. */
       "sinceRevision"?: number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** What the events of this subscription bear. */
+      /** Id of the subscription; part of each of its events. */
       "subscription": string;
-      /** What the cause of this session's own changes bears. */
+      /** Id of this session; `cause.session` in events about its own changes. */
       "session": string;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Ends a subscription, or all of this session: no event of it comes after the answer. */
+  /** Ends one subscription, or all of this session; no events follow the response. */
   "events.unsubscribe": {
     params: {
-      /** The subscription; all of them if none is given. */
+      /** The subscription; all subscriptions if omitted. */
       "subscription"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The subscriptions that have ended. */
+      /** Ids of the ended subscriptions. */
       "ended": Array<string>;
     };
   };
-  /** Ends the process: with code 0 after shutdown, else with 1. */
+  /** Ends the process, with exit code 0 after `shutdown` and 1 otherwise. */
   "exit": {
     params: {
       "_meta"?: Meta;
     };
     result: null;
   };
-  /** What became of things between two revisions: each with what it was and what it is, or that it is gone. */
+  /** Compares two revisions; returns each changed entity before and after. */
   "history.diff": {
     params: {
-      /** The revision to begin with. */
+      /** Start revision. */
       "from": number;
-      /** The revision to end with; the present one if none is given. */
+      /** End revision; the current revision if omitted. */
       "to"?: number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The revision before the first change. */
+      /** Start revision. */
       "from": number;
-      /** The revision of the last change. */
+      /** End revision. */
       "to": number;
-      /** By kind and id, at most 1,000. */
+      /** Changed entities by type and id, at most 1,000. */
       "change": Array<ThingChange>;
-      /** How many things differ. */
+      /** Total number of changed entities. */
       "count": number;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Lists the changes that are still kept, the newest first, part by part: the customer's own and those of what is the store's. */
+  /** Lists the retained changes to the store and to the customer's own data, newest first and paged. */
   "history.list": {
     params: {
-      /** Only changes of this domain. */
+      /** Only changes to this topic. */
       "topic"?: "catalog" | "cart" | "order" | "list" | "location" | "timer" | "prefs" | "locale" | "account" | "promotion" | "tax" | "data" | null;
-      /** How many to tell at most. */
+      /** Maximum number of results per page. */
       "limit"?: number | null;
-      /** `next` of the part before; the other params must be the same. */
+      /** `next` of the previous page; all params except `limit` must be the same. */
       "cursor"?: string | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The changes, the newest first. */
+      /** Changes, newest first. */
       "entries": Array<HistoryEntry>;
-      /** How many there are in all parts. */
+      /** Total number of results on all pages. */
       "count": number;
-      /** Where the next part begins; left out after the last one. */
+      /** Cursor of the next page; absent on the last page. */
       "next"?: string;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Makes the change again that the customer took back last on this device, unless they made another one since. */
+  /** Redoes the customer's last undo on this device, unless they made another change since. */
   "history.redo": {
     params: {
       "_meta"?: Meta;
     };
     result: {
-      /** The change that was made again. */
+      /** The change that was redone. */
       "redone": HistoryEntry;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Takes a change back by a new one: the given one, or the customer's last on this device that stands. What others made of other parts stays. */
+  /** Undoes a change with a new one: `revision`, or the customer's last on this device. Unrelated later changes stay. */
   "history.undo": {
     params: {
-      /** The change to take back: the revision that it made. */
+      /** Revision of the change to undo. */
       "revision"?: number | null;
-      /** Instead of a revision: the last change of this domain. */
+      /** Undoes the last change to this topic; cannot be used with `revision`. */
       "topic"?: "catalog" | "cart" | "order" | "list" | "location" | "timer" | "prefs" | "locale" | "account" | "promotion" | "tax" | "data" | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The change that was taken back. */
+      /** The change that was undone. */
       "undone": HistoryEntry;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Begins a session: who the client is, which language it wants, whose end is the end of the service. Optional. */
+  /** Starts a session: client, language, and the parent process to exit with. Optional. */
   "initialize": {
     params: {
-      /** The process that the service must not outlive; null for none. */
+      /** Id of the parent process; the service exits when it does. Null for none. */
       "processId"?: number | null;
-      /** Who the client is. */
+      /** Name and version of the client. */
       "clientInfo"?: {
-        /** Its name. */
+        /** Name. */
         "name": string;
-        /** Its version. */
+        /** Version. */
         "version"?: string | null;
       } | null;
-      /** The language of the session's texts and the region of its formats, as a BCP 47 tag or a POSIX locale name. A wish: without texts in the language the session keeps the one it has, which the result tells. */
+      /** Language of the session's texts and region of its formats, as a BCP 47 tag or a POSIX locale name. If the language is not available, the session keeps its current one; the result shows which. */
       "locale"?: string | null;
-      /** A token of `account.login`: the session is that customer's. */
+      /** Token from `account.login`; logs the session in as that customer. */
       "accessToken"?: string | null;
-      /** Of the Language Server Protocol: what it can do. Accepted, and not read. */
+      /** Language Server Protocol: client capabilities. Accepted and ignored. */
       "capabilities"?: unknown;
-      /** Of the Language Server Protocol: what its user set. Accepted, and not read. */
+      /** Language Server Protocol: user settings. Accepted and ignored. */
       "initializationOptions"?: unknown;
-      /** Of the Language Server Protocol: where its work lies. Accepted, and not read. */
+      /** Language Server Protocol: root of the workspace. Accepted and ignored. */
       "rootUri"?: unknown;
-      /** Of the Language Server Protocol: the same as a path. Accepted, and not read. */
+      /** Language Server Protocol: root of the workspace, as a path. Accepted and ignored. */
       "rootPath"?: unknown;
-      /** Of the Language Server Protocol: further places. Accepted, and not read. */
+      /** Language Server Protocol: workspace folders. Accepted and ignored. */
       "workspaceFolders"?: unknown;
-      /** Of the Language Server Protocol: how much it wants to be told. Accepted, and not read. */
+      /** Language Server Protocol: trace level. Accepted and ignored. */
       "trace"?: unknown;
-      /** Of the Language Server Protocol: a name for the progress of this request. Accepted, and not read. */
+      /** Language Server Protocol: progress token of this request. Accepted and ignored. */
       "workDoneToken"?: unknown;
       "_meta"?: Meta;
     };
     result: {
-      /** Who the service is. */
+      /** Name and version of the service. */
       "serverInfo": {
-        /** Its name. */
+        /** Name. */
         "name": string;
-        /** Its version. */
+        /** Version. */
         "version": string;
       };
-      /** What it can do. */
+      /** Capabilities of the service. */
       "capabilities": {
-        /** The languages that there are texts in. */
+        /** Tags of the available languages. */
         "languages": Array<string>;
-        /** The most requests of one batch. */
+        /** Maximum number of requests in a batch. */
         "maximumBatch": number;
-        /** The most bytes of one message. */
+        /** Maximum size of a message, in bytes. */
         "maximumMessage": number;
       };
-      /** A word that tells this session's own changes from others'. */
+      /** Id of this session; `cause.session` in events about its own changes. */
       "session": string;
-      /** The language of the session's texts; also found in `capabilities.languages`. */
+      /** Language of the session's texts; one of `capabilities.languages`. */
       "language": string;
-      /** The tag in use, whose region amounts, numbers and dates are written for. */
+      /** Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, and dates. */
       "locale": string;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Accepted, and nothing else: some clients send it after initialize. */
+  /** Does nothing; accepted because LSP clients send it after `initialize`. */
   "initialized": {
     params: {
       "_meta"?: Meta;
     };
     result: null;
   };
-  /** Adds something to the list: more of what is on it, what was bought before again, or a new item. */
+  /** Adds to a list: increases an item, brings a purchased one back, or creates a new one. */
   "list.add": {
     params: {
-      /** What it is called. */
+      /** Name. */
       "name": string;
-      /** How much of it; amounts of one thing add up where they convert. */
+      /** Quantity; added to that of an item on the list if the units convert. */
       "quantity"?: ListQuantityInput | null;
-      /** A remark about it. */
+      /** Note. */
       "note"?: string | null;
-      /** Where it is found; the Unknown Location if none is given. */
+      /** Location; the Unknown Location if omitted for a new item. */
       "locationId"?: string | number | null;
-      /** Whether the store has it: true for a new item, else as it is, if not given. */
+      /** True if the store has it; if omitted, true for a new item and unchanged otherwise. */
       "available"?: boolean | null;
-      /** False for something to be remembered only. */
+      /** False to remember the item without putting it on the list. */
       "onList"?: boolean | null;
-      /** An id of your own for a new item; one is made if none is given. */
+      /** Client-chosen id for a new item; generated if omitted. */
       "id"?: string | number | null;
-      /** The list; the one in use if none is given. */
+      /** The list; the current list if omitted. */
       "listId"?: string | number | null;
       "_meta"?: Meta;
     };
@@ -3144,23 +3144,23 @@ export interface Methods {
       "item": Item;
       /** The item's list after the change. */
       "list": List;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Adds what one line says, such as `2 lbs apples @ dairy`: an amount, a name, a location. */
+  /** Adds one line of text, such as `2 lbs apples @ dairy`: amount, name, and location. */
   "list.addText": {
     params: {
-      /** One line: a name, an amount before or after it, and after `@` the name of a location. Amounts are numbers as the language of the request writes them or number words, with or without a unit: `2 lb`, `½ l`, `x3`, `4個`, `half a dozen`, `kilo y medio`, `لترين`. The size in `2 x 500 g` or `2 cans (400 g)`, a range (`2-3`, of which the lower number counts), a price (`$2.99/lb`), an unknown location and a final `!` go to the note. Numbers in names such as `7 Up` and `12 pack beer` are kept. No amount counts as 1. */
+      /** One line: a name, an amount before or after it, and after `@` the name of a location. Amounts are numbers as the language of the request writes them, or number words, with or without a unit: `2 lb`, `½ l`, `x3`, `4個`, `half a dozen`, `kilo y medio`, `لترين`. The size in `2 x 500 g` or `2 cans (400 g)`, a range (`2-3` counts as 2), a price (`$2.99/lb`), an unknown location, and a final `!` go into the note. Numbers in names such as `7 Up` and `12 pack beer` are kept. Without an amount, the quantity is 1. */
       "text": string;
-      /** An id of your own for a new item; one is made if none is given. */
+      /** Client-chosen id for a new item; generated if omitted. */
       "id"?: string | number | null;
-      /** The list; the one in use if none is given. */
+      /** The list; the current list if omitted. */
       "listId"?: string | number | null;
       "_meta"?: Meta;
     };
@@ -3169,37 +3169,37 @@ export interface Methods {
       "item": Item;
       /** The item's list after the change. */
       "list": List;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Makes another list, without switching to it. */
+  /** Creates a list without switching to it. */
   "list.create": {
     params: {
-      /** What to call it; several lists may have one name. */
+      /** Name; need not be unique. */
       "name": string;
-      /** An id of your own; one is made if none is given. */
+      /** Client-chosen id; generated if omitted. */
       "id"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
       /** The list. */
       "list": List;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Deletes a list with all its items; answers the one in use afterwards. In place of the last one there is an empty one. */
+  /** Deletes a list with its items and returns the current list. Deleting the last list leaves an empty one. */
   "list.delete": {
     params: {
       /** The list. */
@@ -3207,327 +3207,327 @@ export interface Methods {
       "_meta"?: Meta;
     };
     result: {
-      /** The list in use now. */
+      /** The current list after the change. */
       "list": List;
-      /** How many items are gone. */
+      /** Number of deleted items. */
       "removedItems": number;
-      /** On a dry run: what to ask before the change is made. */
+      /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Shows one item, with the time of its last purchase in words and the locations to choose from. */
+  /** Returns one item, with its last purchase time as text and the locations to choose from. */
   "list.item": {
     params: {
       /** The item. */
       "itemId": string | number;
-      /** The list that it must be of; the item's own if none is given. */
+      /** List that the item must be in; the item's own list if omitted. */
       "listId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
       /** The item. */
       "item": Item;
-      /** All locations to choose from, in visiting order; the Unknown Location is always there, as the last one. */
+      /** All locations in visiting order, always ending with the Unknown Location. */
       "locations": Array<LocationReference>;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Lists the items in sections by location, or all together. */
+  /** Lists the items of a list in sections by location, or in one section. */
   "list.items": {
     params: {
-      /** One section a location, or one with everything; the preference `listGroup` if not given, which is `location` at first. */
+      /** `location`: one section per location; `none`: one section. Default: the preference `listGroup`, initially `location`. */
       "group"?: "location" | "none" | null;
-      /** What is still to be bought, or every item that is known. */
+      /** `onList`: items still to be bought; `all`: also those off the list. */
       "show"?: "onList" | "all" | null;
-      /** Only items whose name holds this, in any case and without marks. */
+      /** Only items whose name contains this; ignores case and diacritics. */
       "search"?: string | null;
-      /** Only items found there. */
+      /** Only items at this location. */
       "locationId"?: string | number | null;
-      /** The list; the one in use if none is given. */
+      /** The list; the current list if omitted. */
       "listId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The list, as changes of it also return it. */
+      /** The list, as also returned by methods that change it. */
       "list": List;
-      /** The heading of all sections: how many items there are, and what they are searched for by; such as `Items Remaining: 12`. */
+      /** Heading of all sections with the item count and the search text, such as `Items Remaining: 12`. */
       "title": string;
-      /** In visiting order, the Unknown Location last; empty ones are left out. */
+      /** Sections in visiting order, the Unknown Location last; empty ones are omitted. */
       "sections": Array<Section>;
-      /** How many items are in the sections. */
+      /** Number of items in all sections. */
       "count": number;
-      /** The number on the icon: all that is still to be bought; null when there is nothing. */
+      /** Number for the list icon: all items still to be bought; null if none. */
       "badge": number | null;
-      /** The count in words, or that the list is empty. */
+      /** Localized count, or a sentence that the list is empty. */
       "text": string;
-      /** Whether `list.share` has anything to write. */
+      /** True if `list.share` has anything to share. */
       "canShare": boolean;
-      /** Whether `list.markAllPurchased` changes anything. */
+      /** True if `list.markAllPurchased` changes anything. */
       "canMarkAllPurchased": boolean;
-      /** Whether `list.markAllAvailable` changes anything. */
+      /** True if `list.markAllAvailable` changes anything. */
       "canMarkAllAvailable": boolean;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Lists all lists in the order they were made. */
+  /** Returns all shopping lists in creation order. */
   "list.lists": {
     params: {
       "_meta"?: Meta;
     };
     result: {
-      /** In the order they were made, then by id; there is always one. */
+      /** Lists in creation order, then by id; never empty. */
       "lists": Array<List>;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Says that the store has everything that is on the list. */
+  /** Marks all items on a list as available in the store. */
   "list.markAllAvailable": {
     params: {
-      /** The list; the one in use if none is given. */
+      /** The list; the current list if omitted. */
       "listId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** Those that the call changed, as they are now. */
+      /** Items that the call changed, in their new state. */
       "items": Array<Item>;
-      /** The list after the change; of items of several lists that of the first one given. */
+      /** The list after the change; for items of several lists, that of the first item given. */
       "list": List;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Takes everything off the list as bought and stamps the time. */
+  /** Marks all items on a list as purchased and takes them off the list. */
   "list.markAllPurchased": {
     params: {
-      /** The list; the one in use if none is given. */
+      /** The list; the current list if omitted. */
       "listId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** Those that were on the list, as they are now. */
+      /** Items that were on the list, in their new state. */
       "items": Array<Item>;
-      /** How many they are. */
+      /** Number of `items`. */
       "stamped": number;
-      /** The list after the change; of items of several lists that of the first one given. */
+      /** The list after the change; for items of several lists, that of the first item given. */
       "list": List;
-      /** On a dry run: what to ask before the change is made. */
+      /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Takes items off the list as bought and stamps the time; twice changes nothing. */
+  /** Marks items as purchased and takes them off the list; repeating it changes nothing. */
   "list.markPurchased": {
     params: {
-      /** The item: this or `itemIds` is given. */
+      /** The item; give either this or `itemIds`. */
       "itemId"?: string | number | null;
-      /** The items, or `all`: this or `itemId` is given. */
+      /** The items, or `all`; give either this or `itemId`. */
       "itemIds"?: "all" | Array<string | number> | null;
-      /** When they were bought; now if not given. */
+      /** Time of the purchase; now if omitted. */
       "at"?: string | null;
-      /** The list of which they are; if none is given each item's own, and of `all` the one in use. */
+      /** List that the items must be in; if omitted, each item's own list, or the current list for `all`. */
       "listId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** Those that were on the list, as they are now. */
+      /** Items that were on the list, in their new state. */
       "items": Array<Item>;
-      /** How many they are. */
+      /** Number of `items`. */
       "stamped": number;
-      /** The list after the change; of items of several lists that of the first one given. */
+      /** The list after the change; for items of several lists, that of the first item given. */
       "list": List;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Lists what is off the list by when it was bought last. */
+  /** Lists the items off the list by time of last purchase. */
   "list.purchased": {
     params: {
-      /** Lately, earlier and never; or one section with everything; or one a day, the last day first, and never. The preference `purchasedGroup` if not given, which is `recent` at first. */
+      /** `recent`: sections for recent purchases, earlier ones, and never purchased; `none`: one section; `day`: one section per day, latest first, then never purchased. Default: the preference `purchasedGroup`, initially `recent`. */
       "group"?: "recent" | "none" | "day" | null;
-      /** How many days before today are lately too; the preference `purchasedHistoryDays` if not given, which is 3 at first. */
+      /** Days before today that count as recent. Default: the preference `purchasedHistoryDays`, initially 3. */
       "days"?: number | null;
-      /** Only items whose name holds this, in any case and without marks. */
+      /** Only items whose name contains this; ignores case and diacritics. */
       "search"?: string | null;
-      /** The list; the one in use if none is given. */
+      /** The list; the current list if omitted. */
       "listId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The list, as changes of it also return it. */
+      /** The list, as also returned by methods that change it. */
       "list": List;
-      /** The heading of all sections: how many items there are, and what they are searched for by. */
+      /** Heading of all sections with the item count and the search text. */
       "title": string;
-      /** Lately, earlier and never are always there, also when they are empty. */
+      /** Sections, latest purchases first; with `recent`, always all three, even if empty. */
       "sections": Array<Section>;
-      /** How many items are in the sections. */
+      /** Number of items in all sections. */
       "count": number;
-      /** The next local midnight: from then on items may stand elsewhere. */
+      /** The next local midnight, when items can move to another section. */
       "changesAt": string;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Puts items on the list again; the time of their last purchase stays. */
+  /** Puts items back on the list; the time of their last purchase is kept. */
   "list.putBack": {
     params: {
-      /** The item: this or `itemIds` is given. */
+      /** The item; give either this or `itemIds`. */
       "itemId"?: string | number | null;
-      /** The items, or `all`: this or `itemId` is given. */
+      /** The items, or `all`; give either this or `itemId`. */
       "itemIds"?: "all" | Array<string | number> | null;
-      /** The list of which they are; if none is given each item's own, and of `all` the one in use. */
+      /** List that the items must be in; if omitted, each item's own list, or the current list for `all`. */
       "listId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** Those that the call changed, as they are now. */
+      /** Items that the call changed, in their new state. */
       "items": Array<Item>;
-      /** The list after the change; of items of several lists that of the first one given. */
+      /** The list after the change; for items of several lists, that of the first item given. */
       "list": List;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Forgets items together with their purchase history. */
+  /** Deletes items with their purchase history. */
   "list.remove": {
     params: {
-      /** The item: this or `itemIds` is given. */
+      /** The item; give either this or `itemIds`. */
       "itemId"?: string | number | null;
-      /** The items, or `all`: this or `itemId` is given. */
+      /** The items, or `all`; give either this or `itemId`. */
       "itemIds"?: "all" | Array<string | number> | null;
-      /** The list of which they are; if none is given each item's own, and of `all` the one in use. */
+      /** List that the items must be in; if omitted, each item's own list, or the current list for `all`. */
       "listId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** How many items are gone. */
+      /** Number of deleted items. */
       "removed": number;
-      /** The list after the change; of items of several lists that of the first one given. */
+      /** The list after the change; for items of several lists, that of the first item given. */
       "list": List;
-      /** On a dry run: what to ask before the change is made. */
+      /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Gives a list another name. */
+  /** Renames a list. */
   "list.rename": {
     params: {
       /** The list. */
       "listId": string | number;
-      /** What it is called from now on. */
+      /** New name. */
       "name": string;
       "_meta"?: Meta;
     };
     result: {
       /** The list. */
       "list": List;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Says whether the store has some items. */
+  /** Sets whether items are available in the store. */
   "list.setAvailable": {
     params: {
-      /** Whether the store has them. */
+      /** True if the store has them. */
       "available": boolean;
-      /** The item: this or `itemIds` is given. */
+      /** The item; give either this or `itemIds`. */
       "itemId"?: string | number | null;
-      /** The items, or `all`: this or `itemId` is given. */
+      /** The items, or `all`; give either this or `itemId`. */
       "itemIds"?: "all" | Array<string | number> | null;
-      /** The list of which they are; if none is given each item's own, and of `all` the one in use. */
+      /** List that the items must be in; if omitted, each item's own list, or the current list for `all`. */
       "listId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** Those that the call changed, as they are now. */
+      /** Items that the call changed, in their new state. */
       "items": Array<Item>;
-      /** The list after the change; of items of several lists that of the first one given. */
+      /** The list after the change; for items of several lists, that of the first item given. */
       "list": List;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Writes what is still to be bought, to be sent to somebody: as text, Markdown, or an object. */
+  /** Formats the items still to be bought for sharing, as text, Markdown, or an object. */
   "list.share": {
     params: {
       /** Plain text, Markdown, or JSON. */
       "format"?: "text" | "markdown" | "json" | null;
-      /** The list; the one in use if none is given. */
+      /** The list; the current list if omitted. */
       "listId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The whole list as text or Markdown; left out when the format is json. */
+      /** The list as text or Markdown; absent if `format` is `json`. */
       "text"?: string;
-      /** The whole list as an object, when the format is json. */
+      /** The list as an object; only if `format` is `json`. */
       "share"?: SharedList;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Proposes what is off the list and was bought on at least three days, what is needed soonest first. */
+  /** Suggests items to buy again (off the list, bought on 3 or more days), soonest due first. */
   "list.suggest": {
     params: {
-      /** How many to propose at most. */
+      /** Maximum number of suggestions. */
       "limit"?: number | null;
-      /** The list; the one in use if none is given. */
+      /** The list; the current list if omitted. */
       "listId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** By when they are due, also in the future; then by name, then by id. */
+      /** Suggestions by due date, which may be past or future; then by name, then by id. */
       "suggestions": Array<Suggestion>;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Makes another list the one in use, for everybody who uses the store. */
+  /** Switches to another list, for all sessions of the store. */
   "list.switch": {
     params: {
       /** The list. */
@@ -3537,60 +3537,60 @@ export interface Methods {
     result: {
       /** The list. */
       "list": List;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Takes items off the list without counting them as bought. */
+  /** Takes items off the list without recording a purchase. */
   "list.takeOff": {
     params: {
-      /** The item: this or `itemIds` is given. */
+      /** The item; give either this or `itemIds`. */
       "itemId"?: string | number | null;
-      /** The items, or `all`: this or `itemId` is given. */
+      /** The items, or `all`; give either this or `itemId`. */
       "itemIds"?: "all" | Array<string | number> | null;
-      /** The list of which they are; if none is given each item's own, and of `all` the one in use. */
+      /** List that the items must be in; if omitted, each item's own list, or the current list for `all`. */
       "listId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** Those that the call changed, as they are now. */
+      /** Items that the call changed, in their new state. */
       "items": Array<Item>;
-      /** The list after the change; of items of several lists that of the first one given. */
+      /** The list after the change; for items of several lists, that of the first item given. */
       "list": List;
-      /** On a dry run: what to ask before the change is made. */
+      /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Gives some fields of an item new values; never counts as a purchase. */
+  /** Updates fields of an item; never counts as a purchase. */
   "list.update": {
     params: {
       /** The item. */
       "itemId": string | number;
-      /** What it is called from now on. */
+      /** New name. */
       "name"?: string | null;
-      /** How much of it: an object changes the members that it names. */
+      /** Quantity; an object changes only the members it contains. */
       "quantity"?: ListQuantityPatch | null;
-      /** A remark about it; null or empty for none. */
+      /** Note; null or empty to remove it. */
       "note"?: string | null;
-      /** Where it is found. */
+      /** Location. */
       "locationId"?: string | number | null;
-      /** Whether the store has it. */
+      /** True if the store has it. */
       "available"?: boolean | null;
-      /** Whether it is still to be bought. */
+      /** True if the item is still to be bought. */
       "onList"?: boolean | null;
-      /** The list that it must be of; the item's own if none is given. */
+      /** List that the item must be in; the item's own list if omitted. */
       "listId"?: string | number | null;
       "_meta"?: Meta;
     };
@@ -3599,268 +3599,268 @@ export interface Methods {
       "item": Item;
       /** The item's list after the change. */
       "list": List;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Writes an amount, a number, a date, a quantity, a list or a day from today as the language of the answer does. */
+  /** Formats an amount, number, date, quantity, list, or relative day in the response language. */
   "locale.format": {
     params: {
-      /** An amount; this, or one of number, date, quantity, list and days is given. */
+      /** Amount; give exactly one of this, `number`, `date`, `quantity`, `list`, and `days`. */
       "money"?: Amount | null;
-      /** A number: exact decimal text, or a JSON number. */
+      /** Number, as exact decimal text or a JSON number. */
       "number"?: number | string | null;
-      /** A moment as RFC 3339 has it, told in the store's time zone, or a day: `2026-01-15`. */
+      /** RFC 3339 time, shown in the session's time zone, or a day such as `2026-01-15`. */
       "date"?: string | null;
-      /** A quantity as lists have it. */
+      /** Quantity, as on shopping lists. */
       "quantity"?: ListQuantityInput | null;
-      /** Of a number: digits behind the point, half up; else as written. */
+      /** For a number: decimal places, rounded half up; as given if omitted. */
       "digits"?: number | null;
-      /** Of a date: how much of it is spelled out; `medium` if none is given. */
+      /** For a date: length of the format; `medium` if omitted. */
       "style"?: "short" | "medium" | "long" | null;
-      /** Of a moment: whether the time of day is told too; not if it is left out. */
+      /** For a time: true to include the time of day; false if omitted. */
       "time"?: boolean | null;
-      /** Texts that belong together: `a, b, and c`. */
+      /** Texts to join, as in `a, b, and c`. */
       "list"?: Array<string> | null;
-      /** Whole days from today: -1 is yesterday. */
+      /** Whole days from today; -1 is yesterday. */
       "days"?: number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The value as the language writes it. */
+      /** The formatted value. */
       "text": string;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** The language of the session's texts. */
+  /** Returns the language of the session's texts. */
   "locale.get": {
     params: {
       "_meta"?: Meta;
     };
     result: {
-      /** Its BCP 47 tag. */
+      /** BCP 47 tag of the language. */
       "language": string;
-      /** The tag in use, such as `de-CH`: amounts, numbers, dates, lists and units are written as its region does. */
+      /** Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units. */
       "locale": string;
-      /** What it is called in the language of the answer, which after a change is the one chosen. */
+      /** Name in the language of the response; after a change, that is the new language. */
       "name": string;
-      /** What it calls itself. */
+      /** Name in the language itself. */
       "nativeName": string;
-      /** A flag that is shown for it. */
+      /** Flag emoji of the language. */
       "flag": string;
-      /** Which way it is written: `ltr` or `rtl`. */
+      /** Writing direction: `ltr` or `rtl`. */
       "direction": string;
-      /** Whether the session had another language or region before; only after a choice. */
+      /** True if the session's language or region changed; only in results of setting it. */
       "changed"?: boolean;
-      /** Texts of the language by key; only after a choice that asks for them. */
+      /** Texts of the language by key; only if requested when setting it. */
       "strings"?: Record<string, string>;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Every language that there are texts in, by tag. */
+  /** Lists the available languages, sorted by tag. */
   "locale.list": {
     params: {
       "_meta"?: Meta;
     };
     result: {
-      /** The languages, by tag. */
+      /** Languages, sorted by tag. */
       "languages": Array<{
-        /** Its BCP 47 tag. */
+        /** BCP 47 tag of the language. */
         "language": string;
-        /** The tag in use, such as `de-CH`: amounts, numbers, dates, lists and units are written as its region does. */
+        /** Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units. */
         "locale": string;
-        /** What it is called in the language of the answer, which after a change is the one chosen. */
+        /** Name in the language of the response; after a change, that is the new language. */
         "name": string;
-        /** What it calls itself. */
+        /** Name in the language itself. */
         "nativeName": string;
-        /** A flag that is shown for it. */
+        /** Flag emoji of the language. */
         "flag": string;
-        /** Which way it is written: `ltr` or `rtl`. */
+        /** Writing direction: `ltr` or `rtl`. */
         "direction": string;
-        /** Whether the session had another language or region before; only after a choice. */
+        /** True if the session's language or region changed; only in results of setting it. */
         "changed"?: boolean;
-        /** Texts of the language by key; only after a choice that asks for them. */
+        /** Texts of the language by key; only if requested when setting it. */
         "strings"?: Record<string, string>;
       }>;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Returns the steps of the introduction in order, with their icons, titles and texts, and its buttons. */
+  /** Returns the steps of the introduction with icons, titles, and texts, and the button labels. */
   "locale.onboarding": {
     params: {
       "_meta"?: Meta;
     };
     result: {
-      /** In the order they are shown. */
+      /** Steps in the order in which they are shown. */
       "steps": Array<OnboardingStep>;
-      /** The label of the button to the next step. */
+      /** Label of the button that leads to the next step. */
       "next": string;
-      /** The label of the button that ends the introduction early. */
+      /** Label of the button that ends the introduction early. */
       "skip": string;
-      /** The label of the button on the last step. */
+      /** Label of the button on the last step. */
       "start": string;
-      /** The preference `onboardingSeen`: whether the introduction was shown. */
+      /** True if the introduction was shown (the preference `onboardingSeen`). */
       "seen": boolean;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Chooses the language of all further texts, for this session and those to come. */
+  /** Sets the language of texts for this and future sessions. */
   "locale.set": {
     params: {
-      /** A BCP 47 tag or a POSIX locale name: texts are in the nearest language, amounts, numbers and dates as the region writes them. */
+      /** BCP 47 tag or POSIX locale name; selects the closest available language and the region's formats. */
       "language": string;
-      /** Whether to return the texts of the language too, as `locale.strings` does: all, or those of `keys` and `prefix`. */
+      /** True to also return texts of the language, as `locale.strings` does: those of `keys` and `prefix`, or all. */
       "strings"?: boolean | null;
-      /** Return the texts with these keys. */
+      /** Keys of texts to return. */
       "keys"?: Array<string> | null;
-      /** Return the texts whose keys begin with this. */
+      /** Key prefix of texts to return. */
       "prefix"?: string | null;
       "_meta"?: Meta;
     };
     result: {
-      /** Its BCP 47 tag. */
+      /** BCP 47 tag of the language. */
       "language": string;
-      /** The tag in use, such as `de-CH`: amounts, numbers, dates, lists and units are written as its region does. */
+      /** Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units. */
       "locale": string;
-      /** What it is called in the language of the answer, which after a change is the one chosen. */
+      /** Name in the language of the response; after a change, that is the new language. */
       "name": string;
-      /** What it calls itself. */
+      /** Name in the language itself. */
       "nativeName": string;
-      /** A flag that is shown for it. */
+      /** Flag emoji of the language. */
       "flag": string;
-      /** Which way it is written: `ltr` or `rtl`. */
+      /** Writing direction: `ltr` or `rtl`. */
       "direction": string;
-      /** Whether the session had another language or region before; only after a choice. */
+      /** True if the session's language or region changed; only in results of setting it. */
       "changed"?: boolean;
-      /** Texts of the language by key; only after a choice that asks for them. */
+      /** Texts of the language by key; only if requested when setting it. */
       "strings"?: Record<string, string>;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Returns the texts of a language by key, all or some; those with facts in them are patterns for `locale.text`. */
+  /** Returns texts of a language by key; those with arguments are patterns for `locale.text`. */
   "locale.strings": {
     params: {
-      /** A BCP 47 tag; the language of the answer's texts if none is given. */
+      /** BCP 47 tag; the language of the response if omitted. */
       "language"?: string | null;
-      /** Only the texts with these keys; of a key that does not exist the key itself is returned. */
+      /** Only texts with these keys; the text of an unknown key is the key itself. */
       "keys"?: Array<string> | null;
-      /** Only the texts whose keys begin with this, such as `label.`, beside those of `keys`. */
+      /** Only texts whose keys start with this, such as `label.`, in addition to those of `keys`. */
       "prefix"?: string | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The BCP 47 tag of the language. */
+      /** BCP 47 tag of the language. */
       "language": string;
-      /** The tag with the region that amounts, numbers and dates are written for. */
+      /** Tag with the region; it determines the format of amounts, numbers, and dates. */
       "locale": string;
-      /** What it is called in the language of the answer. */
+      /** Name in the language of the response. */
       "name": string;
-      /** What it calls itself. */
+      /** Name in the language itself. */
       "nativeName": string;
-      /** A flag that is shown for it. */
+      /** Flag emoji of the language. */
       "flag": string;
-      /** Which way it is written: `ltr` or `rtl`. */
+      /** Writing direction: `ltr` or `rtl`. */
       "direction": string;
-      /** The texts by key, labels first, then sentences as ICU message patterns; of several given by prefix and key the former first. */
+      /** Texts by key: labels, then sentences as ICU message patterns. With both `prefix` and `keys`, those of `prefix` come first. */
       "strings": Record<string, string>;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** One text of the language, filled in with its facts, with the right plurals and amounts. */
+  /** Formats one text with its arguments, with correct plurals and amounts. */
   "locale.text": {
     params: {
-      /** Which text. */
+      /** Key of the text. */
       "key": TextKey;
-      /** Its facts by name: text, a whole number (`integer`), an amount (`money`), or a number or its decimal text (`decimal`). */
+      /** Arguments by name: text, a whole number (`integer`), an amount (`money`), or a number or decimal text (`decimal`). */
       "args"?: Record<string, string | number | Record<string, unknown>> | null;
       "_meta"?: Meta;
     };
     result: {
       /** The text. */
       "text": string;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Goes from English to the last other language, at first Sinhala, and from any other language to English. */
+  /** Toggles between English and the last other language (initially Sinhala). */
   "locale.toggle": {
     params: {
-      /** Whether to return the texts of the language too, as `locale.strings` does: all, or those of `keys` and `prefix`. */
+      /** True to also return texts of the language, as `locale.strings` does: those of `keys` and `prefix`, or all. */
       "strings"?: boolean | null;
-      /** Return the texts with these keys. */
+      /** Keys of texts to return. */
       "keys"?: Array<string> | null;
-      /** Return the texts whose keys begin with this. */
+      /** Key prefix of texts to return. */
       "prefix"?: string | null;
       "_meta"?: Meta;
     };
     result: {
-      /** Its BCP 47 tag. */
+      /** BCP 47 tag of the language. */
       "language": string;
-      /** The tag in use, such as `de-CH`: amounts, numbers, dates, lists and units are written as its region does. */
+      /** Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units. */
       "locale": string;
-      /** What it is called in the language of the answer, which after a change is the one chosen. */
+      /** Name in the language of the response; after a change, that is the new language. */
       "name": string;
-      /** What it calls itself. */
+      /** Name in the language itself. */
       "nativeName": string;
-      /** A flag that is shown for it. */
+      /** Flag emoji of the language. */
       "flag": string;
-      /** Which way it is written: `ltr` or `rtl`. */
+      /** Writing direction: `ltr` or `rtl`. */
       "direction": string;
-      /** Whether the session had another language or region before; only after a choice. */
+      /** True if the session's language or region changed; only in results of setting it. */
       "changed"?: boolean;
-      /** Texts of the language by key; only after a choice that asks for them. */
+      /** Texts of the language by key; only if requested when setting it. */
       "strings"?: Record<string, string>;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Makes a location; no two have the same name. */
+  /** Creates a location; names are unique. */
   "location.create": {
     params: {
-      /** What it is called. */
+      /** Name. */
       "name": string;
-      /** Lower is visited earlier. */
+      /** Position in the visiting order; lower values come first. */
       "order"?: number | null;
-      /** Its color. */
+      /** Color. */
       "color"?: ColorInput | null;
-      /** An id of your own; one is made if none is given. */
+      /** Client-chosen id; generated if omitted. */
       "id"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
       /** The location. */
       "location": Location;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Deletes a location; its items go to the Unknown Location. */
+  /** Deletes a location; its items move to the Unknown Location. */
   "location.delete": {
     params: {
       /** The location. */
@@ -3868,156 +3868,156 @@ export interface Methods {
       "_meta"?: Meta;
     };
     result: {
-      /** How many items are at the Unknown Location because of it. */
+      /** Number of items moved to the Unknown Location. */
       "movedItems": number;
-      /** On a dry run: what to ask before the change is made. */
+      /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Shows one location with its items on a list, bought ones included. */
+  /** Returns one location with its items on a list, including purchased ones. */
   "location.get": {
     params: {
       /** The location; `unknown` is the Unknown Location. */
       "locationId": string | number;
-      /** The list whose items are returned; the one in use if none is given. */
+      /** List whose items are returned; the current list if omitted. */
       "listId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The location; its `itemCount` is that of all lists. */
+      /** The location; its `itemCount` covers all lists. */
       "location": Location;
-      /** By name in the language's order, then by id; bought ones included. */
+      /** Items by name in the language's sort order, then by id, including purchased ones. */
       "items": Array<Item>;
-      /** Number of these items. */
+      /** Number of `items`. */
       "count": number;
-      /** The count in words, such as `Items at This Location: 4`. */
+      /** Localized count, such as `Items at This Location: 4`. */
       "text": string;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Proposes an order of locations from the times at which items were ticked off; changes nothing. */
+  /** Suggests a visiting order learned from when items were purchased; changes nothing. */
   "location.learn": {
     params: {
       "_meta"?: Meta;
     };
     result: {
-      /** All locations but the Unknown one in the proposed order; one that the past says nothing about keeps its place. */
+      /** All locations except the Unknown Location in the suggested order; those without evidence keep their position. */
       "locations": Array<Location>;
-      /** For each two that were visited on one trip what speaks for their order, in the proposed order. */
+      /** Evidence for each pair of locations visited on the same trip, in the suggested order. */
       "evidence": Array<{
         /** The location that came first on most trips. */
         "before": string | number;
-        /** The other one. */
+        /** The other location. */
         "after": string | number;
-        /** On how many trips they came in this order. */
+        /** Number of trips with this order. */
         "times": number;
-        /** On how many trips they came the other way round. */
+        /** Number of trips with the opposite order. */
         "against": number;
       }>;
-      /** How many trips speak for something: each is one list on one local day. */
+      /** Number of trips that provide evidence; a trip is one list on one local day. */
       "trips": number;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Lists all locations in the order they are visited. */
+  /** Returns all locations in visiting order. */
   "location.list": {
     params: {
       "_meta"?: Meta;
     };
     result: {
-      /** In the order they are visited, the Unknown Location last. */
+      /** Locations in visiting order, the Unknown Location last. */
       "locations": Array<Location>;
       /** Number of locations listed. */
       "count": number;
-      /** The count in words, such as `Locations Listed: 24`. */
+      /** Localized count, such as `Locations Listed: 24`. */
       "text": string;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Moves a location before or after another one; all are numbered anew from 1. */
+  /** Moves a location before or after another one and renumbers all from 1. */
   "location.move": {
     params: {
       /** The location to move. */
       "locationId": string | number;
-      /** The location it comes before: this or `after` is given. */
+      /** The location it comes before; give either this or `after`. */
       "before"?: string | number | null;
-      /** The location it comes after: this or `before` is given. */
+      /** The location it comes after; give either this or `before`. */
       "after"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** In the order they are visited, the Unknown Location last. */
+      /** Locations in visiting order, the Unknown Location last. */
       "locations": Array<Location>;
       /** Number of locations listed. */
       "count": number;
-      /** The count in words, such as `Locations Listed: 24`. */
+      /** Localized count, such as `Locations Listed: 24`. */
       "text": string;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Gives a location another name, order or color. */
+  /** Changes the name, order, or color of a location. */
   "location.update": {
     params: {
       /** The location; `unknown` is the Unknown Location, which has no order. */
       "locationId": string | number;
-      /** What it is called from now on. */
+      /** New name. */
       "name"?: string | null;
-      /** Lower is visited earlier. */
+      /** Position in the visiting order; lower values come first. */
       "order"?: number | null;
-      /** Its color: the members that are named change. */
+      /** Color; only the members it contains change. */
       "color"?: ColorPatch | null;
       "_meta"?: Meta;
     };
     result: {
       /** The location. */
       "location": Location;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Takes an order one step further: from placed to paid, or from paid to fulfilled. */
+  /** Moves an order to its next status: from placed to paid, or from paid to fulfilled. */
   "order.advance": {
     params: {
       /** The order. */
       "orderId": string | number;
-      /** The status that comes next; any other is not allowed. `order.cancel` calls an order off. */
+      /** The next status; any other is not allowed. To cancel an order, use `order.cancel`. */
       "to": "placed" | "paid" | "fulfilled" | "cancelled";
       "_meta"?: Meta;
     };
     result: {
       /** The order. */
       "order": Order;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Puts what an order has into the cart in use once more, as much as there is in stock, at today's prices. */
+  /** Adds an order's items to the current cart, as far as stock allows, at current prices. */
   "order.again": {
     params: {
       /** The order. */
@@ -4025,31 +4025,31 @@ export interface Methods {
       "_meta"?: Meta;
     };
     result: {
-      /** The cart now. */
+      /** The cart after the change. */
       "cart": CartSummary;
-      /** What did not come into the cart, or not all of it, and why. */
+      /** Products that were not added, or not in full, with the reason. */
       "missing": Array<{
-        /** The product; it may be sold no more. */
+        /** The product; it may no longer exist. */
         "productId": string | number;
-        /** What it was called when it was ordered. */
+        /** Name at the time of the order, in the language of the response. */
         "name": string;
-        /** How many pieces the order has. */
+        /** Number of pieces in the order. */
         "requested": number;
-        /** How many of them came into the cart. */
+        /** Number of pieces that were added. */
         "added": number;
-        /** Why not all. */
+        /** Reason why not all were added. */
         "reason": "notFound" | "outOfStock" | "insufficientStock" | "quantityLimit" | "currencyMixed" | "cartFull";
       }>;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Calls an order off that is not fulfilled; what it took goes back to the stock of products that still exist. */
+  /** Cancels an unfulfilled order and returns its items to the stock of existing products. */
   "order.cancel": {
     params: {
       /** The order. */
@@ -4059,18 +4059,18 @@ export interface Methods {
     result: {
       /** The order. */
       "order": Order;
-      /** On a dry run: what to ask before the change is made. */
+      /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Deletes an order, and answers what it was; one that is not fulfilled is called off by that. */
+  /** Deletes an order and returns it; an unfulfilled one is canceled first. */
   "order.delete": {
     params: {
       /** The order. */
@@ -4080,18 +4080,18 @@ export interface Methods {
     result: {
       /** The order. */
       "order": Order;
-      /** On a dry run: what to ask before the change is made. */
+      /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Answers an order with all its lines, as it was bought. */
+  /** Returns an order with all its lines, as purchased. */
   "order.get": {
     params: {
       /** The order. */
@@ -4101,142 +4101,142 @@ export interface Methods {
     result: {
       /** The order. */
       "order": Order;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Lists the customer's own orders, the newest first, part by part, without their lines unless `lines` is true. */
+  /** Lists the customer's orders, newest first, paged; without lines unless `lines` is true. */
   "order.list": {
     params: {
-      /** Only orders that have come so far. */
+      /** Only orders with this status. */
       "status"?: "placed" | "paid" | "fulfilled" | "cancelled" | null;
-      /** Only orders made at this time or later, or from this day on. */
+      /** Only orders placed at or after this time, or from the start of this day. */
       "from"?: string | null;
-      /** Only orders made before this time, or up to the end of this day. */
+      /** Only orders placed before this time, or up to the end of this day. */
       "to"?: string | null;
-      /** How many to tell at most; with `lines` fewer when they have very many. */
+      /** Maximum number of results per page; with `lines`, fewer if the orders have very many lines. */
       "limit"?: number | null;
-      /** `next` of the part before; the other params must be the same. */
+      /** `next` of the previous page; all params except `limit` and `lines` must be the same. */
       "cursor"?: string | null;
       /** True to include the lines of the orders. */
       "lines"?: boolean | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The orders by when they were made, then by id, both from the last one. */
+      /** Orders by checkout time, then by id, both descending. */
       "orders": Array<OrderSummary>;
-      /** How many there are in all parts. */
+      /** Total number of results on all pages. */
       "count": number;
-      /** Where the next part begins; left out after the last one. */
+      /** Cursor of the next page; absent on the last page. */
       "next"?: string;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Writes an order down as a receipt in the language: text with columns, Markdown, or an object. */
+  /** Returns an order as a receipt: text in columns, Markdown, or JSON. */
   "order.receipt": {
     params: {
       /** The order. */
       "orderId": string | number;
-      /** Plain text for letters of equal width, Markdown, or JSON. */
+      /** Plain text for a monospaced font, Markdown, or JSON. */
       "format"?: "text" | "markdown" | "json" | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The receipt as text or Markdown. */
+      /** The receipt as text or Markdown; absent with format `json`. */
       "text"?: string;
-      /** The receipt as an object, if that was asked for. */
+      /** The receipt as an object, with format `json`. */
       "receipt"?: Receipt;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Gives an order another customer name or comment; what was bought stays as it is. */
+  /** Changes an order's customer name or comment; its lines and amounts do not change. */
   "order.update": {
     params: {
       /** The order. */
       "orderId": string | number;
-      /** Whom it is for; null for nobody in particular. */
+      /** Customer name on the order; null removes it. */
       "customerName"?: string | null;
-      /** What there is to say about it; null or empty for nothing. */
+      /** Comment on the order; null or empty removes it. */
       "comment"?: string | null;
       "_meta"?: Meta;
     };
     result: {
       /** The order. */
       "order": Order;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** What is preferred in this session: all preferences, or one; with `choices` all that a settings screen shows. */
+  /** Returns the session's preferences, or one; `choices` adds the details for a settings screen. */
   "prefs.get": {
     params: {
-      /** The only preference to tell; all of them if none is given. */
+      /** The only preference to return; all preferences if omitted. */
       "key"?: "language" | "currency" | "timeZone" | "purchasedHistoryDays" | "requireLogin" | "cashRounding" | "timerStopsInBackground" | "theme" | "listGroup" | "purchasedGroup" | "selectedTab" | "onboardingSeen" | null;
-      /** Whether to return labels and allowed values too. */
+      /** True to also return labels and allowed values. */
       "choices"?: boolean | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The preferences, by key. */
+      /** Preferences by key. */
       "prefs": Preferences;
       /** The same preferences with labels and allowed values, in the order of a settings screen; only with `choices`. */
       "choices"?: Array<PreferenceChoice>;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Gives one preference, or all of them, the value that it has at the start. */
+  /** Resets one preference, or all of them, to the default. */
   "prefs.reset": {
     params: {
-      /** The only preference to reset; all of them if none is given. */
+      /** The only preference to reset; all preferences if omitted. */
       "key"?: "language" | "currency" | "timeZone" | "purchasedHistoryDays" | "requireLogin" | "cashRounding" | "timerStopsInBackground" | "theme" | "listGroup" | "purchasedGroup" | "selectedTab" | "onboardingSeen" | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The preferences, by key. */
+      /** Preferences by key. */
       "prefs": Preferences;
-      /** On a dry run: what to ask before the change is made. */
+      /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Chooses a value for a preference, for this session and those to come. */
+  /** Sets a preference for this and future sessions. */
   "prefs.set": {
     params: {
-      /** Which preference. */
+      /** Key of the preference. */
       "key": "language" | "currency" | "timeZone" | "purchasedHistoryDays" | "requireLogin" | "cashRounding" | "timerStopsInBackground" | "theme" | "listGroup" | "purchasedGroup" | "selectedTab" | "onboardingSeen";
-      /** Its value. */
+      /** Value. */
       "value": string | number | boolean | "system" | "light" | "dark" | "location" | "none" | "recent" | "none" | "day";
       "_meta"?: Meta;
     };
     result: {
-      /** Which preference. */
+      /** Key of the preference. */
       "key": "language" | "currency" | "timeZone" | "purchasedHistoryDays" | "requireLogin" | "cashRounding" | "timerStopsInBackground" | "theme" | "listGroup" | "purchasedGroup" | "selectedTab" | "onboardingSeen";
-      /** Its value. */
+      /** Value. */
       "value": string | number | boolean | "system" | "light" | "dark" | "location" | "none" | "recent" | "none" | "day";
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Deletes a promotion; answers what it was. Orders keep what it took off. */
+  /** Deletes a promotion and returns it; existing orders keep their discounts. */
   "promotion.delete": {
     params: {
       /** The promotion. */
@@ -4246,18 +4246,18 @@ export interface Methods {
     result: {
       /** The promotion. */
       "promotion": Promotion;
-      /** On a dry run: what to ask before the change is made. */
+      /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Lists all promotions by id, those that do not hold now included. */
+  /** Lists all promotions by id, including inactive ones. */
   "promotion.list": {
     params: {
       "_meta"?: Meta;
@@ -4265,153 +4265,153 @@ export interface Methods {
     result: {
       /** All promotions, by id. */
       "promotions": Array<Promotion>;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Makes the discount of the season, which goes by the store's month, the promotion `seasonal`; or takes it away. */
+  /** Enables or removes the built-in promotion `seasonal`, whose rate depends on the month. */
   "promotion.preset": {
     params: {
-      /** Seasonal: 10 % off every line in July, 15 % in November, 20 % in December, 5 % in all other months. None: no such promotion. */
+      /** `seasonal`: 10% off every line in July, 15% in November, 20% in December, 5% in other months (store time zone). `none`: removes it. */
       "name": "seasonal" | "none";
       "_meta"?: Meta;
     };
     result: {
-      /** The promotion; null for none. */
+      /** The promotion; null for `none`. */
       "promotion": Promotion | null;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Makes a promotion, or replaces the one with the same id as a whole. */
+  /** Creates a promotion, or replaces the one with the same id. */
   "promotion.put": {
     params: {
-      /** The promotion, whole. */
+      /** The complete promotion. */
       "promotion": PromotionDraft;
       "_meta"?: Meta;
     };
     result: {
       /** The promotion. */
       "promotion": Promotion;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Tells what one piece at a price, or of a product, costs after promotions, before taxes; without any code. */
+  /** Returns the price of one piece after promotions, before taxes and without codes. */
   "promotion.quote": {
     params: {
-      /** A price that is no product's. */
+      /** A price, independent of any product. */
       "price"?: Amount | null;
-      /** The product; exactly one of the two. */
+      /** The product; give either this or `price`. */
       "productId"?: string | number | null;
-      /** The moment it is asked for; now if left out. */
+      /** Time of the quote; defaults to now. */
       "at"?: string | null;
       "_meta"?: Meta;
     };
     result: {
-      /** What it costs without promotions. */
+      /** Price before promotions. */
       "price": Money;
-      /** What promotions take off, in the order in which they do. */
+      /** Discounts, one per promotion, in the order applied. */
       "discounts": Array<{
         /** The promotion. */
         "promotionId": string | number;
-        /** What it is called. */
+        /** The promotion's name in the language of the response. */
         "name": string;
-        /** The code that brought it. */
+        /** The promotion's code; absent if it needs none. */
         "code"?: string;
-        /** What it takes off. */
+        /** Amount of the discount. */
         "amount": Money;
       }>;
-      /** What is left. */
+      /** Price after promotions. */
       "total": Money;
-      /** The same in words. */
+      /** The quote as a sentence. */
       "text": string;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** The OpenRPC document: every method with its params, result and errors. */
+  /** Returns the OpenRPC document: every method with its params, result and errors. */
   "rpc.discover": {
     params: {
       "_meta"?: Meta;
     };
     result: Record<string, unknown>;
   };
-  /** Moves the clock that was frozen at the start; without --clock it is not allowed. */
+  /** Advances a clock frozen with `--clock`; not allowed otherwise. */
   "service.advanceClock": {
     params: {
-      /** How far, as an ISO 8601 duration of weeks, days, hours, minutes and seconds, such as PT5M or PT65.9S; to the millisecond. */
+      /** ISO 8601 duration of weeks, days, hours, minutes, and seconds, such as PT5M or PT65.9S; millisecond precision. */
       "by": string;
       "_meta"?: Meta;
     };
     result: {
-      /** The time afterwards. */
+      /** The new time. */
       "now": string;
     };
   };
-  /** The host reports whether the network can be reached; while it cannot, methods that need it answer offline at once. */
+  /** Sets whether the network is reachable; if not, methods that need it fail with `offline`. */
   "service.setOnline": {
     params: {
-      /** Whether the network can be reached. */
+      /** True if the network is reachable. */
       "online": boolean;
       "_meta"?: Meta;
     };
     result: {
-      /** Whether the network can be reached. */
+      /** True if the network is reachable. */
       "online": boolean;
     };
   };
-  /** How the service and its store are: whether they work, what is in them, and what is wrong. */
+  /** Reports the health and contents of the service and its store. */
   "service.status": {
     params: {
       "_meta"?: Meta;
     };
     result: {
-      /** Whether everything works, something is wrong, or nothing can be changed. */
+      /** `UP`: everything works; `DEGRADED`: something is wrong; `READ_ONLY`: changes are rejected. */
       "status": "UP" | "DEGRADED" | "READ_ONLY";
-      /** What is wrong, a sentence each. */
+      /** Problems, one sentence each; empty if none. */
       "reasons": Array<string>;
-      /** The version of the service. */
+      /** Version of the service. */
       "version": string;
-      /** Where the store is; null when everything is kept in memory. */
+      /** Directory of the store; null if everything is kept in memory. */
       "dataDirectory": string | null;
-      /** When an answered change is on the disk: `commit`, `relaxed`, or `memory` for never. */
+      /** When a change reaches the disk: `commit` (before the response), `relaxed` (later), or `memory` (never). */
       "durability": string;
-      /** How many things there are. */
+      /** Number of entities by type. */
       "counts": ShopCounts;
-      /** The store's files. */
+      /** Status of the store's files. */
       "storage": {
-        /** Bytes of changes since the last snapshot. */
+        /** Size of the changes since the last snapshot, in bytes. */
         "journalBytes": number;
-        /** Bytes of the last snapshot. */
+        /** Size of the last snapshot, in bytes. */
         "snapshotBytes": number;
-        /** Changes that were never answered and were cut off at the start. */
+        /** Number of journal lines of unacknowledged changes, cut off at startup. */
         "cutLines": number;
-        /** Files that keep what was cut off. */
+        /** Files in `quarantine/` that hold the lines cut off. */
         "quarantined": Array<string>;
-        /** The kind of error after which nothing is changed any more. */
+        /** Kind of the error since which changes are rejected; absent if none. */
         "failure"?: string;
       };
-      /** What is known of the network. */
+      /** Status of the network. */
       "network": {
-        /** What the host said last. */
+        /** True if the network is reachable, as last set by `service.setOnline`; initially true. */
         "online": boolean;
       };
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Ends the session; everything answered is stored, and only exit may follow. */
+  /** Ends the session; all acknowledged changes are stored. Only `exit` may follow. */
   "shutdown": {
     params: {
       "_meta"?: Meta;
@@ -4424,207 +4424,207 @@ export interface Methods {
       "_meta"?: Meta;
     };
     result: {
-      /** All rates: that of all products without one of their own first, then by category. */
+      /** All rates: the default rate first, then by category. */
       "taxes": Array<TaxRate>;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Sets how the products of a category are taxed, or all that have no rate of their own; answers all rates. */
+  /** Sets the tax rate of a category, or the default rate; returns all rates. */
   "tax.set": {
     params: {
-      /** The rate in percent; null for none. */
+      /** Tax rate in percent; null removes it. */
       "rate": number | string | null;
-      /** Whether prices have the tax in them already; needed with a rate. */
+      /** True if prices include the tax; required with a rate. */
       "included"?: boolean | null;
-      /** The category; left out or null for all without a rate of their own. */
+      /** The category; omitted or null for the default rate. */
       "category"?: string | null;
       "_meta"?: Meta;
     };
     result: {
-      /** All rates: that of all products without one of their own first, then by category. */
+      /** All rates: the default rate first, then by category. */
       "taxes": Array<TaxRate>;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** How long the timer has run, and what can be done with it. There are no ticks: count on from `seconds`. */
+  /** Returns the timer's elapsed time and possible actions. No ticks are sent: count on from `seconds`. */
   "timer.get": {
     params: {
       "_meta"?: Meta;
     };
     result: {
-      /** Whether it runs; `suspended` when a frontend went to the background. */
+      /** State; `suspended` if it was running when a frontend went to the background. */
       "state": "stopped" | "running" | "suspended";
-      /** How long it has run, in whole seconds. */
+      /** Elapsed time in whole seconds, rounded down. */
       "seconds": number;
-      /** The same as hours, minutes and seconds. */
+      /** Elapsed time as hours, minutes, and seconds, such as `00:12:30`. */
       "text": string;
-      /** Whether starting does something. */
+      /** True if `timer.start` has an effect. */
       "canStart": boolean;
-      /** Whether stopping does something. */
+      /** True if `timer.stop` has an effect. */
       "canStop": boolean;
-      /** Whether resetting does something. */
+      /** True if `timer.reset` has an effect. */
       "canReset": boolean;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Sets the timer back to zero, if it is stopped. */
+  /** Resets the timer to zero if it is stopped. */
   "timer.reset": {
     params: {
       "_meta"?: Meta;
     };
     result: {
-      /** Whether it runs; `suspended` when a frontend went to the background. */
+      /** State; `suspended` if it was running when a frontend went to the background. */
       "state": "stopped" | "running" | "suspended";
-      /** How long it has run, in whole seconds. */
+      /** Elapsed time in whole seconds, rounded down. */
       "seconds": number;
-      /** The same as hours, minutes and seconds. */
+      /** Elapsed time as hours, minutes, and seconds, such as `00:12:30`. */
       "text": string;
-      /** Whether starting does something. */
+      /** True if `timer.start` has an effect. */
       "canStart": boolean;
-      /** Whether stopping does something. */
+      /** True if `timer.stop` has an effect. */
       "canStop": boolean;
-      /** Whether resetting does something. */
+      /** True if `timer.reset` has an effect. */
       "canReset": boolean;
-      /** On a dry run: what to ask before the change is made. */
+      /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Has a suspended timer go on, because the frontend is back. */
+  /** Resumes a suspended timer when the frontend returns to the foreground. */
   "timer.resume": {
     params: {
       "_meta"?: Meta;
     };
     result: {
-      /** Whether it runs; `suspended` when a frontend went to the background. */
+      /** State; `suspended` if it was running when a frontend went to the background. */
       "state": "stopped" | "running" | "suspended";
-      /** How long it has run, in whole seconds. */
+      /** Elapsed time in whole seconds, rounded down. */
       "seconds": number;
-      /** The same as hours, minutes and seconds. */
+      /** Elapsed time as hours, minutes, and seconds, such as `00:12:30`. */
       "text": string;
-      /** Whether starting does something. */
+      /** True if `timer.start` has an effect. */
       "canStart": boolean;
-      /** Whether stopping does something. */
+      /** True if `timer.stop` has an effect. */
       "canStop": boolean;
-      /** Whether resetting does something. */
+      /** True if `timer.reset` has an effect. */
       "canReset": boolean;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Starts the timer, or has it go on; one that runs runs on. */
+  /** Starts or resumes the timer; no effect if it is running. */
   "timer.start": {
     params: {
       "_meta"?: Meta;
     };
     result: {
-      /** Whether it runs; `suspended` when a frontend went to the background. */
+      /** State; `suspended` if it was running when a frontend went to the background. */
       "state": "stopped" | "running" | "suspended";
-      /** How long it has run, in whole seconds. */
+      /** Elapsed time in whole seconds, rounded down. */
       "seconds": number;
-      /** The same as hours, minutes and seconds. */
+      /** Elapsed time as hours, minutes, and seconds, such as `00:12:30`. */
       "text": string;
-      /** Whether starting does something. */
+      /** True if `timer.start` has an effect. */
       "canStart": boolean;
-      /** Whether stopping does something. */
+      /** True if `timer.stop` has an effect. */
       "canStop": boolean;
-      /** Whether resetting does something. */
+      /** True if `timer.reset` has an effect. */
       "canReset": boolean;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Stops the timer, which keeps what it has counted. One that is suspended stays so. */
+  /** Stops the timer and keeps its count; a suspended timer stays suspended. */
   "timer.stop": {
     params: {
       "_meta"?: Meta;
     };
     result: {
-      /** Whether it runs; `suspended` when a frontend went to the background. */
+      /** State; `suspended` if it was running when a frontend went to the background. */
       "state": "stopped" | "running" | "suspended";
-      /** How long it has run, in whole seconds. */
+      /** Elapsed time in whole seconds, rounded down. */
       "seconds": number;
-      /** The same as hours, minutes and seconds. */
+      /** Elapsed time as hours, minutes, and seconds, such as `00:12:30`. */
       "text": string;
-      /** Whether starting does something. */
+      /** True if `timer.start` has an effect. */
       "canStart": boolean;
-      /** Whether stopping does something. */
+      /** True if `timer.stop` has an effect. */
       "canStop": boolean;
-      /** Whether resetting does something. */
+      /** True if `timer.reset` has an effect. */
       "canReset": boolean;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Halts the timer because the frontend goes to the background, if the preference `timerStopsInBackground` says so. */
+  /** Suspends the timer when the frontend goes to the background, if `timerStopsInBackground` is set. */
   "timer.suspend": {
     params: {
       "_meta"?: Meta;
     };
     result: {
-      /** Whether it runs; `suspended` when a frontend went to the background. */
+      /** State; `suspended` if it was running when a frontend went to the background. */
       "state": "stopped" | "running" | "suspended";
-      /** How long it has run, in whole seconds. */
+      /** Elapsed time in whole seconds, rounded down. */
       "seconds": number;
-      /** The same as hours, minutes and seconds. */
+      /** Elapsed time as hours, minutes, and seconds, such as `00:12:30`. */
       "text": string;
-      /** Whether starting does something. */
+      /** True if `timer.start` has an effect. */
       "canStart": boolean;
-      /** Whether stopping does something. */
+      /** True if `timer.stop` has an effect. */
       "canStop": boolean;
-      /** Whether resetting does something. */
+      /** True if `timer.reset` has an effect. */
       "canReset": boolean;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Makes several calls as one change: all of them, or none. Later ones see what earlier ones did. */
+  /** Runs several calls as one change: all or none. Later calls see the effects of earlier ones. */
   "transaction.run": {
     params: {
-      /** The calls, in the order in which they are made. */
+      /** Calls, in the order in which they run. */
       "calls": Array<TransactionCall>;
       "_meta"?: Meta;
     };
     result: {
-      /** What each call answers, in order; without a revision, because only all of them together have one. */
+      /** Result of each call, in order and without its revision: the transaction is one revision. */
       "results": Array<Record<string, unknown>>;
-      /** The revision of the store that the answer tells of. */
+      /** Revision of the store that the result reflects. */
       "revision": number;
-      /** There when the answer is given again, because its idempotency key was used before. */
+      /** Present if this is a repeated response, because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;

@@ -1,4 +1,4 @@
-"""The Python client when a service ends, or says what it should not."""
+"""The Python client with services that end early or send invalid messages."""
 from __future__ import annotations
 
 import concurrent.futures
@@ -14,7 +14,7 @@ from shop_rpc import ServiceEnded
 
 
 class BrokenServiceTests(ClientCase):
-    """Nothing waits for ever, and nothing passes for a result."""
+    """Nothing blocks forever, and nothing invalid counts as a result."""
 
     def test_a_service_that_is_killed_ends_everything_that_waits(self) -> None:
         shop = self.client()

@@ -1,4 +1,4 @@
-"""What the tests of the client begin with: a store of their own, and services that say what they should not."""
+"""Base of the client tests: a fresh store, and services that send invalid messages."""
 from __future__ import annotations
 
 import os
@@ -15,11 +15,11 @@ from shop_rpc import Client  # noqa: E402
 PROGRAM = os.environ.get("SHOP_RPC", str(ROOT / ".build" / "debug" / "shop-rpc"))
 
 LONG = 120.0
-"""Seconds after which something that should have happened will not."""
+"""Timeout in seconds for an expected event."""
 
 
 class ClientCase(unittest.TestCase):
-    """A store for each test."""
+    """Gives each test its own store."""
 
     def setUp(self) -> None:
         folder = tempfile.TemporaryDirectory()
@@ -32,7 +32,7 @@ class ClientCase(unittest.TestCase):
         return shop
 
     def scripted(self, answer: str) -> Client:
-        """A service that answers each request with what `answer`, an expression of Python over `message`, makes of it."""
+        """Starts a service that answers each request with `answer`, a Python expression over `message`."""
         program = Path(self.store).parent / "service"
         program.write_text(
             f"#!{sys.executable}\nimport json, os, sys\nfor line in sys.stdin:\n    message = json.loads(line)\n"

@@ -15,7 +15,7 @@ from shop_rpc import Client, Meta, Money
 
 
 class ClientTests(ClientCase):
-    """What a frontend's author relies on."""
+    """Behavior that frontends rely on."""
 
     def test_a_session(self) -> None:
         with self.client() as shop:

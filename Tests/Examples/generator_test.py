@@ -1,4 +1,4 @@
-"""What is committed is what the schema makes, and what is shown to be copied works."""
+"""The committed client matches the schema, and the examples in the documentation work."""
 from __future__ import annotations
 
 import contextlib
@@ -16,7 +16,7 @@ from generator.client_source import generate
 
 
 class DocumentTests(unittest.TestCase):
-    """What is shown to be copied works."""
+    """Examples meant to be copied work."""
 
     def test_the_readme_is_true(self) -> None:
         text = (ROOT / "Examples" / "python" / "README.md").read_text(encoding="utf-8")
@@ -33,7 +33,7 @@ class DocumentTests(unittest.TestCase):
 
 
 class GeneratorTests(unittest.TestCase):
-    """What is committed is what the schema makes."""
+    """The committed files match the schema."""
 
     def test_the_client_is_up_to_date(self) -> None:
         document = json.loads((ROOT / "schemas" / "openrpc.json").read_text(encoding="utf-8"))

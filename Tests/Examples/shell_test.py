@@ -1,4 +1,4 @@
-"""The shell script: what it prints, and how it ends when something is wrong."""
+"""The shell script: its output, and its exit codes on errors."""
 from __future__ import annotations
 
 import os
@@ -14,7 +14,7 @@ PROGRAM = os.environ.get("SHOP_RPC", str(ROOT / ".build" / "debug" / "shop-rpc")
 
 @unittest.skipUnless(shutil.which("jq"), "jq is not here, so nobody ran the shell script")
 class ShellTests(unittest.TestCase):
-    """Each run has a store of its own."""
+    """Gives each run its own store."""
 
     def setUp(self) -> None:
         folder = tempfile.TemporaryDirectory()
@@ -22,7 +22,7 @@ class ShellTests(unittest.TestCase):
         self.store = str(Path(folder.name) / "store")
 
     def shopping(self, *words: str, program: str = PROGRAM) -> tuple[int, str, str]:
-        """Its exit code, what it printed, and what it complained about."""
+        """Returns its exit code, its output, and its error output."""
         done = subprocess.run(
             ["sh", str(ROOT / "Examples" / "shell" / "shopping.sh"), *words], capture_output=True, text=True, check=False,
             env=dict(os.environ, SHOP_RPC=program))

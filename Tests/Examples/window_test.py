@@ -1,4 +1,4 @@
-"""The window, on a screen that nobody sees: what its handlers do, and what it follows."""
+"""The window, on a virtual screen: its handlers, and the events it follows."""
 from __future__ import annotations
 
 import os
@@ -21,11 +21,11 @@ from window import ShopWindow  # noqa: E402
 PROGRAM = os.environ.get("SHOP_RPC", str(ROOT / ".build" / "debug" / "shop-rpc"))
 
 LONG = 120.0
-"""Seconds after which what should have happened will not."""
+"""Timeout in seconds for an expected event."""
 
 
 class WindowTests(unittest.TestCase):
-    """One window after another, each on a store of its own."""
+    """Opens one window after another, each on its own store."""
 
     def setUp(self) -> None:
         folder = tempfile.TemporaryDirectory()
@@ -44,7 +44,7 @@ class WindowTests(unittest.TestCase):
         self.assertEqual(self.faults, [])
 
     def until(self, condition: Callable[[], bool]) -> None:
-        """Lets the window work until something is so."""
+        """Runs the window until a condition holds."""
         end = time.monotonic() + LONG
         while not condition():
             self.assertLess(time.monotonic(), end, "it never came")
@@ -52,7 +52,7 @@ class WindowTests(unittest.TestCase):
             time.sleep(0.002)
 
     def stock(self) -> None:
-        """Presses the button of the empty catalogue."""
+        """Presses the button of the empty catalog."""
         self.window.catalogue.sample.invoke()
         self.until(lambda: len(self.window.catalogue.rows) == 24 and self.window.is_settled)
 

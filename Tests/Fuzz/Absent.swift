@@ -1,7 +1,7 @@
-/// Stands for what writes texts in languages, which is not fuzzed, so that what writes JSON can be built without it.
+/// Stub for localized texts, which are not fuzzed, so that the JSON writer builds without them.
 struct Texts {}
 
-/// The same for the amount that was written last.
+/// Stub for the cache of the last written amount.
 struct LastMoney {
   var bytes = 0..<0
 }

@@ -2,7 +2,7 @@ import Glibc
 
 @testable import ShopRPC
 
-/// What the environment says is fuzzed.
+/// Fuzz target named by the environment.
 private let target: FuzzTarget = {
   let name = getenv("SHOP_RPC_FUZZ_TARGET").map { String(cString: $0) } ?? ""
   guard let target = FuzzTarget(rawValue: name) else {
@@ -12,13 +12,13 @@ private let target: FuzzTarget = {
   return target
 }()
 
-/// Tells people.
+/// Writes a line to standard error.
 private func say(_ text: String) {
   let line = Array((text + "\n").utf8)
   _ = write(STDERR_FILENO, line, line.count)
 }
 
-/// Called by libFuzzer with one input after another; what is wrong ends the process, which is how libFuzzer is told.
+/// Called by libFuzzer for every input. A failed check ends the process, which libFuzzer reports as a crash.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   if let fault = target.fault(Array(UnsafeBufferPointer(start: start, count: count))) {

@@ -1,4 +1,4 @@
-"""The OpenRPC document: by the specification, and against the other files of schemas/."""
+"""Checks the OpenRPC document against the specification and the other files of schemas/."""
 
 import re
 
@@ -9,12 +9,12 @@ from schemas import file_name
 
 WHERE = "schemas/openrpc.json"
 VERSION = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?")
-# The only method that may begin with `rpc.`, which JSON-RPC keeps for itself.
+# The only method with the prefix `rpc.`, which JSON-RPC reserves.
 DISCOVERY = "rpc.discover"
 
 
 def resolved(document, value):
-    """What a Reference Object points at inside the document; any other value as it is; None when nothing is there."""
+    """Returns the target of a Reference Object inside the document, any other value unchanged, or None if the target is missing."""
     if not isinstance(value, dict) or "$ref" not in value:
         return value
     if not value["$ref"].startswith("#/"):
@@ -29,7 +29,7 @@ def resolved(document, value):
 
 
 def method_errors(document):
-    """The kinds of error that each method declares."""
+    """Returns the kinds of error that each method declares."""
     kinds = {}
     for method in document["methods"]:
         errors = [resolved(document, error) or {} for error in method.get("errors", [])]
@@ -38,7 +38,7 @@ def method_errors(document):
 
 
 def check_document(schemas, faults):
-    """Checks the document; what stands elsewhere too must be the same there."""
+    """Checks the document, including its agreement with the other files."""
     document = schemas.values["openrpc.json"]
     before = len(faults.lines)
     faults.add_all(WHERE, Draft7Validator(DOCUMENT).iter_errors(document))
@@ -63,7 +63,7 @@ def check_document(schemas, faults):
 
 
 def references(value, place=""):
-    """Every object with a $ref."""
+    """Yields every object with a $ref."""
     if isinstance(value, dict):
         if isinstance(value.get("$ref"), str):
             yield place, value
@@ -80,7 +80,7 @@ def check_unique(where, what, names, faults):
 
 
 def check_method(document, method, schemas, faults):
-    """Checks one method by the specification's sentences that a schema cannot say, and against its files."""
+    """Checks one method by rules of the specification that a schema cannot express, and against its files."""
     name = method["name"]
     where = f"{WHERE} {name}"
     if name.startswith("rpc.") and name != DISCOVERY:
@@ -125,7 +125,7 @@ def check_notice(document, notice, schemas, faults):
 
 
 def as_in_files(value, folder):
-    """A schema of the document as a file has it: references lead to the files of types/."""
+    """Returns a schema of the document in the form of a file, with references to the files of types/."""
     if isinstance(value, list):
         return [as_in_files(part, folder) for part in value]
     if not isinstance(value, dict):
@@ -136,12 +136,12 @@ def as_in_files(value, folder):
 
 
 def untitled(schema):
-    """A file's schema without what only files have."""
+    """Returns a file's schema without the members that only files have."""
     return {name: value for name, value in schema.items() if name not in ("$schema", "title")}
 
 
 def check_files(where, method, params, result, schemas, faults):
-    """The method's files say the same."""
+    """Checks that the method's files agree."""
     name = file_name(method)
     files = {side: schemas.files.get(f"methods/{name}.{side}.json") for side in ("params", "result")}
     for side, schema in files.items():
@@ -160,7 +160,7 @@ def check_files(where, method, params, result, schemas, faults):
 
 
 def check_errors(schemas, faults):
-    """Checks the list of errors, and that the document has the same ones."""
+    """Checks the list of errors, and that the document contains the same ones."""
     where = "schemas/errors.json"
     row = {
         "type": "object", "required": ["kind", "code", "message", "data"],
@@ -191,7 +191,7 @@ def check_errors(schemas, faults):
 
 
 def check_types(document, schemas, faults):
-    """The named schemas are the files of types/, and nothing is there without a method or a use."""
+    """Checks that the named schemas are the files of types/, and that each belongs to a method or is used."""
     named = document.get("components", {}).get("schemas", {})
     for name, schema in named.items():
         schemas.check_schema(f"{WHERE} components {name}", schema, schemas.address("openrpc.json"))

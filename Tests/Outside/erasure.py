@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""Kills and stops processes that write, compact, back up and erase on one store, and looks for what was erased.
+"""Kills and stops processes that write, compact, back up, and erase on one store, and searches for erased data.
 
-Each round starts four processes on the store, which write words that stand nowhere else. An erasure that was answered must have left no
-file with a word that was written before it: at once, when all processes are dead, and when the next one has opened the store; and no
-answer about the past may tell it. Words that were answered and not erased must be there. With --history another process erases a store
-with a long history while one reads it: no such reading may fail. Needs Python 3.9 and nothing else. The exit code is 1 when something
-was found.
+Each round starts four processes on the store, which write unique words. After an acknowledged erasure, no file may contain a word
+written before it: at once, when all processes are dead, and when the next one has opened the store. No query of the past may return
+one either. Acknowledged words that were not erased must still exist. With --history, a process erases a store with a long history
+while another one reads it, and no read may fail. Needs Python 3.9 and no packages. The exit code is 1 if there were findings.
 """
 
 import argparse
@@ -28,7 +27,7 @@ from erasing.words import Words  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 ROLES = ("writes", "compacts", "erases", "backs up")
-# So many products make a snapshot take long enough to be hit in its middle.
+# Number of products that makes a snapshot slow enough to be interrupted.
 BALLAST = 1500
 PASSWORD = "a long enough password"
 
@@ -98,7 +97,7 @@ class Trial:
         return True
 
     def delete(self, service, number):
-        """An account is made and erased, and history with it."""
+        """Creates and erases an account, which also erases the history."""
         word = self.words.new()
         answer = service.ask("account.register", name=word, email=f"{word}@example.org", password=PASSWORD)
         if answer is None:
@@ -117,7 +116,7 @@ class Trial:
         return True
 
     def search(self, words, moment):
-        """No file has one of the words."""
+        """Checks that no file contains any of the words."""
         for name in sorted(os.listdir(self.options.store)):
             if name in ("quarantine", "LOCK"):
                 continue
@@ -157,7 +156,7 @@ class Trial:
                 self.count("kills")
                 time.sleep(self.random.choice((0, 0, 0.03)))
         for service, _ in services:
-            # the pipe is closed by the thread's end only: what is alive is killed in any case
+            # closed only by the end of the thread; a live process is killed in any case
             if service.process.poll() is None:
                 self.count("kills")
             service.process.kill()
@@ -169,7 +168,7 @@ class Trial:
         self.look(number)
 
     def look(self, number):
-        """A new process: what it tells, and what is in the files then."""
+        """Starts a new process; checks its responses, and then the files."""
         self.count("looks")
         service = Service(self.options)
         status = service.ask("service.status")["result"]
@@ -183,7 +182,7 @@ class Trial:
             if word in told and word in self.words.gone:
                 self.find("state", f"round {number}: {word} is there")
             if word not in told and word not in self.words.gone:
-                # an erasure whose answer nobody got; or it is lost
+                # an erasure whose response was lost, or that never happened
                 self.words.gone.add(word)
         self.search(self.words.gone - self.words.settled, f"round {number}, opened again")
         self.look_back(service, status["revision"], number)

@@ -1,19 +1,19 @@
-"""What is wrong, and how much was looked at."""
+"""Findings, and the number of checks."""
 
 
 class Faults:
-    """Collects faults, a line each, and counts what was checked."""
+    """Collects findings, one line each, and counts the checks."""
 
     def __init__(self):
         self.lines = []
         self.counts = {}
 
     def add(self, where, what):
-        """One fault: where it is and one sentence."""
+        """Adds one finding: its location and a sentence."""
         self.lines.append(f"{where}: {what}")
 
     def add_all(self, where, errors):
-        """The errors of a validator, each with its place; of alternatives the one that fits best is told."""
+        """Adds the errors of a validator with their locations; of alternatives, only the closest one."""
         for error in sorted(errors, key=lambda error: [str(step) for step in error.absolute_path]):
             while error.context:
                 error = max(error.context, key=lambda inner: (len(inner.absolute_path), str(inner.message)))
@@ -21,10 +21,10 @@ class Faults:
             self.add(where, f"/{place}: {shortened(error.message)}")
 
     def count(self, what, number=1):
-        """So many more of `what` were checked."""
+        """Counts further checks of `what`."""
         self.counts[what] = self.counts.get(what, 0) + number
 
 
 def shortened(text, longest=300):
-    """A text that fits on a few lines of a terminal."""
+    """Shortens a text to a few terminal lines."""
     return text if len(text) <= longest else text[:longest] + "…"

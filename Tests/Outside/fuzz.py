@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Asks the program for anything, and judges every answer.
+"""Sends random requests to the program, and checks every response.
 
-Requests are drawn from schemas/openrpc.json, about things that earlier answers told of; some are spoilt, some are bytes that
-are nearly requests. They go over pipes in both framings, cut anywhere, through several processes on one store. Needs Python
-3.9 and nothing else. Each round plays the same requests twice, framed and cut otherwise: the answers must be the same bytes.
-A finding is told with its seed and round, which bring it again. The exit code is 1 when there is one.
+Requests are generated from schemas/openrpc.json, with references to entities from earlier responses; some are corrupted, and some are
+bytes that resemble requests. They are sent over pipes in both framings, split at random, to several processes on one store. Each round
+plays the same requests twice with different framing and splits, and the responses must be identical. A finding names its seed and
+round, which reproduce it. Needs Python 3.9 and no packages. The exit code is 1 if there were findings.
 """
 
 import argparse
@@ -24,7 +24,7 @@ from fuzzing.refusals import unexplained  # noqa: E402
 from fuzzing.round import Round  # noqa: E402
 from fuzzing.verdict import Verdict  # noqa: E402
 
-# In memory where there is such a place: not the disk is asked here.
+# In memory where possible, because the disk is not under test.
 SHELF = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -54,7 +54,7 @@ def main():
 
 
 def play(options, document, verdict, number):
-    """Plays one round in both framings; how many messages were sent."""
+    """Plays one round in both framings; returns the number of messages sent."""
     played, sent = [], 0
     folder = Path(tempfile.mkdtemp(prefix="shop-rpc-fuzz-", dir=SHELF))
     for framing in ("lines", "headers"):
@@ -75,7 +75,7 @@ def play(options, document, verdict, number):
 
 
 def compare(one, other, verdict):
-    """Tells of the first answer that differs, with what was sent since the last one that did not."""
+    """Reports the first differing response, with everything sent since the last equal one."""
     for (number, first), (_, second) in zip(one.heard, other.heard):
         if first != second:
             sent = b" ".join(one.sent[number - 1]).decode(errors="replace")

@@ -1,4 +1,4 @@
-"""The OpenRPC 1.3.2 specification's document as a JSON Schema, written from its text."""
+"""JSON Schema of documents for the OpenRPC 1.3.2 specification, written from its text."""
 
 TEXT = {"type": "string"}
 NAME = {"type": "string", "minLength": 1}
@@ -6,7 +6,7 @@ COMPONENT = "^[a-zA-Z0-9._-]+$"
 
 
 def _object(needed=(), /, **properties):
-    """An object of the specification; all of them may be extended by members that begin with x-."""
+    """Object of the specification; all of them allow extension members with the prefix x-."""
     return {
         "type": "object", "properties": properties, "patternProperties": {"^x-": {}}, "additionalProperties": False,
         "required": list(needed),
@@ -23,7 +23,7 @@ def _or_reference(name):
 
 
 def _components(name):
-    """Objects by names as the specification allows them."""
+    """Map of objects with names that the specification allows."""
     return {"type": "object", "patternProperties": {COMPONENT: _or_reference(name)}, "additionalProperties": False}
 
 
@@ -44,7 +44,7 @@ DEFINITIONS = {
         variables={"type": "object", "additionalProperties": _use("serverVariable")}),
     "externalDocs": _object(["url"], url=NAME, description=TEXT),
     "tag": _object(["name"], name=NAME, summary=TEXT, description=TEXT, externalDocs=_use("externalDocs")),
-    # What a schema may be is draft-07's matter, and is checked by its meta-schema.
+    # Schemas themselves are checked with the meta-schema of draft-07.
     "schema": {"type": ["object", "boolean"]},
     "contentDescriptor": _object(
         ["name", "schema"], name=NAME, summary=TEXT, description=TEXT, required={"type": "boolean"}, schema=_use("schema"),

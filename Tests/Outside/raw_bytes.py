@@ -1,4 +1,4 @@
-"""The raw bytes of transcripts: what escapes spell, and the messages among them."""
+"""Raw bytes of transcripts: unescaping, and extraction of messages."""
 
 import re
 
@@ -9,14 +9,14 @@ PLAIN = {b"r": b"\r", b"n": b"\n", b"t": b"\t", b"\\": b"\\"}
 
 
 def unescaped(text):
-    """The bytes that a line of raw bytes spells."""
+    """Unescapes a line of raw bytes."""
     def byte(match):
         return PLAIN[match[1]] if match[1] else bytes([int(match[2], 16)])
     return ESCAPE.sub(byte, text.encode())
 
 
 def messages(raw):
-    """The whole messages among raw bytes: what begins a line with a bracket, or comes behind headers."""
+    """Returns the complete messages in raw bytes: lines that start with a bracket, and bodies after headers."""
     for piece in re.split(rb"[\r\n]+", raw):
         start = re.search(rb"[{\[]", piece)
         if not start:

@@ -1,4 +1,4 @@
-"""The files below schemas/, by draft-07."""
+"""Checks the files in schemas/ against draft-07."""
 
 import re
 
@@ -11,11 +11,11 @@ import strict_json
 
 DRAFT = "http://json-schema.org/draft-07/schema#"
 
-# Members that schemas here may have. The meta-schema lets any name pass, so a misspelt one would say nothing.
-# Section 10.3 of draft-07 has `writeOnly`, which the meta-schema forgot at first.
+# Members allowed in schemas here. The meta-schema accepts any name, so a misspelled one would have no effect.
+# Section 10.3 of draft-07 defines `writeOnly`, which the first meta-schema omitted.
 KEYWORDS = set(Draft7Validator.META_SCHEMA["properties"]) | {"writeOnly"}
 
-# Keywords that hold schemas, by how they hold them.
+# Keywords that contain schemas, by the way they contain them.
 ONE = ("additionalProperties", "additionalItems", "contains", "not", "if", "then", "else", "propertyNames")
 LISTS = ("oneOf", "anyOf", "allOf")
 NAMED = ("properties", "patternProperties", "definitions")
@@ -27,7 +27,7 @@ FORMATS.checks("uri")(lambda value: not isinstance(value, str) or re.match(r"[A-
 
 
 def parts(schema):
-    """The schemas inside a schema, each with its place."""
+    """Yields the direct subschemas of a schema, each with its path."""
     for word in ONE:
         if word in schema:
             yield word, schema[word]
@@ -46,7 +46,7 @@ def parts(schema):
 
 
 def walk(schema, place=""):
-    """A schema and all inside it, each with its place."""
+    """Yields a schema and everything inside it, each with its path."""
     yield place, schema
     if isinstance(schema, dict):
         for name, part in parts(schema):
@@ -54,17 +54,17 @@ def walk(schema, place=""):
 
 
 def file_name(method):
-    """What the files of a method or a notification are called."""
+    """Returns the file names of a method or a notification."""
     return method.removeprefix("$/")
 
 
 class Schemas:
-    """The schemas by path, and validators made from them."""
+    """Schemas by path, with validators built from them."""
 
     def __init__(self, folder, faults):
         self.faults = faults
         self.values = {}
-        # whether values can be judged by them: all are schemas, and refer to what is there
+        # true if they can validate values: all are schemas with valid references
         self.is_sound = True
         self.defaults = []
         for path in sorted(folder.rglob("*.json")):
@@ -85,23 +85,23 @@ class Schemas:
 
     @staticmethod
     def address(name):
-        """Where a file is for the references of others."""
+        """Returns the URI of a file for references from others."""
         return f"file:///schemas/{name}"
 
     def validator(self, name):
-        """Judges values by the schema in the file `name`."""
+        """Validates values against the schema in the file `name`."""
         if name not in self.validators:
             reference = {"$ref": self.address(name)}
             self.validators[name] = Draft7Validator(reference, registry=self.registry, format_checker=FORMATS)
         return self.validators[name]
 
     def parameter_names(self, method):
-        """The params of a method in the order in which they are given by position."""
+        """Returns the params of a method in positional order."""
         schema = self.files.get(f"methods/{file_name(method)}.params.json", {})
         return [name for name in schema.get("properties", {}) if name != "_meta"]
 
     def check(self):
-        """Checks every file of a method, an event or a type."""
+        """Checks every file of a method, an event, or a type."""
         for name in self.values:
             if name not in self.files and name not in ("openrpc.json", "errors.json"):
                 self.faults.add(f"schemas/{name}", "neither a method's nor an event's nor a type's")
@@ -117,7 +117,7 @@ class Schemas:
             self.faults.count("schemas")
 
     def check_schema(self, where, schema, address):
-        """Checks one schema: by the meta-schema, and what that lets pass."""
+        """Checks one schema, by the meta-schema and for errors that it accepts."""
         errors = list(Draft7Validator(Draft7Validator.META_SCHEMA).iter_errors(schema))
         self.faults.add_all(where, errors)
         if errors:
@@ -129,7 +129,7 @@ class Schemas:
                 self.check_part(f"{where}{place}", part, resolver)
 
     def check_part(self, where, part, resolver):
-        """Checks what the meta-schema does not: names, references, and what a reference hides."""
+        """Checks what the meta-schema does not: names, references, and members that a reference hides."""
         for word in sorted(set(part) - KEYWORDS):
             self.faults.add(where, f"{word} is no keyword of draft-07")
         for name in part.get("required", []):
@@ -152,7 +152,7 @@ class Schemas:
         return isinstance(part, dict) and "default" in part
 
     def check_defaults(self):
-        """Checks that every default is a value of its own schema; only sound schemas can judge."""
+        """Checks that every default fits its own schema; requires valid schemas."""
         for address in self.defaults:
             validator = Draft7Validator({"$ref": address}, registry=self.registry, format_checker=FORMATS)
             value = self.registry.resolver().lookup(address).contents["default"]

@@ -1,10 +1,10 @@
-"""JSON as RFC 8259 has it: no NaN, no member twice."""
+"""JSON by RFC 8259: no NaN, no duplicate members."""
 
 import json
 
 
 class NotJSON(ValueError):
-    """The text is no strict JSON."""
+    """Raised if the text is not strict JSON."""
 
 
 def _constant(word):
@@ -22,7 +22,7 @@ DECODER = json.JSONDecoder(parse_constant=_constant, object_pairs_hook=_members)
 
 
 def loads(text):
-    """The value that `text` spells; raises `NotJSON` when it spells none, or too deep a one."""
+    """Parses `text`; raises `NotJSON` if it is invalid or nested too deeply."""
     try:
         return DECODER.decode(text)
     except (ValueError, RecursionError) as error:
@@ -30,5 +30,5 @@ def loads(text):
 
 
 def written(value):
-    """How a value is written, to compare ids: 1, 1.0 and "1" differ."""
+    """Returns a form for comparing ids: 1, 1.0, and "1" differ."""
     return json.dumps(value, ensure_ascii=False)

@@ -1,18 +1,18 @@
-"""The transcripts: every request and answer by the schemas of its method."""
+"""Checks every request and response in the transcripts against the schemas of its method."""
 
 import strict_json
 from document import method_errors
 from raw_bytes import messages, unescaped
 from schemas import file_name
 
-# Errors that any request, or any change, can be answered with: no method need declare or show them.
+# Errors that any request or any change can return, and that methods need not declare or show.
 GENERAL = {
     "parseError", "invalidRequest", "methodNotFound", "invalidParams", "internalError", "messageTooLarge", "batchTooLarge",
     "cancelled", "revisionMismatch", "idempotencyKeyReused", "unsupportedLanguage", "historyGone", "storageFull",
     "storageFailed", "storageReadOnly", "storageBusy",
 }
 
-# Declared errors that no transcript shows, and why.
+# Declared errors that no transcript shows, with the reason.
 NOT_SHOWN = {
     ("cart.add", "notAllowed"): "needs a cart with 1,000 lines",
     ("cart.adjust", "notAllowed"): "needs a cart with 1,000 lines",
@@ -33,12 +33,12 @@ NOT_SHOWN = {
     ("history.redo", "undoBlocked"): "needs a change by another customer or device",
 }
 
-# Stands for a result among the kinds of error that a method was shown with.
+# Represents a result among the kinds of error shown for a method.
 RESULT = "result"
 
 
 def check_transcripts(folder, schemas, faults):
-    """Checks every transcript, then that each method and each of its errors stands in one."""
+    """Checks every transcript, then that each method and each of its errors appears in one."""
     document = schemas.values["openrpc.json"]
     try:
         declared = method_errors(document)
@@ -60,7 +60,7 @@ def check_transcripts(folder, schemas, faults):
 
 
 class Transcript:
-    """One transcript: the requests that wait for their answers."""
+    """One transcript, with the requests that await their responses."""
 
     def __init__(self, path, name, schemas, declared, shown, faults):
         self.path, self.name = path, name
@@ -69,22 +69,22 @@ class Transcript:
         self.errors = {row["kind"]: row for row in rows}
         self.data = {row["kind"]: f"errors.json#/errors/{index}/data" for index, row in enumerate(rows)}
         self.waiting = []
-        # where the requests of the last line of input begin among those that wait
+        # start of the requests of the last input line among the pending ones
         self.latest = 0
         self.raw = b""
         self.has_left = False
         self.has_raw = False
-        # the revision that each subscription was told of last
+        # last revision reported to each subscription
         self.told = {}
 
     def check(self):
-        """Reads line by line; a restart leaves nothing to wait for."""
+        """Reads line by line; after a restart, nothing is pending."""
         try:
             text = self.path.read_bytes().decode()
         except UnicodeDecodeError as error:
             self.faults.add(self.name, f"no UTF-8: {error}")
             return
-        # lines end with line feeds only: other separators may stand inside texts
+        # only line feeds end lines: texts may contain other separators
         for number, line in enumerate(text.split("\n"), 1):
             where = f"{self.name}:{number}"
             line = line.removesuffix("\r")
@@ -106,7 +106,7 @@ class Transcript:
         self.end()
 
     def end(self):
-        """The end of a process: every request has had its answer."""
+        """Checks at the end of a process that every request has its response."""
         self.has_left = False
         self.told = {}
         if self.waiting:
@@ -114,7 +114,7 @@ class Transcript:
         self.waiting = []
 
     def take_raw(self, where):
-        """Takes the messages out of the raw bytes that came so far."""
+        """Extracts the messages from the raw bytes received so far."""
         raw, self.raw = self.raw, b""
         for value in messages(raw):
             self.take_message(value, where)
@@ -134,7 +134,7 @@ class Transcript:
 
     @staticmethod
     def is_usable(request):
-        """Whether an answer will bear its id."""
+        """Returns True if a response with its id is expected."""
         value = request.get("id", {})
         is_answer = "method" not in request and ("result" in request or "error" in request)
         return not is_answer and (value is None or isinstance(value, (str, int, float)) and not isinstance(value, bool))
@@ -146,7 +146,7 @@ class Transcript:
             self.faults.add(where, f"the answer is no JSON: {error}")
             return
         if isinstance(value, dict) and value.get("id", 0) is None and "error" in value and not self.waits_for_null():
-            # the last message was refused as a whole, although Python's reader takes it
+            # the last message was rejected as a whole, although Python's reader accepts it
             del self.waiting[self.latest:]
         for answer in value if isinstance(value, list) else [value]:
             if not isinstance(answer, dict) or "jsonrpc" not in answer:
@@ -157,7 +157,7 @@ class Transcript:
                 self.check_answer(answer, where, is_pattern)
 
     def check_event(self, event, where, is_pattern):
-        """Checks a notification; those of one subscription come in the order of revisions, each once."""
+        """Checks a notification; those of one subscription come in revision order, each once."""
         self.faults.count("notifications")
         schema = f"events/{file_name(event['method'])}.json"
         if list(event) != ["jsonrpc", "method", "params"] or event["jsonrpc"] != "2.0" or schema not in self.schemas.files:
@@ -173,11 +173,11 @@ class Transcript:
         self.told[params["subscription"]] = params["revision"]
 
     def waits_for_null(self):
-        """Whether a request with the id null waits."""
+        """Returns True if a request with a null id is pending."""
         return any(key == "null" for _, key, _ in self.waiting)
 
     def check_answer(self, answer, where, is_pattern):
-        """Checks one answer with the request that it belongs to."""
+        """Checks one response against its request."""
         self.faults.count("answers")
         side = "error" if "error" in answer else "result"
         if list(answer) != ["jsonrpc", "id", side] or answer["jsonrpc"] != "2.0":
@@ -196,7 +196,7 @@ class Transcript:
                 self.judge(f"methods/{file_name(method)}.result.json", answer["result"], f"{where} {method}")
 
     def request(self, answer, where, side):
-        """Takes out the first request that waits with the answer's id."""
+        """Removes the first pending request with the id of the response."""
         key = strict_json.written(answer["id"])
         for index, (_, waiting, request) in enumerate(self.waiting):
             if waiting == key:
@@ -207,7 +207,7 @@ class Transcript:
         return None
 
     def check_params(self, params, method, where):
-        """Checks params that were accepted; by position they are named by the order of the properties."""
+        """Checks accepted params; positional ones are named by the order of the properties."""
         if isinstance(params, list):
             names = self.schemas.parameter_names(method)
             if len(params) > len(names):
@@ -221,7 +221,7 @@ class Transcript:
             self.faults.add_all(where, self.schemas.validator(schema).iter_errors(value))
 
     def check_error(self, error, method, where, is_pattern):
-        """Checks that an error is one of the list, and one of its method's."""
+        """Checks that an error is in the list, and declared by its method."""
         data = error.get("data") if isinstance(error, dict) else None
         if not isinstance(data, dict) or list(error) != ["code", "message", "data"] or not isinstance(data.get("text"), str):
             if not is_pattern:

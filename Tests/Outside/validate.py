@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Judges what the project generates by rules that are not its own.
+"""Checks generated files against external specifications.
 
-Checks the schemas below schemas/ against JSON Schema draft-07, the OpenRPC document against the OpenRPC 1.3.2
-specification, and the requests and answers of every transcript against the schemas of their methods. Needs Python 3.9
-and jsonschema 4.18 or later. A line a fault, then one with counts; the exit code is 1 when there is a fault.
+Checks the schemas in schemas/ against JSON Schema draft-07, the OpenRPC document against the OpenRPC 1.3.2
+specification, and the requests and responses of every transcript against the schemas of their methods. Needs Python 3.9
+and jsonschema 4.18 or later. Prints one line per finding, then one with counts; the exit code is 1 if there are findings.
 """
 
 import argparse

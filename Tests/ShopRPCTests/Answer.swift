@@ -1,12 +1,12 @@
 @testable import ShopRPC
 
-/// One answer, or any JSON text, with a way to its parts.
+/// Access to the parts of a response, or of any JSON text.
 struct Answer: CustomStringConvertible, Equatable {
   let description: String
 
   init(_ text: String) { description = text }
 
-  /// What stands at a path such as `result.cart.lines.0.id`: a string's text, the source of anything else; "" when there is nothing.
+  /// Value at a path such as `result.cart.lines.0.id`: the text of a string, the source of any other value, "" if missing.
   func part(_ path: String) -> String {
     var document = Document()
     let bytes = Array(description.utf8)
@@ -23,7 +23,7 @@ struct Answer: CustomStringConvertible, Equatable {
     return document.text(at: position)
   }
 
-  /// `kind`, with every fact that is not a sentence: `notFound what=cart id=9`; "" when it is no error.
+  /// `kind` followed by every fact except sentences: `notFound what=cart id=9`; "" for a success.
   var errorText: String {
     let data = part("error.data")
     if data.isEmpty { return "" }
@@ -34,7 +34,7 @@ struct Answer: CustomStringConvertible, Equatable {
     return (words + problems).joined(separator: " ")
   }
 
-  /// Each problem as `path:kind`, with the word that was meant.
+  /// Each problem as `path:kind`, with the suggested word.
   private var problems: [String] {
     Answer(part("error.data.problems")).elements.map { problem in
       let meant = problem.part("didYouMean")
@@ -42,7 +42,7 @@ struct Answer: CustomStringConvertible, Equatable {
     }
   }
 
-  /// The elements of an array.
+  /// Elements of an array.
   var elements: [Answer] {
     var document = Document()
     let bytes = Array(description.utf8)
@@ -51,7 +51,7 @@ struct Answer: CustomStringConvertible, Equatable {
     return document.elements(of: 0).map { Answer(document.source(at: $0)) }
   }
 
-  /// The members of an object, in order; strings as their text.
+  /// Members of an object, in order; strings as their text.
   var members: [(name: String, value: String)] {
     var document = Document()
     let bytes = Array(description.utf8)
@@ -68,7 +68,7 @@ struct Answer: CustomStringConvertible, Equatable {
 }
 
 extension Document {
-  /// The JSON text of the value at `position`.
+  /// JSON text of the value at `position`.
   func source(at position: Int) -> String {
     var output = Output()
     copySource(of: position, to: &output)

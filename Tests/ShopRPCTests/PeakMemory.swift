@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// The most memory that a process has held so far, by the system's count.
+/// Peak memory of a process, as reported by the system.
 enum PeakMemory {
-  /// Nil when the process is over.
+  /// Nil if the process has exited.
   static func bytes(of id: pid_t) throws -> Int? {
     let status = try String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8)
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

@@ -3,7 +3,7 @@ import ShopModel
 
 @testable import ShopRPC
 
-/// A whole conversation in this process: bytes in, framed and answered as the service would, text out.
+/// In-process conversation: bytes in, framed and handled as in the service, text out.
 final class Peer {
   var conversation: Conversation
   private var framing = Framing()
@@ -24,13 +24,13 @@ final class Peer {
     conversation = Conversation(ServiceState(options, registry, storage: storage), mailbox)
   }
 
-  /// Ends this service in order and begins another one on the same store.
+  /// Closes this service cleanly and starts another one on the same store.
   func restart() throws -> Peer {
     conversation.finish(into: &outbox)
     return try Peer(options, registry)
   }
 
-  /// Takes bytes as one read, and returns all that is written then.
+  /// Feeds bytes as one read; returns everything written in response.
   func feed(_ bytes: [UInt8]) -> String {
     framing.append(bytes.span)
     var isInGroup = false
@@ -46,41 +46,41 @@ final class Peer {
     return isInGroup ? settled() : written()
   }
 
-  /// Ends the group, and returns all that is written then.
+  /// Finishes the group; returns everything written.
   func settled() -> String {
     conversation.finishGroup(into: &outbox)
     return written()
   }
 
-  /// Takes what others did while nobody asks, and returns all that is told of it.
+  /// Reads external changes without a request; returns everything written.
   func noticed() -> String {
     conversation.notice(into: &outbox)
     return written()
   }
 
-  /// Whether answers are still to come from elsewhere.
+  /// True while asynchronous responses are pending.
   var isAwaiting: Bool { conversation.isAwaiting }
 
-  /// Has the answers given that came from elsewhere, and returns all that is written then.
+  /// Delivers completed asynchronous responses; returns everything written.
   func delivered() -> String {
     conversation.startGroup()
     conversation.deliver()
     return settled()
   }
 
-  /// Ends this service in order, and returns all that is written then.
+  /// Ends this service cleanly; returns everything written.
   func finished() -> String {
     conversation.finish(into: &outbox)
     return written()
   }
 
-  /// Answers to one line.
+  /// Responses to one line.
   func send(_ line: String) -> String {
     let answers = feed(Array(line.utf8) + [UInt8(ascii: "\n")])
     return answers.hasSuffix("\n") ? String(answers.dropLast()) : answers
   }
 
-  /// The answer to one request; `meta` is the inside of `_meta`.
+  /// Response to one request; `meta` is the content of `_meta`.
   func ask(_ method: String, _ params: String = "{}", meta: String? = nil) -> Answer {
     lastID += 1
     var params = params
@@ -88,13 +88,13 @@ final class Peer {
     return Answer(send(#"{"jsonrpc":"2.0","id":\#(lastID),"method":"\#(method)","params":\#(params)}"#))
   }
 
-  /// Puts a product into the catalogue without a trace: no revision, no record.
+  /// Puts a product into the catalog directly: without a revision, and without a record.
   func stock(_ product: Product) {
     var log = UndoLog()
     conversation.service.shop.apply(.catalog(.put(product)), at: Timestamp(milliseconds: 0), &log)
   }
 
-  /// All that can be seen of the state, to compare it with another moment.
+  /// Visible state, for comparing two points in time.
   func state() -> String { ask("cart.get").part("result") + ask("service.status").part("result") }
 
   private func written() -> String {
@@ -108,7 +108,7 @@ final class Peer {
 }
 
 extension Conversation {
-  /// Decodes one message and handles it.
+  /// Decodes and handles one message.
   mutating func receive(_ message: Span<UInt8>) {
     decode(message)
     handle()
@@ -116,7 +116,7 @@ extension Conversation {
 }
 
 extension Options {
-  /// Nothing on disk, a clock that stands still, ids that are always the same.
+  /// In-memory store, fixed clock, and deterministic ids.
   static var fixed: Options {
     var options = Options()
     options.clock = RFC3339.time("2026-01-15T09:00:00Z")

@@ -3,17 +3,17 @@ import Testing
 
 @testable import ShopRPC
 
-/// A program between two pipes, from its start to its end; so many bytes at most go through each of them at a time.
+/// Complete run of a program between two pipes, with a limit on the bytes per write and read.
 struct PipedRun {
-  /// All that it wrote.
+  /// Complete output.
   private(set) var output: [UInt8] = []
-  /// How it ended.
+  /// Termination of the program.
   private(set) var ending = ChildProcess.Termination.stuck
-  /// The most memory that it held, in bytes, up to the end of its input; 0 when it ended by itself before.
+  /// Peak memory in bytes, up to the end of its input; 0 if the program ended by itself before.
   private(set) var memory = 0
   private let steps: (writing: Int, reading: Int)
 
-  /// Ends the input when all of it is written and `count` bytes have come back.
+  /// Closes the input once all of it is written and `count` bytes have come back.
   init(_ program: String, _ words: [String], _ input: [UInt8], steps: (writing: Int, reading: Int), count: Int = 0) throws {
     self.steps = steps
     Signals.ignoreBrokenWrites()
@@ -34,7 +34,7 @@ struct PipedRun {
     ending = isStuck ? .stuck : ChildProcess.Termination(status)
   }
 
-  /// Writes and reads at once, so that neither waits for the other for ever. False when nothing moved for too long.
+  /// Writes and reads concurrently, so that neither blocks the other forever. Returns false if nothing moved for too long.
   private mutating func exchange(
     _ input: ArraySlice<UInt8>, _ count: Int, _ toChild: inout NamedPipe, _ fromChild: borrowing NamedPipe, _ id: pid_t
   ) throws -> Bool {
@@ -63,6 +63,7 @@ struct PipedRun {
     }
   }
 
-  /// Milliseconds without a byte in either direction: a debug build takes a third of it for the longest probe on a loaded machine.
+  /// Timeout in milliseconds without a byte in either direction: three times what a debug build takes for the longest probe on a loaded
+  /// machine.
   private static let patience: Int32 = 60_000
 }

@@ -12,9 +12,9 @@ struct Seeded: RandomNumberGenerator {
     return bits ^ bits >> 31
   }
 
-  /// One of `choices`, which are not empty.
+  /// Random element of `choices`, which must not be empty.
   mutating func pick<Choice>(_ choices: [Choice]) -> Choice { choices[Int.random(in: 0..<choices.count, using: &self)] }
 
-  /// 0 to `limit` - 1.
+  /// Random number from 0 to `limit` - 1.
   mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A folder of its own for one test, removed with all that is in it.
+/// Temporary directory of one test, removed with its contents.
 struct TestFolder: ~Copyable {
   let path: String
 
-  /// `inMemory`, where the system has such a place: for thousands of stores whose syncs would take minutes.
+  /// Uses an in-memory file system, if there is one: for thousands of stores whose syncs would take minutes.
   init(inMemory: Bool = false) throws {
     let memory = URL(fileURLWithPath: "/dev/shm")
     let parent = inMemory && FileManager.default.isWritableFile(atPath: memory.path) ? memory : FileManager.default.temporaryDirectory

@@ -9,7 +9,7 @@ extension Store {
   package mutating func backUp(
     as name: String, in parent: Descriptor, isTrial: Bool = false, catchUp visit: Visit, mark: () -> Int
   ) throws(BackupError) -> Backup {
-    precondition(!group.isOpen, "a backup stands between groups")
+    precondition(!group.isOpen, "a backup must be between groups")
     try check(name, in: parent)
     let plan = try plan(catchUp: visit)
     if !isTrial { try make(plan, as: name, in: parent) }

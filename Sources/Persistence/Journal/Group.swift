@@ -47,7 +47,7 @@ struct Group: ~Copyable {
     bytes.append(isLast ? #"","v":"# : #"","more":true,"v":"#)
     let offset = bytes.count
     bytes.append(value)
-    precondition(bytes.firstIndex(of: ASCII.newline, from: offset) == nil, "a value is one line")
+    precondition(bytes.firstIndex(of: ASCII.newline, from: offset) == nil, "a value must be one line")
     chain = Chain(sequence: chain.sequence + 1, checksum: ChecksumTrailer.close(&bytes, from: start))
     bytes.append(byte: ASCII.newline)
     lines += 1

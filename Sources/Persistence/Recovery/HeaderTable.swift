@@ -42,28 +42,26 @@ enum HeaderTable {
   static let rows: [Row] = [
     Row(
       there: false, decision: .missing,
-      reason: "whoever named it (a closing line, a snapshot, the manifest) decides whether that is damage"),
+      reason: "whether this is damage depends on what refers to it (a closing line, a snapshot, the manifest)"),
     Row(
       whole: false, decision: .refuse(.torn),
-      reason: "a segment is used when its head is on the disk, so a crash cannot tear it; and nothing is behind it"),
+      reason: "a segment is used only once its header is on disk, so a crash cannot tear it; nothing follows it"),
     Row(
       whole: true, intact: false, decision: .acceptHeader,
-      reason: "every line behind it has a checksum of its own and refers to the one before, so only the first is not proven"),
-    Row(
-      whole: true, intact: true, newer: true, decision: .newer,
-      reason: "what this program does not know it can neither read nor leave out"),
+      reason: "each later line has its own checksum and refers to the one before, so only the first is unverified"),
+    Row(whole: true, intact: true, newer: true, decision: .newer, reason: "this program can neither read nor skip an unknown format"),
     Row(
       whole: true, intact: true, newer: false, head: false, decision: .acceptHeader,
-      reason: "a sealed line of another layout stands in the place of the head: the lines behind it prove themselves"),
+      reason: "a line with a valid checksum but another layout replaces the header; the lines after it verify themselves"),
     Row(
       whole: true, intact: true, newer: false, head: true, ours: false, decision: .refuse(.exchanged),
-      reason: "a file of another store was put here"),
+      reason: "the file belongs to another store"),
     Row(
       whole: true, intact: true, newer: false, head: true, ours: true, fits: false, decision: .refuse(.unchained),
-      reason: "the segment follows other lines than those that were read: lines between were taken out or put in"),
+      reason: "the segment does not follow the lines read before it: lines were removed or inserted"),
     Row(
       whole: true, intact: true, newer: false, head: true, ours: true, fits: true, decision: .enter,
-      reason: "it begins where the lines before it end"),
+      reason: "it begins where the previous lines end"),
   ]
 }
 

@@ -31,34 +31,34 @@ enum RecoveryTable {
   static let rows: [Row] = [
     Row(
       whole: true, intact: true, chained: true, next: true, decision: .take,
-      reason: "the next line; if its writer died before the sync, the reader's own sync makes it last"),
+      reason: "the next line; if its writer died before the sync, the reader's own sync makes it durable"),
     Row(
       whole: true, intact: true, chained: true, next: false, decision: .refuse(.outOfSequence),
-      reason: "a crash leaves no intact line with a wrong number: someone changed the file"),
+      reason: "a crash cannot produce an intact line with a wrong number: the file was edited"),
     Row(
       whole: true, intact: true, chained: false, decision: .refuse(.unchained),
-      reason: "a crash leaves no intact line that follows another one: lines between were taken out or put in"),
+      reason: "a crash cannot produce an intact line with the wrong predecessor: lines were removed or inserted"),
     Row(
       whole: true, intact: false, proven: true, decision: .refuse(.altered),
-      reason: "it was on the disk before something later was written, so its bytes changed since"),
+      reason: "it was on disk before later data was written, so its bytes have changed since"),
     Row(
       whole: true, intact: false, nearly: true, proven: false, decision: .refuse(.altered),
-      reason: "a crash leaves no line of which a bit or two changed: it was whole once, and may have been answered"),
+      reason: "a crash cannot flip only a bit or two: the line was complete once and may have been acknowledged"),
     Row(
       whole: true, intact: false, nearly: false, proven: false, last: true, decision: .cut,
-      reason: "pages of one write reach the disk in any order; the power went before the sync, so nobody was answered"),
+      reason: "pages of one write reach the disk in any order; power was lost before the sync, so nothing was acknowledged"),
     Row(
       whole: true, intact: false, nearly: false, proven: false, last: false, decision: .refuse(.altered),
       reason: "a segment is synced before the next one is used, so a crash cannot tear its end"),
     Row(
       whole: false, proven: true, decision: .refuse(.missing),
-      reason: "it was on the disk before something later was written, so bytes were lost since"),
+      reason: "it was on disk before later data was written, so bytes have been lost since"),
     Row(
       whole: false, nearly: true, proven: false, decision: .refuse(.altered),
-      reason: "only its newline or a bit or two of it changed: it was whole once, and may have been answered"),
+      reason: "only its newline or a bit or two changed: the line was complete once and may have been acknowledged"),
     Row(
       whole: false, nearly: false, proven: false, last: true, decision: .cut,
-      reason: "the crash came in the middle of the write, so nobody was answered"),
+      reason: "the crash interrupted the write, so nothing was acknowledged"),
     Row(
       whole: false, nearly: false, proven: false, last: false, decision: .refuse(.missing),
       reason: "a segment is synced before the next one is used, so a crash cannot shorten it"),

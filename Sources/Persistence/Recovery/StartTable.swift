@@ -32,26 +32,26 @@ enum StartTable {
   }
 
   static let rows: [Row] = [
-    Row(root: [.whole], decision: .follow, reason: "a manifest is put in its place whole, when all that it names is on the disk"),
-    Row(root: [.newer], decision: .newer, reason: "what this program does not know it can neither read nor leave out"),
+    Row(root: [.whole], decision: .follow, reason: "a manifest is put in place atomically, once everything it names is on disk"),
+    Row(root: [.newer], decision: .newer, reason: "this program can neither read nor skip an unknown format"),
     Row(
       root: [.missing, .damaged], first: [.newer], decision: .newer,
-      reason: "without a manifest the first head says who may read the store"),
+      reason: "without a manifest, the first segment header determines which programs can read the store"),
     Row(
       root: [.damaged], first: [.absent, .torn, .head], decision: .reconstruct,
-      reason: "a manifest is put in its place whole, so its bytes changed since"),
+      reason: "a manifest is put in place atomically, so its bytes have changed since"),
     Row(
       root: [.missing], first: [.absent, .torn, .head], more: true, decision: .reconstruct,
-      reason: "the manifest is on the disk before the first line is written, so it was taken away since"),
+      reason: "the manifest is on disk before the first line is written, so it has been removed since"),
     Row(
       root: [.missing], first: [.head], more: false, decision: .adopt,
-      reason: "somebody opened the store and changed nothing yet; all take the same first segment"),
+      reason: "the store was opened but never changed; every process uses the same first segment"),
     Row(
       root: [.missing], first: [.absent, .torn], more: false, writable: true, decision: .make,
-      reason: "nothing was ever written here: the first segment of a new store is synced with the first change only"),
+      reason: "nothing was ever written: the first segment of a new store is not synced until the first change"),
     Row(
       root: [.missing], first: [.absent, .torn], more: false, writable: false, decision: .absent,
-      reason: "nothing was ever written here, and nothing can be"),
+      reason: "nothing was ever written, and nothing can be"),
   ]
 }
 

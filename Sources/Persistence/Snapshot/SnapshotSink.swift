@@ -15,11 +15,11 @@ package struct SnapshotSink: ~Copyable {
 
   /// Appends one entity: a JSON text on one line, at most 1 MiB.
   package mutating func add(_ entity: Span<UInt8>) throws(StoreError) {
-    precondition(entity.count > 0 && entity.count <= Limits.value, "an entity has 1 byte to 1 MiB")
+    precondition(entity.count > 0 && entity.count <= Limits.value, "an entity must be 1 byte to 1 MiB long")
     bytes.append(count == 0 ? "\n" : ",\n")
     let offset = bytes.count
     bytes.append(entity)
-    precondition(bytes.firstIndex(of: ASCII.newline, from: offset) == nil, "an entity is one line")
+    precondition(bytes.firstIndex(of: ASCII.newline, from: offset) == nil, "an entity must be one line")
     count += 1
     if bytes.count >= Limits.piece {
       do throws(CallError) { try flush() } catch { throw StoreError(unapplied: error) }

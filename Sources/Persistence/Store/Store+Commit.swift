@@ -23,8 +23,8 @@ extension Store {
   /// Appends one line of a transaction to the group: a JSON text on one line, at most 1 MiB. Nothing is
   /// written yet. `isLast: false` announces further lines of the transaction.
   package mutating func append(_ value: Span<UInt8>, isLast: Bool = true) {
-    precondition(group.isOpen, "append stands between begin and commit")
-    precondition(value.count > 0 && value.count <= Limits.value, "a value has 1 byte to 1 MiB")
+    precondition(group.isOpen, "append must be called between begin and commit")
+    precondition(value.count > 0 && value.count <= Limits.value, "a value must be 1 byte to 1 MiB long")
     guard group.hasRoom(for: value.count, isLast: isLast, limit: min(options.groupBytes, Limits.group)) else { return }
     group.append(value, isLast: isLast, durable: durable, device: manifest.identity.device, clock: &clock)
   }
@@ -33,7 +33,7 @@ extension Store {
   /// and `tooLarge`, nothing of it is on disk.
   package mutating func commit() throws(StoreError) {
     guard group.isOpen else { return }
-    precondition(!group.isInRun, "a transaction ends before its group does")
+    precondition(!group.isInRun, "a transaction must end before its group")
     defer { abandon() }
     if group.lines > 0 || group.isTooLarge { try writeGroup() }
     if options.durability == .commit || isSyncDue { try syncTaken() }

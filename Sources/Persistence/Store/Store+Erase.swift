@@ -9,7 +9,7 @@ extension Store {
   package mutating func commitErasing(
     mark: Int, entities: (inout SnapshotSink) throws(StoreError) -> Void
   ) throws(StoreError) {
-    precondition(group.isOpen && !group.isInRun, "an erasure stands between whole transactions")
+    precondition(group.isOpen && !group.isInRun, "an erasure must be between complete transactions")
     defer { abandon() }
     guard !group.isTooLarge else { throw .tooLarge(limit: options.groupBytes) }
     try eraseHistory(mark, entities)

@@ -22,7 +22,7 @@ import CLibrary
 
   /// Removes all but the first `count` values.
   mutating func cut(to count: Int) {
-    precondition(count >= 0 && count <= self.count, "a cut behind the end")
+    precondition(count >= 0 && count <= self.count, "length beyond the end")
     self.count = count
   }
 

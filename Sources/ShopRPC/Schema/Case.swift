@@ -4,7 +4,7 @@ struct Case<Root, Payload: Sendable>: Sendable {
   let name: String
   let schema: @Sendable (inout SchemaTypes) -> JSON
   let read: @Sendable (borrowing Document, Int) throws(ValidationError) -> Root
-  /// Writes the value if it is of this case; false otherwise.
+  /// Writes the value and returns true if it is this case; otherwise returns false.
   let write: @Sendable (Root, inout Output) -> Bool
 
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")

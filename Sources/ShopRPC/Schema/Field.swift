@@ -16,7 +16,7 @@ struct Field<Root, Value: Sendable>: Sendable {
   let isAlwaysWritten: Bool
   let schema: @Sendable (inout SchemaTypes) -> JSON
 
-  /// A member that is required, or has a default for which null also stands.
+  /// A member that is required, or has a default that null also selects.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   init(
     _ name: String, _ get: @escaping @Sendable (Root) -> Value, _ shape: Shape<Value>, default absent: Value? = nil, _ summary: String

@@ -1,12 +1,12 @@
-/// One named member of an object that is read into a value made before; `Field` is for values that are made of all their members at once.
+/// A named member of an object that is read into an existing value; `Field` is for values created from all members at once.
 ///
-/// A list of members is an ordinary array, so formats can be put together from declarations that several types share.
+/// A list of members is an ordinary array, so formats can be composed of declarations shared by several types.
 struct Member<Root>: Sendable {
-  /// Reads the value at a position, or what -1 stands for, into the root.
+  /// Reads the value at a position into the root; position -1 yields the default or an error.
   typealias Read = @Sendable (borrowing Document, Int, inout Root) throws(ValidationError) -> Void
 
   let name: String
-  /// True when it must be given.
+  /// True when the member is required.
   let isRequired: Bool
   let schema: @Sendable (inout SchemaTypes) -> JSON
   let read: Read
@@ -14,7 +14,7 @@ struct Member<Root>: Sendable {
 }
 
 extension Member {
-  /// A field with what assigns its value; compiled once, like `Field`.
+  /// A field with a closure that assigns its value; compiled once, like `Field`.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   init<Value: Sendable>(_ field: Field<Root, Value>, set: @escaping @Sendable (inout Root, Value) -> Void) {
     name = field.name
@@ -24,7 +24,7 @@ extension Member {
     read = { [read = field.read] (document, position, root) throws(ValidationError) in set(&root, try read(document, position)) }
   }
 
-  /// A member of what reads never: it follows from other members.
+  /// A member that is only written, because it is derived from other members.
   init<Value: Sendable>(derived field: Field<Root, Value>) { self.init(field) { _, _ in } }
 
   /// The member of another type that holds a root.

@@ -127,7 +127,7 @@ extension TextName: WireType {
       ])
     },
     write: { value, output in output.string(value.text) }
-  ).named("TextKey", "The key of a text. The description of a sentence's own says what it is filled in with.")
+  ).named("TextKey", "The key of a text. If it takes arguments, its description lists them.")
 
   /// Argument list such as `count: integer, total: money`.
   private var argumentList: String { arguments.map { "\($0.name): \($0.kind.rawValue)" }.joined(separator: ", ") }

@@ -1,15 +1,15 @@
 import ShopModel
 
-/// One field of products in every format: the journal, requests, results, and the columns of tables.
+/// One product field in every format: the journal, requests, results, and the columns of tables.
 ///
-/// A field is declared here once. Stored values have passed the limits when they were given, so the shapes of the journal carry none: a limit
-/// of the API can change without changing what a store can read.
+/// Each field is declared here only. Values are checked against the limits when a client sends them, so the shapes for the journal have no
+/// limits: a limit of the API can change without making stored data unreadable.
 struct ProductFormat: Sendable {
-  /// A field that holds one line of text in no particular language.
+  /// A single-line text field without a language.
   struct Text: Sendable {
-    /// Unicode scalars.
+    /// In Unicode scalars.
     let length: ClosedRange<Int>
-    /// The headings of columns that are read as this field, folded and without blanks, in addition to its name.
+    /// Column headings recognized as this field in addition to its name, folded and without spaces.
     let headings: String
     let key: Name
     let get: @Sendable (Product) -> String?
@@ -18,24 +18,24 @@ struct ProductFormat: Sendable {
 
   let field: Product.FieldID
   let name: String
-  /// In journals, snapshots and exports of a whole shop.
+  /// Format in journals, snapshots, and exports of a whole shop.
   let stored: Member<Product>
-  /// The same of a change.
+  /// Stored format of a change to the field.
   let storedChange: Member<ProductPatch>
-  /// In params that describe a whole product.
+  /// Format in params that describe a complete product.
   let input: Member<Product>
-  /// In params that change some fields; `ProductChanges` declares fields that change member by member itself.
+  /// Format in params that change some fields; `ProductChanges` itself declares the fields that change member by member.
   let inputChange: Member<ProductPatch>
-  /// In results; `ProductView` declares texts in languages itself.
+  /// Format in results; `ProductView` itself declares the localized texts.
   let output: Member<Product>
-  /// Nil for other fields.
+  /// Nil if the field is not a single-line text.
   var text: Text?
 }
 
 extension ProductFormat {
   /// All fields, in the order of `Product.FieldID`.
   static let all = Product.FieldID.allCases.map { of($0) }
-  /// The fields that hold one line of text.
+  /// All single-line text fields.
   static let texts = all.filter { $0.text != nil }
 
   private static func of(_ field: Product.FieldID) -> ProductFormat {
@@ -47,16 +47,16 @@ extension ProductFormat {
     case .name:
       ProductFormat(
         field, "name", { $0.name }, { $0.name = $1 }, stored: .localized(.string), input: .localized(.text(Limits.nameLength)),
-        output: .localized(.string), "The name: one text, or an object with a text per language.")
+        output: .localized(.string), "The name: one text, or an object with texts by language.")
     case .description:
       ProductFormat(
         field, "description", { $0.description }, { $0.description = $1 }, stored: .localized(.string),
         input: .localized(.text(Limits.descriptionLength), together: Limits.translatedLength), output: .localized(.string),
-        "The description: one text, or an object with a text per language.")
+        "The description: one text, or an object with texts by language.")
     case .category:
       text(
         field, "category", { $0.category }, { $0.category = $1 }, Limits.categoryLength,
-        "categories department section kategorie kategori", "The word that products are grouped by.")
+        "categories department section kategorie kategori", "The category, by which products are grouped.")
     case .manufacturer:
       text(
         field, "manufacturer", { $0.manufacturer }, { $0.manufacturer = $1 }, Limits.nameLength,
@@ -67,15 +67,15 @@ extension ProductFormat {
         "countryoforigin origincountry herkunft herkunftsland ursprungsland mensei menseulke", "The country of origin, as given.")
     case .price:
       ProductFormat(
-        field, "price", { $0.price }, { $0.price = $1 }, stored: .price, input: .price, output: .money, "The price of one piece.")
+        field, "price", { $0.price }, { $0.price = $1 }, stored: .price, input: .price, output: .money, "Price of one piece.")
     case .stock:
       ProductFormat(
         field, "stock", { $0.stock }, { $0.stock = $1 }, stored: .integer(), input: .integer(Stock.range), output: .integer(0...Int.max),
-        "Pieces in stock; null when the stock is not tracked.")
+        "Pieces in stock; null if the stock is not tracked.")
     case .image:
       ProductFormat(
         field, "image", { $0.image }, { $0.image = $1 }, stored: .string, input: .imageName, output: .string,
-        "The picture: a URL, a path or an asset name, kept as given.")
+        "Image: a URL, a path, or an asset name, stored as given.")
     case .rating:
       ProductFormat(
         field, "rating", { $0.rating }, { $0.rating = $1 }, stored: Rating.shape, input: Rating.shape, output: Rating.shape,
@@ -91,7 +91,7 @@ extension ProductFormat {
     }
   }
 
-  /// A field that holds one line of text.
+  /// Creates a single-line text field.
   private static func text(
     _ field: Product.FieldID, _ name: String, _ get: @escaping @Sendable (Product) -> String?,
     _ set: @escaping @Sendable (inout Product, String?) -> Void, _ length: ClosedRange<Int>, _ headings: String, _ summary: String
@@ -101,7 +101,7 @@ extension ProductFormat {
     return format
   }
 
-  /// A field that every product has.
+  /// Creates a required field.
   private init<Value: Sendable>(
     _ field: Product.FieldID, _ name: String, _ get: @escaping @Sendable (Product) -> Value,
     _ set: @escaping @Sendable (inout Product, Value) -> Void, stored: Shape<Value>, input: Shape<Value>, output: Shape<Value>,
@@ -121,7 +121,7 @@ extension ProductFormat {
     inputChange = change(input)
   }
 
-  /// A field that a product may be without.
+  /// Creates an optional field.
   private init<Value: Hashable & Sendable>(
     _ field: Product.FieldID, _ name: String, _ get: @escaping @Sendable (Product) -> Value?,
     _ set: @escaping @Sendable (inout Product, Value?) -> Void, stored: Shape<Value>, input: Shape<Value>, output: Shape<Value>,

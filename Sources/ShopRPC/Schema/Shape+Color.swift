@@ -17,10 +17,10 @@ extension Shape where Value == Double {
 extension LocationColor: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("red", \.red, .portion, "The red part."),
-    Field("green", \.green, .portion, "The green part."),
-    Field("blue", \.blue, .portion, "The blue part."),
-    Field("opacity", \.opacity, .portion, default: 1, "0 is clear, 1 hides what is behind.")
+    Field("red", \.red, .portion, "Red component."),
+    Field("green", \.green, .portion, "Green component."),
+    Field("blue", \.blue, .portion, "Blue component."),
+    Field("opacity", \.opacity, .portion, default: 1, "Opacity: 0 is transparent, 1 is opaque.")
   ).named("Color", input: "ColorInput", "A color with its opacity.")
 }
 

@@ -48,17 +48,17 @@ extension Shape where Value == Money {
         "type": "object",
         "properties": [
           "amount": [
-            "type": "string", "pattern": #"^-?[0-9]+(\.[0-9]+)?$"#, "description": "The exact amount, with the currency's digits.",
+            "type": "string", "pattern": #"^-?[0-9]+(\.[0-9]+)?$"#, "description": "The exact amount, with the currency's decimal places.",
           ],
-          "currency": ["type": "string", "pattern": "^[A-Z]{3}$", "description": "The ISO 4217 code."],
-          "text": ["type": "string", "description": "The amount as the language writes it."],
+          "currency": ["type": "string", "pattern": "^[A-Z]{3}$", "description": "ISO 4217 currency code."],
+          "text": ["type": "string", "description": "The amount, formatted in the language of the response."],
         ],
         "required": ["amount", "currency", "text"], "additionalProperties": false,
       ]
     },
-    read: { (_, _) throws(ValidationError) in throw .invalid("an amount that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only amount") },
     write: { value, output in output.money(value) }
-  ).named("Money", "An exact amount of one currency, with its text in the language.")
+  ).named("Money", "An exact amount in one currency, with its formatted text.")
 
   /// Amount in params and in stored data: a decimal string, a number, or an object with the currency.
   static let amount = Shape(
@@ -69,9 +69,9 @@ extension Shape where Value == Money {
           [
             "type": "object",
             "properties": [
-              "amount": ["type": ["string", "number"], "description": "The amount: exact decimal text, or a number."],
-              "currency": ["type": "string", "pattern": "^[A-Z]{3}$", "description": "The ISO 4217 code."],
-              "text": ["type": "string", "description": "What an amount is told with; not read."],
+              "amount": ["type": ["string", "number"], "description": "The amount: an exact decimal string, or a number."],
+              "currency": ["type": "string", "pattern": "^[A-Z]{3}$", "description": "ISO 4217 currency code."],
+              "text": ["type": "string", "description": "Formatted text, as in results; ignored."],
             ],
             "required": ["amount"], "additionalProperties": false,
           ],
@@ -80,7 +80,7 @@ extension Shape where Value == Money {
     },
     read: AmountReader.read,
     write: { value, output in output.amount(value) }
-  ).named("Amount", "An amount: exact decimal text, a number, or an object that also names the currency.")
+  ).named("Amount", "An amount: an exact decimal string, a number, or an object with the currency.")
 
   /// Unit price: an amount of 0 to `Price.maximum` minor units.
   static let price = amount(in: Price.range)

@@ -42,8 +42,8 @@ extension Shape where Value == LocalizedText {
   }
 
   private static func description(_ length: ClosedRange<Int>) -> String {
-    let text = "A text for each language, by BCP 47 tag; `und` is for all others"
-    return length.upperBound == .max ? "\(text)." : "\(text). Together they have at most \(length.upperBound) characters."
+    let text = "Texts by BCP 47 language tag; `und` is for all other languages"
+    return length.upperBound == .max ? "\(text)." : "\(text). They have at most \(length.upperBound) characters in total."
   }
 }
 

@@ -62,13 +62,12 @@ extension Address: WireType {
       Self(street: street, number: number, city: city, zip: zip ?? zipcode ?? nil, geolocation: geolocation)
     },
     Field("street", \.street, orNull: .addressPart, "The street."),
-    Field("number", \.number, orNull: .addressNumber, "The number of the house; a whole number counts as its digits."),
+    Field("number", \.number, orNull: .addressNumber, "The house number; an integer is read as its digits."),
     Field("city", \.city, orNull: .addressPart, "The city."),
-    Field("zip", \.zip, orNull: .addressNumber, "The postal code; a whole number counts as its digits."),
-    Field(
-      "zipcode", { _ in nil }, optional: .nullable(.addressNumber), "The same in a request, as some shops call it; `zip` counts first."),
-    Field("geolocation", \.geolocation, optional: Geolocation.shape, "The point on the map, if it is known.")
-  ).named("Address", input: "AddressInput", "Where a customer lives.")
+    Field("zip", \.zip, orNull: .addressNumber, "The postal code; an integer is read as its digits."),
+    Field("zipcode", { _ in nil }, optional: .nullable(.addressNumber), "Alternative name of `zip` in requests; `zip` takes precedence."),
+    Field("geolocation", \.geolocation, optional: Geolocation.shape, "Geographic coordinates; absent if unknown.")
+  ).named("Address", input: "AddressInput", "A customer's postal address.")
 
   /// The address; nil when all its parts are unknown.
   var ifKnown: Address? { self == Address(street: nil, number: nil, city: nil, zip: nil) ? nil : self }
@@ -77,9 +76,9 @@ extension Address: WireType {
 extension Geolocation: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("latitude", \.latitude, latitudeShape, "Degrees, north positive; rounded to seven decimals."),
-    Field("longitude", \.longitude, longitudeShape, "Degrees, east positive; rounded to seven decimals.")
-  ).named("Geolocation", "A point on the earth.")
+    Field("latitude", \.latitude, latitudeShape, "Latitude in degrees, positive to the north, rounded to seven decimal places."),
+    Field("longitude", \.longitude, longitudeShape, "Longitude in degrees, positive to the east, rounded to seven decimal places.")
+  ).named("Geolocation", "Geographic coordinates.")
 
   static let latitudeShape = Shape<Int>.decimal(places: 7, -900_000_000...900_000_000)
   static let longitudeShape = Shape<Int>.decimal(places: 7, -1_800_000_000...1_800_000_000)

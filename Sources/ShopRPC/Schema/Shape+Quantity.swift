@@ -30,8 +30,8 @@ extension Shape where Value == Amount {
   static let quantityObject = Shape.object(
     { value, unit in Amount(value: value, unit: unit) },
     Field("value", \.value, .fractionText, "A whole number, a fraction, or both."),
-    Field("unit", \.unit, .nullable(.unit), "The unit by symbol or key, such as kg or can; else the word given; null for pieces.")
-  ).named("ListQuantity", "How much of something is wanted, exactly.")
+    Field("unit", \.unit, .nullable(.unit), "The unit: a symbol or key, such as kg or can, else the word as given; null for pieces.")
+  ).named("ListQuantity", "An exact quantity of an item.")
 
   /// Quantity in params: a number, text, or an object that also names the unit.
   static let quantity = Shape(
@@ -41,14 +41,12 @@ extension Shape where Value == Amount {
       return Amount(value: try Shape<Fraction>.fraction.read(document, position))
     },
     write: quantityObject.write
-  ).named("ListQuantityInput", "An amount: a number, text such as 1 1/2, or an object that also names the unit.")
+  ).named("ListQuantityInput", "A quantity: a number, text such as 1 1/2, or an object with the unit.")
 
   private static let withUnit = Shape.object(
     { value, unit in Amount(value: value, unit: unit) },
     Field("value", \.value, .fraction, "A number, or text such as 1 1/2."),
-    Field(
-      "unit", \.unit, .nullable(.unit), default: .some(nil),
-      "The unit: a symbol, a key, or a word for one in any language; null for pieces."))
+    Field("unit", \.unit, .nullable(.unit), default: .some(nil), "The unit: a symbol, a key, or a name in any language; null for pieces."))
 }
 
 extension Shape where Value == String {

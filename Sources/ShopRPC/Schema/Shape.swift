@@ -1,26 +1,26 @@
-// Shapes: the one description of a type from which its JSON Schema, its reader and its writer follow.
+// Shapes: one definition per type, from which its JSON Schema, its reader, and its writer are derived.
 //
-// A wire type declares `static let shape`, put together from `Field`s (values made of all members at once), `Member`s
-// (values that are filled in place, so that lists of members can be shared), `Case`s (one member that names the case)
-// and the shapes of its parts. What cannot be read is refused with every problem in it, not only the first; what is
-// written is what the schema says; nothing is spelled twice.
+// A wire type declares `static let shape`, composed of `Field`s (the value is created from all members at once),
+// `Member`s (the value is filled in place, so that lists of members can be shared), `Case`s (a single member that names
+// the case), and the shapes of its parts. Invalid input is rejected with all its problems, not only the first; output
+// always matches the schema; nothing is declared twice.
 //
 // How it works:
 // - `read` gets a borrowed document and a token index. A reader throws `ValidationError`, a list of problems with JSON
-//   Pointers; `under(_:)` puts a member's name in front while the error travels up, so the pointers cost nothing when
-//   all is well.
+//   Pointers; `under(_:)` prepends the name of a member as the error propagates, so valid input does not pay for the
+//   pointers.
 // - `write` appends to the `Output` and cannot fail.
 // - `schema` builds JSON Schema with references into `SchemaTypes`; it runs only for `rpc.discover` and for
 //   generating `schemas/`.
 //
 // Invariants:
-// - Writing a value and reading it again gives the value; `HandWrittenTests` holds writers made by hand
-//   (`written(by:)`) to the declared ones.
-// - Unknown members are refused, with the nearest known name.
-// - Shapes are made once, on first use, and never change.
+// - Writing a value and reading it back yields the same value; `HandWrittenTests` compares hand-written writers
+//   (`written(by:)`) with the declared ones.
+// - Unknown members are rejected, with the most similar known name.
+// - Shapes are created once, on first use, and never change.
 //
-// Why closures made where the types are concrete: a reader through `any` types or key paths costs about four times as
-// much. Only the shapes on the path of cart requests are specialized (`inlined:`); all others are compiled once,
+// Why closures are created where the types are concrete: readers based on `any` types or key paths cost about four times
+// as much. Only the shapes on the path of cart requests are specialized (`inlined:`); all others are compiled once,
 // unspecialized, which halves the time of a release build.
 
 /// Definition of a wire type: its JSON Schema, reader, and writer, created together.

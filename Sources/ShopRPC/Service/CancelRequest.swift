@@ -2,7 +2,7 @@
 enum CancelRequest: SessionMethod {
   static let name = "$/cancelRequest"
   static let summary =
-    "Takes back a request that is not answered yet, if its method can be ended (`x-async`, `x-progress`): it changes nothing and is answered `cancelled`."
+    "Cancels a pending request if its method allows it (`x-async`, `x-progress`). It changes nothing and fails with `cancelled`."
 
   typealias Params = Cancellation
   typealias Result = Null
@@ -20,7 +20,7 @@ struct Cancellation: WireType {
   let id: EncodedID
 
   static let shape = Shape<Self>.object(
-    Self.init, Field("id", \.id, EncodedID.shape, "The id of the request, written as it was there: 1 and 1.0 are two ids."))
+    Self.init, Field("id", \.id, EncodedID.shape, "Id of the request, exactly as written there: 1 and 1.0 are different ids."))
 }
 
 extension Cancellation {

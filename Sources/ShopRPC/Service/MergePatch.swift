@@ -70,7 +70,7 @@ extension SchemaTypes {
   /// required.
   mutating func patch(of schema: JSON, named name: String) -> JSON {
     let whole = definition(of: schema)
-    return refer(to: name, input: nil) { _ in whole.patched.described("A change of some members: those left out stay, null removes one.") }
+    return refer(to: name, input: nil) { _ in whole.patched.described("A partial update: omitted members stay, and null removes one.") }
   }
 
   /// The type that a schema refers to; any other schema unchanged.
@@ -145,7 +145,7 @@ extension Shape where Value == TextPatch {
           "oneOf": [
             text.schema(&types),
             [
-              "type": "object", "description": "New texts by BCP 47 tag; `und` is for all other languages, and null removes a text.",
+              "type": "object", "description": "New texts by BCP 47 tag; `und` applies to all other languages, and null removes a text.",
               "additionalProperties": removable.schema(&types), "minProperties": 1, "maxProperties": .int(Limits.translations),
             ],
           ]

@@ -16,17 +16,17 @@ struct Meta: WireType {
     Self.init,
     Field(
       "idempotencyKey", \.idempotencyKey, optional: .text(Limits.idempotencyKeyLength),
-      "On a change: the same call with the same key is done once, and answered the same for 24 hours."),
+      "For changes: makes the change once; a repetition with the same key within 24 hours returns the first result."),
     Field(
       "ifRevision", \.ifRevision, optional: .integer(0...Int.max),
-      "The change happens only if its domain has not changed since this revision."),
-    Field("dryRun", \.isDryRun, .bool, default: false, "The same answer, but nothing is changed."),
-    Field("locale", \.locale, optional: .text(Limits.languageLength), "The language of this answer's texts, as a BCP 47 tag."),
-    Field("asOf", \.asOf, optional: Moment.shape, "On a look: the state at this revision, or at this time in RFC 3339."),
+      "Makes the change only if its topic has not changed since this revision."),
+    Field("dryRun", \.isDryRun, .bool, default: false, "Returns the same result, but changes nothing."),
+    Field("locale", \.locale, optional: .text(Limits.languageLength), "Language of the texts in this response, as a BCP 47 tag."),
+    Field("asOf", \.asOf, optional: Moment.shape, "For methods that only read: the state at this revision or RFC 3339 time."),
     Field(
       "progressToken", \.progressToken, optional: ProgressToken.shape,
-      "Names the progress notifications of this request, where its method sends any.")
-  ).named("Meta", "What any request may ask for beside its params.")
+      "Token for `$/progress` notifications of this request, if its method sends any.")
+  ).named("Meta", "Options of a request, in addition to its params.")
 }
 
 /// A past point in time: a revision or a time.

@@ -29,13 +29,13 @@ import CLibrary
 
   /// The byte at `index` of the pending ones.
   subscript(index: Int) -> UInt8 {
-    precondition(index >= 0 && index < count, "an index past the bytes that wait")
+    precondition(index >= 0 && index < count, "index beyond the queued bytes")
     return unsafe base[head + index]
   }
 
   /// Index of the first `byte` at or after `start`; nil when there is none.
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-    precondition(start >= 0 && start <= count, "a search that starts past the bytes that wait")
+    precondition(start >= 0 && start <= count, "search start beyond the queued bytes")
     let from = unsafe UnsafeRawPointer(base + head + start)
     guard let found = unsafe memchr(from, Int32(byte), count - start) else { return nil }
     return unsafe UnsafeRawPointer(found) - from + start
@@ -45,7 +45,7 @@ import CLibrary
   func withBytes<Result: ~Copyable, Failure: Error>(
     in range: Range<Int>, _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "a range past the bytes that wait")
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "range beyond the queued bytes")
     return try unsafe body(Span(_unsafeStart: base + head + range.lowerBound, count: range.count))
   }
 
@@ -75,7 +75,7 @@ import CLibrary
 
   /// Removes the first `number` bytes.
   mutating func removeFirst(_ number: Int) {
-    precondition(number >= 0 && number <= count, "more bytes removed than wait")
+    precondition(number >= 0 && number <= count, "more bytes removed than queued")
     head += number
     if head == tail { (head, tail) = (0, 0) }
   }

@@ -2,8 +2,8 @@
 
 ;;; Commentary:
 
-;; Run by: emacs -Q --batch -l emacs.el; SHOP_RPC in the environment is the program.  Tells what differs and ends with 1 then,
-;; else with 0.  jsonrpc.el sends headers, ids that are numbers, and `params: null' where there are none.
+;; Run by: emacs -Q --batch -l emacs.el; SHOP_RPC in the environment is the program.  Prints each difference and exits with 1 if there
+;; is one, else with 0.  jsonrpc.el sends headers, numeric ids, and `params: null' where there are none.
 
 ;;; Code:
 
@@ -74,8 +74,8 @@
       (shop-equal "problems" (mapcar (lambda (problem) (plist-get problem :path)) (shop-get (cdr wrong) :problems))
                   '("/productId" "/quantity" "/productID")))
 
-    ;; An event may come in the same read as the answer before it.  `jsonrpc-request' leaves the filter as soon as its answer is
-    ;; there, and takes up what stands behind it with the next output only; a handler of an asynchronous request goes on at once.
+    ;; An event may come in the same read as the response before it.  `jsonrpc-request' leaves the filter as soon as its response is
+    ;; there, and handles the rest only with the next output; the handler of an asynchronous request continues at once.
     (let ((subscription (shop-get (ask :events.subscribe '(:topics ["list"])) :subscription))
           added)
       (jsonrpc-async-request connection :list.add (list :name shop-milk) :success-fn (lambda (result) (setq added result)))

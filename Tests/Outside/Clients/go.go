@@ -16,19 +16,19 @@ import (
 )
 
 const (
-	// No answer takes a tenth of it.
+	// Timeout, more than ten times the usual duration.
 	patience = time.Minute
-	// So many requests are sent before the first answer is looked at.
+	// Number of requests sent before the first response is read.
 	inFlight = 50
-	// Three apples and two bananas as Germans write their total, with a no-break space.
+	// Total of three apples and two bananas in German format, with a no-break space.
 	germanTotal = "5 Artikel · 10,05\u00a0$"
-	// Milk in Sinhala, and a glass of it.
+	// Milk in Sinhala, followed by a glass of it.
 	milk = "කිරි 🥛"
 )
 
 type object map[string]interface{}
 
-// A line of a cart.
+// Line of a cart.
 type line struct {
 	Line struct {
 		Name     string
@@ -36,13 +36,13 @@ type line struct {
 	}
 }
 
-// What a cart comes to.
+// Summary of a cart.
 type total struct {
 	Text      string
 	ItemCount int
 }
 
-// What the service tells of a change.
+// Event about a change.
 type event struct {
 	Subscription string
 	Revision     int
@@ -53,14 +53,14 @@ type event struct {
 	}
 }
 
-// The data of an error.
+// Data of an error.
 type fault struct {
 	Kind     string
 	ID       string
 	Problems []struct{ Path string }
 }
 
-// The pipes of a subprocess as one stream.
+// Pipes of a subprocess as one stream.
 type pipes struct {
 	io.ReadCloser
 	io.WriteCloser
@@ -70,7 +70,7 @@ func (p pipes) Close() error {
 	return p.WriteCloser.Close()
 }
 
-// Messages as lines. The library's own PlainObjectCodec loses what was read together with the message before it.
+// Messages as lines. The library's PlainObjectCodec loses data that was read together with the previous message.
 type lines struct{}
 
 func (lines) WriteObject(stream io.Writer, object interface{}) error {
@@ -85,7 +85,7 @@ func (lines) ReadObject(stream *bufio.Reader, value interface{}) error {
 	return json.Unmarshal(line, value)
 }
 
-// One conversation with one service.
+// Conversation with one service.
 type client struct {
 	ctx    context.Context
 	conn   *jsonrpc2.Conn
@@ -93,7 +93,7 @@ type client struct {
 	failed bool
 }
 
-// Notes notifications; the service asks nothing.
+// Records notifications; the service sends no requests.
 func (c *client) Handle(_ context.Context, _ *jsonrpc2.Conn, request *jsonrpc2.Request) {
 	var told event
 	if request.Method == "event" && json.Unmarshal(*request.Params, &told) == nil {
@@ -189,7 +189,7 @@ func (c *client) pipeline() {
 	c.equal("exit", c.conn.Notify(c.ctx, "exit", nil), nil)
 }
 
-// Shops in one framing; answers whether all was as expected.
+// Shops in one framing; returns true if everything was as expected.
 func run(codec jsonrpc2.ObjectCodec) (bool, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()

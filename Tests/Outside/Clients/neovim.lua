@@ -1,14 +1,14 @@
--- Drives shop-rpc with Neovim: vim.lsp.rpc alone, then a whole client of vim.lsp with its greeting of language servers.
--- Run by: nvim --headless -u NONE -i NONE -n -c 'luafile neovim.lua'; $SHOP_RPC is the program. Tells what differs and ends with 1
--- then, else with 0.
+-- Drives shop-rpc with Neovim: vim.lsp.rpc alone, then a full vim.lsp client with its language server handshake.
+-- Run by: nvim --headless -u NONE -i NONE -n -c 'luafile neovim.lua'; $SHOP_RPC is the program. Prints each difference and exits with 1
+-- if there is one, else with 0.
 
--- Milliseconds after which an answer is taken for lost; none takes a tenth of it.
+-- Timeout for a response in milliseconds, more than ten times the usual duration.
 local patience = 60000
--- So many requests are sent before the first answer is looked at.
+-- Number of requests sent before the first response is read.
 local in_flight = 50
--- Three apples and two bananas as Germans write their total, with a no-break space.
+-- Total of three apples and two bananas in German format, with a no-break space.
 local german_total = '5 Artikel · 10,05\u{a0}$'
--- Milk in Sinhala, and a glass of it.
+-- Milk in Sinhala, followed by a glass of it.
 local milk = 'කිරි 🥛'
 
 local command = { vim.env.SHOP_RPC, '--ephemeral', '--clock', '2026-01-15T09:00:00Z', '--seed', '7' }
@@ -27,7 +27,7 @@ local function wait(what, condition)
 end
 
 local function shop(client, events)
-  -- Asks and waits: the result, and the error.
+  -- Sends a request and waits; returns the result and the error.
   local function ask(method, params)
     local answer
     client.request(method, params, function(err, result) answer = { err = err, result = result } end)
@@ -65,7 +65,7 @@ local function shop(client, events)
   for _, count in ipairs(counts) do equal('the notification', count, 6) end
   equal('rpc.discover', #ask('rpc.discover').methods > 100, true)
   client.notify('$/cancelRequest', { id = late })
-  -- An empty table is an object to Lua's writer of JSON.
+  -- Lua's JSON encoder writes an empty table as an object.
   equal('after $/cancelRequest', ask('cart.total', {}).itemCount, 6)
   return ask
 end

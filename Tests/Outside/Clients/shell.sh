@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Drives shop-rpc from a shell: jq writes and reads the lines, first down a pipe, then in a conversation with a coprocess.
-# $SHOP_RPC is the program. Tells what differs and ends with 1 then, else with 0.
+# Drives shop-rpc from a shell: jq writes and reads the lines, first through a pipe, then in a conversation with a coprocess.
+# $SHOP_RPC is the program. Prints each difference and exits with 1 if there is one, else with 0.
 set -uo pipefail
 
 options=(--ephemeral --clock 2026-01-15T09:00:00Z --seed 7)
-# Seconds after which an answer is taken for lost; none takes a tenth of it.
+# Timeout for a response in seconds, more than ten times the usual duration.
 patience=60
-# Three apples and two bananas as Germans write their total, with a no-break space.
+# Total of three apples and two bananas in German format, with a no-break space.
 german_total=$'5 Artikel · 10,05\u00a0$'
-# Milk in Sinhala, and a glass of it.
+# Milk in Sinhala, followed by a glass of it.
 milk='කිරි 🥛'
 faults=0
 
@@ -18,7 +18,7 @@ equal() { # WHAT ACTUAL EXPECTED
   faults=1
 }
 
-# All at once, and the end of input right behind: every answer comes.
+# All requests at once, followed by the end of the input: every response arrives.
 answers=$(printf '%s\n' \
   '{"jsonrpc":"2.0","id":1,"method":"data.sample"}' \
   '{"jsonrpc":"2.0","method":"cart.add","params":{"productId":"apples","quantity":3}}' \
@@ -29,7 +29,7 @@ equal 'the pipe' "$answers" $'[1,24]\n[2,3]\n[4,"'"$german_total"'"]'
 equal 'the one request of call' "$("$SHOP_RPC" call cart.total '{"_meta":{"locale":"de"}}' "${options[@]}" | jq -r .text)" \
   'Der Warenkorb ist leer.'
 
-# A conversation: each line is written when the answer before it was read.
+# A conversation: each line is written after the previous response was read.
 coproc SHOP { exec "$SHOP_RPC" "${options[@]}"; }
 shop=$SHOP_PID
 exec {to}>&"${SHOP[1]}" {from}<&"${SHOP[0]}"

@@ -1,20 +1,20 @@
 " Drives shop-rpc with Vim's own channels in both framings: `mode: 'lsp'` is headers, `mode: 'nl'` is lines with json_encode().
-" Run by: vim -es -N -u NONE -i NONE -S vim.vim; $SHOP_RPC is the program. Tells what differs and ends with 1 then, else with 0.
+" Run by: vim -es -N -u NONE -i NONE -S vim.vim; $SHOP_RPC is the program. Prints each difference and exits with 1 if there is one, else 0.
 set encoding=utf-8
 scriptencoding utf-8
 
-" Milliseconds after which an answer is taken for lost; none takes a tenth of it.
+" Timeout for a response in milliseconds, more than ten times the usual duration.
 let s:patience = 60000
-" So many requests are sent before the first answer is looked at.
+" Number of requests sent before the first response is read.
 let s:in_flight = 50
-" Three apples and two bananas as Germans write their total, with a no-break space.
+" Total of three apples and two bananas in German format, with a no-break space.
 let s:german_total = "5 Artikel · 10,05\u00a0$"
-" Milk in Sinhala, and a glass of it.
+" Milk in Sinhala, followed by a glass of it.
 let s:milk = 'කිරි 🥛'
 
 let s:faults = []
 let s:events = []
-" Answers of requests in flight, by id for lines and in order for headers.
+" Responses to requests in flight, by id for lines and in order for headers.
 let s:answers = {}
 let s:carts = []
 let s:last_id = 0
@@ -26,7 +26,7 @@ func s:Equal(what, actual, expected)
   endif
 endfunc
 
-" Lets callbacks run until Condition() holds; whether it did in time.
+" Lets callbacks run until Condition() holds; returns whether it did before the timeout.
 func s:Wait(what, Condition)
   let start = reltime()
   while !a:Condition()
@@ -50,7 +50,7 @@ func s:Ended(code)
   let s:exit_code = a:code
 endfunc
 
-" What both framings have in common; Ask(method, params) gives the whole answer, Tell(method, params) expects none.
+" Steps shared by both framings; Ask(method, params) returns the whole response, Tell(method, params) expects none.
 func s:Shop(Ask, Tell)
   let greeting = a:Ask('initialize', #{processId: getpid(), clientInfo: #{name: 'Vim'}})
   call s:Equal('initialize', greeting.result.serverInfo.name, 'shop-rpc')
@@ -83,7 +83,7 @@ func s:Shop(Ask, Tell)
   call s:Equal('after $/cancelRequest', a:Ask('cart.total', v:null).result.itemCount, 6)
 endfunc
 
-" Asks and waits; what comes with headers is decoded by Vim.
+" Sends a request and waits; with headers, Vim decodes the response.
 func s:AskHeaders(channel, method, params)
   return ch_evalexpr(a:channel, #{method: a:method, params: a:params}, #{timeout: s:patience})
 endfunc
@@ -104,7 +104,7 @@ func s:Headers()
   endfor
   call s:Wait('answers in flight', {-> len(s:carts) == s:in_flight})
   call s:Equal('in flight', map(copy(s:carts), 'v:val.result.cart.itemCount'), repeat([6], s:in_flight))
-  " As Vim's manual shows it: the id beside the method makes a request of it, which is refused, and nobody waits for that answer.
+  " As in Vim's manual: the id next to the method makes it a request, which is rejected, and nobody waits for the response.
   call ch_sendexpr(channel, #{method: '$/cancelRequest', id: sent.id})
   call s:Equal('shutdown', Ask('shutdown', v:null).result, v:null)
   call Tell('exit', v:null)
@@ -112,7 +112,7 @@ func s:Headers()
   call s:Equal('exit code', s:exit_code, 0)
 endfunc
 
-" A line that came: an answer to be waited for, an event, or a batch.
+" Handles a received line: a pending response, an event, or a batch.
 func s:TakeLine(channel, line)
   let message = json_decode(a:line)
   if type(message) == v:t_list

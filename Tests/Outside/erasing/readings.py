@@ -1,4 +1,4 @@
-"""Looks at the past while it is erased."""
+"""Queries of the past during an erasure."""
 
 import argparse
 import shutil
@@ -10,7 +10,7 @@ from erasing.service import Service
 
 
 def readings(options):
-    """Erases a long history while it is read; the readings that failed."""
+    """Erases a long history while it is read; returns the failed queries."""
     options.store = options.folder / "long"
     service = Service(options)
     for segment in range(4):

@@ -1,4 +1,4 @@
-"""One process of the program."""
+"""Process of the program."""
 
 import json
 import signal
@@ -6,7 +6,7 @@ import subprocess
 
 
 class Service:
-    """One process of the program, asked in turn."""
+    """Process of the program, with one request at a time."""
 
     def __init__(self, options, *more):
         command = [options.program, "--data", str(options.store), "--locale", "en", *more]
@@ -14,7 +14,7 @@ class Service:
         self.last = 0
 
     def ask(self, method, **params):
-        """The answer; None when the process died before."""
+        """Returns the response, or None if the process died before it."""
         self.last += 1
         request = {"jsonrpc": "2.0", "id": self.last, "method": method, "params": params}
         try:

@@ -1,15 +1,15 @@
-"""What was written and erased."""
+"""Record of written and erased words."""
 
 import threading
 
 
 class Words:
-    """What was written, and what was erased."""
+    """Words that were written, and words that were erased."""
 
     def __init__(self):
         self.guard = threading.Lock()
         self.made = 0
-        # The revision that wrote an answered word, by kind, and the last one that erased the kind.
+        # Revision that wrote each acknowledged word, by kind, and the last one that erased the kind.
         self.written = {"lists": {}, "accounts": {}}
         self.erased = {"lists": 0, "accounts": 0}
         self.gone = set()
@@ -25,7 +25,7 @@ class Words:
             self.written[kind][word] = revision
 
     def erase(self, kind, revision):
-        """Everything of a kind that was answered before the revision is gone now; the words."""
+        """Marks everything of a kind that was acknowledged before the revision as erased; returns the words."""
         with self.guard:
             self.erased[kind] = max(self.erased[kind], revision)
             before = {word for word, at in self.written[kind].items() if at < revision}
@@ -33,7 +33,7 @@ class Words:
             return before
 
     def settle(self, present):
-        """Words that need not be looked for any more: erased long ago."""
+        """Drops words that were erased long ago and no longer have to be searched for."""
         with self.guard:
             for kind in self.written.values():
                 for word in [word for word in kind if word in self.gone and word not in present]:

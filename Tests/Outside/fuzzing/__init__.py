@@ -1,1 +1,1 @@
-"""Requests drawn from the schemas, and what must be true of every answer."""
+"""Random requests from schemas, and properties of every response."""

@@ -1,4 +1,4 @@
-"""Somebody who asks for anything: a source of requests, which remembers what earlier answers told."""
+"""Source of random requests, which remembers entities from earlier responses."""
 
 from fuzzing import texts
 from fuzzing.drawing import LANGUAGES, Drawing
@@ -6,7 +6,7 @@ from fuzzing.exact_json import Number, written
 from fuzzing.pools import Pools
 from fuzzing.spoiling import STRANGE, misspelt, spoiled
 
-# Methods that end the session or cost much more than others: drawn seldom, or only by the round itself.
+# Methods that end the session or are expensive: rarely used, or only by the round itself.
 WEIGHTS = {
     "exit": 0, "shutdown": 0, "initialize": 0.1, "rpc.discover": 0.02, "account.delete": 0.1, "account.register": 0.3, "account.login": 0.3,
     "account.update": 0.3, "data.reset": 0.05, "data.compact": 0.1, "data.backup": 0.1, "data.sample": 0.3, "locale.strings": 0.1,
@@ -21,7 +21,7 @@ IDS = [
 
 
 class Customer:
-    """Draws messages; all chances come from one source, so that a seed brings them again."""
+    """Generates messages; all randomness comes from one source, so that a seed reproduces them."""
 
     def __init__(self, random, document):
         self.random, self.document = random, document
@@ -41,12 +41,12 @@ class Customer:
         return self.random.choices(methods, [WEIGHTS.get(method["name"], 1) for method in methods])[0]
 
     def id(self):
-        """An id: most often the next number, else one that clients were seen to send."""
+        """Returns an id: usually the next number, sometimes an unusual one that clients have sent."""
         self.number += 1
         return Number(str(self.number)) if self.chance(0.9) else self.random.choice(IDS)
 
     def request(self, method=None, meta=None):
-        """A request whose params fit their schema."""
+        """Returns a request whose params fit their schema."""
         method = method or self.random.choices(self.methods, self.weights)[0]
         params = self.params(method)
         if meta is None and self.chance(0.12):
@@ -73,7 +73,7 @@ class Customer:
         return request
 
     def meta(self, method):
-        """Options that the method takes."""
+        """Returns options that the method accepts."""
         meta = {}
         if self.chance(0.4):
             meta["locale"] = self.random.choice(LANGUAGES)
@@ -91,7 +91,7 @@ class Customer:
         return meta
 
     def spoilt(self):
-        """A request with wrong params, a wrong option, or another name."""
+        """Returns a request with invalid params, an invalid option, or another name."""
         request = self.request()
         names = [param["name"] for method in self.methods if method["name"] == request["method"] for param in method["params"]]
         params = request.get("params") or {}
@@ -106,13 +106,13 @@ class Customer:
         else:
             request["params"] = spoiled(self.random, params, names)
         if request["method"] == "initialize":
-            # a process that is not there, to whose life the service would be bound
+            # a missing process, whose end would end the service
             request["params"] = {name: part for name, part in request["params"].items() if name != "processId"} if isinstance(
                 request["params"], dict) else {"x": None}
         return request
 
     def positional(self):
-        """A request with its params by position, in the order of the document, as far as they go without a gap."""
+        """Returns a request with positional params, in the order of the document, as far as there is no gap."""
         request = self.request(meta={})
         given = request.get("params") or {}
         method = next(method for method in self.methods if method["name"] == request["method"])
@@ -125,7 +125,7 @@ class Customer:
         return request
 
     def wrong(self):
-        """A message that is no request, or hardly one."""
+        """Returns a message that is not a valid request, or barely one."""
         request = self.request()
         way = self.random.randrange(9)
         if way == 0:
@@ -149,12 +149,12 @@ class Customer:
         return request
 
     def bytes(self):
-        """Bytes that are nearly a message."""
+        """Returns bytes that resemble a message."""
         text = written(self.request()).encode(errors="surrogatepass")
         if self.chance(0.1):
             deep = self.random.choice([127, 128, 129, 500])
             return b"[" * deep + b"]" * deep
         if self.chance(0.05):
             return b'{"jsonrpc":"2.0","id":' + b"1" * self.random.choice([128, 129]) + b',"method":"cart.get"}'
-        # nothing that only one framing takes for an end or for nothing at all
+        # nothing that only one framing treats as an end or ignores
         return texts.bytes_near(self.random, text).translate(None, b"\r\n").strip() or b"x"

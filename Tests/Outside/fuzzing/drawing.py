@@ -1,16 +1,16 @@
-"""Draws params from schemas."""
+"""Generates params from schemas."""
 
 import os
 
 from fuzzing import texts
 from fuzzing.exact_json import Number
 
-# Params that name a thing, where their name is not the thing's.
+# Params that refer to an entity, if their name differs from its type.
 KINDS = {
     "before": "locationId", "after": "locationId", "from": "revision", "to": "revision", "sinceRevision": "revision",
     "ifRevision": "revision", "asOf": "revision", "itemIds": "itemId",
 }
-# Files that a client may name, below the directory that it may use.
+# Files that a client may name, inside the directory that it may use.
 FILES = [
     "a.json", "b.csv", "c.txt", "nested/d.json", ".", "..", "../out", "/etc/hostname", "missing/x", "kept-1", "kept-2", "a\0b", "é.json",
 ]
@@ -39,7 +39,7 @@ PASSWORDS = ["correct horse battery", "another pass phrase", "short", "ümläut-
 
 
 class Drawing:
-    """Values that fit their schemas, most of them about things that are there."""
+    """Generates values that fit their schemas, most of them about existing entities."""
 
     def __init__(self, random, document, pools):
         self.random, self.document, self.pools = random, document, pools
@@ -58,12 +58,12 @@ class Drawing:
         return self.random.random() < part
 
     def known(self, kind, others):
-        """A value that an answer told of, or one of others."""
+        """Returns a value from an earlier response, or one of others."""
         value = self.pools.pick(self.random, kind) if self.chance(0.7) else None
         return self.random.choice(others) if value is None else value
 
     def params(self, method):
-        """Params by name: all that are required, and some of the others."""
+        """Returns named params: all required ones, and some of the others."""
         keep = self.random.choice([0.0, 0.3, 0.6, 1.0])
         chosen = [param for param in method["params"] if param.get("required") or self.chance(keep)]
         if self.chance(0.1):
@@ -71,7 +71,7 @@ class Drawing:
         return {param["name"]: self.value(param["schema"], param["name"], method["name"]) for param in chosen}
 
     def value(self, schema, name="", method=""):
-        """A value of a schema; its name, and its method's, tell what it is about."""
+        """Returns a value for a schema; its name and its method determine the subject."""
         if "$ref" in schema:
             return self.value(self.resolved(schema["$ref"]), name, method)
         if "enum" in schema:
@@ -102,7 +102,7 @@ class Drawing:
         return [schema.get("type") for schema in schemas] == ["string", "integer"] and schemas[0].get("maxLength") == 64
 
     def id(self, name):
-        """Most often one that is there; else one of a few, so that they come again."""
+        """Usually returns an existing one, otherwise one of a few, so that they repeat."""
         kind = KINDS.get(name, name)
         if self.chance(0.85):
             value = self.pools.pick(self.random, kind)

@@ -1,16 +1,16 @@
-"""Strict JSON whose numbers keep the text that they were written with."""
+"""Strict JSON whose numbers keep their source text."""
 
 import json
 
 
 class Number(str):
-    """A number by its source text: 1, 1.0 and 1e0 differ, as the ids of requests do."""
+    """Number by its source text: 1, 1.0, and 1e0 differ, as in request ids."""
 
     __slots__ = ()
 
 
 class NotJSON(ValueError):
-    """The bytes are no strict JSON in UTF-8."""
+    """Raised if the bytes are not strict JSON in UTF-8."""
 
 
 def _constant(word):
@@ -18,7 +18,7 @@ def _constant(word):
 
 
 class Repeated(ValueError):
-    """JSON, but with a member that stands twice."""
+    """Raised for JSON with a duplicate member."""
 
 
 def _members(pairs):
@@ -29,13 +29,13 @@ def _members(pairs):
 
 
 _DECODER = json.JSONDecoder(parse_float=Number, parse_int=Number, parse_constant=_constant, object_pairs_hook=_members)
-# Python's reader takes halves of pairs in escapes.
+# Python's reader accepts unpaired surrogates in escapes.
 _HALVES = range(0xD800, 0xE000)
 _BLANKS = " \t\r\n"
 
 
 def read(data):
-    """The value that bytes spell; raises `NotJSON`, or `Repeated`."""
+    """Parses bytes; raises `NotJSON` or `Repeated`."""
     try:
         text = data.decode()
         value = _DECODER.decode(text.strip(_BLANKS))
@@ -49,7 +49,7 @@ def read(data):
 
 
 def has_halves(value):
-    """Whether a text in the value has half a surrogate pair."""
+    """Returns True if a text in the value has an unpaired surrogate."""
     if isinstance(value, dict):
         return any(has_halves(name) or has_halves(part) for name, part in value.items())
     if isinstance(value, list):
@@ -61,7 +61,7 @@ _string = json.encoder.encode_basestring
 
 
 def written(value):
-    """Compact text of a value; numbers as they were written."""
+    """Returns the compact text of a value, with numbers as written."""
     kind = type(value)
     if kind is Number:
         return str(value)
@@ -75,7 +75,7 @@ def written(value):
 
 
 def depth(value):
-    """How many containers are inside each other, the value itself counted."""
+    """Returns the nesting depth of a value, including itself."""
     deepest, level = 0, [value]
     while level:
         level = [part for whole in level if isinstance(whole, (dict, list))

@@ -1,4 +1,4 @@
-"""What must come back for a message, by JSON-RPC 2.0 and the contract of the wire."""
+"""Expected response to a message, by JSON-RPC 2.0 and the protocol specification."""
 
 from fuzzing import exact_json
 from fuzzing.exact_json import Number
@@ -11,7 +11,7 @@ BLANKS = b" \t\r\n"
 
 
 class Expected:
-    """One answer: its id, the request it belongs to if there is one, else the kinds of error it may be."""
+    """Expected response: its id, and the request it belongs to or the allowed kinds of error."""
 
     __slots__ = ("id", "request", "kinds")
 
@@ -20,13 +20,13 @@ class Expected:
 
 
 def of_body(body, framing):
-    """What a message is answered with: an `Expected`, a list of them for a batch, or None."""
+    """Returns the expected response: an `Expected`, a list of them for a batch, or None."""
     if framing == "lines" and not body.strip(BLANKS):
         return None
     try:
         value = exact_json.read(body.removeprefix(MARK))
     except exact_json.Repeated:
-        # what follows may still be no JSON
+        # the rest may still be invalid JSON
         return Expected(None, kinds=("invalidRequest", "parseError"))
     except exact_json.NotJSON:
         return Expected(None, kinds=("parseError",))
@@ -50,7 +50,7 @@ def has_long_number(value):
 
 
 def of_request(value):
-    """The same for one request of a batch, or a message by itself."""
+    """Returns the expectation for one request of a batch, or for a single message."""
     if type(value) is not dict:
         return Expected(None, kinds=("invalidRequest",))
     if "method" not in value and ("result" in value or "error" in value):

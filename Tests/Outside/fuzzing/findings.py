@@ -1,4 +1,4 @@
-"""What was found wrong, by kind."""
+"""Findings by kind."""
 
 SAMPLES = 3
 

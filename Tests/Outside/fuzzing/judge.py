@@ -1,4 +1,4 @@
-"""Judges values by schemas of draft-07, as far as the service's schemas go: the standard library has no validator."""
+"""Validates values against draft-07 schemas, limited to what the service uses: the standard library has no validator."""
 
 import re
 from decimal import Decimal, InvalidOperation
@@ -9,12 +9,12 @@ _MOMENT = re.compile(r"\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:\
 _DATE = re.compile(r"\d{4}-\d\d-\d\d")
 _ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:\S+")
 _FORMATS = {"date-time": _MOMENT, "date": _DATE, "uri": _ADDRESS}
-# Says nothing about a value.
+# Accepts any value.
 _SILENT = {"description", "default", "writeOnly", "title", "$schema", "examples"}
 
 
 def amount(value):
-    """A number as an exact decimal; None when it is beyond all bounds."""
+    """Converts a number to an exact decimal; returns None if it is out of range."""
     try:
         number = Decimal(value)
     except InvalidOperation:
@@ -35,14 +35,14 @@ _TYPES = {
 
 
 class Judge:
-    """Answers where a value breaks its schema; schemas are made into functions once."""
+    """Reports where a value violates its schema; each schema is compiled to functions once."""
 
     def __init__(self, document):
         self.document = document
         self.named = {}
 
     def made(self, schema):
-        """The function that yields the first fault of a value, or None, for `schema`."""
+        """Returns a function that yields the first violation of a value, or None, for `schema`."""
         checks = []
         for word, rule in schema.items():
             if word in _SILENT:
@@ -72,7 +72,7 @@ class Judge:
         return check
 
     def resolved(self, reference):
-        """The part of the document that `reference` points at."""
+        """Returns the part of the document that `reference` points to."""
         part = self.document
         for step in reference.removeprefix("#/").split("/"):
             part = part[step]

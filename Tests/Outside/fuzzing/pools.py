@@ -1,13 +1,13 @@
-"""What earlier answers told of, so that requests get beyond the first refusal."""
+"""Entities from earlier responses, so that requests get beyond the first error."""
 
-# Members of answers that name things, and the params that take them.
+# Members of responses that identify entities, and the params that accept them.
 NAMED = {
     "productId": "productId", "cartId": "cartId", "orderId": "orderId", "itemId": "itemId", "listId": "listId", "lineId": "lineId",
     "locationId": "locationId", "customerId": "customerId", "cursor": "cursor", "nextCursor": "cursor", "next": "cursor",
     "subscription": "subscription", "accessToken": "accessToken", "email": "email", "username": "username", "category": "category",
     "barcode": "barcode", "revision": "revision",
 }
-# Where an object's `id` belongs, by the member that the object stands under.
+# Pool for an object's `id`, by the member that contains the object.
 OWNERS = {
     "product": "productId", "products": "productId", "cart": "cartId", "carts": "cartId", "order": "orderId", "orders": "orderId",
     "item": "itemId", "items": "itemId", "list": "listId", "lists": "listId", "line": "lineId", "lines": "lineId",
@@ -17,7 +17,7 @@ MOST = 24
 
 
 class Pools:
-    """Values by what they are, the newest few of each."""
+    """Values by kind, the newest few of each."""
 
     def __init__(self):
         self.values = {}
@@ -32,12 +32,12 @@ class Pools:
             del known[0]
 
     def pick(self, random, kind):
-        """One of a kind, the newer the likelier; None when there is none."""
+        """Returns one of a kind, newer ones more likely; None if there are none."""
         known = self.values.get(kind)
         return known[-1 - int(len(known) * random.random() ** 2)] if known else None
 
     def harvest(self, value, owner=""):
-        """Takes what an answer names."""
+        """Collects the entities in a response."""
         if type(value) is list:
             for part in value[:MOST]:
                 self.harvest(part, owner)

@@ -1,71 +1,71 @@
-"""What the contract promises of several answers together."""
+"""Properties that relate several responses."""
 
 import re
 
 from fuzzing.exact_json import written
 
-# Taking something back is a change too, at the time when it happens, and what something cost meanwhile it did cost.
+# Undoing is also a change, with its own time, and prices in between remain in the price history.
 TIMES = re.compile(r'"updatedAt":\d+|,"prices":\[[^\]]*\]')
-# Looks whose answer is the same later, when asked about that revision.
+# Queries whose response stays the same when asked about that revision later.
 STEADY = {
     "cart.get", "cart.total", "catalog.get", "catalog.list", "catalog.categories", "list.items", "list.lists", "order.get",
     "location.list",
 }
-# Changes after which earlier looks say other words, or cannot be had any more.
+# Changes after which earlier queries have other responses or fail.
 FORGETTING = {"locale", "prefs", "account", "data", "service", "initialize", "history", "transaction"}
-# Changes that are not taken back: they erase, are the session's own, or are themselves such a step.
+# Changes that cannot be undone: they erase data, belong to the session, or are undo or redo themselves.
 FINAL = {
     "account.delete", "account.register", "account.login", "account.logout", "account.update", "data.reset", "history.undo",
     "history.redo",
 }
-# The answer to a login is not given again: it would be to whoever knows the key.
+# The response to a login is not replayed, because anyone with the key would get it.
 NEVER_AGAIN = {"account.login"}
 
 
 class Promises:
-    """Asks pairs and chains of requests of a round, and compares their answers."""
+    """Sends pairs and chains of related requests in a round, and compares their responses."""
 
     def __init__(self, one):
         self.round, self.customer, self.faults, self.random = one, one.customer, one.faults, one.random
         self.looks = {}
 
     def forget(self):
-        """Earlier looks may not be had again as they were."""
+        """Forgets earlier queries, which may have other responses from now on."""
         self.looks = {}
 
     def note(self, request):
-        """The same, if it is by this request."""
+        """Records a query whose response is repeatable."""
         if request["method"].partition(".")[0] in FORGETTING:
             self.forget()
 
     def change(self, meta):
-        """A change by itself, with these options."""
+        """Returns a change by itself, with these options."""
         method = self.customer.pick(self.customer.changes)
         request = self.customer.request(method, meta)
         request["params"] = {**(request.get("params") or {}), "_meta": meta}
         return request
 
     def again(self, request, meta):
-        """The same request with other options."""
+        """Returns the same request with other options."""
         params = {name: part for name, part in request["params"].items() if name != "_meta"}
         return {**request, "id": self.customer.id(), "params": {**params, "_meta": meta} if meta else params}
 
     def tried(self):
-        """A dry run says what the change then says, and changes nothing."""
+        """Checks that a dry run returns the result of the change, and changes nothing."""
         dry = self.change({"dryRun": True})
         if dry["method"] == "data.compact":
             return
         first, second = self.round.send([dry, self.again(dry, {})])
         self.round.note(dry, first)
         for answer in (first, second):
-            # what to ask before, what to say afterwards, and the token, which only the change gives away
+            # asked before, expected only afterwards, and the token, which only the change returns
             for name in ("confirmation", "accessToken"):
                 answer.get("result", {}).pop(name, None)
         if self.outcome(first) != self.outcome(second):
             self.tell(f"{dry['method']}: a dry run says something else", dry, self.outcome(first), self.outcome(second))
 
     def repeated(self):
-        """The same call with the same key is done once."""
+        """Checks that the same call with the same key runs only once."""
         key = {"idempotencyKey": f"key-{self.customer.number}"}
         request = self.change(key)
         first, second = self.round.send([request, self.again(request, key)])
@@ -73,7 +73,7 @@ class Promises:
         if request["method"] in NEVER_AGAIN:
             return
         for answer in (first, second):
-            # a token is kept nowhere, so it cannot be given again
+            # a token is not stored, so it cannot be returned again
             answer.get("result", {}).pop("accessToken", None)
         if "result" in first and second.get("result", {}).pop("_meta", None) != {"replayed": True}:
             self.faults.add(f"{request['method']}: not said to be the same answer again", written(second)[:600])
@@ -82,11 +82,11 @@ class Promises:
 
     @staticmethod
     def outcome(answer):
-        """An answer but for its id."""
+        """Returns a response without its id."""
         return written({name: part for name, part in answer.items() if name != "id"})
 
     def undone(self):
-        """What is taken back is as before; what is made again is as after."""
+        """Checks that undo restores the state before, and redo the state after."""
         change = self.change({})
         if change["method"] in FINAL:
             return
@@ -118,11 +118,11 @@ class Promises:
             self.tell(words, change, one, other)
 
     def tell(self, words, request, one, other):
-        """Two answers differ that must not."""
+        """Reports two responses that differ but must not."""
         self.faults.add(words, f"{written(request)[:600]} {self.round.difference(one, other)}")
 
     def remembered(self):
-        """A look at an earlier revision says what it said then."""
+        """Checks that a query of an earlier revision returns the same as it did then."""
         if self.looks and self.random.random() < 0.6:
             key = self.random.choice(list(self.looks))
             request, revision, outcome = self.looks[key]

@@ -1,10 +1,10 @@
-"""Params that fit their schema and are refused all the same: each with the reason, which a schema cannot say."""
+"""Params that fit their schema but are rejected, each with the reason that a schema cannot express."""
 
 import re
 
 from fuzzing.exact_json import written
 
-# Where in a path, which kind of problem (None: any), and why.
+# Path pattern, kind of problem (None: any), and reason.
 REASONS = [
     (r"", "conflict", "of these members one is needed, or both exclude each other, as their descriptions say"),
     (r"/cursor$", "invalid", "a cursor belongs to the list that gave it"),
@@ -51,7 +51,7 @@ _RULES = [(re.compile(path), kind) for path, kind, _ in REASONS]
 
 
 def unexplained(request, problems, verdict):
-    """Tells of problems that no reason is known for."""
+    """Yields problems without a known reason."""
     method = request["method"]
     if verdict.params[method](verdict.named(method, request.get("params"))):
         return

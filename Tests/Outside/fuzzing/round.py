@@ -1,4 +1,4 @@
-"""One store, several sessions on it, and what must be true of all they say."""
+"""One store, several sessions on it, and the properties of all their responses."""
 
 import re
 import subprocess
@@ -9,18 +9,18 @@ from fuzzing.exact_json import Number, written
 from fuzzing.promises import Promises
 from fuzzing.talk import Silence, Talk
 
-# Answers that are long and tell nothing that other answers do not.
+# Long responses without additional information.
 LONG = ("data.export", "locale.strings", "rpc.discover")
 SESSIONS = 3
 CHUNKS = 12
-# How a session ends: by its input's end, politely, or with exit alone; and with which code.
+# Ways to end a session: end of input, shutdown and exit, or exit alone; each with its exit code.
 ENDS = [((), 0), ((), 0), ((), 0), (("shutdown", "exit"), 0), (("exit",), 1)]
-# What differs with how the bytes came in, and says so: the size of files.
+# Facts that depend on how the bytes arrived: file sizes.
 SIZES = re.compile(rb'"storage":\{[^{}]*\}')
 
 
 class Round:
-    """Runs the sessions of one store; `way` is how its bytes are framed and cut, which must not matter."""
+    """Runs the sessions of one store; `framing` and `cuts` must not affect the responses."""
 
     def __init__(self, program, document, verdict, folder, random, cuts, framing):
         self.program, self.verdict, self.folder = program, verdict, folder
@@ -28,13 +28,13 @@ class Round:
         self.random, self.cuts, self.framing = random, cuts, framing
         self.customer = Customer(random, document)
         self.requests = 0
-        # all that was sent, group by group, and all that came, each with the number of its group
+        # everything sent, by group, and everything received, each with its group number
         self.sent, self.heard = [], []
         self.promises = Promises(self)
         self.refused = []
 
     def run(self, seed):
-        """All sessions; then the store is looked through by the program itself."""
+        """Runs all sessions, then has the program check the store."""
         before = None
         for session in range(SESSIONS):
             self.talk = Talk(self.command(seed), self.folder, self.framing, self.cuts)
@@ -53,7 +53,7 @@ class Round:
         return [self.program, "--data", "store", "--files", "files", "--clock", "2026-01-15T09:00:00Z", "--seed", str(seed)]
 
     def session(self, number, before):
-        """One process: it begins with what the last one left, and its end leaves the same."""
+        """Runs one process, which starts with the state left by the last one, and leaves the same when it ends."""
         first = self.ask("data.export", {})
         if before is not None and first is not None and self.data(first) != before:
             self.faults.add("a restart changes the shop", self.difference(before, self.data(first)))
@@ -93,11 +93,11 @@ class Round:
         return f"…{one[start:end]}… became …{other[start:end]}…"
 
     def ask(self, method, params):
-        """One request by itself, and its answer."""
+        """Sends a single request; returns its response."""
         return self.send([self.customer.message(method, params)])[0]
 
     def send(self, messages):
-        """Sends messages, values or bytes; the answers, each judged, or None for what is not answered."""
+        """Sends messages, as values or bytes; returns the checked responses, or None for messages without one."""
         bodies = [one if isinstance(one, bytes) else written(one).encode() for one in messages]
         expected = [expectation.of_body(body, self.framing) for body in bodies]
         self.sent.append(bodies)
@@ -107,7 +107,7 @@ class Round:
         return [None if one is None else self.judged(one, next(answers, None)) for one in expected]
 
     def answers(self, received):
-        """The answers among the messages; events are judged here."""
+        """Returns the responses among the messages; checks events."""
         for body in received:
             self.heard.append((len(self.sent), SIZES.sub(b"", body)))
             try:
@@ -135,7 +135,7 @@ class Round:
         return answer
 
     def take(self, expected, answer):
-        """Judges one answer, and remembers what it tells."""
+        """Checks one response, and collects its entities."""
         self.verdict.answer(expected, answer)
         result = answer.get("result")
         if isinstance(result, dict) and expected.request and expected.request["method"] not in LONG:
@@ -143,7 +143,7 @@ class Round:
             self.customer.pools.revision = int(result.get("revision", self.customer.pools.revision))
 
     def chunk(self):
-        """Some steps of any kind."""
+        """Plays some steps of any kind."""
         promises = self.promises
         ways = {
             self.plain: 10, self.mixed: 6, promises.tried: 3, promises.repeated: 2, promises.undone: 1.5, promises.remembered: 2}
@@ -151,21 +151,21 @@ class Round:
             way()
 
     def plain(self):
-        """Requests that are right: params that fit are not refused without a reason that is known."""
+        """Sends valid requests: params that fit are not rejected without a known reason."""
         requests = [self.customer.request() if self.random.random() < 0.85 else self.customer.positional()
                     for _ in range(self.random.randint(1, 12))]
         for request, answer in zip(requests, self.send(requests)):
             self.note(request, answer)
 
     def note(self, request, answer):
-        """Keeps which params were refused although they fit, and forgets looks that may not be the same any more."""
+        """Records which params were rejected although they fit, and forgets queries that may have changed."""
         self.promises.note(request)
         error = answer and answer.get("error")
         if error and error["data"].get("kind") == "invalidParams":
             self.refused.append((request, error["data"]["problems"]))
 
     def mixed(self):
-        """Right and wrong messages, notifications, batches and bytes that are nearly messages."""
+        """Sends valid and invalid messages, notifications, batches, and bytes that resemble messages."""
         self.promises.forget()
         self.send([self.any() for _ in range(self.random.randint(1, 12))])
 

@@ -1,4 +1,4 @@
-"""Spoils params that were right: each way is one that clients get wrong."""
+"""Corrupts valid params in ways that clients do."""
 
 from fuzzing import texts
 from fuzzing.exact_json import Number
@@ -12,7 +12,7 @@ STRANGE = [
 
 
 def spoiled(random, params, names):
-    """A copy with one or two faults; `names` are the params of the method."""
+    """Returns a copy with one or two faults; `names` are the params of the method."""
     params = dict(params)
     for _ in range(random.choice([1, 1, 1, 2])):
         way = random.randrange(7)
@@ -31,14 +31,14 @@ def spoiled(random, params, names):
 
 
 def misspelt(random, name):
-    """A name with one letter too few, too many or in another case."""
+    """Returns a name with a letter missing, added, or in another case."""
     place = random.randrange(len(name) or 1)
     start, end = name[:place], name[place:]
     return random.choice([start + end[1:], start + "x" + end, name.upper(), start + end.swapcase()])
 
 
 def _spoil_inside(random, whole):
-    """Puts something strange somewhere below."""
+    """Puts an unusual value somewhere inside."""
     while True:
         places = list(whole) if isinstance(whole, dict) else list(range(len(whole)))
         if not places:

@@ -1,20 +1,20 @@
-"""One process of the program, spoken to through pipes in pieces of any size."""
+"""Process of the program, driven over pipes with pieces of any size."""
 
 import os
 import select
 import subprocess
 import time
 
-# Seconds after which an answer that has not come is missing, however slow the machine.
+# Timeout in seconds after which a response counts as missing, even on a slow machine.
 PATIENCE = 120
 
 
 class Silence(Exception):
-    """The process ended, or did not answer."""
+    """Raised if the process ended or did not respond."""
 
 
 class Talk:
-    """Sends frames and gives back what comes, message by message."""
+    """Sends frames, and returns received data message by message."""
 
     def __init__(self, command, folder, framing, random):
         self.framing, self.random = framing, random
@@ -30,7 +30,7 @@ class Talk:
         return self.random.choice([b"Content-Length: %d\r\n\r\n", b"content-length:%d\nX-A: b\n\n"]) % len(body) + body
 
     def pieces(self, data):
-        """The bytes in pieces: whole, of a few bytes, or cut somewhere."""
+        """Splits the bytes: whole, into small pieces, or at one point."""
         way = self.random.randrange(4)
         if way == 0 or len(data) > 1 << 17:
             return [data]
@@ -40,7 +40,7 @@ class Talk:
         return [data[start:end] for start, end in zip([0] + cuts, cuts + [len(data)]) if start < end]
 
     def exchange(self, bodies, count):
-        """Sends all, and receives until `count` messages that are no notifications have come: all messages, in order."""
+        """Sends everything, and receives until `count` messages other than notifications have come; returns all messages, in order."""
         waiting = self.pieces(b"".join(map(self.framed, bodies)))
         waiting.reverse()
         messages = []
@@ -67,7 +67,7 @@ class Talk:
             waiting.append(piece[sent:])
 
     def read(self, messages):
-        """Takes what there is; answers how many messages of it are no notifications."""
+        """Reads what is available; returns the number of messages other than notifications in it."""
         data = os.read(self.output, 1 << 18)
         if not data:
             raise Silence(f"it ended: {self.process.wait(PATIENCE)}, {self.process.stderr.read()[-2000:]}")
@@ -83,7 +83,7 @@ class Talk:
         return count
 
     def bodies(self):
-        """The whole messages among what was received."""
+        """Returns the complete messages received."""
         if self.framing == "lines":
             *whole, self.received = self.received.split(b"\n")
             return whole
@@ -99,7 +99,7 @@ class Talk:
             self.received = rest[length:]
 
     def end(self, last=()):
-        """Sends what is last, closes the input; answers what still came, the exit code and what was said on stderr."""
+        """Sends the last bytes and closes the input; returns the remaining messages, the exit code, and standard error."""
         data = b"".join(map(self.framed, last))
         os.set_blocking(self.input, True)
         if data:
@@ -120,7 +120,7 @@ class Talk:
         return messages, code, said
 
     def close(self):
-        """Ends the process if it runs, and lets its pipes go."""
+        """Kills the process if it is running, and closes its pipes."""
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait()

@@ -1,4 +1,4 @@
-"""Texts that programs stumble over."""
+"""Texts that programs commonly mishandle."""
 
 WORDS = [
     "milk", "Milk", "MILK", "2 kg flour", "1 1/2 l milk @ Dairy", "Süßigkeiten", "İstanbul", "ısı", "කිරි", "Ärger", "a", "0",
@@ -13,7 +13,7 @@ BLANK = ["", " ", "\t", "\u3000", "\u200b", "\ufeff", "\n"]
 
 
 def text(random, least=0, most=200):
-    """A text of `least` to `most` scalars; now and then of exactly the least, or the most."""
+    """Returns a text of `least` to `most` scalars, sometimes of exactly either length."""
     chance = random.random()
     if chance < 0.03 and least == 0:
         return random.choice([one for one in BLANK if len(one) <= most])
@@ -28,13 +28,13 @@ def text(random, least=0, most=200):
 
 
 def long(random, length):
-    """A text of so many scalars."""
+    """Returns a text with this number of scalars."""
     piece = random.choice(["x", "ab ", "é", "😀", "e\u0301", "界", "word "])
     return (piece * (length // len(piece) + 1))[:length - 1] + "x" if length else ""
 
 
 def bytes_near(random, data):
-    """A few bytes changed, put in, left out or said twice."""
+    """Changes, inserts, removes, or duplicates a few bytes."""
     telling = b'{}[]",:\\0123456789-+.eEutfn/ab \x00\x09\x0d\x1f\x7f\x80\xbf\xc0\xc3\xed\xa0\xf4\xff'
     data = bytearray(data)
     for _ in range(random.randint(1, 3)):

@@ -1,19 +1,19 @@
-"""Judges answers: by the schemas, by the errors that a method declares, and by what other answers said."""
+"""Checks responses against the schemas, the declared errors of a method, and other responses."""
 
 from fuzzing.exact_json import written
 from fuzzing.judge import Judge
 
-# Errors that any request, or any change, can be answered with.
+# Errors that any request or any change can return.
 GENERAL = {
     "parseError", "invalidRequest", "methodNotFound", "invalidParams", "messageTooLarge", "batchTooLarge", "cancelled",
     "revisionMismatch", "idempotencyKeyReused", "unsupportedLanguage", "historyGone",
 }
-# Nothing is wrong with the disk here, and nothing with the program.
+# The disk and the program are fine here.
 NEVER = {"internalError", "storageFull", "storageFailed", "storageReadOnly", "storageBusy"}
 
 
 class Verdict:
-    """The schemas of one document, and what was found wrong."""
+    """Schemas of one document, and the findings."""
 
     def __init__(self, document, faults):
         self.faults = faults
@@ -35,21 +35,21 @@ class Verdict:
     @staticmethod
     def params_schema(method):
         properties = {param["name"]: param["schema"] for param in method["params"]}
-        # null stands for any member that may be left out
+        # null is valid for any optional member
         properties["_meta"] = {"oneOf": [method.get("x-meta", {"type": "object"}), {"type": "null"}]}
         return {
             "type": "object", "properties": properties, "additionalProperties": False,
             "required": [param["name"] for param in method["params"] if param.get("required")]}
 
     def notice(self, message):
-        """Judges a notification."""
+        """Checks a notification."""
         check = self.notices.get(message.get("method"))
         fault = check(message.get("params")) if check else "is not in the document"
         if fault:
             self.faults.add(f"notification {message.get('method')}: {fault}", written(message))
 
     def answer(self, expected, answer):
-        """Judges one answer by the request that it belongs to."""
+        """Checks a response by the request it belongs to."""
         side = "error" if "error" in answer else "result"
         if list(answer) != ["jsonrpc", "id", side] or answer["jsonrpc"] != "2.0":
             self.faults.add("an answer with other members", written(answer))
@@ -76,7 +76,7 @@ class Verdict:
             self.faults.add(f"{method}: params taken that their schema does not allow: {fault}", written(request)[:600])
 
     def named(self, method, params):
-        """Params by name; null stands for none by position."""
+        """Returns named params; a positional null means none."""
         if type(params) is not list:
             return {} if params is None else params
         names = [param["name"] for param in self.methods[method]["params"]]
@@ -98,7 +98,7 @@ class Verdict:
             self.faults.add(f"{method}: {kind}", f"{written(expected.request)[:800]} {written(error)}")
         elif method in self.methods and kind not in GENERAL and kind not in self.declared[method]:
             self.faults.add(f"{method}: {kind} is not declared", written(expected.request)[:600])
-        # a transaction tells of its calls' methods
+        # a transaction contains the methods of its calls
         if kind == "methodNotFound" and method in self.methods and method != "transaction.run":
             self.faults.add(f"{method} is not there", written(expected.request)[:300])
         if kind == "invalidParams":

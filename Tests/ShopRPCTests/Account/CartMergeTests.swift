@@ -3,9 +3,9 @@ import Testing
 @testable import ShopModel
 @testable import ShopRPC
 
-/// What becomes of the guest's cart at a login.
+/// Merging the guest's cart into the customer's at login.
 @Suite struct CartMergeTests {
-  /// Lines of two carts as `product×quantity`, what the customer has then, what is told, and what the guest keeps.
+  /// Lines of both carts as `product×quantity`, the merged cart, the reported shortfalls, and what stays in the guest cart.
   struct Example: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let guest: String
@@ -56,7 +56,7 @@ import Testing
     #expect(ShopState(shop) == before)
   }
 
-  /// A cart that is full takes more of what it has, and nothing else.
+  /// A full cart accepts more of the products it has, but no new lines.
   @Test func aFullCartTakesNoNewLines() {
     var shop = Self.shop()
     var log = UndoLog()
@@ -86,7 +86,7 @@ import Testing
     #expect(shop.record(of: shop.openCart(of: ann))?.lines.first?.priceWhenAdded == Money(100, .usd))
   }
 
-  /// A code is something too: it comes along, or is put aside, also when the lines are gone.
+  /// Codes move with the cart, or are put aside with it, even when no lines are left.
   @Test func codesComeAlongWithoutLines() {
     var shop = Self.shop()
     var log = UndoLog()

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// What is kept of secrets.
+/// Password hashing.
 @Suite struct CryptTests {
-  /// Hashes that other programs made.
+  /// Hashes made by other programs.
   @Test(arguments: [
     ("password", "$5$rounds=1000$.QU1Jkl6e21CzMIH$syLrsR24YqWc5PoHig670/XpnHRlQEeCmoljsvAuMe9"),
     (

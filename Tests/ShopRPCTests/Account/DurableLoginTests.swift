@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// A login that could not be stored is none.
+/// A login that could not be stored does not take effect.
 @Suite struct DurableLoginTests {
   private static let password = #"{"email":"ann@x.org","password":"tiger"}"#
 

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// E-mail addresses are compared with their domains in ASCII.
+/// Email addresses are compared with their domains in ASCII.
 @Suite struct EmailKeyTests {
-  /// The samples of RFC 3492, section 7.1, that are domain names in one case, and everyday ones.
+  /// The single-case domain names among the samples of RFC 3492, section 7.1, and common addresses.
   @Test(arguments: [
     ("a@exämple.org", "a@xn--exmple-cua.org"), ("A@EXÄMPLE.ORG", "a@xn--exmple-cua.org"),
     ("a@他们为什么不说中文.cn", "a@xn--ihqwcrb4cv8a8dqg056pqjye.cn"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Which e-mail addresses are taken.
+/// Validation of email addresses.
 @Suite struct EmailTests {
   @Test(arguments: [
     "a@b.co", "Ann.Smith+tag@example.com", "test@sub.domain.example.org", "o'brien@example.ie", "x@münchen.de", "用户@例子.广告",

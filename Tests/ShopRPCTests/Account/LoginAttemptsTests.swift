@@ -3,9 +3,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// How long a failed login makes others wait.
+/// Delays after failed logins.
 @Suite struct LoginAttemptsTests {
-  /// A moment in seconds.
+  /// Timestamp at a number of seconds.
   private func moment(_ seconds: Int) -> Timestamp { Timestamp(milliseconds: seconds * 1000) }
 
   @Test func theSixthTryWaits() {

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopModel
 @testable import ShopRPC
 
-/// What guests may not do when a login is required.
+/// Restrictions on guests when a login is required.
 @Suite struct RequireLoginTests {
   private func peer() throws -> Peer {
     let peer = try Peer()
@@ -16,10 +16,10 @@ import Testing
     return peer
   }
 
-  /// Every change of carts, and everything about orders, says that it may answer so; nothing else does.
+  /// Exactly the methods that change carts and all order methods declare `notAuthenticated`.
   @Test func whoRefusesGuestsSaysSo() {
     for entry in MethodRegistry.all.entries where entry.domain == "cart" || entry.domain == "order" {
-      // a code says itself that it needs a login
+      // `cart.applyCode` reports through the code itself that it needs a login
       let isRefused = (entry.domain == "order" || entry.verb == .change) && entry.spelling != CartApplyCode.name
       #expect(entry.needsLogin == isRefused, "\(entry.spelling)")
       #expect(entry.errors.contains(.notAuthenticated) == isRefused, "\(entry.spelling)")

@@ -4,11 +4,11 @@ import Testing
 
 @testable import ShopRPC
 
-/// Passwords and tokens are found nowhere but where they were told.
+/// Passwords and tokens appear only where the client sent or received them.
 @Suite struct SecretTests {
   private static let passwords = ["korrekt-Pferd-1", "Batterie-2", "wrong-3", "Heftklammer-4", "bad\u{7}secret-5", "unasked-6"]
 
-  /// A whole life, with everything that may be said; the answers with what they were asked.
+  /// A full session with every method that handles secrets; returns each request with its response.
   private static func live(_ peer: Peer) -> [(asked: String, answer: Answer)] {
     let calls: [(String, String, String?)] = [
       ("account.register", #"{"name":"Ann","email":"ann@x.org","username":"ann","password":"korrekt-Pferd-1"}"#, #""idempotencyKey":"k1""#),
@@ -67,7 +67,7 @@ import Testing
     for secret in secrets { #expect(!compacted.contains(secret), "\(secret)") }
   }
 
-  /// After an erasure nothing tells that there ever was this customer.
+  /// After erasure, nothing reveals that the customer ever existed.
   @Test func anErasedCustomerLeavesNothing() throws {
     let folder = try TestFolder()
     let peer = try Peer(.stored(in: folder))
@@ -80,7 +80,7 @@ import Testing
     #expect(text.contains("bob@x.org"))
   }
 
-  /// The same service twice says and stores the same: a seed fixes salts and tokens too.
+  /// Two services with the same seed write identical responses and files: the seed also fixes salts and tokens.
   @Test func aSeedFixesSaltsAndTokens() throws {
     var runs: [[String]] = []
     var stores: [String] = []
@@ -103,7 +103,7 @@ import Testing
     #expect(Set(tokens).count == 3)
   }
 
-  /// Everything that the files of a store hold.
+  /// Contents of all files of a store.
   private static func files(of folder: borrowing TestFolder) throws -> String {
     var text = ""
     let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []

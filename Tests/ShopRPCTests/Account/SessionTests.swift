@@ -3,11 +3,11 @@ import Testing
 
 @testable import ShopRPC
 
-/// Who a session is: what logs it in and out, and what others can do about that.
+/// The customer of a session: logging in and out, and effects of other sessions.
 @Suite struct SessionTests {
   private static let ann = #"{"name":"Ann","email":"ann@x.org","password":"tiger"}"#
 
-  /// A shop with milk.
+  /// Peer with a shop that sells milk.
   private func peer(_ options: Options = .fixed) throws -> Peer {
     let peer = try Peer(options)
     peer.stock(Product(id: ProductID("1"), name: LocalizedText("Milk"), price: Money(120, .usd)))
@@ -57,7 +57,7 @@ import Testing
     #expect(try Arguments(["--ephemeral"], environment: { _ in nil }).options().accessToken == nil)
   }
 
-  /// Whoever was erased by another process is a guest from then on.
+  /// A customer erased by another process becomes a guest.
   @Test func anErasedCustomerIsAGuest() throws {
     let folder = try TestFolder()
     let (one, other) = (try peer(.stored(in: folder)), try peer(.stored(in: folder)))
@@ -75,7 +75,7 @@ import Testing
     #expect(name(one) == "notAuthenticated")
   }
 
-  /// A new password, and a token that is forgotten, log other sessions out.
+  /// A new password or a revoked token logs out other sessions.
   @Test func aRevokedTokenLogsOut() throws {
     let folder = try TestFolder()
     let (one, other) = (try peer(.stored(in: folder)), try peer(.stored(in: folder)))
@@ -100,7 +100,7 @@ import Testing
     #expect(peer.ask("cart.list").part("result.count") == "0")
   }
 
-  /// Others' accounts and carts are seen by nobody else, neither in the past nor in what became of things.
+  /// Accounts and carts are invisible to other customers, both in past revisions and in diffs.
   @Test func nobodySeesOthersInThePast() throws {
     let peer = try peer()
     _ = peer.ask("account.register", Self.ann)
@@ -119,7 +119,7 @@ import Testing
     #expect(peer.ask("history.diff", #"{"from":0}"#).part("result.count") == "0")
   }
 
-  /// A login that changes nothing that can be seen is not told as a change of the account.
+  /// A login without visible changes is not a difference of the account.
   @Test func aLoginIsNoDifference() throws {
     let peer = try peer()
     _ = peer.ask("account.register", Self.ann)
@@ -127,7 +127,7 @@ import Testing
     #expect(peer.ask("history.diff", #"{"from":1}"#).part("result.count") == "0")
   }
 
-  /// A login is not taken back; what was done before it is.
+  /// Undo skips a login and undoes the change before it.
   @Test func undoGoesPastALogin() throws {
     let peer = try Peer()
     _ = peer.ask("catalog.put", #"{"product":{"id":"1","name":"Milk","price":1.2}}"#)
@@ -161,7 +161,7 @@ import Testing
     #expect(peer.shopState == before)
   }
 
-  /// A key of a login comes again from a session that is nobody's, and from one that is logged in already.
+  /// The key of a login can be repeated by a guest session and by one that is already logged in.
   @Test func keysOfLoginsAreEverybodys() throws {
     let folder = try TestFolder()
     var peer = try peer(.stored(in: folder))
@@ -174,7 +174,7 @@ import Testing
     #expect(name(peer) == "notAuthenticated")
   }
 
-  /// The password is no part of what a key stands for, so a guest who has the key of a login is asked for it.
+  /// The password is not part of the fingerprint of a key, so a guest who repeats a login with its key still has to give the password.
   @Test func aKeyOfALoginIsNoPassword() throws {
     let folder = try TestFolder()
     var peer = try peer(.stored(in: folder))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Failed logins are counted by account, whichever of its names was given.
+/// Failed logins are counted by account, whichever of its names was used.
 @Suite struct ThrottleTests {
   @Test(arguments: [0, 1, 2]) func theNamesOfAnAccountCountTogether(_ first: Int) throws {
     let peer = try Frontend(nil)
@@ -16,7 +16,7 @@ import Testing
       let fault = try peer.ask("account.login", "{\(name),\"password\":\"tiger\"}").errorText
       #expect(fault.hasPrefix("invalidCredentials retryAfter="), "\(name): \(fault)")
     }
-    // a name that nobody has waits for itself alone, in the same way
+    // a name without an account is throttled separately, in the same way
     for _ in 0..<5 { #expect(try peer.ask("account.login", #"{"username":"bob","password":"x"}"#).errorText == "invalidCredentials") }
     #expect(try peer.ask("account.login", #"{"username":"bob","password":"x"}"#).errorText.hasPrefix("invalidCredentials retryAfter="))
     #expect(try peer.ask("account.login", #"{"email":"bob@x.org","password":"x"}"#).errorText == "invalidCredentials")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// The bench measures all that it says; how much that is, is the machine's affair.
+/// The benchmark reports every measurement it lists; the values depend on the machine.
 @Suite struct BenchTests {
   @Test func everyMeasureIsTaken() throws {
     let scratch = try ScratchDirectory()

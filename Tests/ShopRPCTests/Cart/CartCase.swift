@@ -1,8 +1,8 @@
 import Testing
 
-/// Calls one after the other, and what each comes to.
+/// Consecutive calls and the expected result of each.
 struct CartCase: Sendable, CustomTestStringConvertible {
-  /// A method, its params and the digest of its answer.
+  /// Method, params, and digest of the response.
   typealias Step = (method: String, params: String, digest: String)
 
   let testDescription: String

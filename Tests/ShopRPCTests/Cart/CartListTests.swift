@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// From a list into the cart, and back.
+/// Adding list items to the cart, and cart lines to the list.
 @Suite struct CartListTests {
   private static func peer() throws -> ListPeer {
     let peer = try ListPeer()

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 @Suite struct CartNoticeTests {
-  /// The notices of the open cart in short: kind, product, old and new.
+  /// Notices of the open cart as kind, product, old and new value.
   private func notices(_ peer: Peer) -> [String] {
     Answer(peer.ask("cart.get").part("result.cart.notices")).elements.map { notice in
       let sides = ["old", "new"].map { side in
@@ -39,7 +39,7 @@ import Testing
       found == ["The price of “Thing 1” has changed from $2.65 to $3.00.", "Only one “Thing 1” is left; there are 4 in your cart."])
   }
 
-  /// The price of the day is what counts, and a line that was made anew has nothing to tell.
+  /// The current price applies, and a line that was removed and added again has no notice.
   @Test func pricesAreTodays() throws {
     let peer = try CartShop.peer()
     _ = peer.ask("cart.add", #"{"productId":"1","quantity":2}"#)
@@ -52,7 +52,7 @@ import Testing
     #expect(notices(peer) == [])
   }
 
-  /// Fewer can always be wanted, also when that is still more than there are.
+  /// A quantity can always be reduced, even to one that still exceeds the stock.
   @Test func aLineAboveTheStockCanShrink() throws {
     let peer = try CartShop.peer()
     _ = peer.ask("cart.add", #"{"productId":"1","quantity":9}"#)
@@ -80,7 +80,7 @@ import Testing
     #expect(done.part("result.cart") == tried.part("result.cart"))
   }
 
-  /// A customer's carts are nobody else's: there and not there look alike.
+  /// Another customer's cart and a missing one give the same error.
   @Test func cartsBelongToTheirCustomer() throws {
     let peer = try CartShop.peer()
     _ = peer.ask("cart.add", #"{"productId":"1"}"#)

@@ -2,9 +2,9 @@ import ShopModel
 
 @testable import ShopRPC
 
-/// The shop that tests of carts are about.
+/// Shop used by the cart tests.
 enum CartShop {
-  /// Thing 1 (2.65, not counted), 2 (1.00, 5 left), 3 (10.00, none left), 4 (3.00 EUR), 5 (¥500), 6 (0.00), 7 (the dearest there can be).
+  /// Products 1 (2.65, stock not tracked), 2 (1.00, stock 5), 3 (10.00, stock 0), 4 (3.00 EUR), 5 (¥500), 6 (0.00), 7 (maximum price).
   static func peer(_ options: Options = .fixed) throws -> Peer {
     let peer = try Peer(options)
     for product in products { peer.stock(product) }
@@ -24,7 +24,7 @@ enum CartShop {
 }
 
 extension Answer {
-  /// What a call came to: `items/lines/total rREVISION` and the line as `product×quantity`, or the fault.
+  /// Result of a call as `items/lines/total rREVISION` and the line as `product×quantity`, or the error.
   var digest: String {
     if part("error") != "" { return errorText }
     let sums = ["itemCount", "lineCount", "total.amount"].map { part("result.cart.\($0)") }.joined(separator: "/")

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 @Suite struct CartTests {
-  /// The params with the id of the first line of the open cart in place of `LINE`.
+  /// Params with `LINE` replaced by the id of the first line of the open cart.
   private func filled(_ params: String, _ peer: Peer) -> String {
     params.contains("LINE") ? params.replacing("LINE", with: peer.ask("cart.get").part("result.cart.lines.0.id")) : params
   }
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Whatever is only tried has the same answer, but for how to ask first, and leaves nothing.
+  /// A dry run returns the same result, except for the confirmation, and changes nothing.
   @Test(arguments: CartCase.quantities + CartCase.carts) func aDryRunTellsTheSame(_ row: CartCase) throws {
     let peer = try CartShop.peer()
     for step in row.steps where step.method != "cart.get" {
@@ -85,7 +85,7 @@ import Testing
     #expect(after[2].part("id") != before[0].part("id"))
   }
 
-  /// The largest cart there can be still has a sum, and one line more is refused.
+  /// The largest possible cart has a total, and one more line is rejected.
   @Test func aCartHasAThousandLines() throws {
     let peer = try CartShop.peer()
     for index in 0..<CartLimits.lines { peer.stock(CartShop.product("p\(index)", Price.range.upperBound)) }

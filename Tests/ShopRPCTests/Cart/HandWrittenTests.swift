@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// What is written by hand is, byte for byte, what the declared shapes write.
+/// Hand-written encoders produce the same bytes as the declared shapes.
 @Suite struct HandWrittenTests {
   static let lines: [LineView?] = [
     nil,
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// The declared shapes all the way down.
+  /// Shape composed of declared shapes at every level.
   private var declared: Shape<CartLineResult> {
     Shape<CartLineResult>.object(
       { CartLineResult(line: $0, cart: $1) },

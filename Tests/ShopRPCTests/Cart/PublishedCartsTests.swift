@@ -3,14 +3,14 @@ import Testing
 
 @testable import ShopRPC
 
-/// Carts that somebody else published with what each line and each cart came to, where they are at hand.
+/// Published sample carts, if available, reproduce their published line and cart totals.
 @Suite struct PublishedCartsTests {
-  /// A line as it was published; amounts in cents.
+  /// Published line; amounts in cents.
   struct Line {
     let product: String
     let quantity: String
     let total: Int
-    /// In hundredths of a percent.
+    /// Discount in hundredths of a percent.
     let discount: Int
     let discountedTotal: Int
 
@@ -25,13 +25,13 @@ import Testing
     static func hundredths(_ text: String) throws -> Int { try #require(ExactDecimal(Array(text.utf8))).rounded(to: 2) }
   }
 
-  /// The service knows no discounts by line yet: this is the rule it rounds by, a line at a time and half up.
+  /// Discounted total per line, rounded half up; the service itself has no discounts by line yet.
   private static func discounted(_ total: Int, _ line: Line) -> Int {
     let whole = 10_000
     return total - (total * line.discount + whole / 2) / whole
   }
 
-  /// The lines in as few carts as have each product once.
+  /// Distributes lines over the fewest carts in which no product repeats.
   private static func carts(of lines: [Line]) -> [[Line]] {
     var carts: [[Line]] = []
     for line in lines {
@@ -49,7 +49,7 @@ import Testing
     let peer = try Peer()
     let onOneLine = products.filter { !$0.isNewline }
     #expect(peer.ask("catalog.import", #"{"data":\#(onOneLine)}"#).part("result.added") == "194")
-    // some carts have more of a product than there is
+    // some carts exceed the stock of a product
     for (_, product) in peer.conversation.service.shop.products.all {
       #expect(peer.ask("catalog.setStock", #"{"productId":"\#(product.id.text)","stock":null}"#).errorText == "")
     }

@@ -3,11 +3,11 @@ import Testing
 
 @testable import ShopRPC
 
-/// `idempotencyKey` and `ifRevision` on changes of a cart.
+/// `idempotencyKey` and `ifRevision` on cart changes.
 @Suite struct RepetitionTests {
   private static let key = #""idempotencyKey":"k1""#
 
-  /// An answer's result without the sign that it was given before; nil when it has none.
+  /// Result of a replayed response without its `replayed` mark; nil for any other response.
   private func replayed(_ answer: Answer) -> String? {
     guard answer.part("result._meta") == #"{"replayed":true}"# else { return nil }
     return answer.part("result").replacing(#","_meta":{"replayed":true}"#, with: "")
@@ -20,7 +20,7 @@ import Testing
     #expect(first.part("result._meta") == "")
     _ = peer.ask("cart.add", #"{"productId":"2"}"#)
     let before = peer.state()
-    // in other spellings, an other language, and by another who is the same
+    // spelled differently, in another language, and as a dry run
     let spellings = [
       #"{"productId":"1","quantity":2}"#, #"{"quantity":2.0,"productId":1}"#,
       #"{"ifPresent":"increment","productId":"\u0031","quantity":2e0}"#,
@@ -94,7 +94,7 @@ import Testing
     let peer = try CartShop.peer()
     #expect(peer.ask("cart.add", #"{"productId":"1"}"#, meta: #""ifRevision":0"#).digest == "1/1/2.65 1×1 r1")
     #expect(peer.ask("cart.add", #"{"productId":"1"}"#, meta: #""ifRevision":0"#).errorText == "revisionMismatch current=1")
-    // another domain's change does not count
+    // a change of another domain does not count
     _ = peer.ask("locale.set", #"{"language":"de"}"#)
     #expect(peer.ask("cart.add", #"{"productId":"1"}"#, meta: #""ifRevision":1"#).digest == "2/1/5.30 1×2 r3")
     #expect(peer.ask("cart.add", #"{"productId":"1"}"#, meta: #""ifRevision":2"#).errorText == "revisionMismatch current=3")
@@ -105,7 +105,7 @@ import Testing
     #expect(peer.ask("cart.get").digest == "2/1/5.30 r4")
   }
 
-  /// A call that was done is answered again, however much has changed since.
+  /// A repeated call is replayed even if the revision has changed since.
   @Test func aKeyGoesBeforeARevision() throws {
     let peer = try CartShop.peer()
     let meta = Self.key + #","ifRevision":0"#
@@ -115,7 +115,7 @@ import Testing
 
   @Test func positionAndNameAreOneCall() throws {
     let peer = try CartShop.peer()
-    // positional params carry no key, so the fingerprints themselves are compared
+    // positional params carry no key, so the test compares the fingerprints directly
     func fingerprint(_ params: String) throws -> String {
       var document = Document()
       let bytes = Array(params.utf8)

@@ -3,9 +3,9 @@ import Testing
 @testable import ShopModel
 @testable import ShopRPC
 
-/// What is taken back was never done, and what is recorded can be done again.
+/// A rolled-back change leaves no trace, and a recorded change can be replayed.
 @Suite struct RollBackTests {
-  /// Applies `count` random facts in changes of one to three; returns them with their moments.
+  /// Applies `count` random changes of one to three events; returns them with their times.
   private func change(
     _ shop: inout Shop, _ events: inout RandomEvents, _ log: inout UndoLog, count: Int
   ) -> [(events: [Event], at: Timestamp)] {
@@ -43,7 +43,7 @@ import Testing
     #expect(log.count == 0)
   }
 
-  /// The whole past can be taken back, to the empty shop.
+  /// The whole history can be rolled back to the empty shop.
   @Test func allOfItIsTakenBack() {
     var events = RandomEvents(seed: 99)
     var shop = Shop()
@@ -69,7 +69,7 @@ import Testing
     #expect(ShopState.lines(again) == ShopState.lines(shop))
   }
 
-  /// Whatever the facts said, a cart's count is the sum of its lines, one a product, with pieces in it.
+  /// For any events, a cart's item count is the sum of its lines, with one line per product and no empty lines.
   @Test(arguments: 0..<20) func theStateStaysSound(_ seed: UInt64) {
     var events = RandomEvents(seed: 900 + seed)
     var shop = Shop()

@@ -1,19 +1,19 @@
 @testable import ShopModel
 @testable import ShopRPC
 
-/// Everything a shop holds, to compare two moments.
+/// Complete state of a shop, for comparing two points in time.
 struct ShopState: Equatable {
   let revision: Int
-  /// The last revision of each topic, in their order.
+  /// Last revision of each topic, in declaration order.
   let touched: [Int]
-  /// The facts of a snapshot, in its order.
+  /// Snapshot events, in order.
   let facts: [Event]
-  /// The carts with their places and counts, by id.
+  /// Carts with their item counts, by id.
   let carts: [Cart]
   let slots: [ProductID: Int]
-  /// The orders of each of two customers, and those of each of some carts, as they are found.
+  /// Orders of two customers and of some carts, as the index returns them.
   let ordersFound: [[OrderID]]
-  /// The promotions without a code, those of each of two codes, and how many orders have each of some, as they are found.
+  /// Promotions without a code and those of two codes, as the index returns them, and the number of orders that use some promotions.
   let promotionsFound: [String]
 
   init(_ shop: borrowing Shop) {
@@ -34,7 +34,7 @@ struct ShopState: Equatable {
     slots = Dictionary(uniqueKeysWithValues: shop.products.all.map { ($0.element.id, $0.slot) })
   }
 
-  /// The lines of a snapshot.
+  /// Lines of a snapshot.
   static func lines(_ shop: borrowing Shop) -> [String] {
     var lines: [String] = []
     SnapshotLine.each(of: shop) { entity in
@@ -46,7 +46,7 @@ struct ShopState: Equatable {
   }
 }
 
-/// Random facts about a few things, possible ones and impossible ones.
+/// Generator of random events about a few entities; some of them cannot apply.
 struct RandomEvents {
   var random: Seeded
 
@@ -57,7 +57,7 @@ struct RandomEvents {
   private mutating func line() -> LineID { LineID(random.pick(["l1", "l2", "l3", "l4", "l5"])) }
   private mutating func owner() -> CustomerID { random.pick([.guest, CustomerID("ann")]) }
 
-  /// Any fact.
+  /// Random event of any kind.
   mutating func next() -> Event {
     switch random.below(48) {
     case 45...47: .promotion(promotionEvent())

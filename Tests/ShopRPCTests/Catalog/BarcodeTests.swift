@@ -14,12 +14,12 @@ import Testing
   }
 
   @Test(arguments: [
-    "96385075", "036000291453", "4006381333932", "10012345678901",  // another check digit
+    "96385075", "036000291453", "4006381333932", "10012345678901",  // wrong check digit
     "4006381339331", "6938507", "123456789", "40063813339311", "100123456789025", "", "4006381 333931", "40063813٣٣931",
   ])
   func anythingElseIsNone(_ digits: String) { #expect(Barcode(digits) == nil) }
 
-  /// By the last digit but one: where the zeros were.
+  /// One case for each value of the second-to-last digit, which encodes the position of the zeros.
   @Test(arguments: [
     ("04252614", "042100005264"), ("01234505", "012000003455"), ("01234523", "012200003453"), ("04083637", "040800000367"),
     ("01234543", "012340000053"), ("01234558", "012345000058"), ("01234565", "012345000065"), ("01234589", "012345000089"),

@@ -3,11 +3,11 @@ import Testing
 
 @testable import ShopRPC
 
-/// Products that stand in carts.
+/// Products that are in carts.
 @Suite struct CatalogCartTests {
   private static let euros = #"{"amount":"1","currency":"EUR"}"#
 
-  /// Which products are in the cart, and whether the first one may change its currency.
+  /// Products in the cart, and whether the first one may change its currency.
   @Test(arguments: [([], true), (["1"], true), (["1", "2"], false), (["2"], true)])
   func aSecondCurrencyInACartIsRefused(_ inCart: [String], _ isAllowed: Bool) throws {
     let talk = try CatalogTalk([("1", "Milk", ""), ("2", "Tea", "")])
@@ -19,7 +19,7 @@ import Testing
     #expect(talk.ask("catalog.update", #"{"productId":"1","price":7}"#).errorText == "")
   }
 
-  /// The stock, what is in the cart, the quantity asked for, and the stepper.
+  /// Stock, quantity in the cart, requested quantity, and the expected stepper.
   struct Case: Sendable {
     let stock: String
     let held: Int

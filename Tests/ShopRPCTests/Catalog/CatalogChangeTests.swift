@@ -3,11 +3,11 @@ import Testing
 
 @testable import ShopRPC
 
-/// What puts, updates, deletions and stock changes do and refuse.
+/// Effects and errors of put, update, delete, and stock changes.
 @Suite struct CatalogChangeTests {
   private static let milk = #"{"product":{"id":"1","name":"Milk","price":"1.29","stock":3,"category":"dairy"}}"#
 
-  /// A product as given, and the problem it has.
+  /// Product input and the expected problem.
   @Test(arguments: [
     (#""name":"Tea""#, "/product/price:missing"), (#""price":1"#, "/product/name:missing"),
     (#""name":"","price":1"#, "/product/name:empty"), (#""name":"Tea","price":-1"#, "/product/price:outOfRange"),
@@ -37,7 +37,7 @@ import Testing
     #expect(talk.conversation.service.shop.revision == 0)
   }
 
-  /// A member as it is given, and as it is told.
+  /// Member as input, and as returned.
   @Test(arguments: [
     (#""rating":{"rate":"4.125","count":7}"#, "rating", #"{"rate":4.13,"count":7}"#),
     (#""rating":{"rate":5}"#, "rating", #"{"rate":5,"count":0}"#), (#""rating":null"#, "rating", "null"),
@@ -59,7 +59,7 @@ import Testing
     #expect(answer.all("result.product.\(path)") == told)
   }
 
-  /// A second change, the revision after it, and when the product was last updated.
+  /// A second change, the revision after it, and the age in seconds of the product's `updatedAt`.
   @Test(arguments: [
     ("catalog.put", milk, 1, 0),
     ("catalog.put", #"{"product":{"id":"1","name":"Milk","price":"1.29","stock":4,"category":"dairy"}}"#, 2, 0),

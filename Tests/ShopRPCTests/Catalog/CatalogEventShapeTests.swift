@@ -14,7 +14,7 @@ import Testing
   private static let bare = Product(id: ProductID("2"), name: LocalizedText("Tea"), price: Money(0, .usd))
   private static let id = ProductID("2")
 
-  /// A fact and how it is written.
+  /// Event and its JSON.
   @Test(arguments: [
     (CatalogEvent.put(bare), #"{"put":{"id":"2","name":"Tea","price":{"amount":"0.00","currency":"USD"},"updatedAt":0}}"#),
     (.removed(ProductRemoved(product: id)), #"{"removed":{"product":"2"}}"#),

@@ -14,7 +14,7 @@ import Testing
     return talk
   }
 
-  /// The params, and the ids in order.
+  /// Params and the expected ids, in order.
   @Test(arguments: [
     ("{}", "9 b a x é 10 0010"), (#"{"order":"desc"}"#, "0010 10 é x a b 9"), (#"{"sort":"id"}"#, "9 10 0010 a b x é"),
     (#"{"sort":"price"}"#, "x 9 b 10 0010 é a"), (#"{"sort":"price","order":"desc"}"#, "a é 0010 10 b 9 x"),
@@ -23,7 +23,7 @@ import Testing
     (#"{"inStock":false}"#, "10"), (#"{"inStock":true,"category":"toys"}"#, "0010"), (#"{"sort":"id","limit":1}"#, "9"),
   ])
   func productsAreListed(_ params: String, _ ids: String) throws {
-    // in English `Äpfel` comes before `apple`, which comes before `Apple`
+    // English collation: `Äpfel` before `apple` before `Apple`
     let listed = try Self.talk().ids("catalog.list", params)
     #expect(listed == ids)
   }
@@ -58,7 +58,7 @@ import Testing
     #expect(whole.all("result.next").isEmpty)
   }
 
-  /// What happens between two parts, and what the second one tells.
+  /// A change between two pages and the ids of the second page.
   @Test(arguments: [
     ("catalog.delete", #"{"productId":"a"}"#, "x é"), ("catalog.delete", #"{"productId":"9"}"#, "a x"),
     ("catalog.delete", #"{"productId":"b"}"#, "x é"),

@@ -1,7 +1,7 @@
 import ShopModel
 import Testing
 
-/// A step back leaves the shop exactly as it was, carts included.
+/// Rolling back restores the exact previous shop, including carts.
 @Suite struct CatalogRollBackTests {
   private static let later = Timestamp(milliseconds: 99)
 
@@ -9,7 +9,7 @@ import Testing
     Product(id: ProductID(id), name: LocalizedText(name), price: Money(100, .usd), stock: stock, updatedAt: Timestamp(milliseconds: 1))
   }
 
-  /// Two products, the first of them in two carts, in one before the other.
+  /// Two products, the first in two carts: in one of them ahead of the second product.
   private static func shop() -> Shop {
     var shop = Shop()
     var log = UndoLog()

@@ -2,7 +2,7 @@ import ShopModel
 
 @testable import ShopRPC
 
-/// A conversation about a catalogue in this process, with a clock that stands still.
+/// In-process conversation about a catalog, with a fixed clock.
 final class CatalogTalk {
   var conversation: Conversation
   private var outbox: Outbox
@@ -18,7 +18,7 @@ final class CatalogTalk {
     conversation = Conversation(ServiceState(options, .all))
   }
 
-  /// A catalogue with these products: id, name and price, then further members.
+  /// Catalog with these products: id, name, and any further members.
   convenience init(_ products: [(id: String, name: String, more: String)]) throws {
     try self.init()
     for product in products {
@@ -27,7 +27,7 @@ final class CatalogTalk {
     }
   }
 
-  /// The answer to one request; `meta` is the inside of `_meta`.
+  /// Response to one request; `meta` is the content of `_meta`.
   @discardableResult func ask(_ method: String, _ params: String = "{}", meta: String = "") -> Told {
     let params = meta.isEmpty ? params : "\(params.dropLast())\(params == "{}" ? "" : ",")\"_meta\":{\(meta)}}"
     conversation.startGroup()
@@ -42,17 +42,17 @@ final class CatalogTalk {
     return Told(text: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The ids of the products that an answer lists.
+  /// Ids of the products in a response.
   func ids(_ method: String, _ params: String = "{}", meta: String = "") -> String {
     ask(method, params, meta: meta).all("result.products.*.id")
   }
 }
 
-/// One answer, with a way to its parts.
+/// Access to the parts of one response.
 struct Told {
   let text: String
 
-  /// What stands at a path such as `result.products.*.id`, joined by blanks: a string's text, the source of anything else.
+  /// Values at a path such as `result.products.*.id`, joined by spaces: the text of a string, the source of any other value.
   func all(_ path: String) -> String {
     var document = Document()
     let bytes = Array(text.utf8)
@@ -62,7 +62,7 @@ struct Told {
     return positions.map { document.text(at: $0) }.joined(separator: " ")
   }
 
-  /// The kind of an error, with its reason and its problems: `invalidParams /by:outOfRange`.
+  /// Kind of an error with its reason and problems: `invalidParams /by:outOfRange`.
   var errorText: String {
     let paths = all("error.data.problems.*.path").split(separator: " ")
     let kinds = all("error.data.problems.*.kind").split(separator: " ")

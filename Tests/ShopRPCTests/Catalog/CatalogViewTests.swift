@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// What is derived follows every change, and is then what it would be if it were made anew.
+/// Derived data follows every change and equals data derived from scratch.
 @Suite struct CatalogViewTests {
   private static let names = ["Milk", "milk", "Äpfel", "Apfel", "Rye Bread", "Bread", "牛乳", "Tea"]
   private static let categories = ["dairy", "Dairy", "bakery", nil]
@@ -15,7 +15,7 @@ import Testing
       rating: Rating(hundredths: Int(number >> 40) % 3, count: 1))
   }
 
-  /// Everything that a view tells of a shop.
+  /// Everything that a view derives from a shop.
   private static func told(_ view: CatalogView, _ shop: borrowing Shop) -> String {
     view.follow(shop.products)
     var lines: [String] = []

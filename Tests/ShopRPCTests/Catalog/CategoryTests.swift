@@ -39,7 +39,7 @@ import Testing
     #expect(answer.all("result.sections.*.products.*.id") == "6 4 3 7 1 5")
   }
 
-  /// The request, its params, and what is told: ids of products, or titles.
+  /// Method, params, language, and the expected product ids or titles.
   @Test(arguments: [
     ("catalog.list", #"{"uncategorized":true}"#, "en", "5"),
     ("catalog.list", #"{"sort":"category"}"#, "en", "6 7 1 4 3 2 5"),

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 @Suite struct LocalizedShapeTests {
-  /// A text as it is given, as it is written again, and what `tr`, `de` and other languages show.
+  /// Text as input, as written back, and as shown in `tr`, `de`, and other languages.
   struct Case: Sendable {
     let given: String
     let written: String

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// Texts in many languages, and how long they may be together.
+/// Limits on texts in many languages.
 @Suite struct LongTextTests {
-  /// Sea shells take four bytes a scalar.
+  /// Product with names of seashells, which take four bytes each.
   private static func product(_ languages: Int, _ length: Int) -> String {
     let letters = Array("abcdefghij")
     let text = String(repeating: "\u{1F41A}", count: length)
@@ -12,7 +12,7 @@ import Testing
     return #"{"id":"p","name":"P","price":"1.00","description":{\#(texts.joined(separator: ","))}"#
   }
 
-  /// The longest one is found again in the store, together with the rest of a large change.
+  /// The longest text is restored from the store, together with the rest of a large change.
   @Test func theLongestFitsIntoTheStore() throws {
     let folder = try TestFolder()
     let peer = try Peer(.stored(in: folder))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Patches, and what follows from the one list of a product's fields.
+/// Patches, and everything derived from the list of product fields.
 @Suite struct PatchTests {
   static let full = Product(
     id: ProductID("full"), sourceID: "7", name: LocalizedText("Oat milk"), description: LocalizedText("Fresh"), category: "dairy",

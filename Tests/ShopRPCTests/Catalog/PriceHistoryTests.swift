@@ -3,12 +3,12 @@ import Testing
 @testable import ShopModel
 @testable import ShopRPC
 
-/// The prices of products are part of the state: which points there are, and which of them count.
+/// Price points of products: which are recorded, and which count.
 @Suite struct PriceHistoryTests {
   private static let day = 86_400_000
   private static let id = ProductID("tea")
 
-  /// A price set at noon of a day of January, 1 to 31 and on.
+  /// Price set on a day; days 1 to 31 are in January.
   struct Step: Sendable {
     let day: Int
     let units: Int
@@ -17,7 +17,7 @@ import Testing
 
   private static func moment(_ day: Int) -> Timestamp { Timestamp(milliseconds: (day - 1) * Self.day) }
 
-  /// A product with these prices, each recorded as a fact.
+  /// Product with these prices, each applied as an event.
   private static func product(_ steps: [Step]) throws -> Product {
     var shop = Shop()
     var log = UndoLog()
@@ -39,11 +39,11 @@ import Testing
   @Test(arguments: [
     ([Step(day: 1, units: 80)], "1:80"),
     ([Step(day: 1, units: 80), Step(day: 5, units: 100)], "1:80 5:100"),
-    ([Step(day: 1, units: 80), Step(day: 5, units: 80), Step(day: 6, units: 80)], "1:80"),  // the same again is no point
-    ([Step(day: 1, units: 80), Step(day: 5, units: 90), Step(day: 5, units: 70)], "1:80 5:70"),  // it held for no time
+    ([Step(day: 1, units: 80), Step(day: 5, units: 80), Step(day: 6, units: 80)], "1:80"),  // an unchanged price adds no point
+    ([Step(day: 1, units: 80), Step(day: 5, units: 90), Step(day: 5, units: 70)], "1:80 5:70"),  // the price was never in effect
     ([Step(day: 1, units: 80), Step(day: 5, units: 90), Step(day: 5, units: 80)], "1:80"),
     ([Step(day: 1, units: 80), Step(day: 1, units: 90)], "1:90"),
-    ([Step(day: 5, units: 80), Step(day: 2, units: 90)], "5:80 5:90"),  // a clock that went back
+    ([Step(day: 5, units: 80), Step(day: 2, units: 90)], "5:80 5:90"),  // the clock went back
     ([Step(day: 1, units: 80), Step(day: 5, units: 8, currency: .yen), Step(day: 7, units: 9, currency: .yen)], "5:8 7:9"),
   ])
   func anotherPriceIsAPoint(_ steps: [Step], _ points: String) throws {
@@ -77,19 +77,19 @@ import Testing
     #expect(shop.products[Self.id].map(Self.points) == ["1:80", "9:90"])
   }
 
-  /// What is asked, and what Directive 98/6/EC, article 6a, makes of it.
+  /// Prices, days, current day, and the expected lowest price under Directive 98/6/EC, article 6a.
   @Test(arguments: [
-    // no reduction: what one would be measured by
+    // no reduction: the reference price for one
     ([Step(day: 1, units: 8000), Step(day: 32, units: 10000)], 30, 51, 8000, "1:8000 32:10000"),
     ([Step(day: 1, units: 10000), Step(day: 32, units: 7000), Step(day: 36, units: 10000)], 30, 51, 7000, "1:10000 32:7000 36:10000"),
-    ([Step(day: 1, units: 8000), Step(day: 32, units: 10000)], 30, 62, 10000, "32:10000"),  // it held when the days began
+    ([Step(day: 1, units: 8000), Step(day: 32, units: 10000)], 30, 62, 10000, "32:10000"),  // in effect when the period began
     ([Step(day: 1, units: 8000), Step(day: 32, units: 10000)], 30, 61, 8000, "1:8000 32:10000"),
-    // a reduction: the days before it
+    // reduction: the days before it count
     ([Step(day: 1, units: 8000), Step(day: 32, units: 10000), Step(day: 51, units: 9000)], 30, 51, 8000, "1:8000 32:10000 51:9000"),
     ([Step(day: 1, units: 8000), Step(day: 32, units: 10000), Step(day: 51, units: 9000)], 30, 500, 8000, "1:8000 32:10000 51:9000"),
     ([Step(day: 1, units: 8000), Step(day: 32, units: 10000), Step(day: 51, units: 9000)], 10, 51, 10000, "32:10000 51:9000"),
     ([Step(day: 1, units: 100), Step(day: 2, units: 50), Step(day: 3, units: 40)], 30, 4, 50, "1:100 2:50 3:40"),
-    // one price, also before it began
+    // a single price, also before it took effect
     ([Step(day: 9, units: 5)], 30, 9, 5, "9:5"), ([Step(day: 9, units: 5)], 30, 1, 5, "9:5"),
   ])
   func theLowestOfTheDaysCounts(_ steps: [Step], _ days: Int, _ now: Int, _ lowest: Int, _ points: String) throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// What one piece costs after promotions, wherever it is told.
+/// Price of one piece after promotions, the same wherever it is returned.
 @Suite struct SalePriceTests {
   private static func peer() throws -> Peer {
     let peer = try Peer(.fixed)
@@ -27,7 +27,7 @@ import Testing
     #"{"id":"tiers","name":"Tiers","kind":"tiers","scope":"cart","tiers":[{"from":"100","amount":"15"}]}"#,
   ]
 
-  /// Every set of promotions: a product's sale price is what `promotion.quote` answers, in every list.
+  /// For every set of promotions, a product's sale price matches `promotion.quote`, in every list.
   @Test(arguments: 0..<64) func itIsTheQuote(_ set: Int) throws {
     let peer = try Self.peer()
     for (index, promotion) in Self.promotions.enumerated() where (set * 37 + 11) >> index & 1 == 1 {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// The promotion, the price, the quantity, and what the line says: unit price, sale price, total.
+  /// Promotion, price, quantity, and the line's unit price, sale price, and total.
   @Test(arguments: [
     (#""kind":"percent","percent":10,"scope":"product""#, "9.85", 1, "9.85 8.86 8.86"),
     (#""kind":"percent","percent":10,"scope":"product""#, "9.85", 2, "9.85 8.86 17.73"),
@@ -64,7 +64,7 @@ import Testing
     #expect(line.part("total") == total, "the stepper said the same")
   }
 
-  /// What is in the cart besides, with its codes, counts for the stepper as it does for the line.
+  /// The stepper total takes the rest of the cart and its codes into account, like the line.
   @Test(arguments: ["a", "b", "c", "d", "e"]) func theStepperTotalIsTheLineToBe(_ id: String) throws {
     let peer = try Self.peer()
     for promotion in Self.promotions { _ = peer.ask("promotion.put", #"{"promotion":\#(promotion)}"#) }

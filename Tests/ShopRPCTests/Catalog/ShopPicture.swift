@@ -1,6 +1,6 @@
 import ShopModel
 
-/// All of a shop's products and carts as text, to compare two moments.
+/// Products and carts of a shop as text, for comparing two points in time.
 enum ShopPicture {
   static func of(_ shop: borrowing Shop) -> String {
     var lines = ["revision \(shop.revision)"]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Partial input is completed, by what is asked for most.
+/// Completion of partial input, ordered by popularity.
 @Suite struct SuggestTests {
   private static func talk() throws -> CatalogTalk {
     let talk = try CatalogTalk([
@@ -14,7 +14,7 @@ import Testing
     return talk
   }
 
-  /// What is typed, and what is proposed: words, and products by id.
+  /// Input and the expected completions: words, and products by id.
   @Test(arguments: [
     ("ap", "Apple,#2,Apples,#1,#3,#8,#6"), ("APPLE ", "#2,Apples,#1,#6"), ("apple j", "#2"), ("jui app", "jui Apple,#2"),
     ("creme", "#4"), ("brul", "Brûlée,#4"), ("kings a", "kings Apple,#6"), ("バナ", "#7,#5"), ("ナチ", "#7"), ("apfel", "#8"),
@@ -53,7 +53,7 @@ import Testing
           subtotal: Money(1, .usd), total: Money(1, .usd), createdAt: Timestamp(milliseconds: time))))
   }
 
-  /// All that is proposed for some texts.
+  /// All completions of some inputs.
   private static func told(_ views: Views, _ shop: borrowing Shop, since start: Int) -> String {
     views.catalog.follow(shop.products)
     views.sales.follow(shop.orders, after: Timestamp(milliseconds: start))

@@ -12,7 +12,7 @@ import Testing
     for limit in 0...4 { #expect(Self.distance(left, right, limit) == (typos <= limit ? typos : nil), "\(limit)") }
   }
 
-  /// Every word of up to five of two letters with every other, against the plain algorithm.
+  /// Every pair of words of up to five letters from an alphabet of two, checked against the plain algorithm.
   @Test func itIsThePlainDistanceUpToTheLimit() {
     let words = (0...5).flatMap { length in
       (0..<(1 << length)).map { bits in String((0..<length).map { bits >> $0 & 1 == 0 ? "a" : "b" }) }
@@ -33,7 +33,7 @@ import Testing
     return distance.between(Array(left.unicodeScalars), Array(right.unicodeScalars))
   }
 
-  /// The whole table, without a limit.
+  /// Full matrix, without a limit.
   private static func plain(_ left: [Character], _ right: [Character]) -> Int {
     var rows = [Array(0...right.count)]
     for (row, letter) in left.enumerated() {

@@ -2,7 +2,7 @@ import ShopModel
 import Testing
 
 @Suite struct UnitPriceTests {
-  /// A price in minor units, how much there is for it, and what one reference unit costs.
+  /// Price in minor units, content, and the price of one reference unit.
   struct Case: Sendable {
     let price: Int
     let thousandths: Int

@@ -1,25 +1,25 @@
 import Foundation
 import Testing
 
-/// A program of others that speaks JSON-RPC to a subprocess over its own library, and does its shopping here.
+/// Shopping client built on a third-party JSON-RPC library, with the service as its subprocess.
 struct Client: Sendable, CustomTestStringConvertible {
-  /// What it is called when it fails or is missing.
+  /// Name in reports of failures and skips.
   let name: String
-  /// Its file below `Tests/Outside/Clients`.
+  /// File in `Tests/Outside/Clients`.
   let file: String
-  /// A command that ends with 0 where the client is on the machine.
+  /// Command that exits with 0 if the client is installed.
   let probe: [String]
-  /// What runs the file, which is its last word.
+  /// Command that runs the file; the file name is appended.
   let runner: [String]
-  /// Environment variables of its own.
+  /// Additional environment variables.
   var variables: [String: String] = [:]
 
   var testDescription: String { name }
 
-  /// Where the clients' own files lie.
+  /// Directory of the client files.
   static let folder = HouseTests.root.appending(path: "Tests/Outside/Clients").path
 
-  /// Each is tried where it is on the machine; `.ci/run` installs them.
+  /// Each client is tested if it is installed; `.ci/run` installs them all.
   static let all = [
     Client(
       name: "Vim's channels, headers and lines", file: "vim.vim",
@@ -46,29 +46,29 @@ struct Client: Sendable, CustomTestStringConvertible {
   private static let vim = ["vim", "-es", "-N", "-u", "NONE", "-i", "NONE"]
   private static let emacs = ["emacs", "-Q", "--batch"]
   private static let neovim = ["nvim", "--headless", "-u", "NONE", "-i", "NONE", "-n"]
-  /// What Go compiles once; beside what Swift compiles.
+  /// Go build cache, next to Swift's build products.
   private static let goCache = HouseTests.root.appending(path: ".build/go").path
 
   private static func python(_ name: String, importing module: String, _ file: String) -> Client {
     Client(name: name, file: "python/\(file).py", probe: ["python3", "-c", "import \(module)"], runner: ["python3", "-B"])
   }
 
-  /// Why it cannot be tried; nil when it can.
+  /// Reason why the client cannot be tested; nil if it can.
   func absence() throws -> String? {
     let (code, said) = try run(probe)
     return code == 0 ? nil : said
   }
 
-  /// Shops with the program that was built: its exit code, and what it said.
+  /// Runs the client against the built program; returns the exit code and its output.
   func shop() throws -> (code: Int32, said: String) { try run(runner + ["\(Self.folder)/\(file)"]) }
 
-  /// Runs a command, which is ended when it takes too long, together with all that it started.
+  /// Runs a command; on timeout, kills it with all its child processes.
   private func run(_ words: [String]) throws -> (code: Int32, said: String) {
     let home = try TestFolder()
     let facts = ["SHOP_RPC": BuiltProgram.path, "XDG_CACHE_HOME": home.path, "XDG_STATE_HOME": home.path]
     return try Tool.run(["timeout", "--kill-after=5", "\(Self.patience)"] + words, facts.merging(variables) { $1 })
   }
 
-  /// Seconds; none takes a tenth of it.
+  /// Timeout in seconds, more than ten times the usual duration.
   private static let patience = 120
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Clients that people use, each with its own idioms: what it sends is understood, and what it gets it understands.
+/// Interoperability with widely used client libraries, each with its own idioms, in both directions.
 @Suite(.serialized) struct ClientTests {
   @Test(arguments: Client.all) func itsShoppingGoesWell(_ client: Client) throws {
     if let said = try client.absence() {
@@ -14,7 +14,7 @@ import Testing
     #expect(code == 0, "\(client.name): \(said)")
   }
 
-  /// No file lies there that nothing runs.
+  /// Every client file is run by a test.
   @Test func everyFileIsTried() throws {
     let shared = ["python/expected.py"]
     let files = try FileManager.default.subpathsOfDirectory(atPath: Client.folder).filter {

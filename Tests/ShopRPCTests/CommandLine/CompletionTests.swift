@@ -3,9 +3,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// The shells themselves complete the program's words.
+/// Completion in the shells themselves.
 @Suite struct CompletionTests {
-  /// What was typed, and what the last word becomes; only one word fits each.
+  /// Typed line and the expected completion of its last word; each has exactly one.
   static let typed = [
     ("shop-rpc ca", "call"), ("shop-rpc call cart.tota", "cart.total"), ("shop-rpc call catalog.pu", "catalog.put"),
     ("shop-rpc --framing h", "headers"), ("shop-rpc --ephemeral --durability r", "relaxed"), ("shop-rpc --currency EU", "EUR"),
@@ -14,7 +14,7 @@ import Testing
     ("shop-rpc help locale.tog", "locale.toggle"), ("shop-rpc call --seed 1 events.uns", "events.unsubscribe"),
   ]
 
-  /// Runs a shell on a script; nil where there is no such shell, which is said aloud.
+  /// Runs a script in a shell; returns nil, and reports a skip, if the shell is not installed.
   private static func run(_ shell: String, _ script: String) throws -> String? {
     guard isHere(shell) else { return skip(shell) }
     let scratch = try ScratchDirectory()
@@ -31,7 +31,7 @@ import Testing
     try process.run()
     let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    // fish ends with this code also when it cannot read the script.
+    // fish also exits with this code if it cannot read the script.
     if shell == "zsh", process.terminationStatus == withoutTerminal { return skip(shell) }
     return said
   }
@@ -46,7 +46,7 @@ import Testing
     return nil
   }
 
-  /// What the script for zsh ends with when it has no terminal to play in.
+  /// Exit code of the zsh script when it has no terminal.
   private static let withoutTerminal: Int32 = 127
 
   @Test func bashCompletes() throws {
@@ -57,7 +57,7 @@ import Testing
     #expect(said == Self.typed.map { $0.1 + "\n" }.joined())
   }
 
-  /// bash makes three words of `--framing=h`.
+  /// bash splits `--framing=h` into three words.
   @Test func bashCompletesBehindAnEqualsSign() throws {
     let script = Shell.bash.script(of: .all) + "COMP_WORDS=(shop-rpc --framing = h); COMP_CWORD=3; _shop_rpc; echo \"${COMPREPLY[*]}\"\n"
     guard let said = try Self.run("bash", script) else { return }
@@ -70,7 +70,7 @@ import Testing
     #expect(said == Self.typed.map { $0.1 + "\n" }.joined())
   }
 
-  /// A name that a shell takes for a variable does not spoil the script that it stands in.
+  /// A name that is also a shell variable does not break the script.
   @Test func shellsReadTheirScriptsWithoutAWord() throws {
     for shell in Shell.allCases where shell != .zsh {
       guard let said = try Self.run(shell.rawValue, shell.script(of: .all) + "echo read\n") else { continue }
@@ -84,7 +84,7 @@ import Testing
     #expect(said.contains("/cancelRequest"), "\(said)")
   }
 
-  /// zsh completes in a terminal only: one of its own types the line and the tabulator, and shows the line.
+  /// zsh completes only in a terminal: a second zsh types the line and a tab into a pseudo-terminal and prints the result.
   @Test func zshCompletes() throws {
     let scratch = try ScratchDirectory()
     let file = "\(scratch.path)/_shop-rpc"

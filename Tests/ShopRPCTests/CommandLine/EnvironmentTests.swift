@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// The token of the environment is in nobody's sight once it is read.
+/// The token is removed from the environment once it has been read.
 @Suite struct EnvironmentTests {
   @Test func theTokenLeavesTheEnvironment() throws {
     let frontend = try Frontend(nil, under: ["/usr/bin/env", "SHOP_RPC_TOKEN=a1.b2.topsecret", "OTHER=seen"])

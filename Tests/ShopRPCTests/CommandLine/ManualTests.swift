@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// The manual page names everything, and the programs that show it have nothing to say against it.
+/// The manual page covers everything, and man page tools report no warnings.
 @Suite struct ManualTests {
   @Test func everythingIsInIt() throws {
     let page = try BuiltProgram.run(["man"]).output

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// The program as a shell sees it.
+/// Command-line behavior of the program.
 @Suite struct ProgramTests {
   @Test(
     arguments: [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// The catalogue as comma-separated values.
+/// CSV export of the catalog.
 @Suite struct CatalogTableTests {
   private static let header =
     "id,sourceId,name,description,category,manufacturer,origin,price,currency,stock,image,ratingRate,ratingCount,barcode,unitValue,unit"
@@ -31,7 +31,7 @@ import Testing
     #expect(peer.export("csv") == "\(Self.header)\r\n\(line)\r\n")
   }
 
-  /// Columns of languages only when there are any, by language; products by id.
+  /// Language columns exist only if used, sorted by language; products are sorted by id.
   @Test func translationsHaveColumns() throws {
     let peer = try Peer()
     _ = peer.ask("catalog.put", #"{"product":{"id":"10","name":{"tr":"Süt","en":"Milk"},"price":"1"}}"#)
@@ -44,7 +44,7 @@ import Testing
 }
 
 extension CatalogTableTests {
-  /// What is written is read by both imports alike, and a second time it changes nothing.
+  /// Both imports read the exported table back, and a second import changes nothing.
   @Test func theTableIsReadBack() throws {
     let peer = try Peer()
     _ = peer.ask("data.sample")

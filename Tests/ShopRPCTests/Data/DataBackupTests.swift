@@ -7,7 +7,7 @@ import Testing
 
 /// `data.backup` and `data.compact` on files.
 @Suite struct DataBackupTests {
-  /// Prices that change, with a snapshot in between; what a cart came to after each revision.
+  /// Shop with changing prices, a snapshot in between, and a cart whose total differs by revision.
   private static func peer(_ options: Options) throws -> Peer {
     let peer = try Peer(options)
     let calls = [
@@ -47,13 +47,13 @@ import Testing
     #expect(peer.ask("cart.total").part("result.total.amount") == "0.00")
   }
 
-  /// What the first service answers to the same question; only the request's number is another.
+  /// The original service's response to the same request, with the request id replaced.
   private static func renamed(_ peer: Peer, _ answer: Answer, _ revision: Int) -> String {
     let other = peer.ask("cart.total", meta: #""asOf":\#(revision)"#)
     return other.description.replacingOccurrences(of: #""id":\#(other.part("id")),"#, with: #""id":\#(answer.part("id")),"#)
   }
 
-  /// In one group: what was changed before is in it, and a refused change does not keep the lock.
+  /// Within one group: a backup contains the group's earlier changes, and a rejected change does not keep the lock.
   @Test func itHasWhatItsGroupDidBefore() throws {
     let folder = try TestFolder()
     let shelter = try TestFolder()

@@ -1,7 +1,7 @@
 @testable import ShopRPC
 
 extension DataImportTests {
-  /// Orders that keep what promotions, taxes and rounding made of them: a line of 2.00 less 0.50, less 0.30, with 10 % tax of 1.20.
+  /// Orders with promotions, taxes, and rounding: a line of 2.00 less 0.50, less 0.30, with 10% tax of 1.20.
   static let orders: [(name: String, parts: String, counts: String, told: String)] = [
     ("an order that was reduced", priced(), "1 0 0 0 0 0", ""),
     (

@@ -1,7 +1,7 @@
 @testable import ShopRPC
 
 extension DataImportTests {
-  /// Documents of promotions, taxes, codes and what orders keep of them, what is counted, and what is told.
+  /// Documents with promotions, taxes, codes, and order amounts; the expected counts, and an excerpt of the report.
   static let prices: [(name: String, parts: String, counts: String, told: String)] =
     promotions + taxes + codes + orders
 

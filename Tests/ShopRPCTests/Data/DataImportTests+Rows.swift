@@ -6,7 +6,7 @@ import Testing
 extension DataImportTests {
   static let start = #"{"format":"shop","version":1"#
 
-  /// Documents of a shop, what is counted (added, updated, unchanged, removed, repaired, rejected), and what is told.
+  /// Shop documents, the expected counts (added, updated, unchanged, removed, repaired, rejected), and an excerpt of the report.
   static let rows: [(name: String, parts: String, counts: String, told: String)] = [
     ("nothing", "", "0 0 0 0 0 0", ""),
     ("a product", #","products":[{"id":"p","name":"P","price":"1.00","updatedAt":1}]"#, "1 0 0 0 0 0", ""),
@@ -171,7 +171,7 @@ extension DataImportTests {
       + #""location":"\#(location)","addedAt":\#(addedAt)\#(more)}"#
   }
   static func location(_ id: String, _ name: String) -> String { #"{"id":"\#(id)","name":"\#(name)","order":1,"color":\#(color)}"# }
-  /// `prices` as pairs of a moment and minor units.
+  /// Product whose `prices` are pairs of time and minor units.
   static func product(_ id: String, _ currency: String, prices: String = "[]") -> String {
     let points = Answer(prices).elements.map { #"{"at":\#($0.part("0")),"units":\#($0.part("1"))}"# }.joined(separator: ",")
     return #"{"id":"\#(id)","name":"P","price":{"amount":"1.00","currency":"\#(currency)"},"updatedAt":1,"prices":[\#(points)]}"#

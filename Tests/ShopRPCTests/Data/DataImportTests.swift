@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// What `data.import` makes of documents: what counts, what is put right, what is left out.
+/// `data.import`: accepted, repaired, and rejected rows.
 @Suite struct DataImportTests {
   @Test(arguments: rows + prices) func aRowCountsOrIsTold(_ name: String, _ parts: String, _ counts: String, _ told: String) throws {
     let peer = try Peer()
@@ -16,7 +16,7 @@ import Testing
     #expect(ShopState(peer.conversation.service.shop) == state, "\(name)")
   }
 
-  /// A location under another id is ours when its name is, and its items come there.
+  /// A location with another id but the name of an existing one maps to it, together with its items.
   @Test func aLocationOfTheSameNameIsOurs() throws {
     let peer = try Peer()
     _ = peer.ask("location.create", #"{"name":"Dairy","id":"ours"}"#)
@@ -56,14 +56,14 @@ import Testing
     #expect(try Peer().take("shop", Self.start + #","carts":[\#(carts)]}"#).counts == "1000 0 0 0 0 1")
   }
 
-  /// Whoever watches preferences hears of those that come with a document.
+  /// Imported preferences count as changes of the `prefs` topic.
   @Test func preferencesAreTouchedToo() throws {
     let peer = try Peer()
     _ = peer.take("shop", Self.start + #","settings":[{"preferences":[{"theme":"dark"}]}]}"#)
     #expect(peer.conversation.service.shop.touched[.prefs] == peer.conversation.service.shop.revision)
   }
 
-  /// A document comes in whole at once, whoever has its codes now.
+  /// A document is applied as a whole, even if its codes currently belong to other promotions.
   @Test(arguments: ["merge", "replace"]) func codesChangeHands(_ mode: String) throws {
     let peer = try Peer()
     func one(_ id: String, _ code: String) -> String {
@@ -78,32 +78,32 @@ import Testing
     #expect(peer.take("shop", document, mode).counts == "0 0 3 0 0 0")
   }
 
-  /// Only the first thousand are listed, and all are counted.
+  /// The report lists the first 1,000 repairs and counts them all.
   @Test func aReportStaysShort() throws {
     let items = (1...1200).map { Self.item("i\($0)", name: " T\($0) ", location: "none") }.joined(separator: ",")
     let report = try Peer().take("shop", Self.start + #","items":[\#(items)]}"#)
     #expect(report.part("result.repairedCount") == "2400" && Answer(report.part("result.repaired")).elements.count == 1000)
   }
 
-  /// What a document does not have stays; what one of its lists does not name is gone.
+  /// In replace mode, parts missing from the document stay, and entities missing from a listed part are removed.
   @Test func replacingLeavesWhatIsNotInTheDocument() throws {
     let peer = try Peer()
     _ = peer.ask("data.sample")
     #expect(peer.take("shop", Self.start + "}", "replace").counts == "0 0 0 0 0 0")
     #expect(peer.take("shop", Self.start + #","items":[]}"#, "replace").counts == "0 0 0 10 0 0")
     #expect(peer.ask("service.status").part("result.counts") == #"{"products":24,"carts":0,"orders":0,"items":0,"locations":6}"#)
-    // A list of which no row can be read replaces nothing.
+    // A list without a readable row replaces nothing.
     let unreadable = #","products":[{"id":"simit","name":7}],"locations":[]}"#
     #expect(peer.take("shop", Self.start + unreadable, "replace").errorText.hasPrefix("importRejected"))
     #expect(peer.ask("service.status").part("result.counts") == #"{"products":24,"carts":0,"orders":0,"items":0,"locations":6}"#)
-    // A row that cannot be read spares the entity it names.
+    // An unreadable row protects the entity it names from removal.
     let new = #"{"id":"new","name":"New","price":{"amount":"1","currency":"USD"},"updatedAt":0}"#
     let broken = #","products":[{"id":"simit","name":7},\#(new)],"locations":[]}"#
     #expect(peer.take("shop", Self.start + broken, "replace").counts == "1 0 0 29 0 1")
     #expect(peer.ask("catalog.get", #"{"productId":"simit"}"#).errorText == "")
   }
 
-  /// The rate of all other products is that of no category, or of null.
+  /// The default tax rate has no category, or null.
   @Test(arguments: [#""rate":"x""#, #""category":null,"rate":"x""#]) func aTaxThatCannotBeReadStays(_ row: String) throws {
     let peer = try Peer()
     _ = peer.ask("tax.set", #"{"rate":8.1,"included":true}"#)

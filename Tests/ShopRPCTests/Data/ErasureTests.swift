@@ -6,15 +6,15 @@ import Testing
 @testable import Persistence
 @testable import ShopRPC
 
-/// What `data.reset` leaves in the files: nothing, whenever a process dies and whoever else is there.
+/// `data.reset` leaves nothing in the files, even if a process dies at any point or other processes use the store.
 @Suite struct ErasureTests {
-  /// Names that stand nowhere else.
+  /// Unique words, by reset scope.
   private static let words: [ResetScope: [String]] = [
     .catalog: ["Quincewort"], .carts: ["Zanzibarparty"], .lists: ["Flumplings", "Xyloshelf"],
     .all: ["Quincewort", "Zanzibarparty", "Flumplings", "Xyloshelf"],
   ]
 
-  /// A shop with those names, in the journal and, when it `isCompacted`, in a snapshot too.
+  /// Shop that contains those words in the journal and, if `isCompacted`, also in a snapshot.
   private func peer(_ folder: borrowing TestFolder, isCompacted: Bool = true) throws -> Peer {
     let peer = try Peer(.stored(in: folder))
     let calls = [
@@ -31,7 +31,7 @@ import Testing
     peer.ask("data.reset", #"{"scope":"\#(scope.rawValue)","confirm":"reset"}"#)
   }
 
-  /// The words that some file of the store has.
+  /// Words found in any file of the store.
   private func found(_ words: [String], in folder: borrowing TestFolder) throws -> [String] {
     var all = Data()
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
@@ -54,7 +54,7 @@ import Testing
     #expect(try peer.restart().ask("cart.total", meta: #""asOf":5"#).errorText == "historyGone oldest=6")
   }
 
-  /// What arrives in the same read, or the same batch, is no part of what was erased: it can be looked at, and taken back.
+  /// Changes in the same read or batch as the reset come after it: they can be queried and undone.
   @Test(arguments: [("", "\n", ""), ("[", ",", "]")]) func historyBeginsWithTheErasure(
     _ frame: (start: String, middle: String, end: String)
   ) throws {
@@ -71,7 +71,7 @@ import Testing
     #expect(peer.ask("location.get", #"{"locationId":"m"}"#).errorText == "notFound what=location id=m")
   }
 
-  /// The change is stored, then the process dies: the next one erases when it opens the store.
+  /// The process dies after storing the change: the next one erases the files when it opens the store.
   @Test func aDeathBeforeTheErasingIsMadeGood() throws {
     let folder = try TestFolder()
     let peer = try peer(folder)
@@ -86,7 +86,7 @@ import Testing
     #expect(!next.hasIdleWork)
   }
 
-  /// While it is owed nobody is shown what was erased; whoever writes a snapshot pays.
+  /// While an erasure is pending, erased data is not shown; any process that writes a snapshot completes the erasure.
   @Test(arguments: [false, true]) func anOwedErasureIsNeitherShownNorHidden(hasLooked: Bool) throws {
     let folder = try TestFolder()
     let peer = try peer(folder)
@@ -96,7 +96,7 @@ import Testing
     #expect(fault == nil)
     if hasLooked {
       #expect(other.ask("service.status").part("result.status") == "DEGRADED")
-      #expect(other.ask("service.status").part("result.reasons").contains("What was erased still stands in older files"))
+      #expect(other.ask("service.status").part("result.reasons").contains("Erased data is still in older files"))
       #expect(other.ask("history.list").part("result.count") == "0")
       for revision in 0...5 {
         #expect(other.ask("cart.list", meta: #""asOf":\#(revision)"#).errorText == "historyGone oldest=6")
@@ -115,7 +115,7 @@ import Testing
     #expect(try Peer(.stored(in: folder)).ask("history.list").part("result.count") == "0")
   }
 
-  /// What stopped while it was writing a snapshot holds up nobody, and does not bring back what is erased meanwhile.
+  /// A process that was stopped while writing a snapshot blocks nobody and does not restore erased data.
   @Test func aSnapshotOfAnotherProcessComesToNothing() throws {
     let folder = try TestFolder()
     let peer = try peer(folder)
@@ -134,7 +134,7 @@ import Testing
     #expect(try peer.restart().ask("service.status").part("result.status") == "UP")
   }
 
-  /// Whoever follows along knows that it is done, forgets what it remembers of the past, and leaves the history since to others.
+  /// A second process notices the completed erasure, drops its cached history, and can still read the history since.
   @Test func aSecondProcessFollowsAlong() throws {
     let folder = try TestFolder()
     let (one, other) = (try peer(folder), try Peer(.stored(in: folder)))
@@ -152,7 +152,7 @@ import Testing
     #expect(try found(Self.words[.all] ?? [], in: folder) == [])
   }
 
-  /// Records of a later version would be lost with the files that hold them, so nothing is erased.
+  /// Nothing is erased if the files contain records of a later version, which would be lost.
   @Test(arguments: ["data.reset", "account.delete"]) func recordsOfALaterVersionForbidIt(_ method: String) throws {
     let folder = try TestFolder()
     let peer = try peer(folder)
@@ -174,7 +174,7 @@ import Testing
     #expect(peer.ask("catalog.get", #"{"productId":"q"}"#).part("result.product.name") == "Quincewort")
   }
 
-  /// When the files cannot be removed the answer says so, and the erasing goes on as soon as it can.
+  /// If the files cannot be removed, the error says so, and the erasure continues as soon as possible.
   @Test func whatIsLeftIsTold() throws {
     let folder = try TestFolder()
     _ = try peer(folder)
@@ -184,7 +184,7 @@ import Testing
     #expect(reset(other).errorText == "storageFailed applied=true")
     disk.script = [:]
     #expect(other.ask("cart.list").part("result.revision") == "6")
-    #expect(other.ask("service.status").part("result.reasons").contains("What was erased still stands in older files"))
+    #expect(other.ask("service.status").part("result.reasons").contains("Erased data is still in older files"))
     #expect(other.ask("history.list").part("result.count") == "0")
     #expect(other.hasIdleWork)
     _ = other.conversation.idle()
@@ -192,7 +192,7 @@ import Testing
     #expect(other.ask("service.status").part("result.status") == "UP")
   }
 
-  /// Without room for the snapshot nothing is erased.
+  /// Without space for the snapshot, nothing is erased.
   @Test func withoutRoomNothingIsErased() throws {
     let folder = try TestFolder()
     _ = try peer(folder)
@@ -208,15 +208,15 @@ import Testing
 }
 
 extension Peer {
-  /// Whether the files still hold what was erased.
+  /// True while the files still contain erased data.
   fileprivate var hasPendingErasure: Bool { conversation.service.hasPendingErasure }
 
-  /// Whether a quiet moment would be of use.
+  /// True if there is work for an idle moment.
   fileprivate var hasIdleWork: Bool { conversation.hasIdleWork }
 }
 
 extension ServiceState {
-  /// Stores a reset and does nothing more; the fault if it could not.
+  /// Stores a reset without erasing the files, as if the process died; returns the error if it could not.
   fileprivate mutating func resetAndDie() -> RPCError? {
     do throws(RPCError) {
       try ledger.begin(&shop, now: context.now)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// `data.export` into files, and `data.import` out of them.
+/// `data.export` to files and `data.import` from them.
 @Suite struct ExportFileTests {
   private static func peer(_ options: Options = .fixed) throws -> Peer {
     let peer = try Peer(options)
@@ -131,7 +131,7 @@ import Testing
     #expect(Self.take(peer, marked).changesNothing)
   }
 
-  /// A disk that has no room keeps the old file, and no piece of a new one.
+  /// A full disk leaves the old file intact and no partial new one.
   @Test func aFullDiskKeepsWhatIsThere() throws {
     guard let disk = try SmallDisk(kibibytes: 16) else { return }
     let path = disk.path + "/file"

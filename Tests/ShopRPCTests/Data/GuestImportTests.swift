@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// What a guest may take in where a login is required.
+/// Imports allowed to guests when a login is required.
 @Suite struct GuestImportTests {
   @Test func cartsAndOrdersAreLeftOutAndSaidSo() throws {
     let peer = try CartShop.peer()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Lists of other programs: what becomes of their rows.
+/// Import of other programs' lists, row by row.
 @Suite struct ListedImportTests {
   private static let locationRows =
     #"[{"name":"Dairy","visitationOrder":5,"red":0.10000000000000001,"green":0.2,"blue":0.3,"opacity":0.4}]"#
@@ -11,7 +11,7 @@ import Testing
     #"[{"onList":true,"quantity":2,"isAvailable":false,"locationName":"Dairy","name":"Milk’s best "},"#
     + #"{"onList":false,"quantity":1,"isAvailable":true,"locationName":"Unknown Location","name":"Stamps"}]"#
 
-  /// Each of the two lists alone, in either order, or both as one document.
+  /// Imports the two lists separately in either order, or as one document.
   @Test func eitherListComesFirst() throws {
     let together = try Peer()
     let both = together.take("shoppinglist", #"{"items":\#(Self.things),"locations":\#(Self.locationRows)}"#)
@@ -64,7 +64,7 @@ import Testing
     #expect(peer.take("shoppinglist", "[\(row)]").changesNothing || counts.hasSuffix("1"))
   }
 
-  /// What a file cannot tell stays: units, fractions, remarks. What it tells differently is changed.
+  /// Units, fractions, and notes, which the format cannot express, stay; differing values change.
   @Test func whatAFileCannotTellStays() throws {
     let peer = try Peer()
     _ = peer.ask("list.add", #"{"name":"Butter","quantity":{"value":"1/2","unit":"lb"},"note":"salted","id":"b"}"#)
@@ -77,7 +77,7 @@ import Testing
     #expect(peer.take("shoppinglist", #"[{"name":"butter","quantity":2,"onList":true}]"#, "replace").counts == "0 0 1 1 0 0")
   }
 
-  /// The rows of one name are as many things.
+  /// Rows with the same name are separate items.
   @Test func equalNamesAreMatchedInOrder() throws {
     let peer = try Peer()
     let rows = #"[{"name":"Milk","quantity":1,"onList":true},{"name":"MILK","quantity":2,"onList":true}]"#
@@ -88,7 +88,7 @@ import Testing
     #expect(peer.take("shoppinglist", twice).counts == "1 0 0 0 1 1")
   }
 
-  /// Replacing takes nothing away that a row names, though the row cannot be read.
+  /// In replace mode, an unreadable row protects the entity it names from removal.
   @Test func aBrokenRowSparesWhatItNames() throws {
     let peer = try Peer()
     _ = peer.take("shoppinglist", #"{"items":\#(Self.things),"locations":\#(Self.locationRows)}"#)
@@ -137,7 +137,7 @@ import Testing
     #expect(try Peer().take("archive", document).counts == "2 0 0 0 0 0", "with a color of its own it is one to be made")
   }
 
-  /// By its name where its id is not known; and an item whose location is none comes to the Unknown one.
+  /// A location with an unknown id is matched by name, and an item with an invalid location goes to Unknown.
   @Test func aLocationOfOurNameIsOurs() throws {
     let peer = try Peer()
     _ = peer.ask("location.create", #"{"name":"Dairy","id":"d"}"#)
@@ -152,7 +152,7 @@ import Testing
       #"{"index":0,"path":"/items/2","reason":"wrongType"}"#, #""id":"m","path":"/items/0","from":"","to":"unknown","reason":"reference""#,
     ] { #expect(second.description.contains(told), "\(second)") }
     #expect(peer.ask("list.item", #"{"itemId":"m"}"#).part("result.item.location.id") == "unknown")
-    // nothing is replaced by a list of which no location can be read
+    // a list without a readable location replaces nothing
     #expect(peer.take("archive", broken, "replace").errorText.hasPrefix("importRejected"))
   }
 }

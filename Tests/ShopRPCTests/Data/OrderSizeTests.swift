@@ -3,10 +3,10 @@ import Testing
 
 @testable import ShopRPC
 
-/// Orders that are as long as they can be.
+/// Orders of maximum size.
 @Suite struct OrderSizeTests {
-  /// As many promotions as a cart can have, each named in a hundred languages, off the first of a thousand lines: every fact fits into a
-  /// line of the journal, and the snapshot says the same.
+  /// The maximum number of promotions, each named in a hundred languages, on the first of a thousand lines: each event fits into a journal
+  /// line, and the snapshot matches.
   @Test func everyDiscountIsFoundAgain() throws {
     let folder = try TestFolder()
     let peer = try Peer(.stored(in: folder))

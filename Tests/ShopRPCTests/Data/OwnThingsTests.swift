@@ -3,9 +3,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// What one customer takes along, and what it becomes where it is taken in.
+/// Export of one customer's data, and its import elsewhere.
 @Suite struct OwnThingsTests {
-  /// A shop where Ann and Bob have ordered, and have something in their carts.
+  /// Shop in which Ann and Bob have orders and nonempty carts.
   private static func peer() throws -> Peer {
     let peer = try Peer()
     _ = peer.ask("data.sample")
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Ids are everybody's: what another customer has is neither changed nor shown.
+  /// Ids are shared by all customers: an import neither changes nor shows another customer's entities.
   @Test func whatAnotherHasIsNotTakenOver() throws {
     let peer = try Self.peer()
     Self.login(peer, "Ann")
@@ -54,7 +54,7 @@ import Testing
       }
     }
     #expect(ShopState(peer.conversation.service.shop) == before)
-    // His own order and cart stay: no row of these lists can be his.
+    // Bob's own order and cart stay: no row of the document can be his.
     #expect(peer.take("shop", document, "replace").errorText.hasPrefix("importRejected"))
     #expect(ShopState(peer.conversation.service.shop) == before)
     Self.login(peer, "Ann")
@@ -72,7 +72,7 @@ import Testing
     #expect(other.ask("order.get", about: order).orderDigest.contains("simit×2"))
   }
 
-  /// A cart that was ordered since does not come back beside its order; with everything else it does.
+  /// A cart that has been ordered since is not restored next to its order; replacing everything restores it.
   @Test func anOrderedCartDoesNotComeBack() throws {
     let peer = try Peer()
     _ = peer.ask("data.sample")
@@ -86,7 +86,7 @@ import Testing
     #expect(peer.ask("cart.get").part("result.cart.itemCount") == "1" && peer.ask("order.list").part("result.count") == "0")
   }
 
-  /// Facts of large orders are cut into pieces, each of which fits into the journal.
+  /// Events of large orders are split into pieces that fit into the journal.
   @Test func anOrderOfAThousandLinesIsTakenIn() throws {
     let folder = try TestFolder()
     let peer = try Peer(.stored(in: folder))
@@ -106,7 +106,7 @@ import Testing
     #expect(again.take("shop", document).counts == "0 0 1 0 0 0")
   }
 
-  /// A running stopwatch measures what happens here.
+  /// A running timer is not part of a document.
   @Test func theTimerStays() throws {
     let peer = try Peer()
     let document = peer.export("shop")

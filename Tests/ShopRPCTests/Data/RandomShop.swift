@@ -1,6 +1,6 @@
 @testable import ShopRPC
 
-/// A peer whose shop comes from random calls, so that it has nothing but what clients can make.
+/// Peer whose shop results from random calls, so that it contains only what clients can create.
 struct RandomShop {
   let peer: Peer
   var random: Seeded
@@ -11,7 +11,7 @@ struct RandomShop {
     change(calls)
   }
 
-  /// So many random calls more; those that are refused change nothing.
+  /// Makes more random calls; rejected ones change nothing.
   mutating func change(_ calls: Int) {
     for _ in 0..<calls {
       let (method, params) = call()
@@ -19,7 +19,7 @@ struct RandomShop {
     }
   }
 
-  /// Names that are hard to write, to fold and to sort.
+  /// Names that are hard to escape, fold, and sort.
   private static let names = [
     "Milk", "Süt", "İçim", "Bailey’s Irish Cream", "=1+1", "-5", "@home", "a,b", #"say \"hi\""#, #"back\\slash"#, "two  blanks", "牛乳",
     "කිරි", "حليب", "😀 eggs", "a\u{2028}b", "ﬁne", "Ä°Ã§im", "und", "1/2 lb", "line\u{2060}joiner",
@@ -96,7 +96,7 @@ struct RandomShop {
     return #"{"key":\#(key)}"#
   }
 
-  /// A product keeps its currency, so that it may be put while it stands in a cart.
+  /// Random product; an id always has the same currency, so that the product can change while it is in a cart.
   private mutating func draft() -> String {
     let number = random.below(6)
     let currency = random.pick(["USD", "JPY", "KWD"])
@@ -118,24 +118,24 @@ struct RandomShop {
 }
 
 extension Peer {
-  /// The document that `data.export` answers with.
+  /// Document returned by `data.export`.
   func export(_ format: String, meta: String? = nil) -> String {
     ask("data.export", #"{"format":"\#(format)"}"#, meta: meta).part("result.data")
   }
 
-  /// Takes a document in; the report.
+  /// Imports a document; returns the report.
   func take(_ format: String, _ document: String, _ mode: String = "merge", meta: String? = nil) -> Answer {
     ask("data.import", #"{"format":"\#(format)","data":\#(document),"mode":"\#(mode)"}"#, meta: meta)
   }
 }
 
 extension Answer {
-  /// What a report counts: `added updated unchanged removed repaired rejected`.
+  /// Counts of a report: `added updated unchanged removed repaired rejected`.
   var counts: String {
     ["added", "updated", "unchanged", "removed", "repairedCount", "rejectedCount"].map { part("result.\($0)") }.joined(separator: " ")
   }
 
-  /// Whether a report tells of no change.
+  /// True if a report contains no changes.
   var changesNothing: Bool {
     ["added", "updated", "removed"].allSatisfy { part("result.\($0)") == "0" } && part("result.rejectedCount") == "0"
   }

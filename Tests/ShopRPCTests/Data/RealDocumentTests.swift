@@ -4,14 +4,14 @@ import Testing
 
 @testable import ShopRPC
 
-/// Published shopping lists, where they are at hand: facts about them that are known from elsewhere.
+/// Published shopping lists, if available, checked against known facts.
 @Suite struct RealDocumentTests {
-  /// Beside the package.
+  /// Directory next to the package.
   private static let folder = #filePath.split(separator: "/").dropLast(depth).reduce("") { $0 + "/" + $1 } + "/../shared/data/"
-  /// How far this file is below the package.
+  /// Number of path components between the package and this file.
   private static let depth = 4
 
-  /// The content of a file on one line; nil, and a line that says so, when it is not there.
+  /// Content of a file on one line; nil, with a printed notice, if it is missing.
   private static func text(_ name: String) throws -> String? {
     do throws(FileReadError) {
       let bytes = try ClientFile(folder + name, .any).bytes()
@@ -54,7 +54,7 @@ import Testing
     #expect(other.export("archive") == peer.export("archive"))
   }
 
-  /// An archive after the two files of another app is about the same things.
+  /// An archive imported after the two files of another app matches the same items.
   @Test func anArchiveAfterTwoFiles() throws {
     guard let items = try Self.text("shoppinglist-items.json"), let locations = try Self.text("shoppinglist-locations.json"),
       let archive = try Self.text("shoppinglist-archive.json")

@@ -3,9 +3,9 @@ import Testing
 @testable import ShopModel
 @testable import ShopRPC
 
-/// `data.reset`: what goes, what stays, and what is told of it.
+/// `data.reset`: the erased data, the remaining data, and the result.
 @Suite struct ResetTests {
-  /// A shop with something of everything: 8 products, 2 carts of two customers, items and locations, a language and a kept answer.
+  /// Shop with every kind of data: 8 products, 2 carts of two customers, items and locations, a language, and an idempotent response.
   private func peer(_ options: Options = .fixed) throws -> Peer {
     let peer = try Peer(options)
     _ = peer.ask("data.sample")
@@ -41,7 +41,7 @@ import Testing
     #expect(Set(Topic.allCases.indices.filter { state.touched[$0] == 6 }.map { Topic.allCases[$0] }) == Set(topics))
     #expect(!state.facts.contains { if case .kept = $0 { true } else { false } })
     #expect(state != before)
-    // carts without lines, lists without items: what is left works on
+    // carts without lines and lists without items still work
     for method in ["cart.get", "list.items", "location.list", "catalog.list", "catalog.search"] {
       #expect(peer.ask(method, method == "catalog.search" ? #"{"text":"a"}"# : "{}").errorText == "", "\(method)")
     }
@@ -70,7 +70,7 @@ import Testing
     #expect(peer.shopState.revision == 7)
   }
 
-  /// What is taken back is there again, and what is derived from it is true: lists in order, searches, counts.
+  /// After a rollback, data and everything derived from it is restored: sorted lists, searches, counts.
   @Test(arguments: ResetScope.allCases) func aTrialLeavesAllViewsTrue(_ scope: ResetScope) throws {
     let peer = try peer()
     func views() -> [String] {
@@ -84,7 +84,7 @@ import Testing
     #expect(views() == before)
     peer.giveUp(scope, asking: views)
     #expect(views() == before)
-    // what changes next is not mistaken for what was seen while all was gone
+    // the next change is not confused with cached results of the reset state
     peer.giveUp(scope, asking: views)
     _ = peer.ask("list.add", #"{"name":"Anise"}"#)
     _ = peer.ask("catalog.put", #"{"product":{"id":"anise","name":"Anise","price":1}}"#)
@@ -92,7 +92,7 @@ import Testing
     #expect(peer.ask("catalog.list", #"{"limit":1000}"#).part("result.products.0.name") == "Anise")
   }
 
-  /// What was derived from a table or from all items before a reset, or between it and its taking back, holds no more.
+  /// A reset and its rollback both invalidate everything derived from tables or items.
   @Test(arguments: ResetScope.allCases) func nothingDerivedHoldsOn(_ scope: ResetScope) {
     var shop = Shop()
     var log = UndoLog()
@@ -124,7 +124,7 @@ import Testing
     #expect(first.part("result.revision") == "6")
   }
 
-  /// It is erased after a restart too, and from the files before it is answered.
+  /// The reset persists across a restart, and the files are erased before the response.
   @Test(arguments: ResetScope.allCases) func itIsStored(_ scope: ResetScope) throws {
     let folder = try TestFolder()
     var peer = try peer(.stored(in: folder))
@@ -149,7 +149,7 @@ import Testing
     #expect(peer.shopState == before)
   }
 
-  /// All data are its domain: any change counts.
+  /// Its `ifRevision` covers all data: any change counts.
   @Test func itCanBeBoundToARevision() throws {
     let peer = try peer()
     #expect(reset(peer, .all, meta: #""ifRevision":4"#).errorText == "revisionMismatch current=5")
@@ -164,7 +164,7 @@ import Testing
 }
 
 extension Peer {
-  /// How much there is of everything.
+  /// Counts of every kind of entity.
   fileprivate var summary: String {
     let lines = conversation.service.shop.carts.all.reduce(0) { $0 + $1.element.lines.count }
     let language = conversation.service.shop.settings.language ?? ""
@@ -174,7 +174,7 @@ extension Peer {
       + "locations=\(counts.locations) language=\(language)"
   }
 
-  /// Erases `scope`, asks for what is derived from the rest, and takes the reset back, as when a group cannot be stored.
+  /// Resets `scope`, queries the derived data, and rolls the reset back, as after a failed commit.
   fileprivate func giveUp(_ scope: ResetScope, asking views: () -> [String]) {
     var log = UndoLog()
     conversation.service.shop.apply(.data(.reset(scope)), at: Timestamp(milliseconds: 0), &log)
@@ -182,9 +182,9 @@ extension Peer {
     conversation.service.shop.rollBack(&log)
   }
 
-  /// The lines that a snapshot would have.
+  /// Lines of a snapshot of the current state.
   fileprivate var lines: [String] { ShopState.lines(conversation.service.shop) }
 
-  /// Whether the files still hold what was erased.
+  /// True while the files still contain erased data.
   fileprivate var hasPendingErasure: Bool { conversation.service.hasPendingErasure }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopModel
 @testable import ShopRPC
 
-/// What is exported and taken in elsewhere is the same there, whatever it is.
+/// Exported data is identical after an import elsewhere.
 @Suite struct RoundTripTests {
   static let formats = ["shop", "shoppinglist", "archive"]
 
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// Lest the other tests be about nothing.
+  /// Ensures that the random shops contain every kind of data.
   @Test func randomShopsHaveSomethingOfEverything() throws {
     var counts: [String: Int] = [:]
     for seed in 0..<12 as Range<UInt64> {
@@ -47,7 +47,7 @@ import Testing
     #expect(ShopState(peer.conversation.service.shop) == before)
   }
 
-  /// All but the number of carts that were made, which never falls.
+  /// Everything is restored except the number of carts ever created, which never decreases.
   @Test(arguments: 40..<52 as Range<UInt64>) func replacingGoesBackToWhatItWas(_ seed: UInt64) throws {
     var random = try RandomShop(seed: seed)
     let before = random.peer.export("shop")
@@ -56,7 +56,7 @@ import Testing
     let report = random.peer.take("shop", before, "replace", meta: #""dryRun":true"#)
     #expect(ShopState(random.peer.conversation.service.shop) == changed)
     #expect(random.peer.take("shop", before, "replace").counts == report.counts)
-    if report.part("result.rejectedCount") != "0" { return }  // a price of another currency that a cart holds on to
+    if report.part("result.rejectedCount") != "0" { return }  // a cart still holds a price in another currency
     let after = random.peer.export("shop")
     for part in ShopDocument.parts.map(\.name) where part != "openCart" {
       #expect(Answer(after).part(part) == Answer(before).part(part), "\(part) \(report)")
@@ -65,7 +65,7 @@ import Testing
     #expect(timeless(ShopState(random.peer.conversation.service.shop)) == timeless(changed), "undone")
   }
 
-  /// The facts of a state without when products and carts changed: an undo is one more change of them.
+  /// Events of a state without the times and prices of products and carts, which an undo changes again.
   private func timeless(_ state: ShopState) -> [Event] {
     state.facts.map { fact in
       switch fact {
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// Lists as devices that know nothing of each other may leave them: known by their items only, the first one gone, none in use.
+  /// Lists as unsynchronized devices may leave them: known only by their items, the first one deleted, or none in use.
   @Test(arguments: 60..<100 as Range<UInt64>) func listsAreTheSameElsewhere(_ seed: UInt64) throws {
     let peer = try Peer()
     var events = RandomEvents(seed: seed)
@@ -114,7 +114,7 @@ import Testing
     #expect(peer.export("shop", meta: #""asOf":\#(peer.conversation.service.shop.revision - 1)"#) == document, "\(revision)")
   }
 
-  /// Carts come without their owner: whoever takes them in owns them, unless they are another's already.
+  /// Carts are exported without their owner: the importing customer owns them, unless they already belong to another.
   @Test func cartsAreTheImportersOwn() throws {
     let peer = try Peer()
     _ = peer.ask("data.sample")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// What a machine can learn of the service.
+/// Machine-readable description of the service.
 @Suite struct DiscoveryTests {
   private static let files = SchemaFiles.all(of: .all)
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// The committed schemas and the README's table are what the declarations say.
+/// The committed schemas and the README's table match the declarations.
 @Suite struct SchemaFilesTests {
   @Test func theCommittedFilesAreTheGeneratedOnes() throws {
     let folder = HouseTests.root.appending(path: "schemas")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Arguments count wherever the program runs: what the runtime finds of them in `/proc` does not matter.
+/// Arguments work everywhere, whatever the runtime finds in `/proc`.
 @Suite struct ArgumentTests {
   private static let status = #"{"jsonrpc":"2.0","id":1,"method":"service.status"}"#
 
@@ -22,7 +22,7 @@ import Testing
       of: ["unshare", "--mount", "sh", "-c"], "the root cannot be changed here")
   }
 
-  /// A store, files and a verb that are told as options, below `wrapper` with a shell's command.
+  /// Counts with a store, files, and a method given as options, inside a shell command run under `wrapper`.
   private func count(in command: String, of wrapper: [String], _ reason: String) throws {
     let folder = try TestFolder()
     let store = folder.path + "/store"

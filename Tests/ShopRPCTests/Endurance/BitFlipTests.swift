@@ -3,9 +3,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// Every byte of a store with one bit turned: what is read is right, or it is said that it is not.
+/// Every byte of a store with one bit flipped: the data is read correctly, or the damage is reported.
 @Suite struct BitFlipTests {
-  /// The lowest bit, which makes another digit of a digit, and the one between capital and small letters.
+  /// Bit 0, which turns a digit into another digit, and bit 5, which separates upper and lower case.
   @Test(arguments: FlippedStore.Way.allCases, [0, 5]) func noFlippedBitGoesUnnoticed(_ way: FlippedStore.Way, _ bit: Int) throws {
     let store = try FlippedStore(way)
     var counts: [FlippedStore.Outcome: Int] = [:]
@@ -22,7 +22,7 @@ import Testing
     print("bit \(bit) of a \(way) store: \(flips) flips, \(right) without effect, \(cut) cut, \(refused) refused, 0 unnoticed")
   }
 
-  /// The built program sees what the store sees.
+  /// The built program reports the same as the store.
   @Test(arguments: FlippedStore.Way.allCases) func theProgramTellsOfADamagedStore(_ way: FlippedStore.Way) throws {
     let store = try FlippedStore(way)
     var random = Seeded(3)
@@ -36,7 +36,7 @@ import Testing
       case .right: #expect(status.part("result.status") == "UP")
       case .cut: #expect(status.part("result.status") == "DEGRADED")
       case .refused: #expect(status.part("result.status") == "READ_ONLY")
-      case .wrong: break  // the other test tells of it
+      case .wrong: break  // covered by the other test
       }
       #expect((status.part("result.reasons") == "[]") == (outcome == .right), "\(status)")
       #expect((try frontend.ask("list.add", #"{"name":"n"}"#).errorText == "") == (outcome != .refused))

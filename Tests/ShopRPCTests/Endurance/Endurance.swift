@@ -2,18 +2,18 @@ import Foundation
 
 @testable import ShopRPC
 
-/// How long the tests of endurance go on, and what they say.
+/// Length and output of the endurance tests.
 enum Endurance {
-  /// `SHOP_RPC_ENDURANCE`: how many times the usual; 1 when nothing is said.
+  /// Multiplier from `SHOP_RPC_ENDURANCE`; 1 by default.
   static let factor = max(1, Int(ProcessInfo.processInfo.environment["SHOP_RPC_ENDURANCE"] ?? "") ?? 1)
 
-  /// So many rounds instead of the usual `count`.
+  /// Number of rounds: `count` times the factor.
   static func times(_ count: Int) -> Int { count * factor }
 
-  /// Says what was not tested here.
+  /// Prints that something was not tested.
   static func skip(_ reason: String) { print("SKIPPED, AND LOUDLY: \(reason)") }
 
-  /// Runs a tool by its name: its exit code and what it wrote.
+  /// Runs a tool by name; returns its exit code and output.
   static func run(_ words: [String]) throws -> (code: ChildProcess.Termination, output: String) {
     let scratch = try ScratchDirectory()
     var child = try ChildProcess("/usr/bin/env", words, scratch: scratch.path)
@@ -21,7 +21,7 @@ enum Endurance {
     return (child.ending(), String(decoding: output, as: UTF8.self))
   }
 
-  /// A shell's command, for what only a shell does; its words are quoted by the caller.
+  /// Runs a shell command; the caller quotes its words.
   static func shell(_ command: String) throws -> (code: ChildProcess.Termination, output: String) {
     try run(["sh", "-c", command + " 2>&1"])
   }

@@ -4,19 +4,19 @@ import Testing
 
 @testable import ShopRPC
 
-/// What was erased is in no file and in no answer, whoever else writes a snapshot, stops or dies meanwhile.
+/// Erased data appears in no file and no response, whichever other process writes a snapshot, stops, or dies meanwhile.
 @Suite struct ErasedWordsTests {
   private static let word = "Flumplings"
 
-  /// Names of files in the store that hold the word.
+  /// Names of the store's files that contain the word.
   private static func holders(in store: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: store).filter { name in
       try Data(contentsOf: URL(fileURLWithPath: "\(store)/\(name)")).range(of: Data(word.utf8)) != nil
     }
   }
 
-  /// The first process stops while it writes a snapshot, and goes on or dies; the second erases and dies; the third compacts; the fourth
-  /// looks.
+  /// The first process stops while writing a snapshot, then continues or dies; the second erases and dies; the third compacts; the fourth
+  /// checks.
   @Test(arguments: [SIGCONT, SIGKILL]) func aStoppedSnapshotBringsNothingBack(_ signal: Int32) throws {
     guard Strace.isHere else { return Endurance.skip("strace is not here, so no process was stopped in a snapshot") }
     let folder = try TestFolder()
@@ -51,7 +51,7 @@ import Testing
     #expect(try BuiltProgram.run(["check", store]).output.hasSuffix("Nothing is wrong.\n"))
   }
 
-  /// `SHOP_RPC_ERASURE=500` plays so many rounds of kills, and erases a tenth as many long histories while they are read.
+  /// `SHOP_RPC_ERASURE=500` plays 500 rounds of kills, and erases 50 long histories while they are read.
   @Test func noRoundOfKillsLeavesAWord() throws {
     let rounds = Int(ProcessInfo.processInfo.environment["SHOP_RPC_ERASURE"] ?? "") ?? 4
     let (status, verdict) = try Tool.run([

@@ -5,29 +5,29 @@ import Testing
 
 @testable import ShopRPC
 
-/// A small store, every state that it had, and what is made of it when one bit is another.
+/// Small store, every state it went through, and the outcome of reading it with one bit flipped.
 final class FlippedStore {
-  /// How the store was left.
+  /// How the store was closed.
   enum Way: String, Sendable, CaseIterable {
-    /// Closed in order, with a snapshot and a journal behind it.
+    /// Closed cleanly, with a snapshot followed by a journal.
     case closed
-    /// Never closed: the process is gone.
+    /// Killed, never closed.
     case killed
   }
 
-  /// What a program makes of the files.
+  /// Result of reading the files.
   enum Outcome: Hashable {
-    /// All of it.
+    /// Complete.
     case right
-    /// All but the last change, whose bytes are in quarantine, and that is said.
+    /// Complete except for the last change, whose bytes are in quarantine, which is reported.
     case cut
-    /// A state that it once had, and no changes any more; or nothing at all.
+    /// Read-only at an earlier state, or not opened at all.
     case refused
     case wrong(String)
   }
 
   let files: [(name: String, bytes: [UInt8])]
-  /// What there was after each change, from nothing on.
+  /// State after each change, starting with the empty shop.
   private let states: [String]
   private let folder: TestFolder
   private let way: Way
@@ -55,7 +55,7 @@ final class FlippedStore {
     ("list.add", #"{"name":"a","id":"a"}"#), ("list.add", #"{"name":"b","id":"b"}"#), ("cart.add", #"{"productId":"p"}"#),
   ]
 
-  /// Puts the files there with one bit turned.
+  /// Writes the files with one bit flipped; returns their directory.
   func lay(_ file: Int, _ offset: Int, _ bit: Int) throws -> String {
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
       try FileManager.default.removeItem(atPath: "\(folder.path)/\(name)")
@@ -68,7 +68,7 @@ final class FlippedStore {
     return folder.path
   }
 
-  /// What this program makes of it.
+  /// Outcome of opening the files in this process.
   func outcome(_ file: Int, _ index: Int, _ bit: Int) throws -> Outcome {
     var options = Options.fixed
     options.directory = try lay(file, index, bit)
@@ -91,7 +91,7 @@ final class FlippedStore {
     (bytes.dropLast().lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
   }
 
-  /// Everything there is, as a snapshot would say it.
+  /// Complete state, in the format of a snapshot.
   private static func text(of shop: borrowing Shop) -> String {
     var output = Output()
     SnapshotLine.each(of: shop) { SnapshotLine.shape.write($0, &output) }
@@ -100,6 +100,6 @@ final class FlippedStore {
 }
 
 extension ServiceState {
-  /// A snapshot, whether or not the journal is long.
+  /// Writes a snapshot regardless of the journal's length.
   fileprivate mutating func compact() -> RPCError? { ledger.compact(&shop, now: clock.now) }
 }

@@ -3,30 +3,30 @@ import Testing
 
 @testable import ShopRPC
 
-/// One run of the built program, answer by answer: a test can end it, stop it, or take its files away meanwhile.
+/// One run of the built program, driven response by response; a test can kill it, stop it, or remove its files meanwhile.
 final class Frontend {
-  /// Nothing came for so long that the program must hang.
+  /// Thrown when nothing has arrived for so long that the program must be hanging.
   struct Stuck: Error {}
 
-  /// The process; with a wrapper that does not make room for the program by `exec`, the wrapper's.
+  /// Process id of the program, or of a wrapper that does not `exec` it.
   let id: pid_t
   private let scratch: ScratchDirectory
   private var input: NamedPipe
   private var output: NamedPipe
-  /// What has arrived and was not taken yet, and how far it was searched for a newline.
+  /// Received bytes not yet returned, the offset of the first of them, and the offset up to which there is no newline.
   private var arrived: [UInt8] = []
   private var taken = 0
   private var searched = 0
-  /// What is left of a message that there was no room for.
+  /// Rest of a message that did not fit into the pipe.
   private var unsent: ArraySlice<UInt8> = []
   /// Messages that `press` began to write.
   private(set) var pressed = 0
   private var isAtEnd = false
   private var status: Int32?
-  /// The id of the request that was made last.
+  /// Id of the last request.
   private(set) var lastID = 0
 
-  /// Starts it on the store in `directory`, or in memory when there is none; `wrapper` is a command that runs the one behind it.
+  /// Starts the program on the store in `directory`, or in memory if nil; `wrapper` is a command that runs the one after it.
   init(_ directory: String?, under wrapper: [String] = [], _ more: [String] = []) throws {
     Signals.ignoreBrokenWrites()
     scratch = try ScratchDirectory()
@@ -50,19 +50,19 @@ final class Frontend {
     while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
   }
 
-  /// A request as one line with an id of its own.
+  /// Request as one line with a new id.
   func request(_ method: String, _ params: String) -> String {
     lastID += 1
     return #"{"jsonrpc":"2.0","id":\#(lastID),"method":"\#(method)","params":\#(params)}"# + "\n"
   }
 
-  /// Asks and waits for the answer; an empty one when the program ended instead.
+  /// Sends a request and waits for its response; returns an empty one if the program ended instead.
   func ask(_ method: String, _ params: String = "{}") throws -> Answer {
     try send(request(method, params))
     return Answer(try answer() ?? "")
   }
 
-  /// Writes everything; takes in what is answered meanwhile, so that neither side waits for the other for ever.
+  /// Writes everything and reads responses meanwhile, so that neither side blocks the other forever.
   func send(_ text: String) throws {
     var rest = unsent + Array(text.utf8)
     unsent = []
@@ -76,7 +76,7 @@ final class Frontend {
     }
   }
 
-  /// Writes what `make` makes and takes nothing in, until there was no room for a while; false when `limit` bytes were taken.
+  /// Writes messages from `make` without reading until the pipe stays full; returns false after `limit` bytes.
   func press(upTo limit: Int, _ make: () -> String) throws -> Bool {
     var sent = 0
     while sent < limit {
@@ -94,16 +94,16 @@ final class Frontend {
     return false
   }
 
-  /// Whether the program has read all that was sent.
+  /// True once the program has read everything sent.
   var isTakenIn: Bool {
     var waiting: Int32 = 0
     return unsafe ioctl(input.writing, UInt(FIONREAD), &waiting) == 0 && waiting == 0
   }
 
-  /// Makes the pipe of the requests hold little, for requests with large answers.
+  /// Shrinks the request pipe, for requests with large responses.
   func narrow() { _ = fcntl(input.writing, Self.setPipeSize, PIPE_BUF) }
 
-  /// Closes both pipes at once, as a process that is killed does.
+  /// Closes both pipes at once, like a process that is killed.
   func leave() {
     unsent = []
     output.closeReading()
@@ -111,7 +111,7 @@ final class Frontend {
     isAtEnd = true
   }
 
-  /// The next answer without its newline; nil when there are no more.
+  /// Next response without its newline; nil at the end.
   func answer() throws -> String? {
     while true {
       if let end = arrived[max(taken, searched)...].firstIndex(of: UInt8(ascii: "\n")) {
@@ -125,7 +125,7 @@ final class Frontend {
     }
   }
 
-  /// Ends the input and takes all answers that are left.
+  /// Closes the input and returns all remaining responses.
   func rest() throws -> [String] {
     if !unsent.isEmpty { try send("") }
     input.closeWriting()
@@ -136,13 +136,13 @@ final class Frontend {
 
   func signal(_ number: Int32) { _ = kill(id, number) }
 
-  /// Kills it; the answers that it had written.
+  /// Kills the program; returns the responses it had written.
   func die() throws -> [String] {
     signal(SIGKILL)
     return try rest()
   }
 
-  /// Ends the input, and waits for the process.
+  /// Closes the input and waits for the process.
   @discardableResult func ending() throws -> ChildProcess.Termination {
     _ = try rest()
     var status: Int32 = 0
@@ -151,7 +151,7 @@ final class Frontend {
     return ChildProcess.Termination(status)
   }
 
-  /// Waits until there is something to read, or room when `events` asks for it.
+  /// Waits until there is something to read or, if `events` asks for it, room to write.
   private func wait(_ events: Int32) throws -> (input: Bool, output: Bool) {
     var ends = [
       pollfd(fd: isAtEnd ? -1 : output.reading, events: Int16(POLLIN), revents: 0),
@@ -171,10 +171,10 @@ final class Frontend {
   }
 
   private static let pieceLength = 64 << 10
-  /// F_SETPIPE_SZ of fcntl(2), which the system's header has only for those who ask for more.
+  /// F_SETPIPE_SZ of fcntl(2), which the system header declares only with _GNU_SOURCE.
   private static let setPipeSize: Int32 = 1031
-  /// Milliseconds without room after which nothing is taken any more.
+  /// Milliseconds without room after which the pipe counts as full.
   private static let standstill: Int32 = 400
-  /// Milliseconds without a byte: the longest that the program waits itself, for the lock, is a sixth of it.
+  /// Milliseconds without a byte; six times the program's own longest wait, for the lock.
   private static let patience: Int32 = 30_000
 }

@@ -3,14 +3,14 @@ import Testing
 
 @testable import ShopRPC
 
-/// No room, for whatever reason: changes are refused as long as there is none, and nothing answered is lost.
+/// Full disk for various reasons: changes are rejected while it lasts, and no acknowledged change is lost.
 @Suite struct FullDiskTests {
-  /// What was answered: the price that a product was given last, and how many items there are.
+  /// Acknowledged state: the last price of a product, and the number of items.
   private struct Book {
     var price = 0
     var items = 0
 
-    /// Gives the product prices until one is refused; what that was answered.
+    /// Changes the price until a change is rejected; returns the error.
     mutating func fill(_ frontend: Frontend) throws -> String {
       while price < Book.most {
         let fault = try frontend.ask("catalog.put", Shopper.fatProduct(price + 1)).errorText
@@ -20,7 +20,7 @@ import Testing
       return ""
     }
 
-    /// The same with small changes, which fill the last page.
+    /// Does the same with small changes, which fill the last page.
     mutating func fillUp(_ frontend: Frontend) throws -> String {
       while items < Book.most {
         let fault = try add(frontend)
@@ -35,7 +35,7 @@ import Testing
       return fault
     }
 
-    /// Whether a process sees exactly this.
+    /// Checks that a process shows exactly this state.
     func expect(_ frontend: Frontend, _ state: String = "UP") throws {
       let product = try frontend.ask("catalog.get", #"{"productId":"f"}"#)
       #expect(product.part("result.product.price.amount") == (price > 0 ? "\(price).00" : ""))
@@ -44,7 +44,7 @@ import Testing
       #expect(status.part("result.status") == state, "\(status)")
     }
 
-    /// More than fits anywhere here.
+    /// More changes than fit on any of the disks here.
     private static let most = 1000
   }
 
@@ -57,7 +57,7 @@ import Testing
     #expect(try book.fill(frontend) == "storageFull")
     #expect(try book.fillUp(frontend) == "storageFull")
     try book.expect(frontend, "DEGRADED")
-    // Another process begins on the full disk.
+    // another process starts on the full disk
     let other = try Frontend(store)
     try book.expect(other)
     #expect(try book.add(other) == "storageFull")
@@ -92,7 +92,7 @@ import Testing
     for frontend in [first, second] { #expect(try frontend.ending() == .code(0)) }
   }
 
-  /// There is room for the journal, and none for a snapshot beside it.
+  /// The disk has space for the journal, but not for a snapshot as well.
   @Test func aSnapshotThatDoesNotFitHarmsNothing() throws {
     guard let disk = try SmallDisk(kibibytes: 1536) else { return }
     let store = disk.path + "/store"
@@ -116,11 +116,11 @@ import Testing
     #expect(try next.ending() == .code(0))
   }
 
-  /// Quiet moments in which a snapshot is tried, and their length in microseconds.
+  /// Number of idle moments in which a snapshot is attempted, and their length in microseconds.
   private static let pauses = 3
   private static let quiet: UInt32 = 100_000
 
-  /// The signal that tells of the limit does not end the program.
+  /// SIGXFSZ does not end the program.
   @Test func aLimitOfFilesIsAFullDisk() throws {
     let folder = try TestFolder()
     var book = Book()
@@ -137,7 +137,7 @@ import Testing
     print("limit of files: \(book.price + book.items) changes, 0 lost")
   }
 
-  /// A notification that needs the files makes what came with it durable early; when there is no room for that, all are answered so.
+  /// A notification that needs the files commits the requests before it early; if that fails for lack of space, they all get that error.
   @Test(arguments: [
     #""method":"catalog.list","params":{"_meta":{"asOf":1}}"#, #""method":"catalog.import","params":{"data":[]}"#,
     #""method":"data.backup","params":{"path":"/nowhere/backup"}"#,
@@ -153,7 +153,7 @@ import Testing
     #expect(try frontend.ending() == .code(0))
   }
 
-  /// As many changes as come in one read, and are more than fit into the files.
+  /// Changes in one read, more than fit into the files.
   private static let changes = 40
   private static let note = String(repeating: "x", count: 900)
 }

@@ -3,29 +3,29 @@ import Testing
 
 @testable import ShopRPC
 
-/// One run of the program in which a call goes wrong, and the next one, which shows what is left.
+/// One run of the program in which a system call fails, and the next run, which shows what is left.
 struct InjectedRun {
-  /// What the program is about when it happens.
+  /// Phase of the program in which the call fails.
   enum Way: String, Sendable, CaseIterable {
-    /// The first changes of a new store, and its end.
+    /// First changes of a new store, then a clean exit.
     case founding
-    /// A change, a snapshot because the journal is long, another change, and the end.
+    /// A change, a snapshot because the journal is long, more changes, and a clean exit.
     case compaction
   }
 
   let way: Way
   private let directory: String
   private let strace: Strace
-  /// Items that were answered, and those of which nothing is known.
+  /// Acknowledged items, and those with an unknown outcome.
   private var answered: Set<String> = []
   private var doubtful: Set<String> = []
-  /// What is wrong, a sentence each.
+  /// Violations, one sentence each.
   private(set) var wrong: [String] = []
-  /// What the changes were answered, in order; "" for a result and nil for nothing.
+  /// Result of each change, in order: "" for success, nil for no response.
   private(set) var faults: [String?] = []
   private(set) var calls: [Strace.Call] = []
 
-  /// Runs the program on a store in `folder` with `injections`, to its end.
+  /// Runs the program to completion on a store in `folder` with `injections`.
   init(_ way: Way, in folder: borrowing TestFolder, _ injections: [String]) throws {
     self.way = way
     directory = folder.path + "/store"
@@ -41,9 +41,9 @@ struct InjectedRun {
     try restart()
   }
 
-  /// Changes in one run.
+  /// Changes per run.
   private static let changes = 3
-  /// The numbers that the files of both ways can have.
+  /// Numbers that the files can have in either case.
   private static let numbers = [1] + (LongStore.lines...LongStore.lines + changes + 1)
 
   private mutating func change(_ id: String, by frontend: Frontend) throws {
@@ -58,14 +58,14 @@ struct InjectedRun {
     if let fault, fault != "" { try look(frontend) }
   }
 
-  /// What is seen is what was answered, or the store could not be opened at all.
+  /// Checks that the visible items are the acknowledged ones, or that the store could not be opened at all.
   private mutating func look(_ frontend: Frontend) throws {
     let seen = try frontend.items()
     if seen == nil, answered.isEmpty { return }
     if seen != answered { wrong.append("seen are \(seen?.sorted() ?? []), answered \(answered.sorted())") }
   }
 
-  /// Waits until the program has written a snapshot, or failed to.
+  /// Waits until the program has written a snapshot or failed to.
   private func awaitSnapshot() throws {
     try Watch.wait(for: "a snapshot in \(strace.log)") {
       let calls = try strace.read()
@@ -78,7 +78,7 @@ struct InjectedRun {
 
   private func isKilled(_ calls: [Strace.Call]) -> Bool { calls.last?.text.hasPrefix("+++ killed") == true }
 
-  /// A new process has everything that was answered and nothing that was refused, and takes changes.
+  /// Checks that a new process has all acknowledged items and no rejected ones, and accepts changes.
   private mutating func restart() throws {
     let frontend = try Frontend(directory)
     let items = try frontend.items() ?? []

@@ -1,27 +1,27 @@
 import Testing
 
-/// A call of the program that goes wrong.
+/// Injected failure of a system call.
 struct Injection: Sendable, CustomTestStringConvertible {
   let call: String
-  /// What the call answers; nil kills the program there.
+  /// Error that the call returns; nil kills the program there.
   let error: String?
-  /// The way of the program in which it happens.
+  /// Phase of the program in which it happens.
   let way: InjectedRun.Way
-  /// A call after it that goes wrong too, when there is one.
+  /// A later call that also fails, if any.
   var next: String?
 
   var testDescription: String { "\(call) \(error ?? "kill")\(next.map { " then \($0)" } ?? ""), \(way)" }
 
-  /// What strace is told so that it happens at the call's `count`-th time, from 1.
+  /// Options of strace that make the `count`-th call fail, from 1.
   func words(at count: Int) -> [String] {
     let fault = error.map { "error=\($0)" } ?? "signal=SIGKILL"
     return ["\(call):\(fault):when=\(count)"] + (next.map { ["\($0):when=1"] } ?? [])
   }
 
-  /// Errors that mean that there is no room now.
+  /// True for errors that mean there is no space.
   var isFull: Bool { ["ENOSPC", "EDQUOT", "EFBIG"].contains(error) }
 
-  /// What is tried at every place, and what at every third one unless there is more time.
+  /// 1 to fail every single call, 3 to fail every third one of the less important calls when time is short.
   var stride: Int {
     let isFirst = ["fdatasync", "fsync", "renameat", "write"].contains(call) && !["EDQUOT", "EFBIG"].contains(error)
     return isFirst || Endurance.factor > 1 ? 1 : 3

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// Calls on the store's files that fail, one at a time, each at each of its places: nothing answered is lost, nothing refused is done.
+/// Each call on the store's files fails in turn, one per run: no acknowledged change is lost, and no rejected one takes effect.
 @Suite struct InjectionTests {
-  /// The calls of a run in which nothing goes wrong.
+  /// Calls of a run without failures.
   private static let undisturbed: [InjectedRun.Way: [Strace.Call]] = {
     var calls: [InjectedRun.Way: [Strace.Call]] = [:]
     for way in InjectedRun.Way.allCases {
@@ -29,13 +29,13 @@ import Testing
     print("strace: \(injection.testDescription): \(happened) times at \(count) places, 0 lost")
   }
 
-  /// Whether it happened, and then what follows from this one alone.
+  /// Returns true if the failure took place, after checks that are specific to it.
   private func check(_ run: InjectedRun, _ injection: Injection, _ context: String) -> Bool {
     guard injection.error != nil else { return run.faults.contains(nil) || run.calls.last?.text.hasPrefix("+++ killed") == true }
     guard let index = run.calls.firstIndex(where: \.isInjected) else { return false }
     let later = run.calls[(index + 1)...]
     if injection.call == "fdatasync" {
-      // The next sync would say success while the data is gone.
+      // another sync could report success although the data is lost
       #expect(!later.contains { $0.name == "fdatasync" }, "\(context)")
       #expect(run.faults.drop { $0 == "" }.allSatisfy { $0 == "storageFailed applied=unknown" }, "\(context): \(run.faults)")
     }
@@ -44,7 +44,7 @@ import Testing
       #expect(run.faults.count { $0 != "" } <= 1, "\(context): \(run.faults)")
     }
     if injection.call == "openat" {
-      // Files are free again: what failed once is tried again, and nothing about the store is believed meanwhile.
+      // descriptors are available again: the failed call is retried, and no assumption about the store is kept
       #expect(run.faults.last == "", "\(context): \(run.faults)")
     }
     return true

@@ -3,13 +3,13 @@ import Testing
 
 @testable import ShopRPC
 
-/// `kill -9` at any moment of a busy program: what was answered is there afterwards.
+/// `kill -9` at any moment while the program is busy: acknowledged changes survive.
 @Suite struct KillTests {
-  /// Rounds on one store, and every how many of them a long journal becomes a snapshot.
+  /// Rounds on one store, and the interval of rounds in which a long journal is compacted.
   private static let rounds = 100
   private static let snapshotEvery = 10
   private static let mostWishes = 40
-  /// Turns of an empty loop between the last answer and the kill: up to about the time of one commit.
+  /// Iterations of an empty loop between the last response and the kill: up to about the time of one commit.
   private static let mostTurns = 40_000
 
   @Test func whatWasAnsweredOutlivesEveryKill() throws {
@@ -22,7 +22,7 @@ import Testing
       let frontend = try Frontend(folder.path)
       let wrong = try shopper.audit(by: frontend)
       try #require(wrong == [], "round \(round)")
-      // After a snapshot that was killed the next one may come to its end, or the journal would grow with every round.
+      // after a killed snapshot, the next one may finish; otherwise the journal would grow with every round
       if round % Self.snapshotEvery == 1 { try awaitShortJournal(frontend) }
       let left =
         round % Self.snapshotEvery == 0
@@ -37,7 +37,7 @@ import Testing
     print("kill -9: \(Endurance.times(Self.rounds)) rounds, \(snapshots) in a snapshot, \(shopper.answered) answers, 0 lost")
   }
 
-  /// Sends changes with a few always under way, and kills after a number of answers; what had been answered by then and was not read.
+  /// Sends changes with a few always in flight and kills the program after some responses; returns the responses not yet read.
   private func shop(_ frontend: Frontend, _ shopper: inout Shopper, _ random: inout Seeded) throws -> [String] {
     var overrides = shopper.requests(1 + random.below(Self.mostWishes), &random, by: frontend)[...]
     let window = random.pick([1, 4, Self.mostWishes])
@@ -59,7 +59,7 @@ import Testing
     return try frontend.die()
   }
 
-  /// Waits, and asks seldom enough to leave quiet moments, until the journal is not long any more.
+  /// Waits until the journal is short, polling slowly enough to leave idle moments.
   private func awaitShortJournal(_ frontend: Frontend) throws {
     try Watch.wait(for: "a snapshot", pause: Self.seldom) {
       let bytes = try frontend.ask("service.status").part("result.storage.journalBytes")
@@ -67,12 +67,12 @@ import Testing
     }
   }
 
-  /// Microseconds between two looks that leave a quiet moment between them.
+  /// Microseconds between two polls, enough for an idle moment.
   private static let seldom: UInt32 = 70_000
-  /// From here on a snapshot is wanted.
+  /// Size in bytes from which a snapshot is due.
   private static let longJournal = 1 << 20
 
-  /// Makes the journal long, waits for one of the signs of a snapshot, and kills.
+  /// Makes the journal long, waits for a sign of a snapshot, and kills the program.
   private func compact(_ frontend: Frontend, _ shopper: inout Shopper, in path: String, _ random: inout Seeded) throws -> [String] {
     let before = Set(try FileManager.default.contentsOfDirectory(atPath: path))
     for _ in 0..<LongStore.lines {
@@ -83,7 +83,7 @@ import Testing
     let sign = random.pick([".json.tmp", ".jsonl.tmp", ".jsonl", ".json"])
     try Watch.wait(for: "a name that ends with \(sign)") {
       let names = Set(try FileManager.default.contentsOfDirectory(atPath: path)).subtracting(before)
-      // A draft may be gone before it was seen; the snapshot then tells the same.
+      // A temporary file may disappear before it is seen; the snapshot is then the sign.
       return names.contains { $0.hasSuffix(sign) || $0.hasPrefix("snapshot-") && $0.hasSuffix(".json") }
     }
     return try frontend.die()

@@ -3,12 +3,12 @@ import Testing
 
 @testable import ShopRPC
 
-/// A store whose journal is long enough for a snapshot, made once; each test takes a copy.
+/// Store whose journal is long enough for a snapshot, built once; each test gets a copy.
 enum LongStore {
-  /// Lines of its journal: one product again and again, with twenty kilobytes of description.
+  /// Lines of its journal: one product repeatedly, with a description of twenty kilobytes.
   static let lines = 54
 
-  /// Its files by name; none when it could not be made, which is an issue then.
+  /// Files by name; empty, with a recorded issue, if it could not be built.
   private static let files: [String: Data] = {
     do { return try make() } catch {
       Issue.record(error)
@@ -16,7 +16,7 @@ enum LongStore {
     }
   }()
 
-  /// Puts a copy into `directory`, which must not exist.
+  /// Copies the store to `directory`, which must not exist.
   static func copy(to directory: String) throws {
     try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
     for (name, content) in files { try content.write(to: URL(fileURLWithPath: "\(directory)/\(name)")) }
@@ -25,7 +25,7 @@ enum LongStore {
   private static func make() throws -> [String: Data] {
     let folder = try TestFolder()
     let frontend = try Frontend(folder.path)
-    // Together, so that no quiet moment lets the program make the snapshot now.
+    // sent together, so that the program has no idle moment to write the snapshot
     try frontend.send((1...lines).map { frontend.request("catalog.put", Shopper.fatProduct($0)) }.joined())
     #expect(try frontend.rest().count == lines)
     try frontend.ending()

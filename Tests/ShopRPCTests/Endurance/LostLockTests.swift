@@ -3,12 +3,12 @@ import Testing
 
 @testable import ShopRPC
 
-/// The lock is gone, another one is made, and just then two processes change something.
+/// The lock file is removed or replaced just when two processes write.
 @Suite struct LostLockTests {
-  /// One holds the file that has no name any more, the other the new one: neither may write beside the other.
+  /// One process holds the unlinked file, the other the new one: only one of them may write.
   @Test func aLockThatIsRemovedIsMissed() throws { try lose { try FileManager.default.removeItem(atPath: $0) } }
 
-  /// The file that is held still has a name, and yet not ours.
+  /// The held file still has a name, but no longer that of the lock.
   @Test func aLockThatIsMovedIsMissed() throws { try lose { try FileManager.default.moveItem(atPath: $0, toPath: $0 + "-moved") } }
 
   private func lose(_ take: (String) throws -> Void) throws {
@@ -17,7 +17,7 @@ import Testing
     let (store, strace) = (folder.path + "/store", Strace(log: folder.path + "/calls"))
     let first = try Frontend(store)
     #expect(try first.add("first") == "")
-    // The text in the lock, one change, and then one that is slow between its look at the journal and its line.
+    // the lock file's text, one change, and a second one that is slow between reading the journal and writing its line
     let slow = try Frontend(store, under: strace.command(store, [1], ["write:delay_enter=\(Self.delay):when=3"]))
     #expect(try slow.add("second") == "")
     try take(store + "/LOCK")
@@ -38,6 +38,6 @@ import Testing
     #expect(try after.ending() == .code(0))
   }
 
-  /// Microseconds: a thousand commits.
+  /// Delay in microseconds: a thousand commits.
   private static let delay = 400_000
 }

@@ -3,12 +3,12 @@ import Testing
 
 @testable import ShopRPC
 
-/// A program without rights, which the superuser never is.
+/// A program without file permissions, which never applies to root.
 @Suite struct LostRightsTests {
-  /// Runs a command as a user who owns nothing.
+  /// Command prefix that runs a program as a user who owns nothing.
   private static let nobody = ["/usr/bin/env", "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
 
-  /// A folder that belongs to that user; nil where we cannot be somebody else.
+  /// Gives a folder to that user; returns false if the tests cannot change users.
   private static func give(_ folder: borrowing TestFolder) throws -> Bool {
     let canRun = try Endurance.run(nobody + [BuiltProgram.path, "--version"]).code == .code(0)
     if canRun, try Endurance.run(["chown", "65534:65534", folder.path]).code == .code(0) { return true }

@@ -3,17 +3,17 @@ import Testing
 
 @testable import ShopRPC
 
-/// Several processes on one store, some of which die or stop while they hold the lock.
+/// Several processes on one store, some of which die or stop while holding the lock.
 @Suite struct ManyProcessesTests {
   private static let processes = 4
   private static let adds = 10_000
-  /// Requests under way in each process, so that their groups differ in size.
+  /// Requests in flight per process, so that the groups differ in size.
   private static let windows = [1, 7, 25, 60]
 
   @Test func whatFourAddAtOnceIsAllThere() throws {
     let folder = try TestFolder()
     let frontends = try (0..<Self.processes).map { _ in try Frontend(folder.path) }
-    // A line of a cart has at most 9,999 pieces, so there are two.
+    // a cart line holds at most 9,999 pieces, so there are two
     for id in ["p", "q"] {
       #expect(try frontends[0].ask("catalog.put", #"{"product":{"id":"\#(id)","name":"P","price":"1"}}"#).errorText == "")
     }
@@ -36,36 +36,36 @@ import Testing
     print("\(Self.processes) processes: \(total) adds to one cart, 0 lost")
   }
 
-  /// What two lines of a cart can hold.
+  /// Adds that two cart lines can hold.
   private static let mostAdds = 18_000
 
-  /// The system takes the lock from a dead process: nobody waits for it.
+  /// The system releases a dead process's lock: nobody waits for it.
   @Test(arguments: ["fdatasync", "write"]) func aProcessThatDiesWithTheLockHoldsUpNobody(_ call: String) throws {
     guard Strace.isHere else { return Endurance.skip("strace is not here, so no process died in a commit") }
     let folder = try TestFolder()
     let (store, strace) = (folder.path + "/store", Strace(log: folder.path + "/calls"))
     let other = try Frontend(store)
     #expect(try other.ask("list.add", #"{"name":"first"}"#).errorText == "")
-    // Of the writes the first is the text in the lock file.
+    // the first write is the text in the lock file
     let dying = try Frontend(store, under: strace.command(store, [1], ["\(call):signal=SIGKILL:when=3"]))
     var answered = 1
     while try dying.ask("list.add", #"{"name":"n\#(answered)"}"#).part("result.item.id") != "" { answered += 1 }
     #expect(try dying.ending() == .signal(SIGKILL))
     #expect(try other.ask("list.add", #"{"name":"last"}"#).errorText == "")
     let count = try #require(Int(try other.ask("service.status").part("result.counts.items")))
-    // The one change that was not answered may be there.
+    // the one unacknowledged change may be present
     #expect((answered + 1...answered + 2).contains(count))
     #expect(try other.ending() == .code(0))
   }
 
-  /// A stopped process does not hang the others: they say which it is, and go on when it does.
+  /// A stopped process does not hang the others: their error names it, and they continue when it does.
   @Test func aProcessThatStopsWithTheLockIsNamed() throws {
     guard Strace.isHere else { return Endurance.skip("strace is not here, so no process was stopped in a commit") }
     let folder = try TestFolder()
     let (store, strace) = (folder.path + "/store", Strace(log: folder.path + "/calls"))
     let other = try Frontend(store)
     #expect(try other.ask("list.add", #"{"name":"first"}"#).errorText == "")
-    // The first sync makes last what it finds at its start.
+    // the first sync flushes what the process finds at startup
     let stopping = try Frontend(store, under: strace.command(store, [1], ["fdatasync:signal=SIGSTOP:when=3"]))
     #expect(try stopping.ask("list.add", #"{"name":"second"}"#).errorText == "")
     try stopping.send(stopping.request("list.add", #"{"name":"third"}"#))

@@ -4,11 +4,11 @@ import Testing
 
 @testable import ShopRPC
 
-/// Too little memory at the start ends with a code of its own and not with a broken access.
+/// With too little memory at startup, the program exits with a dedicated code instead of crashing.
 @Suite struct MemoryTests {
   private static let requests = #"{"jsonrpc":"2.0","id":1,"method":"list.add","params":{"name":"Milk"}}"#
 
-  /// The system's loader ends by itself where the program does not fit; from there on each limit ends in words or in answers.
+  /// If the program does not fit, the system's loader fails by itself; above that, every limit ends in an error message or in responses.
   @Test func anyLimitEndsInWordsOrAnswers() throws {
     var codes: [ChildProcess.Termination: Int] = [:]
     for limit in stride(from: Self.least, through: Self.most, by: Self.step) {
@@ -26,7 +26,7 @@ import Testing
     #expect(codes[.code(EXIT_SUCCESS), default: 0] > 0)
   }
 
-  /// A break that the kernel does not move stays where it was: that is how brk(2) fails.
+  /// A `brk` that the kernel rejects leaves the break where it was, as brk(2) documents.
   @Test func aBreakThatDoesNotMoveCostsNothing() throws {
     guard Strace.isHere else { return Endurance.skip("strace is not here, so a failing brk was not tried") }
     for label in ["1", "2", "3", "4", "5", "6", "3+"] {
@@ -44,9 +44,9 @@ import Testing
     #expect(!Memory.isAvailable(Int.max / 2))
   }
 
-  /// The loader's own code where a library cannot be mapped.
+  /// Exit code of the loader when a library cannot be mapped.
   private static let unloadable: Int32 = 127
-  /// KiB: from less than the program's libraries to enough.
+  /// Limits in KiB, from too little for the program's libraries to enough.
   private static let least = 60_000
   private static let most = 220_000
   private static let step = 4000

@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 import Testing
 
-/// Something that stands at one of our names, and that we did not make.
+/// Foreign file or directory under one of the store's names.
 struct Plant: Sendable, CustomTestStringConvertible {
-  /// What it is.
+  /// Kind of the foreign entry.
   enum Kind: String, Sendable, CaseIterable {
     case link
     case linkToNothing
@@ -15,12 +15,12 @@ struct Plant: Sendable, CustomTestStringConvertible {
 
   let name: String
   let kind: Kind
-  /// Whether there was a store before.
+  /// True if a store existed before.
   let isOld: Bool
 
   var testDescription: String { "\(kind) at \(name) of \(isOld ? "an old" : "a new") store" }
 
-  /// Puts it in the place of what is there, into `directory`; a link leads to `other`, a file elsewhere.
+  /// Replaces whatever is in `directory` under that name; a link points to `other`, a file elsewhere.
   func put(into directory: String, leadingTo other: String) throws {
     let path = "\(directory)/\(name)"
     if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(atPath: path) }

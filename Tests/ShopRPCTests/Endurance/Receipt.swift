@@ -1,12 +1,12 @@
 @testable import ShopRPC
 
-/// What an answer says of one request, told without reading all of it.
+/// Id and outcome of one response, extracted without parsing all of it.
 struct Receipt {
   let id: Int
-  /// The kind of its error; nil for a result.
+  /// Kind of the error; nil for a result.
   let errorText: String?
 
-  /// Answers begin as the service writes them: the id comes first.
+  /// Relies on the service's member order: the id comes first.
   init?(_ line: String) {
     let start = #"{"jsonrpc":"2.0","id":"#
     guard line.hasPrefix(start) else { return nil }

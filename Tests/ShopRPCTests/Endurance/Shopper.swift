@@ -1,28 +1,28 @@
 @testable import ShopRPC
 
-/// A customer who keeps book of all that was asked and answered, and holds a store against it.
+/// Customer that records every request and response, and audits a store against the record.
 struct Shopper {
-  /// Names of list items that the last run asked for, and whether it was answered.
+  /// Names of list items requested in the last run, and whether each was acknowledged.
   private(set) var asked: [(name: Int, isAnswered: Bool)] = []
-  /// Pieces in the cart: how many there are at least, and at most.
+  /// Range of the number of pieces in the cart.
   private(set) var pieces = 0...0
-  /// The revision that was last found, when everything was at rest.
+  /// Revision at the last audit, when nothing was pending.
   private(set) var revision = 0
-  /// Changes since then that are known to be made, beside those of `asked` and `pieces`.
+  /// Changes since then that are known to be made, not counting `asked` and `pieces`.
   private var known = 0
-  /// All changes that were answered.
+  /// Number of acknowledged changes.
   private(set) var answered = 0
   private var named = 0
   private var waiting: [Int: Wish] = [:]
 
-  /// What one request wants.
+  /// Purpose of a request.
   private enum Wish {
     case item(index: Int)
     case piece
     case product
   }
 
-  /// Puts the product into the catalogue that goes into the cart.
+  /// Adds to the catalog the product that goes into the cart.
   mutating func begin(by frontend: Frontend) throws {
     let line = frontend.request("catalog.put", Self.product)
     waiting[frontend.lastID] = .product
@@ -30,7 +30,7 @@ struct Shopper {
     try note(try frontend.answer() ?? "")
   }
 
-  /// Requests for one list item each, or one piece in the cart, as the seed has it.
+  /// Requests that each add a list item or a piece to the cart, at random.
   mutating func requests(_ count: Int, _ random: inout Seeded, by frontend: Frontend) -> [String] {
     (0..<count).map { _ in random.below(2) == 0 ? item(by: frontend) : piece(by: frontend) }
   }
@@ -50,7 +50,7 @@ struct Shopper {
     return line
   }
 
-  /// A product with a description that makes the journal long.
+  /// Request with a large product, which makes the journal long.
   mutating func fat(by frontend: Frontend) -> String {
     let line = frontend.request("catalog.put", Self.fatProduct(frontend.lastID))
     waiting[frontend.lastID] = .product
@@ -58,15 +58,15 @@ struct Shopper {
   }
 
   private static let product = #"{"product":{"id":"p","name":"P","price":"1"}}"#
-  /// A product of about twenty kilobytes, each time at another price.
+  /// Product of about twenty kilobytes, with a different price each time.
   static func fatProduct(_ price: Int) -> String {
     #"{"product":{"id":"f","name":"F","price":"\#(price)","description":"\#(String(repeating: "😀", count: 5000))"}}"#
   }
 
-  /// An answer that nobody asked for, or no result.
+  /// Response to no request, or an error.
   struct Unexpected: Error { let line: String }
 
-  /// Notes an answer, which must be the result of something asked for.
+  /// Records a response, which must be the result of a pending request.
   mutating func note(_ line: String) throws {
     guard let reply = Receipt(line), reply.errorText == nil, let wish = waiting.removeValue(forKey: reply.id) else {
       throw Unexpected(line: line)
@@ -79,10 +79,10 @@ struct Shopper {
     }
   }
 
-  /// Fat products that were asked for and not answered.
+  /// Number of large products without a response.
   private var fatInDoubt: Int { waiting.values.count { if case .product = $0 { true } else { false } } }
 
-  /// Holds the store against the book; what is wrong, nothing when all is well.
+  /// Audits the store against the record; returns the violations.
   mutating func audit(by frontend: Frontend) throws -> [String] {
     var wrong: [String] = []
     var present: [String] = []
@@ -115,10 +115,10 @@ struct Shopper {
     return wrong
   }
 
-  /// Pieces that were in the cart when it was last looked at.
+  /// Pieces in the cart at the last audit.
   private var settled = 0
 
-  /// Takes things away, so that the store stays small.
+  /// Removes entities, so that the store stays small.
   private mutating func tidy(_ method: String, _ params: String, by frontend: Frontend) throws -> [String] {
     let answer = try frontend.ask(method, params)
     revision += 1
@@ -126,6 +126,6 @@ struct Shopper {
     return answer.part("result.revision") == "\(revision)" ? [] : ["not taken away: \(answer)"]
   }
 
-  /// Half of what a line of a cart can hold.
+  /// Half of what a cart line can hold.
   private static let fullCart = 5000
 }

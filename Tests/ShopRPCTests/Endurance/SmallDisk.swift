@@ -2,12 +2,12 @@ import Foundation
 
 @testable import ShopRPC
 
-/// A file system of its own with little room, gone with its owner.
+/// Small file system, unmounted with its owner.
 final class SmallDisk {
   private let folder: TestFolder
   let path: String
 
-  /// Nil where none can be mounted, which is said loudly.
+  /// Nil, with a printed notice, if none can be mounted.
   init?(kibibytes: Int) throws {
     folder = try TestFolder()
     path = folder.path + "/disk"
@@ -22,7 +22,7 @@ final class SmallDisk {
     do { _ = try Endurance.run(["umount", "--lazy", path]) } catch { print("left behind: \(path)") }
   }
 
-  /// Takes all the room that is left, or `kibibytes` of it.
+  /// Uses up all remaining space, or `kibibytes` of it.
   func fill(_ kibibytes: Int? = nil) throws {
     let count = kibibytes.map { " count=\($0)" } ?? ""
     _ = try Endurance.shell("dd if=/dev/zero of=\(path)/ballast bs=1k\(count)")

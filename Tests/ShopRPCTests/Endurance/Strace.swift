@@ -2,9 +2,9 @@ import Foundation
 
 @testable import ShopRPC
 
-/// strace around the program: it lets a chosen call on a store's files fail, or end the process, and writes down all of them.
+/// strace around the program: makes a chosen call on a store's files fail or kill the process, and logs all of them.
 struct Strace: Sendable {
-  /// One call as strace wrote it down.
+  /// One logged call.
   struct Call {
     let name: String
     let text: String
@@ -12,7 +12,7 @@ struct Strace: Sendable {
     var isInjected: Bool { text.hasSuffix("(INJECTED)") }
   }
 
-  /// The calls that matter to what lasts.
+  /// Calls that affect durability.
   static let calls = ["fdatasync", "flock", "fsync", "ftruncate", "openat", "renameat", "unlinkat", "write"]
 
   static let isHere: Bool = {
@@ -21,10 +21,10 @@ struct Strace: Sendable {
 
   let log: String
 
-  /// Around a program on the store in `directory`. Only calls on its files are looked at, the numbered ones
-  /// with these `numbers`.
+  /// Command prefix for a program on the store in `directory`. Traces only calls on its files, of the numbered ones only those with these
+  /// `numbers`.
   func command(_ directory: String, _ numbers: [Int], _ injections: [String]) -> [String] {
-    // A lock that a test moves away is looked at there too.
+    // includes a lock file that a test has moved away
     let first = ["LOCK", "LOCK-moved", "MANIFEST.json", "MANIFEST.json.tmp"]
     let numbered = numbers.flatMap { number in
       ["journal-\(number).jsonl", "journal-\(number).jsonl.tmp", "snapshot-\(number).json", "snapshot-\(number).json.tmp"]
@@ -34,12 +34,12 @@ struct Strace: Sendable {
       + paths.flatMap { ["-P", $0] } + injections.flatMap { ["-e", "inject=\($0)"] }
   }
 
-  /// Around a program that is stopped when it has synced the file at `path`.
+  /// Command prefix for a program that is stopped after syncing the file at `path`.
   func stopping(inSyncOf path: String) -> [String] {
     ["/usr/bin/env", "strace", "-f", "-qq", "-o", log, "-P", path, "-e", "trace=fsync", "-e", "inject=fsync:signal=SIGSTOP:when=1"]
   }
 
-  /// The process that made the first call.
+  /// Process that made the first call.
   func process() throws -> Int32? {
     try String(contentsOfFile: log, encoding: .utf8).split(separator: " ").first.flatMap { Int32($0) }
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// A store in strange surroundings: no crash, no hang, a clear word, and nothing answered is lost.
+/// A store in an unusual environment: no crash, no hang, a clear error, and no acknowledged change is lost.
 @Suite struct SurroundingsTests {
   @Test(arguments: Plant.all) func whatIsPlantedIsNeitherFollowedNorLost(_ plant: Plant) throws {
     let folder = try TestFolder()
@@ -28,13 +28,13 @@ import Testing
       answered.insert("new")
     } else {
       #expect(fault.hasPrefix("storage"), "\(fault)")
-      // A draft is in the way only when something is written.
+      // A temporary file is in the way only when something is written.
       #expect(state == "READ_ONLY" && reasons != "[]" || plant.name.hasSuffix(".tmp"), "\(state) \(reasons)")
     }
     #expect(try frontend.ending() == .code(0))
     #expect(FileManager.default.contents(atPath: other) == original ?? Data("precious\n".utf8))
     #expect(!FileManager.default.fileExists(atPath: other + "-not"))
-    // What was there comes back.
+    // restore the original
     if fault != "" {
       try FileManager.default.removeItem(atPath: path)
       if let original { try original.write(to: URL(fileURLWithPath: path)) }
@@ -83,7 +83,7 @@ import Testing
     let frontend = try Frontend(file)
     #expect(try frontend.add("new") == "storageFailed applied=false")
     try FileManager.default.removeItem(atPath: file)
-    // What was in the way is gone, so it is no reason any more.
+    // the obstacle is gone, so it is no longer a reason
     #expect(try frontend.condition().state == "UP")
     #expect(try frontend.add("new") == "")
     #expect(try frontend.ending() == .code(0))
@@ -102,7 +102,7 @@ import Testing
     #expect(try there.items() == answered)
     if try there.add("there") == "" { answered.insert("there") }
     #expect(try frontend.items() == answered)
-    // At the old place another store begins; neither knows of the other.
+    // a new store starts at the old path; the two are independent
     let here = try Frontend(old)
     #expect(try here.add("here") == "")
     for end in [frontend, there, here] { #expect(try end.ending() == .code(0)) }
@@ -117,7 +117,7 @@ import Testing
     #expect(try frontend.add("before") == "")
     try FileManager.default.removeItem(atPath: store)
     if keepsDirectory { try FileManager.default.createDirectory(atPath: store, withIntermediateDirectories: false) }
-    // An answer would promise what is on no disk.
+    // a success would acknowledge data that is not on disk
     #expect(try frontend.add("after")?.hasPrefix("storage") == true)
     #expect(try frontend.condition().state == "READ_ONLY")
     #expect(try frontend.condition().reasons != "[]")
@@ -125,7 +125,7 @@ import Testing
     #expect(try frontend.ending() == .code(0))
   }
 
-  /// Nothing else keeps several processes apart; it is gone, and another one is made.
+  /// The lock alone keeps processes apart; here it is removed, or replaced by another file.
   @Test(arguments: [false, true]) func aLockThatIsGoneLosesNothing(_ isReplaced: Bool) throws {
     let folder = try TestFolder()
     var frontends = [try Frontend(folder.path), try Frontend(folder.path)]
@@ -149,7 +149,7 @@ import Testing
 
   private static let lockRounds = 3
 
-  /// The program may not even begin, but it does not crash, and what it answered is there.
+  /// The program may fail to start, but it does not crash, and acknowledged changes are there.
   @Test func fewOpenFilesAreSaidSo() throws {
     let folder = try TestFolder()
     var answered: Set<String> = []
@@ -164,7 +164,7 @@ import Testing
       case "": answered.insert("i\(limit)")
       case let fault?:
         #expect(fault.hasPrefix("storage"), "\(fault)")
-        // there may be one too few only for the lock, when the store is open already
+        // only the lock may lack a descriptor if the store is already open
         #expect(try ["READ_ONLY", "DEGRADED"].contains(frontend.condition().state))
         #expect(try frontend.condition().reasons.contains("Too many open files"))
       }
@@ -174,6 +174,6 @@ import Testing
     #expect(!answered.isEmpty)
   }
 
-  /// From too few for the system's own libraries to enough, also when the test's own process hands some on.
+  /// From too few for the system's libraries to enough, even if the test process leaks some descriptors to its children.
   private static let fileLimits = Array(3...14) + [32, 128]
 }

@@ -1,12 +1,11 @@
 import Glibc
 
-/// Waiting for what another process does.
+/// Polling for the effects of another process.
 enum Watch {
-  /// It did not come about.
+  /// Thrown when the condition was never met.
   struct Vain: Error, CustomStringConvertible { let description: String }
 
-  /// Looks again and again until `isSo`, every `pause` microseconds; what it waits for takes milliseconds, and after ten thousand it is
-  /// said to be in vain.
+  /// Polls `isSo` every `pause` microseconds. The awaited event usually takes milliseconds; after ten seconds it counts as missed.
   static func wait(for what: String, pause: UInt32 = often, until isSo: () throws -> Bool) throws {
     for _ in 0..<longest / Int(pause) {
       if try isSo() { return }
@@ -15,7 +14,7 @@ enum Watch {
     throw Vain(description: "waited in vain for \(what)")
   }
 
-  /// Microseconds: between two looks, and in all.
+  /// Microseconds between two polls, and in total.
   private static let often: UInt32 = 200
   private static let longest = 10_000_000
 }

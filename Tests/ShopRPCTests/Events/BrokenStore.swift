@@ -4,7 +4,7 @@ import Glibc
 @testable import ShopRPC
 
 extension Peer {
-  /// From now on the journal is a device that has no room.
+  /// Replaces the journal by a device without space.
   func breakStore() {
     let file: Int32? =
       switch conversation.service.ledger.store {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopModel
 
-/// What the steps of a change tell, against the shop before and after it.
+/// Change sets, from the undo log and the shop before and after a change.
 @Suite struct ChangeSetTests {
   @Test(arguments: 0..<30) func stepsTellWhatDiffers(_ seed: UInt64) {
     let past = RandomPast(seed: 500 + seed, count: 60)
@@ -10,18 +10,18 @@ import Testing
     for (index, change) in past.changes.enumerated() {
       let before = shop.copy()
       var log = UndoLog()
-      // steps of an earlier change of the group are passed over
+      // steps of an earlier change in the group are skipped
       log.note(.settings(Settings(language: "none")))
       for event in change.events { shop.apply(event, at: change.at, &log) }
       shop.commit(change.events, &log)
       for customer in [CustomerID.guest, CustomerID("ann"), CustomerID("bob")] {
         let changeSet = log.changeSet(since: 1, in: shop, for: customer, limit: 100)
-        // of what was everything at once nothing is told one by one
+        // entities are not listed one by one if everything of their kind changed
         let everything = change.events.compactMap(\.ofEverything).flatMap(\.scope.topics)
         #expect(everything.isEmpty ? changeSet.overflowed.isEmpty : changeSet.overflowed.isSuperset(of: everything + [.data]))
         if !everything.isEmpty { continue }
         let told = Set(changeSet.all.map(\.entity))
-        // settings are of two domains
+        // settings belong to two domains
         let things = changeSet.all.map(\.entity)
         #expect(things == things.sorted() && things.filter { $0 != .settings } == told.filter { $0 != .settings }.sorted(), "\(index)")
         for trace in changeSet.all {
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// The first list is there before anything is known of it.
+  /// The first list exists before anything is recorded about it.
   private static func unmadeList(_ thing: EntityID) -> Entity? {
     thing == .list(.first) ? .list(.unmade(.first)) : nil
   }
@@ -55,7 +55,7 @@ import Testing
 }
 
 extension Difference {
-  /// As the tests understand it.
+  /// Visibility as the tests define it.
   fileprivate func isSeen(by customer: CustomerID) -> Bool {
     switch (before, after) {
     case (.holder(let before)?, .holder(let after)?) where before.holder.open == after.holder.open: return false
@@ -66,7 +66,7 @@ extension Difference {
   }
 }
 
-/// A product as simple as can be.
+/// Minimal product.
 private enum CatalogShop {
   static func plain(_ id: String) -> Product { Product(id: ProductID(id), name: LocalizedText(id), price: Money(1, .usd), stock: nil) }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Two runs of the built program on one store: what one changes the other tells, though nobody asks it anything.
+/// Two runs of the built program on one store: changes in one cause events in the other, without a request.
 @Suite struct EventProcessTests {
   @Test func whatOneDoesTheOtherTells() throws {
     let folder = try TestFolder()
@@ -11,10 +11,10 @@ import Testing
     #expect(try one.ask("events.subscribe", #"{"topics":["list"]}"#).part("result.subscription") == "s1")
     for number in 1...20 {
       #expect(try other.ask("list.add", #"{"name":"n\#(number)","id":"i\#(number)"}"#).errorText == "")
-      // the next thing that comes, whenever it does
+      // the next message, whenever it arrives
       #expect(MessageDigest.one(try one.answer() ?? "") == "s1 r\(number) list list.add: put list list-1, put item i\(number)")
     }
-    // each tells the other, and itself
+    // each notifies the other, and itself
     #expect(try other.ask("events.subscribe", #"{"topics":["list"],"sinceRevision":19}"#).part("result.revision") == "20")
     #expect(MessageDigest.one(try other.answer() ?? "") == "s1 r20 list list.add: put list list-1, put item i20")
     #expect(try one.ask("list.remove", #"{"itemId":"i1"}"#).errorText == "")
@@ -24,7 +24,7 @@ import Testing
     #expect(try other.ending() == .code(0))
   }
 
-  /// A thousand changes at once, from two sides: each hears of each once, in the same order.
+  /// A thousand changes from two sides at once: each gets an event for every revision exactly once, in order.
   @Test func everyRevisionComesOnce() throws {
     let folder = try TestFolder()
     let frontends = [try Frontend(folder.path), try Frontend(folder.path), try Frontend(folder.path)]
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// The commit fails: the error is answered, and nothing is told of the change.
+  /// The commit fails: the request returns the error, and there is no event.
   @Test func aFullDiskTellsNothing() throws {
     guard let disk = try SmallDisk(kibibytes: 256) else { return }
     let (one, other) = (try Frontend(disk.path + "/store"), try Frontend(disk.path + "/store"))
@@ -64,7 +64,7 @@ import Testing
     #expect(fault == "storageFull")
     try disk.makeRoom()
     try other.send(other.request("list.add", #"{"name":"Tea","id":"t"}"#))
-    // the other has one event for each that was made; what became of those that the end takes from the one is not asked
+    // the other has one event per change made; events lost with the first at its end are not checked
     var told: [String] = []
     while told.last?.contains("put item t") != true { told.append(MessageDigest.one(try other.answer() ?? "")) }
     let events = told.filter { !$0.hasPrefix("=") }

@@ -3,13 +3,13 @@ import Testing
 
 @testable import ShopRPC
 
-/// What one session is told of its own changes, and when.
+/// Events of a session about its own changes, and their timing.
 @Suite struct EventTests {
   private static func request(_ id: Int, _ method: String, _ params: String) -> String {
     #"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method)","params":\#(params)}"#
   }
 
-  /// Requests that came in one read are one group; each answer is followed by its event all the same.
+  /// Requests in one read form one group, but each response is still followed by its event.
   @Test(arguments: [false, true]) func answersAndEventsTakeTurns(isStored: Bool) throws {
     let folder = try TestFolder()
     let peer = try CartShop.peer(isStored ? .stored(in: folder) : .fixed)
@@ -27,7 +27,7 @@ import Testing
         "=10", "s1 r2 cart cart.add: put cart c <- 10", "=11", "=12", "s1 r3 cart cart.add: put cart c <- 12", "=13 notFound",
         "s1 r4 cart cart.clear: put cart c <- ", "=14",
       ])
-    // each tells what was so then
+    // each has the values of its revision
     let counts = messages.split(separator: "\n").map { Answer(String($0)).part("params.change.0.value.itemCount") }
     #expect(counts == ["", "1", "", "", "2", "", "0", ""])
   }
@@ -45,7 +45,7 @@ import Testing
       "s1 r4 cart cart.clear: put cart c <- 11",
     ]
     #expect(MessageDigest.all(peer.send("[" + batch.joined(separator: ",") + "]")) == expected)
-    // one in whose midst the changes are made durable, and one without an answer
+    // a query that commits the changes before it, and a notification
     let looks = [
       Self.request(10, "cart.add", #"{"productId":"1","cartId":"c"}"#), Self.request(11, "history.list", #"{"limit":1}"#),
       #"{"jsonrpc":"2.0","method":"list.remove","params":{"itemId":"t"}}"#,
@@ -68,7 +68,7 @@ import Testing
     #expect(digests == ["=1", "=2", "s1 r1 list list.add: put list list-1, put item t <- 2"])
   }
 
-  /// Over a hundred things of the subscribed domains, or more bytes than an event may have: whoever shows them looks again.
+  /// More than a hundred entities of the subscribed domains, or an oversized event: the client gets `resync` instead of single changes.
   @Test func muchIsNotToldOneByOne() throws {
     let peer = try CartShop.peer()
     peer.subscribe("catalog", "cart")
@@ -90,7 +90,7 @@ import Testing
       long.dropFirst() == ["s1 r3 catalog,cart transaction.run: resync after 2 <- 5", "s2 r3 cart transaction.run: put cart c260 <- 5"])
   }
 
-  /// The request's language is the answer's, and the event's is the session's.
+  /// The response is in the request's language, the event in the session's.
   @Test func eventsAreInTheLanguageOfTheSession() throws {
     let peer = try CartShop.peer()
     peer.subscribe("catalog", "list")
@@ -113,7 +113,7 @@ import Testing
     #expect(peer.told("list.add", #"{"name":"Rye","id":"r"}"#) == ["=4 storageFailed"])
   }
 
-  /// The customer of this moment counts, not the one who subscribed.
+  /// Visibility depends on the current customer, not on the one who subscribed.
   @Test func othersCartsAreNotTold() throws {
     let peer = try CartShop.peer()
     peer.subscribe()
@@ -128,7 +128,7 @@ import Testing
 }
 
 extension Peer {
-  /// Everything that comes back for one request when its group cannot be written: its file leads nowhere meanwhile.
+  /// All messages for one request while the journal cannot be written: its descriptor temporarily points to a full device.
   func askInVain(_ method: String, _ params: String) -> String {
     let message = #"{"jsonrpc":"2.0","id":9,"method":"\#(method)","params":\#(params)}"#
     conversation.startGroup()

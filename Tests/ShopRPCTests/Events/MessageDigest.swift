@@ -1,9 +1,9 @@
 @testable import ShopRPC
 
-/// One message of the service in a few words, so that tests can compare what came and in which order.
+/// Compact form of a message, so that tests can compare contents and order.
 enum MessageDigest {
-  /// An event as `s1 r2 cart,list cart.add: put cart c, removed item i <- 7`; an answer as `=7`, a batch as `=[7,8]`, with the kind of
-  /// its error behind it.
+  /// An event as `s1 r2 cart,list cart.add: put cart c, removed item i <- 7`, a response as `=7` and a batch as `=[7,8]`, each followed by
+  /// the kind of its error.
   static func one(_ message: String) -> String {
     let answer = Answer(message)
     if answer.part("method") == "event" { return event(Answer(answer.part("params"))) }
@@ -12,7 +12,7 @@ enum MessageDigest {
     return "=" + id(answer)
   }
 
-  /// All messages of a text, one a line.
+  /// Digests of all messages in a text, one message per line.
   static func all(_ lines: String) -> [String] { lines.split(separator: "\n").map { one(String($0)) } }
 
   private static func id(_ answer: Answer) -> String {
@@ -31,12 +31,12 @@ enum MessageDigest {
 }
 
 extension Peer {
-  /// Everything that comes back for one request, as digests.
+  /// Digests of all messages in response to one request.
   func told(_ method: String, _ params: String = "{}", meta: String? = nil) -> [String] {
     MessageDigest.all(ask(method, params, meta: meta).description)
   }
 
-  /// Has it told of some domains.
+  /// Subscribes to some topics.
   func subscribe(_ topics: String...) {
     let words = topics.map { "\"\($0)\"" }.joined(separator: ",")
     _ = ask("events.subscribe", topics.isEmpty ? "{}" : #"{"topics":[\#(words)]}"#)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import ShopRPC
 
-/// Who keeps what the events tell has the same things as who looks.
+/// A mirror maintained from events equals the state returned by queries.
 @Suite struct MirrorTests {
-  /// What a client makes of the events of one subscription.
+  /// State that a client builds from the events of one subscription.
   private struct Mirror {
-    /// By kind and id.
+    /// Values by kind and id.
     private(set) var things: [String: String] = [:]
     private(set) var revisions: [Int] = []
     private(set) var resyncs = 0
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// One request that may well be refused.
+  /// Random request that may be rejected.
   private static func request(_ random: inout Seeded) -> (String, String) {
     let (product, item, cart) = (random.pick(["p", "q", "r"]), random.pick(["a", "b", "c"]), random.pick(["x", "y"]))
     let location = random.pick(["dairy", "bakery", "unknown"])
@@ -64,7 +64,7 @@ import Testing
     var mirror = Mirror()
     for _ in 0..<150 {
       let (method, params) = Self.request(&random)
-      // whoever changes the language reads other texts
+      // a language change also changes the texts
       if random.below(3) == 0 || method == "locale.set" {
         _ = other.ask(method, params)
       } else {
@@ -77,10 +77,10 @@ import Testing
     #expect(mirror.revisions == Array(Set(mirror.revisions)).sorted())
     let revision = one.conversation.service.shop.revision
     if seed.isMultiple(of: 2) { #expect(mirror.revisions.count <= revision && mirror.revisions.count > revision / 2) }
-    // what was there in the end, by another way; sums change with prices, of which carts are not told
+    // the final state via `history.diff`; totals change with prices, which cause no cart events
     let seen = Answer(one.ask("history.diff", #"{"from":0}"#).part("result.change")).elements.filter { $0.part("op") == "put" }
     let names = seen.map { "\($0.part("type")) \($0.part("id"))" }
-    // the counts of a list are told with its items; that a list became another one is not
+    // counts of a list come with its items, but a change of the list in use has no event
     let told = mirror.things.keys.filter { !$0.hasPrefix("list ") }
     #expect(Set(told) == Set(names.filter { !$0.hasPrefix("list ") }))
     let counted = mirror.things.filter { $0.key.hasPrefix("list ") }
@@ -90,7 +90,7 @@ import Testing
     for change in seen where ["product", "language"].contains(change.part("type")) {
       #expect(mirror.things["\(change.part("type")) \(change.part("id"))"] == change.part("value"))
     }
-    // who comes late hears the same
+    // a client that subscribes late gets the same
     var late = Mirror()
     late.take(one.ask("events.subscribe", #"{"sinceRevision":0}"#).description)
     #expect(late.things == mirror.things && late.revisions == mirror.revisions)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// `sinceRevision`: what somebody is told who was away.
+/// `sinceRevision`: events for a client that was disconnected.
 @Suite struct MissedEventTests {
   private static let calls = [
     ("catalog.put", #"{"product":{"id":"p","name":"Milk","price":"1.00"}}"#), ("cart.create", #"{"id":"c"}"#),
@@ -18,13 +18,13 @@ import Testing
         "s1 r2 cart cart.create: put cart c", "s1 r3 cart cart.add: put cart c", "s1 r4 cart cart.add: put cart c",
         "s1 r6 cart cart.delete: removed cart c",
       ])
-    // as it was then, at the price of then
+    // values and prices of that revision
     let totals = lines.split(separator: "\n").map { Answer(String($0)).part("params.change.0.value.total.amount") }
     #expect(totals == ["", "0.00", "1.00", "2.00", ""])
     #expect(peer.told("events.subscribe", #"{"sinceRevision":6}"#).count == 1)
     #expect(peer.told("events.subscribe", #"{"sinceRevision":7}"#)[1].contains("r6 catalog,cart,order,list"))
     #expect(peer.told("events.subscribe", #"{"topics":["cart"],"sinceRevision":7}"#)[1] == "s4 r6 cart : resync after 0")
-    // nobody else is told again
+    // other subscriptions get no repeated events
     #expect(peer.told("events.subscribe", #"{"topics":["cart"],"sinceRevision":5}"#)[1...] == ["s5 r6 cart cart.delete: removed cart c"])
     #expect(peer.told("cart.create", #"{"id":"d"}"#).count == 6)
   }
@@ -47,7 +47,7 @@ import Testing
       last.told("events.subscribe", #"{"topics":["catalog"],"sinceRevision":4}"#)[1...] == ["s1 r5 catalog catalog.update: put product p"])
   }
 
-  /// What was changed in the same read is told as the past, and not twice.
+  /// Changes in the same read are reported as past ones, and not twice.
   @Test func withinAGroup() throws {
     let folder = try TestFolder()
     let peer = try Peer(.stored(in: folder))

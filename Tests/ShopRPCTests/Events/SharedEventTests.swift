@@ -3,9 +3,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// What one process is told of the changes of another on the same store.
+/// Events about changes of another process on the same store.
 @Suite struct SharedEventTests {
-  /// Two on one store, of which the first wants to know.
+  /// Two peers on one store; the first one subscribes.
   private func pair(_ folder: borrowing TestFolder, _ topics: String...) throws -> (Peer, Peer) {
     let peers = (try Peer(.stored(in: folder)), try Peer(.stored(in: folder)))
     let words = topics.map { "\"\($0)\"" }.joined(separator: ",")
@@ -13,7 +13,7 @@ import Testing
     return peers
   }
 
-  /// In the order of revisions: what others did before is told with the next request, whatever it is, or when nobody asks.
+  /// In revision order: external changes are reported before the next response, or without a request.
   @Test func othersAreTold() throws {
     let folder = try TestFolder()
     let (one, other) = try pair(folder)
@@ -33,7 +33,7 @@ import Testing
     #expect(one.told("list.items") == ["s1 r6 location location.create: put location d", "=4"])
   }
 
-  /// What the values were after each revision, though all are taken at once.
+  /// Values are those after each revision, even though several are read at once.
   @Test func valuesAreThoseOfTheRevision() throws {
     let folder = try TestFolder()
     let (one, other) = try pair(folder, "cart")
@@ -44,7 +44,7 @@ import Testing
     #expect(totals == ["1.00", "2.00", "3.00"])
   }
 
-  /// Other customers' carts are not told, whether they change, come or go, and not even that something happened.
+  /// Other customers' carts cause no events, whether they change, appear, or disappear, and no trace of one.
   @Test func othersCartsAreNotTold() throws {
     let folder = try TestFolder()
     let (one, other) = try pair(folder)
@@ -57,14 +57,14 @@ import Testing
     #expect(MessageDigest.all(one.noticed()) == ["s1 r1 catalog catalog.put: put product p"])
     #expect(other.run([TestCall("cart.create", #"{"id":"x"}"#), TestCall("list.add", #"{"name":"Tea","id":"t"}"#)]).errorText == "")
     #expect(MessageDigest.all(one.noticed()) == ["s1 r7 list transaction.run: put list list-1, put item t"])
-    // a line of everybody's carts goes with its product
+    // deleting a product removes it from everyone's carts
     #expect(other.ask("catalog.delete", #"{"productId":"p"}"#).errorText == "")
     #expect(MessageDigest.all(one.noticed()) == ["s1 r8 catalog catalog.delete: removed product p"])
     #expect(other.told("data.reset", #"{"scope":"carts","confirm":"reset"}"#).count == 1)
     #expect(MessageDigest.all(one.noticed()) == ["s1 r9 cart,data data.reset: resync after 8"])
   }
 
-  /// Whose token is revoked is a guest from then on, also before the next request.
+  /// A session whose token is revoked becomes a guest, even before its next request.
   @Test func whoIsAGuestAgainIsToldWhatGuestsSee() throws {
     let folder = try TestFolder()
     let (one, other) = (try Peer(.stored(in: folder)), try Peer(.stored(in: folder)))
@@ -82,7 +82,7 @@ import Testing
     #expect(told.count == 1 && told[0].hasSuffix("cart cart.create: put cart g"), "\(told)")
   }
 
-  /// When the other one has begun a new journal, this one reads everything afresh and cannot tell what happened one by one.
+  /// If the other process has started a new journal, this one reloads everything and cannot list the single changes.
   @Test func aFreshReadingIsTold() throws {
     let folder = try TestFolder()
     let (one, other) = try pair(folder, "list")
@@ -100,7 +100,7 @@ import Testing
     #expect(one.told("list.remove", #"{"itemId":"o"}"#).last == "s1 r4 list list.remove: put list list-1, removed item o <- 3")
   }
 
-  /// Too many to be remembered one by one while this one was busy.
+  /// More changes than are kept one by one while this process was busy.
   @Test func aLongAbsenceIsToldAsOne() throws {
     let folder = try TestFolder()
     let (one, other) = try pair(folder, "list")
@@ -116,13 +116,13 @@ import Testing
     #expect(told.last == "s1 r\(revision) list list.update: put item t" && told.count < count)
   }
 
-  /// The group is not durable, and neither is what others did before it, as far as this process knows: both are told later or never.
+  /// Neither the group nor, as far as this process knows, the external changes before it are durable: events for both come later or never.
   @Test func aFailedGroupTellsOfOthersLater() throws {
     let folder = try TestFolder()
     let (one, other) = try pair(folder, "list")
     _ = other.ask("list.add", #"{"name":"Tea","id":"t"}"#)
     let told = MessageDigest.all(one.askInVain("list.add", #"{"name":"Rye","id":"r"}"#))
-    // it was looked at before the group, and so made to last
+    // the external change was read before the group, and so flushed
     #expect(told == ["s1 r1 list list.add: put list list-1, put item t", "=9 storageFailed"])
     #expect(one.noticed() == "")
   }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// A reader that stops: memory is bounded, what cannot be kept is told as one, and the order stays.
+/// A client that stops reading: memory is bounded, excess events collapse into one, and the order stays.
 @Suite struct SlowReaderTests {
-  /// A service on files between two pipes, driven turn by turn on this thread.
+  /// Service on files between two pipes, driven turn by turn on this thread.
   private final class Rig {
     private let input: TestPipe
     private let output: TestPipe
@@ -25,7 +25,7 @@ import Testing
       turn(Readiness())
     }
 
-    /// Bytes that were not read yet, and the memory that holds them.
+    /// Unread bytes, and the memory allocated for them.
     var pending: Int { server.channel.outbox.pending }
     var reserved: Int { server.channel.outbox.reserved }
 
@@ -33,7 +33,7 @@ import Testing
       if case .wait(let interest) = server.turn(readiness) { self.interest = interest }
     }
 
-    /// Writes a request, and lets the service read if it wants to; whether it did.
+    /// Writes a request and lets the service read it; returns false if the service does not want to read.
     func send(_ method: String, _ params: String) -> Bool {
       guard interest.input != nil else { return false }
       input.put(#"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(params)}"# + "\n")
@@ -41,13 +41,13 @@ import Testing
       return true
     }
 
-    /// It is quiet for a while, and then something changes in the store.
+    /// Simulates an idle period, followed by a change in the store.
     func notice() {
       turn(Readiness(isQuiet: true))
       turn(Readiness(watch: interest.watch != nil))
     }
 
-    /// Reads all that there is, until nothing more comes.
+    /// Reads until nothing more comes.
     func read() -> [String] {
       var bytes: [UInt8] = []
       while true {
@@ -66,7 +66,7 @@ import Testing
     return limits
   }
 
-  /// Requests are read no more, so that there is an event for each that was.
+  /// The service stops reading requests, so that every request read has its event.
   @Test func ownChangesAreToldOneByOne() throws {
     let folder = try TestFolder()
     let rig = try Rig(folder, Self.limits(output: 100_000, events: 200_000))
@@ -81,7 +81,7 @@ import Testing
     #expect(rig.interest.input != nil)
   }
 
-  /// What others do is told as one once the reader has caught up.
+  /// External changes collapse into one event once the reader has caught up.
   @Test func othersChangesBecomeOne() throws {
     let folder = try TestFolder()
     let other = try Peer(.stored(in: folder))
@@ -106,7 +106,7 @@ import Testing
     #expect(rig.read() == ["=1", "s1 r1003 list list.remove: put list list-1, removed item t <- 1"])
   }
 
-  /// One message with more events than are kept: its array is whole, and what is missing comes as one.
+  /// One message with more events than are kept: its array is complete, and the missing events collapse into one.
   @Test func aBatchOfMuchIsToldAsOne() throws {
     let folder = try TestFolder()
     let rig = try Rig(folder, Self.limits(output: 4000, events: 8000))
@@ -121,7 +121,7 @@ import Testing
     #expect(told.contains("s1 r2 list : resync after 1") || told.contains("s1 r3 list : resync after 1"), "\(told)")
   }
 
-  /// Every revision is told once: alone, or as one of several.
+  /// Checks that every revision is reported once, alone or as part of a range.
   private func expectGapless(_ told: [String], through last: Int) {
     var revision = 0
     for event in told where !event.hasPrefix("=") {

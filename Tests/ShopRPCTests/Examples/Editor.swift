@@ -1,14 +1,14 @@
 import Foundation
 
-/// An editor for which there is an example, and how it runs a script of ours without a screen.
+/// Editor with an example, and the commands that run scripts in it without a display.
 enum Editor: String, CaseIterable, Sendable {
   case emacs
   case neovim
 
-  /// Its example, below the root of the package.
+  /// Directory of its example tests.
   var folder: URL { HouseTests.root.appending(path: "Examples/\(rawValue)/test") }
 
-  /// The command that evaluates all tests of the example.
+  /// Command that runs all tests of the example.
   var tests: [String] {
     switch self {
     case .emacs: batch + ["-l", "shop-rpc-test.el", "-f", "ert-run-tests-batch-and-exit"]
@@ -16,7 +16,7 @@ enum Editor: String, CaseIterable, Sendable {
     }
   }
 
-  /// The command of its part in the test of two editors.
+  /// Command for its part in the two-editor test.
   var together: [String] {
     switch self {
     case .emacs: batch + ["-l", "together.el", "--eval", "(ert-run-tests-batch-and-exit \"emacs-and-neovim\")"]
@@ -24,7 +24,7 @@ enum Editor: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is on this machine, in a version that the example is for.
+  /// True if a supported version of the editor is installed.
   var isHere: Bool {
     let check =
       switch self {
@@ -41,7 +41,7 @@ enum Editor: String, CaseIterable, Sendable {
     }
   }
 
-  /// A command that runs in `folder`, with `facts` added to the environment.
+  /// Starts a command in `folder`, with `facts` added to the environment.
   static func start(_ command: [String], in folder: URL, _ facts: [String: String], output: FileHandle) throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -57,7 +57,7 @@ enum Editor: String, CaseIterable, Sendable {
 }
 
 extension Process {
-  /// Waits for its end; the exit code.
+  /// Waits for the end; returns the exit code.
   func ended() -> Int32 {
     waitUntilExit()
     return terminationStatus

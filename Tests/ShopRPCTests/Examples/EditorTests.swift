@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Runs the examples for editors in their editors, against the program that was built with the tests.
+/// Runs the editor examples in their editors, against the program built with the tests.
 @Suite struct EditorTests {
   @Test(arguments: Editor.allCases) func theExampleWorks(_ editor: Editor) throws {
     guard isHere(editor) else { return }
@@ -12,7 +12,7 @@ import Testing
     try run.check()
   }
 
-  /// Each waits for what the other one does, and ends with 1 if that does not show.
+  /// Each editor waits for the other's changes, and exits with 1 if they do not appear.
   @Test func whatOneEditorDoesShowsInTheOther() throws {
     guard Editor.allCases.allSatisfy(isHere) else { return }
     let home = try TestFolder()
@@ -22,7 +22,7 @@ import Testing
     for run in runs { try run.check() }
   }
 
-  /// Emacs compiles its example without a warning, and finds nothing to be said of its documentation.
+  /// Emacs compiles its example without warnings, and checkdoc reports nothing.
   @Test func theEmacsPackageIsClean() throws {
     guard isHere(.emacs) else { return }
     let home = try TestFolder()
@@ -31,12 +31,12 @@ import Testing
     try run.check()
   }
 
-  /// A running editor, and where it writes.
+  /// Running editor, and the file of its output.
   private struct Run {
     let process: Process
     let log: String
 
-    /// Waits for its end, which is a good one; else what it wrote is shown.
+    /// Waits for the editor to exit with 0; otherwise shows its output.
     func check() throws {
       let code = process.ended()
       let said = try String(contentsOfFile: log, encoding: .utf8)
@@ -50,7 +50,7 @@ import Testing
     return false
   }
 
-  /// Starts a command of the editor; what it keeps for its user goes below `home`.
+  /// Starts a command of the editor, with its user files below `home`.
   private func start(_ editor: Editor, _ command: [String], at home: String) throws -> Run {
     let log = "\(home)/\(editor).log"
     #expect(FileManager.default.createFile(atPath: log, contents: nil))

@@ -1,8 +1,8 @@
 import Testing
 
-/// Runs the tests of the examples, each in the example's own language, with the program that was built.
+/// Runs the tests of the examples, each in the example's own language, against the built program.
 @Suite struct ExampleTests {
-  /// Pythons that may be here: the one on the path, and Debian's, for which there is a package with Tk.
+  /// Python interpreters to try: the one on the path, and Debian's, which has a Tk package.
   private static let pythons = ["python3", "/usr/bin/python3"]
 
   @Test func theShellScriptShops() throws { try judge("shell_test.py", with: "import unittest", on: []) }
@@ -28,7 +28,7 @@ import Testing
     try judge("window_test.py", with: "import tkinter", on: screen)
   }
 
-  /// Runs a file of tests with the first Python that has what it needs, behind the words of `screen`, and repeats loudly what it skipped.
+  /// Runs a test file with the first Python that has the required module, under the command `screen`, and reports skipped tests loudly.
   private func judge(_ file: String, with need: String, on screen: [String]) throws {
     let python = try Self.pythons.first { try Tool.run([$0, "-c", need]).code == 0 }
     guard let python else {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Which files are read for a client, and why others are not.
+/// Files that are read for a client, and reasons for rejecting others.
 @Suite struct ClientFileTests {
   private static func read(_ path: String, _ access: FileAccess = .any, limit: Int = 100) -> Result<String, FileReadError> {
     do throws(FileReadError) {

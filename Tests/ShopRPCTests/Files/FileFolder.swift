@@ -1,12 +1,12 @@
 import Glibc
 import Testing
 
-/// A directory of its own for one test, gone with it.
+/// Temporary directory of one test, removed with it.
 struct FileFolder: ~Copyable {
   let path: String
   private let names = Names()
 
-  /// What was made in it.
+  /// Names created in it.
   final class Names { var all: [String] = [] }
 
   init() throws {
@@ -20,7 +20,7 @@ struct FileFolder: ~Copyable {
     _ = unsafe rmdir(path)
   }
 
-  /// The path of a new file with this content.
+  /// Creates a file with this content; returns its path.
   @discardableResult
   func write(_ content: String, to name: String) throws -> String {
     let file = unsafe open(path(of: name), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
@@ -45,7 +45,7 @@ struct FileFolder: ~Copyable {
     return path(of: name)
   }
 
-  /// The path of `name`, which is removed in the end.
+  /// Path of `name`, which is removed at the end.
   private func path(of name: String) -> String {
     if !names.all.contains(name) { names.all.append(name) }
     return path + "/" + name

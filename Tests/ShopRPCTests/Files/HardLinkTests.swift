@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Files of clients in a confining directory: only those that are nowhere else, under names that are those of files.
+/// Client files in a confining directory: only files without another hard link, under file names.
 @Suite struct HardLinkTests {
   private static func reason(_ path: String, _ access: FileAccess) -> FileReadError.Reason? {
     do throws(FileReadError) {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// The two files of an app without archives, which both are written or none.
+  /// The two files of an app without archives are written together or not at all.
   @Test func aDirectoryGetsBothLists() throws {
     let folder = try TestFolder()
     let peer = try Peer()

@@ -5,9 +5,9 @@ import Testing
 @testable import Persistence
 @testable import ShopRPC
 
-/// One process is stopped while it holds the lock: the others say so in bounded time, and go on after it.
+/// One process is stopped while it holds the lock: the others report it within bounded time, and continue after it.
 @Suite struct BusyTests {
-  /// Changes that wait at once: each for itself would wait for minutes.
+  /// Number of changes waiting at once; waiting for each separately would take minutes.
   private static let changes = 100
 
   @Test func aStoppedHolderDelaysOnce() throws {
@@ -22,9 +22,9 @@ import Testing
       #expect(answer.errorText == "storageBusy pid=\(holder.id)")
     }
     let time = ContinuousClock.now - start
-    // One wait, or two if the requests came in two reads; far less than each its own.
+    // one wait, or two if the requests came in two reads; far less than one each
     #expect(time < .seconds(Self.changes))
-    // A new process says so too, and once.
+    // a new process also reports it, once
     let late = try Frontend(folder.path)
     #expect(try late.add("late") == "storageBusy pid=\(holder.id)")
     holder.signal(SIGCONT)
@@ -37,7 +37,7 @@ import Testing
     print("stopped with the lock: \(Self.changes) changes of another process answered storageBusy after \(time)")
   }
 
-  /// Whoever is asked to end does not wait for the lock as long as usual.
+  /// A process that is asked to terminate waits less than usual for the lock.
   @Test func aSignalEndsTheWait() throws {
     let folder = try TestFolder()
     let (frontend, holder) = (try Frontend(folder.path, under: ["/usr/bin/env", "--default-signal"]), try Frontend(folder.path))
@@ -56,7 +56,7 @@ import Testing
     #expect(try holder.ending() == .code(0))
   }
 
-  /// Stops `holder` again and again while it makes changes, until it has the lock of the store in `path`.
+  /// Stops `holder` repeatedly while it makes changes, until it holds the lock of the store in `path`.
   private func stop(_ holder: Frontend, _ path: String) throws {
     var info = stat()
     try #require(unsafe stat(path + "/LOCK", &info) == 0)

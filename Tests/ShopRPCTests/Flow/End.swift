@@ -2,19 +2,19 @@ import Foundation
 
 @testable import ShopRPC
 
-/// One run of the built program as a shell starts it, from its first byte to its end.
+/// One run of the built program as started by a shell, from its first byte to its end.
 struct End {
-  /// What it wrote to standard output, where the shell left it that pipe.
+  /// Standard output, if the shell left it connected to that pipe.
   let output: [UInt8]
-  /// What it wrote to standard error.
+  /// Standard error.
   let said: String
   let code: ChildProcess.Termination
 
-  /// Answers in lines.
+  /// Number of responses, one per line.
   var answers: Int { output.count { $0 == UInt8(ascii: "\n") } }
 
-  /// `shell` is a command in which `$0` is the program, `$1` an empty file and `$2` a directory. Without one it is only started in memory.
-  /// It writes and reads at most so many bytes at a time.
+  /// Runs `shell`, a command in which `$0` is the program, `$1` an empty file, and `$2` a directory; by default, starts the program in
+  /// memory. `steps` is the maximum number of bytes per write and read.
   init(_ shell: String = "", _ input: [UInt8] = [], steps: (writing: Int, reading: Int) = (pieceLength, pieceLength)) throws {
     let folder = try TestFolder()
     let errors = folder.path + "/errors"
@@ -29,6 +29,6 @@ struct End {
     said = try String(contentsOfFile: errors, encoding: .utf8)
   }
 
-  /// Bytes of a usual write and read.
+  /// Default bytes per write and read.
   static let pieceLength = 64 << 10
 }

@@ -3,13 +3,13 @@ import Testing
 
 @testable import ShopRPC
 
-/// Every end has its exit code, every complete request its answer, and nobody waits for ever.
+/// Every way to end has its exit code, every complete request gets its response, and nothing blocks forever.
 @Suite struct EndTests {
   private static let total = #"{"jsonrpc":"2.0","id":1,"method":"cart.total"}"#
   private static let shutdown = #"{"jsonrpc":"2.0","id":2,"method":"shutdown"}"#
   private static let exit = #"{"jsonrpc":"2.0","method":"exit"}"#
 
-  /// Input, and how many answers and which code it has.
+  /// Input, number of responses, and exit code.
   static let inputs: [(String, Int, Int32)] = [
     ("", 0, 0), ("\n", 0, 0), ("\r\n \n\t\n\n", 0, 0), (total, 1, 0), (total + "\n", 1, 0), (total + "\n" + total, 2, 0),
     (total + "\r\n", 1, 0), ("{", 1, 0), (total + "\n{", 2, 0), (String(repeating: total + "\n", count: 10_000), 10_000, 0),
@@ -27,7 +27,7 @@ import Testing
     #expect(end.said == "")
   }
 
-  /// The beginning of a message with headers, which the end cuts off, and whether there is an error to be told.
+  /// Start of a message with headers, truncated by the end of input, and the number of errors.
   @Test(arguments: [
     ("C", 1), ("Content-Length: 5", 1), ("Content-Length: 5\r\n", 1), ("Content-Length: 5\r\n\r\n", 1), ("Content-Length: 5\r\n\r\n[1,", 1),
     ("Content-Length: 0\r\n\r\n", 1), ("Content-Length: 2\r\n\r\n{}\r\n", 1),
@@ -38,7 +38,7 @@ import Testing
     #expect(String(decoding: end.output, as: UTF8.self).components(separatedBy: "Content-Length: ").count - 1 == answers)
   }
 
-  /// What the three standard descriptors are, and what becomes of one request then.
+  /// Setup of the three standard descriptors, and the outcome of one request.
   static let surroundings: [(shell: String, answers: Int, code: Int32, said: String)] = [
     (#"exec "$0" --ephemeral <&-"#, 0, 0, ""),
     (#"exec "$0" --ephemeral >&-"#, 0, 0, ""),
@@ -69,7 +69,7 @@ import Testing
     #expect(end.said == row.said)
   }
 
-  /// All requests are changes, so that what is answered can be looked for in the store.
+  /// All requests are changes, so that the test can look for them in the store.
   @Test(arguments: [false, true], Framing.Style.allCases) func manyRequestsAndTheEnd(_ isStored: Bool, _ style: Framing.Style) throws {
     var random = Seeded(style == .lines ? 11 : 12)
     for _ in 0..<Flow.times(1) {
@@ -99,7 +99,7 @@ import Testing
 
   private static let many = 1000
 
-  /// Too little memory for the message, or for the program itself: an answer, or one line and a code of the system's, but no trap.
+  /// Too little memory for the message or for the program itself: a response, or one line and a system exit code, but no trap.
   @Test(arguments: [(100_000, true), (150_000, true), (100_000, false), (200_000, false)])
   func littleMemoryIsSaidSo(_ kibibytes: Int, _ isArray: Bool) throws {
     let size = Limits.standard.message

@@ -1,11 +1,11 @@
 @testable import ShopRPC
 
-/// What the events among some lines tell: from which revision to which, and whether one is missing.
+/// Range of revisions covered by the events among some lines, and the first gap.
 struct EventRange {
-  /// The revision before the first event, and of the last one; nil when there is none.
+  /// Revision before the first event, and revision of the last one; nil if there are none.
   private(set) var begin: Int?
   private(set) var end: Int?
-  /// Two revisions between which something is not told, or told twice.
+  /// Two revisions between which an event is missing or repeated.
   private(set) var gap: (Int, Int)?
 
   init(_ lines: some Sequence<String>) {

@@ -3,13 +3,13 @@ import Testing
 
 @testable import ShopRPC
 
-/// A reader that stops, a writer that never reads, one byte at a time: memory has a bound, nobody waits for ever, and nothing is lost.
+/// A reader that stops, a writer that never reads, one byte at a time: memory is bounded, nothing blocks forever, and nothing is lost.
 @Suite struct FlowTests {
-  /// Megabytes: what the program has with a debugger's build, the answers that wait for the reader, and as much again while they grow.
+  /// Megabytes: a debug build, the responses waiting for the reader, and as much again while the buffer grows.
   private static let bound = 64
-  /// The same while the answers of a batch are one message.
+  /// The same when the responses of a batch form one message.
   private static let boundOfBatches = 180
-  /// Bytes after which a writer must have been stopped: twice what waits in all pipes and buffers with the smallest answers.
+  /// Bytes after which a writer must have been blocked: twice what all pipes and buffers hold with the smallest responses.
   private static let enough = 16 << 20
   private static let product = #"{"product":{"id":"p","name":"P","price":"1"}}"#
 
@@ -36,7 +36,7 @@ import Testing
     print("silent reader: \(traffic) \(isStored ? "durable" : "in memory"): \(peak) MB")
   }
 
-  /// Another process changes things meanwhile, which the silent reader is to be told.
+  /// Another process makes changes meanwhile, which the silent reader has subscribed to.
   @Test func whatOthersDoWaitsForAReaderThatStopped() throws {
     let folder = try TestFolder()
     let (frontend, other) = (try Frontend(folder.path), try Frontend(folder.path))
@@ -48,7 +48,7 @@ import Testing
     #expect(try frontend.peak() < Self.bound)
     let revision = try #require(Int(other.ask("cart.get").part("result.revision")))
     try frontend.send("")
-    // Everything up to the last revision is told while the input is open.
+    // events up to the last revision arrive while the input is open
     var lines: [String] = []
     while EventRange(lines.suffix(1)).end != revision { lines.append(try #require(try frontend.answer())) }
     lines += try frontend.rest()
@@ -60,7 +60,7 @@ import Testing
 
   private static let others = 300
 
-  /// Nothing comes back for notifications, so all of them are taken; then everything closes.
+  /// Notifications have no responses, so all of them are read; then both ends close.
   @Test(arguments: [false, true]) func aWriterThatNeverReadsIsTakenIn(_ isStored: Bool) throws {
     let folder = try TestFolder()
     let frontend = try Frontend(isStored ? folder.path : nil)
@@ -80,7 +80,7 @@ import Testing
   private static let linesOfPiece = 500
   private static let megabytes = 3
 
-  /// Requests until nothing is taken any more, and then both ends are closed at once: what was done is a beginning of what was asked.
+  /// Sends requests until the pipe is full, then closes both ends at once: the stored changes are a prefix of the requests.
   @Test func aWriterThatNeverReadsAndGoesLeavesAWholeStore() throws {
     let folder = try TestFolder()
     let frontend = try Frontend(folder.path)
@@ -115,7 +115,7 @@ import Testing
 
   private static let fewRequests = 20
 
-  /// A few bytes may ask for megabytes a thousand times, and all of them would be one message.
+  /// A few bytes may ask for megabytes a thousand times, and all responses would form one message.
   @Test func theAnswersOfABatchHaveABound() throws {
     let frontend = try Frontend(nil)
     let calls = (0..<Self.requests).map { _ in frontend.request("rpc.discover", "{}").dropLast() }
@@ -126,7 +126,7 @@ import Testing
     let last = try #require(batch.range(of: #"{"jsonrpc":"2.0","id":\#(frontend.lastID)"#, options: .backwards))
     let answer = Answer(String(batch[last.lowerBound...].dropLast()))
     #expect(answer.errorText == "batchTooLarge maximumBytes=\(Limits.batchAnswers)")
-    // What comes after it is as before.
+    // the next request works as before
     #expect(try frontend.ask("cart.total").errorText == "")
     #expect(try frontend.ending() == .code(0))
   }
@@ -145,6 +145,6 @@ import Testing
 
   /// A tenth more than fit.
   private static let requests = 260
-  /// Megabytes: the bound as held answers, as an array, and on the way out, each in memory that may be twice as large.
+  /// Megabytes: the limit once as held responses, once as an array, and once on the way out, each in memory that may be twice as large.
   private static let boundOfAnswers = 520
 }

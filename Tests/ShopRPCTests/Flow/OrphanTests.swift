@@ -4,9 +4,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// Nobody is left over: not when the parent is killed, not when the process to outlive never is gone.
+/// The program does not outlive its client or the process given in `processId`.
 @Suite struct OrphanTests {
-  /// `processId`, whether it is taken, and whether it ends the program.
+  /// `processId`, whether it is accepted, and whether it ends the program.
   static let parents: [(String, isTaken: Bool, ends: Bool)] = [
     ("null", true, false), ("1", true, false), ("\(getpid())", true, false), ("2147483647", true, true), ("0", false, false),
     ("-1", false, false), ("2147483648", false, false), (#""1""#, false, false),
@@ -26,7 +26,7 @@ import Testing
     #expect(try frontend.ending() == .code(0))
   }
 
-  /// Both pipes stay open, as where a grandchild has inherited them; what was asked before is answered.
+  /// Both pipes stay open, as if a grandchild had inherited them; earlier requests are answered.
   @Test func theDeathOfTheProcessEndsIt() throws {
     let folder = try TestFolder()
     let frontend = try Frontend(folder.path)
@@ -40,7 +40,7 @@ import Testing
     #expect(try Frontend(folder.path).items() == ["before"])
   }
 
-  /// A client is killed while its requests are under way: what it was answered is stored, and the program is gone.
+  /// A client is killed while its requests are in flight: acknowledged changes are stored, and the program exits.
   @Test func theDeathOfTheClientEndsIt() throws {
     let folder = try TestFolder()
     let frontend = try Frontend(folder.path)

@@ -4,13 +4,13 @@ import Testing
 
 @testable import ShopRPC
 
-/// SIGTERM, SIGINT and SIGHUP end the program in order, whatever it is about; the first one counts.
+/// SIGTERM, SIGINT, and SIGHUP end the program cleanly at any point; the first one counts.
 @Suite struct SignalTests {
-  /// What is sent, and the exit code.
+  /// Signals sent, and the exit code.
   static let signals: [([Int32], Int32)] = [
     ([SIGTERM], 143), ([SIGINT], 130), ([SIGHUP], 129), ([SIGTERM, SIGTERM], 143), ([SIGTERM, SIGINT], 143), ([SIGINT, SIGHUP], 130),
   ]
-  /// A parent may have left these as they are nowhere else; and it may have blocked some.
+  /// Command prefix that resets signal dispositions, which the test's parent may have ignored.
   private static let plain = ["/usr/bin/env", "--default-signal"]
   private static let bytesInFlight = 300_000
 
@@ -31,7 +31,7 @@ import Testing
     #expect(try frontend.ending() == .code(code))
   }
 
-  /// nohup ignores SIGHUP, and a shell SIGINT of what runs in the background: both on purpose.
+  /// nohup ignores SIGHUP, and a shell ignores SIGINT for background jobs, both on purpose.
   @Test(
     arguments: [("--ignore-signal=HUP", SIGHUP), ("--ignore-signal=INT", SIGINT), ("--default-signal=PIPE", SIGPIPE)] as [(String, Int32)])
   func whatIsIgnoredOnPurposeStaysSo(_ option: String, _ signal: Int32) throws {
@@ -53,7 +53,7 @@ import Testing
     #expect(try frontend.ending() == .code(0))
   }
 
-  /// Requests stream in: those that were read are done and answered, in order, and those alone; all that were answered last.
+  /// Requests stream in: exactly those that were read are done and answered, in order, and all acknowledged changes are durable.
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP]) func whatWasReadIsAnswered(_ signal: Int32) throws {
     let folder = try TestFolder()
     let frontend = try Frontend(folder.path, under: Self.plain)
@@ -71,7 +71,7 @@ import Testing
     print("signal \(signal) while requests stream: \(ids.count) of \(frontend.lastID) answered and stored, none else")
   }
 
-  /// A commit takes as long as it takes, and is answered; nothing new is begun.
+  /// A running commit completes and is acknowledged; nothing new starts.
   @Test(arguments: ["delay_enter", "delay_exit"]) func aCommitIsAwaited(_ label: String) throws {
     guard Strace.isHere else { return Endurance.skip("strace is not here, so no signal came in a commit") }
     let folder = try TestFolder()
@@ -90,16 +90,16 @@ import Testing
     #expect(try next.ending() == .code(0))
   }
 
-  /// Microseconds: longer than the signal takes to come.
+  /// Delay in microseconds: longer than a signal takes to arrive.
   private static let delay = 300_000
 
-  /// With a reader that stopped, the end comes in two seconds and not before it had its time.
+  /// With a reader that stopped, the program ends after its grace period of two seconds.
   @Test func aReaderThatStoppedCannotKeepItAlive() throws {
     let frontend = try Frontend(nil, under: Self.plain)
     try #require(try frontend.press(upTo: Self.bytesInFlight * 10) { frontend.request("cart.total", "{}") })
     let start = ContinuousClock.now
     frontend.signal(SIGTERM)
-    // Nothing is read before the end.
+    // nothing is read before the end
     try Watch.wait(for: "the end", pause: 5000) { try frontend.state() == "Z" }
     let time = ContinuousClock.now - start
     #expect(time > Limits.standard.drain / 2)
@@ -109,7 +109,7 @@ import Testing
     print("SIGTERM with a reader that stopped: ended after \(time)")
   }
 
-  /// A snapshot is being written; it is complete or was never there.
+  /// A signal during a snapshot: the snapshot is complete, or it never existed.
   @Test func aSnapshotIsNoObstacle() throws {
     let folder = try TestFolder()
     let store = folder.path + "/store"
@@ -128,7 +128,7 @@ import Testing
     #expect(try next.ending() == .code(0))
   }
 
-  /// Many requests that take long share the time that there is: when it is over no further one is begun.
+  /// Many long requests share the remaining time: when it is over, no further one starts.
   @Test func whatTakesLongSharesTheTime() throws {
     let folder = try TestFolder()
     let path = try ProgressTests.products(20_000, in: folder)
@@ -151,6 +151,6 @@ import Testing
     print("SIGTERM while \(Self.imports) imports wait: \(done.count) done, \(begun) begun, \(answers.count) answered")
   }
 
-  /// More of them than can be done in the time that is left after a signal.
+  /// More imports than fit into the time left after a signal.
   private static let imports = 40
 }

@@ -3,12 +3,12 @@ import Testing
 
 @testable import ShopRPC
 
-/// Standard input and output are the same thing with two directions: a socket, or a terminal.
+/// Standard input and output are the same bidirectional descriptor: a socket or a terminal.
 @Suite struct SocketTests {
   private static let total = #"{"jsonrpc":"2.0","id":1,"method":"cart.total"}"# + "\n"
   private static let many = 2000
 
-  /// The program on one end of something, the test on the other.
+  /// The program at one end, the test at the other.
   private final class Line {
     let ours: Int32
     let id: pid_t
@@ -27,7 +27,7 @@ import Testing
       if status == nil { _ = ending(SIGKILL) }
     }
 
-    /// All of `text`, and what is answered up to the `count`th newline; less when the end comes first.
+    /// Sends `text` and returns the output up to the `count`th newline, or less if the end comes first.
     func exchange(_ text: String, _ count: Int) throws -> String {
       var (rest, answers) = (Array(text.utf8)[...], [UInt8]())
       var piece = [UInt8](repeating: 0, count: End.pieceLength)
@@ -46,7 +46,7 @@ import Testing
       return String(decoding: answers, as: UTF8.self)
     }
 
-    /// Waits for the end, which a signal may ask for.
+    /// Waits for the end, optionally after sending a signal.
     func ending(_ signal: Int32? = nil) -> ChildProcess.Termination {
       if let signal { _ = kill(id, signal) }
       var status: Int32 = 0
@@ -65,7 +65,7 @@ import Testing
     return try Line(ends[0], ends[1])
   }
 
-  /// A terminal that neither echoes nor changes what passes; who holds `ours` is the terminal.
+  /// Terminal without echo or line processing; the holder of `ours` is its controlling side.
   private func terminal() throws -> Line {
     var (ours, theirs): (Int32, Int32) = (-1, -1)
     try #require(unsafe openpty(&ours, &theirs, nil, nil, nil) == 0)
@@ -98,7 +98,7 @@ import Testing
     #expect(line.ending() == .code(0))
   }
 
-  /// With answers in it that nobody read, which the system tells as an error of the connection.
+  /// With unread responses in it, which the system reports as a connection error.
   @Test func aSocketThatIsClosedIsAnEnd() throws {
     let line = try socket()
     _ = unsafe write(line.ours, Self.total, Self.total.utf8.count)

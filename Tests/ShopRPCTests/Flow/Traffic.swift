@@ -1,24 +1,24 @@
 @testable import ShopRPC
 
-/// What a client sends that does not read: one request again and again, each with an id of its own.
+/// Traffic of a client that does not read: one request repeated with new ids.
 enum Traffic: String, Sendable, CaseIterable {
-  /// A look with a small answer.
+  /// Query with a small response.
   case looks
-  /// A change.
+  /// Change.
   case changes
-  /// Changes, each of which is told too.
+  /// Changes that also cause events.
   case events
-  /// A request of 40 bytes with an answer of 260,000.
+  /// Request of 40 bytes with a response of 260,000.
   case documents
-  /// Lines that are no JSON.
+  /// Lines that are not JSON.
   case noise
-  /// Many large answers as one message.
+  /// Many large responses as one message.
   case batches
 
-  /// What is asked before.
+  /// Request to make first.
   var opening: (method: String, params: String)? { self == .events ? ("events.subscribe", "{}") : nil }
 
-  /// One message by `frontend`.
+  /// One message from `frontend`.
   func message(by frontend: Frontend) -> String {
     switch self {
     case .looks: frontend.request("cart.total", "{}")
@@ -29,9 +29,9 @@ enum Traffic: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a little of it has answers of megabytes.
+  /// True if a few messages cause megabytes of responses.
   var isHeavy: Bool { self == .documents || self == .batches }
 
-  /// Requests in a batch: their answers are thirteen megabytes.
+  /// Requests per batch: their responses take thirteen megabytes.
   private static let batch = 50
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// The inputs that fuzzing found worth keeping, and the messages of all transcripts: each is treated as it must be.
+/// Inputs kept from fuzzing, and the messages of all transcripts: every target handles each of them correctly.
 @Suite struct CorpusTests {
   private static let folder = HouseTests.root.appending(path: "Tests/Fuzz/Corpus")
 
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Every message that is sent or comes back in a transcript, whole, and cut off where it still looks well.
+  /// Every message in a transcript, in either direction, complete and cut off at points where it still looks valid.
   @Test(arguments: [1, 2]) func messagesOfTranscriptsAreReadAlike(_ parts: Int) throws {
     var count = 0
     for (path, message) in try Self.messages() {
@@ -29,7 +29,7 @@ import Testing
     #expect(count > 1000)
   }
 
-  /// What all is compared with tells inputs apart; if it did not, nothing would ever be wrong.
+  /// The reference readers distinguish inputs; otherwise no comparison could fail.
   @Test func thePlainReadersTellInputsApart() {
     #expect(LineReference.frames(Array("{}\n".utf8)[...], nil, limits: FramingOracle.limits) == [.message(Array("{}".utf8))])
     #expect(ReferenceReader.read(Array("{}".utf8)) != ReferenceReader.read(Array("[]".utf8)))

@@ -1,8 +1,8 @@
 @testable import ShopModel
 
-/// A number is what its text says by the rules that are taught at school: digits are shifted, and nothing is lost.
+/// Checks decimals by schoolbook arithmetic: digits are shifted, and nothing is lost.
 enum DecimalOracle {
-  /// Exponents beyond it are cut, which the plain arithmetic here does not do.
+  /// Larger exponents are skipped, because the plain arithmetic here does not limit them.
   private static let longestExponent = 4
   private static let places = 0...4
 
@@ -22,14 +22,14 @@ enum DecimalOracle {
     return nil
   }
 
-  /// The parts of a number's text.
+  /// Parts of a number's text.
   private struct Parts {
     let sign: String
     let whole: String
     let part: String
     let exponent: String
 
-    /// By the grammar of JSON with zeros in front; nil for anything else.
+    /// Parses the JSON grammar plus leading zeros; nil for anything else.
     init?(_ input: [UInt8]) {
       guard let text = String(validating: input, as: Unicode.ASCII.self) else { return nil }
       var rest = Substring(text)
@@ -53,14 +53,14 @@ enum DecimalOracle {
       exponent = power + digits
     }
 
-    /// The digits at the front.
+    /// Leading digits of `rest`, which are removed from it.
     private static func digits(_ rest: inout Substring) -> String {
       let digits = rest.prefix { ("0"..."9").contains($0) }
       rest = rest.dropFirst(digits.count)
       return String(digits)
     }
 
-    /// The number times ten to the `power`; nil when that is no whole number, or does not fit.
+    /// Number times ten to the `power`; nil if that is not a whole number or does not fit.
     func scaled(by power: Int) -> Int? {
       let shift = power - part.utf8.count
       let digits = (whole + part).drop { $0 == "0" }

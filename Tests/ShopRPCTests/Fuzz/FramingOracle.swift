@@ -1,15 +1,15 @@
 @testable import ShopRPC
 
-/// The same frames however the bytes arrive, and for lines those of a plain reader. The first byte of an input chooses the style,
-/// the second where the rest is cut.
+/// Frames are the same however the bytes arrive, and equal those of a reference reader for lines. The first byte of an input selects the
+/// style, the second determines where the rest is split.
 enum FramingOracle {
-  /// A frame with the bytes of its message.
+  /// Frame with the bytes of its message.
   enum Frame: Equatable {
     case message([UInt8])
     case error(FramingError)
   }
 
-  /// Small, so that short inputs reach all of them.
+  /// Small limits, so that short inputs reach all of them.
   static let limits: Limits = {
     var limits = Limits()
     limits.message = 24
@@ -20,7 +20,7 @@ enum FramingOracle {
   }()
 
   private static let styles: [Framing.Style?] = [nil, .lines, .headers]
-  /// Pieces are at most so long.
+  /// Maximum length of a piece.
   private static let longestPiece = 9
 
   static func fault(_ input: [UInt8]) -> String? {
@@ -41,7 +41,7 @@ enum FramingOracle {
     return nil
   }
 
-  /// Pieces whose lengths follow from `seed`.
+  /// Pieces with lengths derived from `seed`.
   private static func pieces(of bytes: ArraySlice<UInt8>, from seed: UInt8) -> [ArraySlice<UInt8>] {
     var pieces: [ArraySlice<UInt8>] = []
     var rest = bytes
@@ -54,14 +54,14 @@ enum FramingOracle {
     return pieces
   }
 
-  /// The frames of `pieces` in order; nil when too much memory is held.
+  /// Frames of `pieces` in order; nil if too much memory is held.
   private static func frames(_ pieces: [ArraySlice<UInt8>], _ style: Framing.Style?) -> [Frame]? {
     var framing = Framing(style: style, limits: limits)
     var frames: [Frame] = []
     for piece in pieces {
       framing.append(Array(piece).span)
       take(&framing, &frames)
-      // twice what may wait and what has just come
+      // twice the data that may wait, plus the latest piece
       let bound = 2 * (limits.message + limits.headerBlock + limits.kept + piece.count)
       if framing.reserved > bound { return nil }
     }

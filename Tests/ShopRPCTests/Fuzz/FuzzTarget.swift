@@ -1,17 +1,17 @@
-/// What random bytes are thrown at, each with what must be true of any input; a fuzzer and the ordinary tests ask the same.
+/// Parsers fed with random bytes, each with properties that hold for any input; shared by the fuzzer and the ordinary tests.
 enum FuzzTarget: String, CaseIterable, Sendable {
-  /// Bytes into messages.
+  /// Bytes to messages.
   case framing
-  /// A message into values, and back.
+  /// Message to values, and back.
   case json
-  /// A file into rows and fields.
+  /// File to rows and fields.
   case csv
-  /// A text into an exact number.
+  /// Text to an exact number.
   case decimal
-  /// A text into a moment.
+  /// Text to a timestamp.
   case time
 
-  /// What is wrong with how `input` is treated; nil when nothing is.
+  /// Violated property for `input`; nil if there is none.
   func fault(_ input: [UInt8]) -> String? {
     switch self {
     case .framing: FramingOracle.fault(input)

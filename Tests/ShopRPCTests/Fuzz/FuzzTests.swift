@@ -3,11 +3,11 @@ import Testing
 
 @testable import ShopRPC
 
-/// Asks the built program for anything, and has every answer judged by Tests/Outside/fuzz.py.
+/// Sends random requests to the built program, and has Tests/Outside/fuzz.py check every response.
 @Suite struct FuzzTests {
-  /// `SHOP_RPC_FUZZ`: how many messages to send.
+  /// Number of messages, from `SHOP_RPC_FUZZ`.
   private static let messages = max(1, Int(ProcessInfo.processInfo.environment["SHOP_RPC_FUZZ"] ?? "") ?? 2000)
-  /// Two rounds of chances, the same in every run.
+  /// Seeds of two rounds, the same in every run.
   private static let seeds = [1, 2]
 
   @Test(arguments: seeds) func everyAnswerIsRight(_ seed: Int) throws {

@@ -1,8 +1,8 @@
 @testable import ShopRPC
 
-/// What is read is what a plain reader reads; what was read and written is read again as the same.
+/// Values equal those of a reference reader, and survive writing and reading again.
 enum JSONOracle {
-  /// The plain reader recurses as deep as its input says.
+  /// The reference reader recurses as deep as its input is nested.
   private static let longestInput = 4096
 
   static func fault(_ input: [UInt8]) -> String? {
@@ -14,7 +14,7 @@ enum JSONOracle {
     return document.faultOfWriting() ?? document.faultOfLookingUp()
   }
 
-  /// What is wrong with a refusal.
+  /// Reason why a rejection is wrong.
   private static func fault(_ error: JSONError, _ expected: ReferenceReader.Verdict, _ input: [UInt8]) -> String? {
     if !(0...input.count).contains(error.offset) { return "the offset \(error.offset) is not in the input" }
     return expected == (error.isSyntax ? .malformed : .excluded) ? nil : "\(error) for \(expected)"
@@ -22,7 +22,7 @@ enum JSONOracle {
 }
 
 extension Document {
-  /// The value at `position` as the plain reader has it.
+  /// Value at `position`, in the form of the reference reader.
   func meaning(at position: Int) -> ReferenceReader.Value {
     switch self[position].kind {
     case .null, .true, .false: return .word(text(at: position))
@@ -35,7 +35,7 @@ extension Document {
     }
   }
 
-  /// Where the names of the members of the object at `position` stand.
+  /// Positions of the member names of the object at `position`.
   private func names(of position: Int) -> [Int] {
     var all: [Int] = []
     var name = position + 1
@@ -46,7 +46,7 @@ extension Document {
     return all
   }
 
-  /// Written without blanks and with members by name it reads the same, and is written the same again.
+  /// Written without whitespace and with sorted members, it reads as the same value, and is written identically again.
   fileprivate func faultOfWriting() -> String? {
     let first = inOrder()
     var again = Document()
@@ -60,14 +60,14 @@ extension Document {
     return Array(output.text.utf8)
   }
 
-  /// Every member is found by its name, every element by its index, and numbers of digits are what their digits say.
+  /// Every member is found by its name, every element by its index, and integers have the value of their digits.
   fileprivate func faultOfLookingUp() -> String? {
     for index_CLASH in 0..<count {
       switch self[index_CLASH].kind {
       case .object:
         let names = names(of: index_CLASH)
         if size(of: index_CLASH) != names.count { return "another number of members at \(index_CLASH)" }
-        // longer names are none that is declared, and are not told apart
+        // no declared name is longer, so longer ones are not distinguished
         for name in names where Name(text(at: name)).isExact && find(Name(text(at: name)), in: index_CLASH) != name + 1 {
           return "the member at \(name) is not found"
         }

@@ -1,12 +1,12 @@
 @testable import ShopRPC
 
-/// Lines as the contract has them, read the plain way: all of the input at once.
+/// Reference reader for lines as specified: takes the whole input at once.
 enum LineReference {
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
   private static let blanks = Array(" \t\r\n".utf8)
   private static let carriageReturn = UInt8(ascii: "\r")
 
-  /// The frames of `input`; nil when its messages have headers.
+  /// Frames of `input`; nil if its messages have headers.
   static func frames(_ input: ArraySlice<UInt8>, _ style: Framing.Style?, limits: Limits) -> [FramingOracle.Frame]? {
     let bytes = opened(input)
     guard let first = bytes.first else { return style == .headers ? nil : [] }
@@ -19,7 +19,7 @@ enum LineReference {
     }
   }
 
-  /// Without the blanks and marks before everything.
+  /// Input without leading whitespace and byte order mark.
   private static func opened(_ input: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var rest = input
     while true {

@@ -2,11 +2,11 @@ import ShopModel
 
 @testable import ShopRPC
 
-/// A time is what the calendar says, counted day by day; written in UTC it is read as the same.
+/// Times equal the calendar counted day by day, and survive being written in UTC and read again.
 enum TimeOracle {
   private static let monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
   private static let (hour, day) = (3_600_000, 86_400_000)
-  /// Digits, and what stands between them.
+  /// Digits, and the characters between them.
   private static let form = Array("0000-00-00T00:00:00".utf8)
 
   static func fault(_ input: [UInt8]) -> String? {
@@ -24,7 +24,7 @@ enum TimeOracle {
     return "\(digits[0])-\(digits[1])-\(digits[2])T\(digits[3]):\(digits[4]):\(digits[5]).\(digits[6])Z"
   }
 
-  /// Milliseconds since 1970; nil when it is no time of the years 1 to 9999.
+  /// Milliseconds since 1970; nil if it is not a time in the years 1 to 9999.
   private static func milliseconds(_ input: [UInt8]) -> Int? {
     let head = input.prefix(form.count)
     guard head.count == form.count, zip(head, form).allSatisfy({ matches($0, $1) }) else { return nil }
@@ -38,7 +38,7 @@ enum TimeOracle {
     return RFC3339.calendar.contains(sum) ? sum : nil
   }
 
-  /// What the fraction of the second and the offset add, in milliseconds.
+  /// Milliseconds added by the fraction of a second and the offset.
   private static func zone(_ input: ArraySlice<UInt8>) -> Int? {
     var rest = input
     var sum = 0
@@ -72,7 +72,7 @@ enum TimeOracle {
 
   private static func length(of month: Int, _ year: Int) -> Int { month == 2 && isLeap(year) ? 29 : monthLengths[month - 1] }
 
-  /// Days from the beginning of 1970 to that of `year`, year by year.
+  /// Days from the start of 1970 to the start of `year`, counted year by year.
   private static func days(before year: Int) -> Int {
     let years = min(year, 1970)..<max(year, 1970)
     let sum = years.reduce(0) { $0 + (isLeap($1) ? 366 : 365) }

@@ -1,6 +1,6 @@
 @testable import ShopModel
 
-/// All things of a shop by what they are, without the times of their updates.
+/// All entities of a shop by id, without the times of their updates.
 struct Belongings: Equatable {
   var values: [EntityID: Entity] = [:]
 
@@ -17,7 +17,7 @@ struct Belongings: Equatable {
 }
 
 extension Entity {
-  /// The same, last updated at the beginning of time, with all its prices told.
+  /// The same entity, last updated at time 0, with all its prices stated.
   var undated: Entity {
     switch self {
     case .product(var product):

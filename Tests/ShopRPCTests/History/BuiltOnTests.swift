@@ -2,9 +2,9 @@ import Testing
 
 @testable import ShopModel
 
-/// What later changes built on is not taken back, and they are named; what they left alone is.
+/// A change that later ones build on is not undone, and those are named; an untouched one is undone.
 @Suite struct BuiltOnTests {
-  /// A change, what came after it, which of those (from 1) stand against it, and what is expected of the taking back otherwise.
+  /// Change, later changes, and the numbers (from 1) of those that conflict with undoing it.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let change: [Event]
@@ -49,7 +49,7 @@ import Testing
   }
   private static func rename(_ id: ProductID, _ name: String) -> Event { update(id, ProductPatch(name: LocalizedText(name))) }
 
-  /// Milk and tea, a cart with one milk, the dairy with butter in it.
+  /// Milk and tea, a cart with one milk, and the dairy section with butter.
   private static let start: [Event] = [
     product(milk), product(tea), make(cart), add(milk), location("dairy", "Dairy"), item("butter", at: dairy),
   ]
@@ -130,7 +130,7 @@ import Testing
     #expect(past.reverse(2) == row.blockers.isEmpty)
   }
 
-  /// Prices in two currencies cannot meet in a cart by taking something back.
+  /// Undoing never puts two currencies into one cart.
   @Test func aCurrencyComesBackOnlyWhereItFits() {
     let past = RandomPast(seed: 0, count: 0)
     past.record(Self.start + [Self.product(Self.tea, Money(1, Self.euro))])
@@ -159,7 +159,7 @@ import Testing
     #expect(past.shop.record(of: Self.cart)?.lines.map(\.product.text) == ["a", "b", "c", "d", "tea"])
   }
 
-  /// A product's update is dated by its being taken back; its stock is no update.
+  /// Undoing an update of a product updates its time; undoing a stock change does not.
   @Test func timesOfUpdatesFollow() {
     let past = RandomPast(seed: 0, count: 0)
     past.record(Self.start)

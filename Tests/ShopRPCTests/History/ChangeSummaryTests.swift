@@ -3,9 +3,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// Facts as sentences.
+/// Events as sentences.
 @Suite struct ChangeSummaryTests {
-  /// What was called, the facts, and the sentence.
+  /// Method, events, and the expected sentence.
   static let tales: [(method: String, events: [Event], text: String)] = [
     ("cart.add", [.cart(.made(made)), .cart(.added(added("p1")))], "p1 added to the cart"),
     ("cart.create", [.cart(.made(made))], "New cart created"),

@@ -3,11 +3,11 @@ import Testing
 
 @testable import ShopRPC
 
-/// The history as peers see it: across sessions, restarts, processes and snapshots.
+/// The history as clients see it: across sessions, restarts, processes, and snapshots.
 @Suite struct HistoryTests {
   private static let ann = CustomerID("ann")
 
-  /// Milk and bread in the catalogue, one milk in the guest's cart.
+  /// Milk and bread in the catalog, one milk in the guest's cart.
   private static func peer(_ options: Options = .fixed) throws -> Peer {
     let peer = try Peer(options)
     _ = peer.ask("catalog.put", #"{"product":{"id":"milk","name":"Milk","price":"1.00"}}"#)
@@ -16,7 +16,7 @@ import Testing
     return peer
   }
 
-  /// The sentences of the list, the newest first.
+  /// Texts of the history, newest first.
   private func texts(_ peer: Peer, _ params: String = "{}") -> [String] {
     Answer(peer.ask("history.list", params).part("result.entries")).elements.map { $0.part("text") }
   }
@@ -33,16 +33,16 @@ import Testing
     #expect(peer.ask("history.diff", #"{"from":2}"#).part("result.count") == "3")
     #expect(peer.ask("history.undo", #"{"revision":3}"#).errorText == "notFound what=revision id=3")
     #expect(peer.ask("history.undo").part("result.undone.revision") == "5")
-    // what is the store's anybody may take back, but only by name
+    // anyone may undo a change to shared data, but only by revision
     #expect(peer.ask("history.undo").errorText == "notAllowed reason=nothingToUndo")
     #expect(peer.ask("history.undo", #"{"revision":4}"#).part("result.undone.text") == "Tea added to the list")
     peer.conversation.service.session.customer = .guest
     #expect(texts(peer).prefix(3) == ["Undone: Tea added to the list", "Tea added to the list", "Milk added to the cart"])
-    // the guest's own change is undone already, so the one before is meant
+    // the guest's latest change is already undone, so the one before it is next
     #expect(peer.ask("history.undo").part("result.undone.text") == "Milk added to the cart")
   }
 
-  /// What a deletion took out of others' carts comes back to them, and they are told of the product only.
+  /// Undoing a deletion restores the product in other customers' carts, which see only the product in the history.
   @Test func aProductComesBackToOthersCarts() throws {
     let peer = try Self.peer()
     peer.conversation.service.session.customer = Self.ann
@@ -58,7 +58,7 @@ import Testing
     #expect(change.map { "\($0.part("op")) \($0.part("type")) \($0.part("id"))" } == ["put cart cart-1", "put product milk"].reversed())
   }
 
-  /// What another customer built on a change that was taken back is not overwritten by making it again.
+  /// Redo does not overwrite another customer's change that was made after the undo.
   @Test func anotherCustomersChangeIsNotOverwritten() throws {
     let peer = try Self.peer()
     _ = peer.ask("catalog.update", #"{"productId":"milk","name":"Oat milk"}"#)
@@ -70,7 +70,7 @@ import Testing
     #expect(peer.ask("catalog.get", #"{"productId":"milk"}"#).part("result.product.name") == "Soy milk")
   }
 
-  /// A reset is not taken back, nor is anything before it.
+  /// Neither a reset nor anything before it can be undone.
   @Test func whatWasErasedStaysErased() throws {
     let peer = try Self.peer()
     _ = peer.ask("data.reset", #"{"scope":"carts","confirm":"reset"}"#)
@@ -101,7 +101,7 @@ import Testing
     #expect(peer.ask("cart.get").part("result.cart.itemCount") == "0")
   }
 
-  /// What is no longer kept is neither told nor taken back.
+  /// History that is no longer kept is neither listed nor undone.
   @Test(arguments: [true, false]) func itBeginsWhereItIsKept(isStored: Bool) throws {
     let folder = try TestFolder()
     let peer = try Self.peer(isStored ? .stored(in: folder) : .fixed)
@@ -130,7 +130,7 @@ import Testing
     #expect(first.ask("history.undo").part("result.undone.revision") == "6")
   }
 
-  /// Requests that arrive together see what those before them did.
+  /// Requests in one group see the effects of those before them.
   @Test(arguments: [true, false]) func withinAGroup(isStored: Bool) throws {
     let folder = try TestFolder()
     let peer = try Self.peer(isStored ? .stored(in: folder) : .fixed)
@@ -145,7 +145,7 @@ import Testing
     #expect(peer.ask("cart.get").part("result.cart.itemCount") == "0")
   }
 
-  /// What was only tried, or failed, leaves no trace in the next change.
+  /// A dry run or a failed call leaves no trace in the next change.
   @Test func whatIsTriedIsNotDone() throws {
     let peer = try Self.peer()
     let before = peer.state()
@@ -158,7 +158,7 @@ import Testing
     #expect(peer.ask("history.redo").errorText == "notAllowed reason=nothingToRedo")
   }
 
-  /// Thousands of products come in one change of many lines, go again, and come back.
+  /// Thousands of products, added by one change of many lines, are undone and redone.
   @Test func aLargeImportIsTakenBack() throws {
     let folder = try TestFolder()
     var peer = try Self.peer(.stored(in: folder))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// Looks at the past while another process erases it: at any moment, and none of them fails.
+/// Queries of past revisions while another process erases the history: none fails, whenever the erasure happens.
 @Suite struct PastRaceTests {
-  /// A store of four generations, with two changes in each.
+  /// Store with four generations of two changes each.
   private static func fill(_ folder: borrowing TestFolder) throws {
     let peer = try Peer(.stored(in: folder))
     for generation in 1...4 {
@@ -16,7 +16,7 @@ import Testing
     _ = peer.finished()
   }
 
-  /// A call, and what it may answer beside a result.
+  /// Request, and the errors that it may return instead of a result.
   private static let looks: [(method: String, params: String, meta: String?, faults: Set<String>)] = [
     ("history.list", "{}", nil, []),
     ("history.undo", "{}", #""dryRun":true"#, ["notAllowed reason=nothingToUndo"]),
@@ -58,7 +58,7 @@ import Testing
     #expect(call > 5 || look.method == "history.redo")
   }
 
-  /// When it is the files' fault nobody is told that a change was not stored: there was none.
+  /// If the files are at fault, the error does not claim that a change was not stored: there was none.
   @Test func aDamagedPastIsToldAsSuch() throws {
     let folder = try TestFolder()
     try Self.fill(folder)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// Random changes with undo and redo in between: whatever comes, the past explains the present.
+/// Random changes with undo and redo in between: the history always explains the current state.
 @Suite struct RandomHistoryTests {
-  /// One random request.
+  /// Random request.
   private static func request(_ random: inout Seeded) -> (method: String, params: String) {
     let product = random.pick(["a", "b", "c"])
     return switch random.below(15) {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// All that one customer did is taken back step by step to the empty shop, and made again step by step.
+  /// All changes of a customer are undone step by step back to the empty shop, and redone step by step.
   @Test(arguments: 0..<12) func allTheWayBackAndForth(_ seed: UInt64) throws {
     var random = Seeded(5000 + seed)
     let peer = try Peer(.fixed)

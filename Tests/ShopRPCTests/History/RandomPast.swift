@@ -1,8 +1,8 @@
 @testable import ShopModel
 
-/// A shop with a random past: changes of one to three facts about a few things, but none that would refer to what is not there.
+/// Shop with a random history: changes of one to three events about a few entities, without dangling references.
 final class RandomPast {
-  /// One change, and the shop before it.
+  /// One change.
   struct Change {
     let events: [Event]
     let at: Timestamp
@@ -19,13 +19,13 @@ final class RandomPast {
     for _ in 0..<count { advance() }
   }
 
-  /// One change more.
+  /// Makes one more change.
   func advance() {
     let count = 1 + facts.random.below(3)
     record((0..<count).map { _ in facts.random.below(2) == 0 ? facts.next() : storeFact() }, where: isPossible)
   }
 
-  /// Records facts as one change; those that are not wanted when it is their turn are left out.
+  /// Applies events as one change, except those for which `isWanted` returns false at that point.
   func record(_ events: [Event], where isWanted: (Event) -> Bool = { _ in true }) {
     let at = Timestamp(milliseconds: 10_000 + changes.count)
     var log = UndoLog()
@@ -38,7 +38,7 @@ final class RandomPast {
     changes.append(Change(events: done, at: at, things: log.entities(in: shop)))
   }
 
-  /// Whether the fact leaves nothing that refers to what is not there: no decision makes such facts.
+  /// False for events that would leave dangling references; no decision creates such events.
   private func isPossible(_ event: Event) -> Bool {
     switch event {
     case .cart(.switched(let fact)): shop.carts[fact.cart]?.owner == fact.owner
@@ -50,7 +50,7 @@ final class RandomPast {
     case .list(.deleted(let fact)): shop.exists(fact.list)
     case .list(.created(let list)): !shop.exists(list.id)
     case .list(.changed(let fact)): fact.patch.location.map(exists) ?? true
-    // never taken back
+    // never undone
     case .account: false
     default: true
     }
@@ -58,7 +58,7 @@ final class RandomPast {
 
   private func exists(_ location: LocationID) -> Bool { location == .unknown || shop.locations[location] != nil }
 
-  /// The shop when `revision` had just been made.
+  /// Shop right after `revision`.
   func shop(at revision: Int) -> Shop {
     var past = Shop()
     var log = UndoLog()
@@ -69,20 +69,20 @@ final class RandomPast {
     return past
   }
 
-  /// The change that made `revision`, as one that is to be taken back.
+  /// Reversal of the change that made `revision`.
   func reversal(of revision: Int) -> Reversal {
     let change = changes[revision - 1]
     return Reversal(of: change.events, at: change.at, in: shop(at: revision - 1))
   }
 
-  /// The later changes that keep `revision` from being taken back.
+  /// Later changes that prevent undoing `revision`.
   func blockers(of revision: Int, _ plan: ReversalPlan, _ reversal: borrowing Reversal) -> [Int] {
     var search = ConflictSearch(of: plan, from: reversal)
     for later in revision..<changes.count { search.replay(changes[later].events, at: changes[later].at, as: later + 1) }
     return search.revisions
   }
 
-  /// Takes `revision` back if nothing stands against it; answers whether it did.
+  /// Undoes `revision` unless later changes conflict; returns true if it did.
   func reverse(_ revision: Int) -> Bool {
     let reversal = reversal(of: revision)
     let plan = reversal.plan(in: shop, at: Timestamp(milliseconds: 99_999))
@@ -91,7 +91,7 @@ final class RandomPast {
     return true
   }
 
-  /// A fact about what is the store's: products in two currencies, items, locations, settings.
+  /// Random event about shared data: products in two currencies, items, locations, settings.
   private func storeFact() -> Event {
     let item = ItemID(facts.random.pick(["i1", "i2", "i3"]))
     let location = LocationID(facts.random.pick(["dairy", "bakery", "unknown", "none"]))

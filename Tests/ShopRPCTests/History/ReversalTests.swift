@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopModel
 
-/// A change of the past is taken back, and nothing else.
+/// Undoing a past change affects nothing else.
 @Suite struct ReversalTests {
   @Test(arguments: 0..<150) func theLastChangeIsTakenBackExactly(_ seed: UInt64) {
     let past = RandomPast(seed: seed, count: 30)
@@ -12,7 +12,7 @@ import Testing
       let after = Belongings(past.shop)
       #expect(past.reverse(revision))
       #expect(Belongings(past.shop) == before)
-      // and its taking back is taken back
+      // undo the undo
       #expect(past.reverse(revision + 1))
       #expect(Belongings(past.shop) == after)
       past.advance()
@@ -47,13 +47,13 @@ import Testing
     #expect(undone > 3)
   }
 
-  /// Whether nothing but the order of lines differs.
+  /// True if the two differ at most in the order of lines.
   private static func areAlike(_ first: Belongings, _ second: Belongings) -> Bool {
     Set(first.values.keys) == Set(second.values.keys)
       && first.values.allSatisfy { Entity.parts(of: $0.value, unlike: second.values[$0.key]).isEmpty }
   }
 
-  /// What stands against it is later, and touched the same things or what would refer to them; without any such change nothing does.
+  /// Conflicting changes are later ones that touched the same entities or would refer to them; without any, there is no conflict.
   @Test(arguments: 0..<60) func onlyLaterChangesStandAgainstIt(_ seed: UInt64) {
     let past = RandomPast(seed: 2000 + seed, count: 30)
     for revision in 1...30 {
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  /// Whatever is taken back in whatever order, carts stay sound; they are in one currency when they were before.
+  /// Whatever is undone, in any order, carts stay valid, and stay in one currency if they were.
   @Test(arguments: 0..<40) func cartsStaySound(_ seed: UInt64) {
     let past = RandomPast(seed: 3000 + seed, count: 25)
     var random = Seeded(seed)

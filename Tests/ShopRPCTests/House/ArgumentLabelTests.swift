@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Functions have at most one unlabeled parameter, but for those in `Tests/Layers/unlabeled.txt`: how many each file may declare.
+/// Functions have at most one unlabeled parameter, except for those counted by file in `Tests/Layers/unlabeled.txt`.
 ///
-/// Two of one type are a symmetric pair such as `min(a, b)`, and operators have no labels; neither counts. The list only shrinks: a number that
-/// is larger than what the file declares fails too. `SHOP_RPC_BLESS_LABELS=1` writes it anew.
+/// Two of the same type form a symmetric pair such as `min(a, b)`, and operators have no labels; neither counts. The list only shrinks: a
+/// number above the actual one also fails. `SHOP_RPC_BLESS_LABELS=1` rewrites it.
 @Suite struct ArgumentLabelTests {
   @Test func onlyListedFunctionsHaveSeveralUnlabeledParameters() throws {
     var found: [String: [String]] = [:]
@@ -38,7 +38,7 @@ import Testing
     #expect(function?.isPair ?? false == isPair)
   }
 
-  /// A declaration and the types of its unlabeled parameters.
+  /// Declaration, and the types of its unlabeled parameters.
   private struct Function {
     let name: String
     let unlabeled: [Substring]
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// The name of the function that a line declares; nil for calls, comments and operators.
+  /// Name of the function that a line declares; nil for calls, comments, and operators.
   private static func name(in line: Substring) -> String? {
     let words = line.split { $0 == " " }
     guard let index = words.firstIndex(where: { $0 == "func" || $0.hasPrefix("init(") || $0.hasPrefix("init<") || $0.hasPrefix("init?(") })
@@ -71,7 +71,7 @@ import Testing
     return words[index].hasPrefix("init?") ? "init?" : "init"
   }
 
-  /// The parameters of the list whose opening parenthesis, or whose generic clause, was just read.
+  /// Parameters of the list whose opening parenthesis or generic clause was just read.
   private static func parameters(_ text: Substring) -> [Substring] {
     var all: [Substring] = []
     var depth = 1

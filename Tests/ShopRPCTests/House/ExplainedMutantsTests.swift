@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The list of what may be taken away from the store without a test that fails is about code that is there.
+/// The list of surviving mutants refers to code that still exists.
 @Suite struct ExplainedMutantsTests {
   @Test func everyLineIsAboutCode() throws {
     let list = try String(contentsOf: HouseTests.root.appending(path: "Tests/Mutation/explained.txt"), encoding: .utf8)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The house's rules that the compiler does not keep: who may import what, where raw memory is touched, how long files are.
+/// Rules that the compiler does not enforce: allowed imports, use of raw memory, and file lengths.
 @Suite struct HouseTests {
-  /// A source file with its place below the root of the package.
+  /// Source file with its path relative to the package root.
   struct Source: Sendable, CustomTestStringConvertible {
     let path: String
     let lines: [Substring]
@@ -38,7 +38,7 @@ import Testing
     #expect(found.allSatisfy { $0.hasPrefix("CLibrary/") }, "\(found)")
   }
 
-  /// What works with passwords in C is one small file.
+  /// Only one small file calls the C functions for passwords.
   @Test func hashesAreMadeInOnePlace() {
     #expect(imports(below: "") { $0 == "CCrypt" } == ["ShopRPC/Service/Secrets/Crypt.swift: internal import CCrypt"])
   }
@@ -67,7 +67,7 @@ import Testing
   ])
   func onlyCommentsAndStringsAreLeftOut(line: String, code: String) { #expect(Self.code(of: line[...]) == code) }
 
-  /// A line without its comment and what stands in its strings.
+  /// A line without its comment and the contents of its strings.
   private static func code(of line: Substring) -> String {
     var code = ""
     var isQuoted = false
@@ -89,7 +89,7 @@ import Testing
     #expect(long == [])
   }
 
-  /// What is generated is as long as it is.
+  /// Generated files are exempt.
   @Test func noOtherFileIsLongerEither() throws {
     let endings = [".swift", ".py", ".el", ".lua", ".vim", ".go", ".sh"]
     for folder in ["Tests", "Examples"] {
@@ -109,7 +109,7 @@ import Testing
     #expect(code == 0, "\(said)")
   }
 
-  /// The lines that import something that `isForeign`.
+  /// Lines that import a module for which `isForeign` returns true.
   private func imports(below folder: String, _ isForeign: (String) -> Bool) -> [String] {
     Self.sources.filter { $0.path.hasPrefix(folder) }.flatMap { source in
       source.lines.compactMap { line in

@@ -1,8 +1,8 @@
 import Testing
 
-/// Lets validators that are not ours judge what the project generates.
+/// Third-party validators check the generated files.
 @Suite struct OutsideTests {
-  /// Each folder of the executable uses only those below it.
+  /// Each folder of the executable uses only the folders below it.
   @Test func theLayersHold() throws {
     let (status, verdict) = try Tool.run(["python3", "Tests/Layers/run"])
     #expect(status == 0, "\(verdict)")

@@ -2,16 +2,16 @@ import Testing
 
 @testable import ShopRPC
 
-/// Every method that is declared is registered, with the verb and the confirmation that its protocol promises.
+/// Every declared method is registered, with the verb and the confirmation of its protocol.
 @Suite struct RegistrationTests {
-  /// A declaration such as `enum CartAdd: Command` and its `name`.
+  /// Declaration such as `enum CartAdd: Command`, and its `name`.
   struct Declaration: Sendable, CustomTestStringConvertible {
     let name: String
     let kind: String
     var testDescription: String { name }
   }
 
-  /// What a method's protocol says of its entry.
+  /// Verb of an entry by the protocol of its method.
   private static let verbs: [String: Entry.Verb] = [
     "Query": .query, "StoreQuery": .query, "Command": .change, "Confirmable": .change, "StoreCommand": .change,
     "ConfirmableStoreCommand": .change,

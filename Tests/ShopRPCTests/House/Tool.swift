@@ -1,9 +1,9 @@
 import Foundation
 
-/// A program of others, run by its name to its end, however long it says nothing.
+/// Third-party command-line tool, run to completion without a timeout.
 enum Tool {
-  /// Its exit code, and all that it wrote to both outputs. It runs in the root of the package; `facts` are set in its environment, and what
-  /// tells the service itself how to be is not.
+  /// Returns the exit code and the combined output. Runs in the package root with `facts` added to the environment, and without the
+  /// variables that configure the service.
   static func run(_ words: [String], _ facts: [String: String] = [:]) throws -> (code: Int32, said: String) {
     let process = Process()
     let output = Pipe()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Archives that other apps write and read.
+/// Archives written and read by other apps.
 @Suite struct ArchiveTests {
   private static let dairy = "11111111-1111-4111-8111-111111111111"
   private static let milk = "22222222-1111-4111-8111-111111111111"
@@ -22,7 +22,7 @@ import Testing
     "[" + location(dairy, "Dairy", 1, item(milk, "Milk", #""2026-01-14T08:00:00Z""#)) + ","
     + location(unknown, "Unknown Location", 2_147_483_647, item("44444444-1111-4111-8111-111111111111", "Stamps")) + "]"
 
-  /// Exporting what was imported gives the same bytes, and importing it again changes nothing, in either mode and in another store.
+  /// Exporting an imported archive produces the same bytes; importing it again changes nothing, in either mode and in another store.
   @Test func anArchiveOfAnotherAppComesBackAsItWas() throws {
     let peer = try Peer()
     #expect(peer.take("archive", Self.document).counts == "4 0 0 0 0 0")
@@ -50,7 +50,7 @@ import Testing
     #expect(peer.ask("list.item", #"{"itemId":"m"}"#).part("result.item.purchasedAt") == read, "\(written)")
   }
 
-  /// Whole seconds, which is all that Swift's decoder reads; a purchase with milliseconds is the same one when it comes back.
+  /// Whole seconds, as Swift's decoder requires; a purchase with milliseconds still matches when it comes back.
   @Test func aPurchaseHasItsDateInTheArchive() throws {
     let peer = try Peer()
     _ = peer.ask("list.add", #"{"name":"Tea","id":"t"}"#)
@@ -64,7 +64,7 @@ import Testing
     #expect(peer.take("archive", archive).changesNothing, "an earlier purchase is no later one")
   }
 
-  /// All ids are UUIDs; what we wrote is found again, also when the app has changed the case of letters.
+  /// All ids are UUIDs; exported entities are found again, even if the app has changed the case of letters.
   @Test func whatWeWroteIsFoundAgain() throws {
     let peer = try Peer()
     _ = peer.ask("location.create", #"{"name":"Dairy","id":"d"}"#)
@@ -127,7 +127,7 @@ import Testing
     #expect([0, 1, 98, 99, 150].map(row) == [1, 2, 99, 100, 100])
   }
 
-  /// Lists without ids and archives are about the same things: by name where no id is known.
+  /// Lists without ids and archives match the same items: by name if the id is unknown.
   @Test func anArchiveAfterListsWithoutIDs() throws {
     let peer = try Peer()
     let lists = #"{"items":[{"name":"milk","onList":true,"locationName":"Dairy"}],"locations":[{"name":"dairy","visitationOrder":7}]}"#
@@ -143,7 +143,7 @@ import Testing
     #expect(restarted.export("archive") == peer.export("archive"))
   }
 
-  /// The second location of a name is the first one: its items come there, and the report says so once.
+  /// A second location with the same name maps to the first, together with its items, which is reported once.
   @Test func twoLocationsOfOneName() throws {
     let peer = try Peer()
     let document =
@@ -156,7 +156,7 @@ import Testing
     #expect(peer.ask("list.item", #"{"itemId":"n"}"#).part("result.item.location.id") == "a")
   }
 
-  /// One id for two names: the second gets another one, and both are there.
+  /// One id for two names: the second gets a new id, and both exist.
   @Test func oneIDForTwoThings() throws {
     let peer = try Peer()
     let document =
@@ -167,7 +167,7 @@ import Testing
     #expect(peer.take("archive", document).changesNothing)
   }
 
-  /// UUIDs of archives survive in files.
+  /// UUIDs of archives are stored in the files.
   @Test func theUUIDsAreStored() throws {
     let folder = try TestFolder()
     let peer = try Peer(.stored(in: folder))
@@ -189,9 +189,9 @@ import Testing
 }
 
 extension String {
-  /// How often `part` is in it.
+  /// Number of occurrences of `part`.
   fileprivate func components(of part: String) -> Int { ranges(of: part).count }
 
-  /// The UUIDs in it.
+  /// UUIDs in the text.
   fileprivate var uuids: [String] { split(separator: "\"").map { String($0) }.filter { ArchiveUUID.canonical($0) != nil } }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// How comma-separated values are cut into records.
+/// Splitting of comma-separated values into records.
 @Suite struct CSVReaderTests {
   private static func records(_ text: String) -> [[String]] {
     var reader = CSVReader(Array(text.utf8))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// `catalog.import` as a client sees it.
+/// `catalog.import` as seen by a client.
 @Suite struct CatalogImportTests {
   static let rows = #"[{"id":"a","name":"A","price":1},{"id":"b","name":"B","price":2}]"#
 

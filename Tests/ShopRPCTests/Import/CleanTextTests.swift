@@ -2,9 +2,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// What the shop keeps of a text, and what it says was wrong.
+/// Cleaned texts, and the reported repairs.
 @Suite struct CleanTextTests {
-  /// A text as given and as kept.
+  /// Text before and after cleaning.
   struct Row: Sendable, CustomTestStringConvertible {
     let given: String
     let kept: String

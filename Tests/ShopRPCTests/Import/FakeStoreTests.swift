@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Users, carts and products of the FakeStore API.
+/// Users, carts, and products of the FakeStore API.
 @Suite struct FakeStoreTests {
   private static let john =
     #"{"address":{"geolocation":{"lat":"-37.3159","long":"81.1496"},"city":"kilcoole","street":"new road","number":7682,"zipcode":"12926-3874"},"id":1,"email":"john@gmail.com","username":"johnd","password":"m38rmF$","name":{"firstname":"john","lastname":"doe"},"phone":"1-570-236-7033","__v":0}"#
@@ -37,7 +37,7 @@ import Testing
     #expect(peer.take("fakestore", Self.everything()).counts == "0 0 5 0 0 1")
   }
 
-  /// Lists, an object, a list of both, lists in a list, one thing alone.
+  /// Lists, an object, a mixed list, nested lists, and a single entity.
   @Test(arguments: [
     ("[\(john)]", "1 0 0 0 0 0"), (john, "1 0 0 0 0 0"), (products, "3 0 0 0 0 0"), ("[\(john),\(cart)]", "1 0 0 0 0 4"),
     ("[\(products),[\(john)],[\(cart)]]", "5 0 0 0 0 1"), (#"{"users":[\#(john)]}"#, "1 0 0 0 0 0"), ("[\(john),7,{}]", "1 0 0 0 0 2"),
@@ -140,7 +140,7 @@ import Testing
     #expect(again.part("result.added") == "0" && again.part("result.updated") == "0", "\(row): \(again)")
   }
 
-  /// What apps keep of a cart: products with quantities.
+  /// Carts as apps store them: products with quantities.
   @Test func productsWithQuantitiesAreACart() throws {
     let peer = try Peer()
     let rows = #"[{"id":1,"title":"Backpack","price":109.95,"quantity":2},{"id":2,"title":"Shirt","price":22.3,"quantity":1}]"#
@@ -149,7 +149,7 @@ import Testing
     #expect(peer.ask("cart.get", #"{"cartId":"fakestore-cart"}"#).part("result.cart.total.amount") == "242.20")
   }
 
-  /// A customer's own cart becomes what the document says; somebody else's stays as it is, and an id that is taken becomes another one.
+  /// The current customer's cart is replaced by the imported one; another customer's stays, and a taken id is changed.
   @Test func cartsOfOthersStay() throws {
     let peer = try Peer()
     _ = peer.take("fakestore", Self.everything())
@@ -164,7 +164,7 @@ import Testing
     #expect(peer.ask("cart.get", #"{"cartId":"fakestore-5"}"#).part("result.cart.itemCount") == "1")
   }
 
-  /// Guests whom carts are kept from get none.
+  /// Guests get no imported carts if a login is required.
   @Test func guestsMayNeedALogin() throws {
     let peer = try Peer()
     _ = peer.ask("prefs.set", #"{"key":"requireLogin","value":true}"#)
@@ -172,7 +172,7 @@ import Testing
     #expect(report.part("result.rejected") == #"[{"index":0,"path":"","reason":"login","part":"carts"}]"#, "\(report)")
   }
 
-  /// A password is nowhere in what is stored, in either spelling of the document, nor in what is kept of the request.
+  /// The files contain no password, in either form of the document, and the stored fingerprint of the request does not depend on it.
   @Test(arguments: [false, true]) func passwordsAreNotStored(_ isText: Bool) throws {
     let folder = try TestFolder()
     let peer = try Peer(.stored(in: folder))

@@ -8,7 +8,7 @@ import Testing
   static let start =
     #"[{"id":"a","name":"A","price":1,"stock":5,"category":"x"},{"id":"b","name":"B","price":2},{"id":"c","name":"C","price":3}]"#
 
-  /// A list, and how many products it adds, updates, leaves and removes.
+  /// Import list, and the numbers of products that it adds, updates, leaves unchanged, and removes.
   struct Case: Sendable, CustomTestStringConvertible {
     let mode: ImportMode
     let rows: String

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// Each format's members become the right fields, and the members tell the format.
+/// Members of each format map to the right fields, and identify the format.
 @Suite struct ImportFormatTests {
-  /// A row, its format, and what it says.
+  /// Row, its format, and the resulting product.
   struct Row: Sendable, CustomTestStringConvertible {
     let format: ImportFormat
     let text: String

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// A client of the whole service, in this process: one request in, its answer out.
+/// In-process client of the whole service: one request in, its response out.
 struct ImportPeer: ~Copyable {
   private var conversation: Conversation
   private var outbox: Outbox
@@ -15,7 +15,7 @@ struct ImportPeer: ~Copyable {
     self.pipe = pipe
   }
 
-  /// The answer to one request, as it is written.
+  /// Response to one request, as JSON text.
   mutating func ask(_ method: String, _ params: String) -> String {
     let request = Array(#"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(params)}"#.utf8)
     conversation.startGroup()
@@ -29,7 +29,7 @@ struct ImportPeer: ~Copyable {
     return answer
   }
 
-  /// Lets `body` look at what an answer tells.
+  /// Passes the parsed response to `body`.
   mutating func ask<Result>(
     _ method: String, _ params: String, _ body: (borrowing Document, Int) throws -> Result
   ) throws -> Result {
@@ -39,7 +39,7 @@ struct ImportPeer: ~Copyable {
     return try body(document, try #require(result < 0 ? nil : result))
   }
 
-  /// Takes a list in; the report and the revision after it.
+  /// Imports a list; returns the report and the resulting revision.
   mutating func take(_ params: String) throws -> (report: ImportReport, revision: Int) {
     try ask("catalog.import", params) { document, result in
       let report = ImportReport(
@@ -53,7 +53,7 @@ struct ImportPeer: ~Copyable {
     }
   }
 
-  /// A whole number of the result; -1 when it is not there.
+  /// Integer member of the result; -1 if missing.
   private static func number(_ name: String, _ document: borrowing Document, _ result: Int) -> Int {
     document.integer(at: max(0, document.find(Name(name), in: result))) ?? -1
   }

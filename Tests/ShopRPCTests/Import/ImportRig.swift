@@ -3,13 +3,13 @@ import Testing
 
 @testable import ShopRPC
 
-/// A shop that lists of products are taken into, without the wire.
+/// Shop that imports product lists without a protocol layer.
 struct ImportRig: ~Copyable {
   var shop = Shop()
   var log = UndoLog()
   var now = Timestamp(milliseconds: 1)
 
-  /// What the rows in `text` say.
+  /// Parsed rows of `text`.
   static func sheet(_ text: String, _ format: ImportFormat = .auto, currency: Currency = .usd) throws -> ImportSheet {
     var document = Document()
     document.currency = currency
@@ -18,7 +18,7 @@ struct ImportRig: ~Copyable {
     return ImportSheet(document, try #require(list), format)
   }
 
-  /// Takes the list in `text` in as one change, if it changes anything; the report and the facts.
+  /// Imports the list in `text` as one change, if it changes anything; returns the report and the events.
   @discardableResult
   mutating func take(
     _ text: String, _ mode: ImportMode = .merge, _ format: ImportFormat = .auto
@@ -34,7 +34,7 @@ struct ImportRig: ~Copyable {
     if !events.isEmpty { shop.commit(events, &log) }
   }
 
-  /// Puts one piece of each product into the open cart of the guest.
+  /// Adds one piece of each product to the guest's open cart.
   mutating func addToCart(_ ids: [String]) throws {
     var maker = IDMaker(revision: shop.revision + 1, device: "test")
     for id in ids {
@@ -43,7 +43,7 @@ struct ImportRig: ~Copyable {
     }
   }
 
-  /// Every product by id: to compare states.
+  /// Products by id, for comparing states.
   var products: [ProductID: Product] { Dictionary(uniqueKeysWithValues: shop.products.all.map { ($0.element.id, $0.element) }) }
 
   subscript(_ id: String) -> Product? { shop.products[ProductID(id)] }

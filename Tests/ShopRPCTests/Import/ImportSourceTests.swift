@@ -4,9 +4,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// Lists of products as bytes: of files, and of texts in a request.
+/// Product lists as bytes, from files and from request texts.
 @Suite struct ImportSourceTests {
-  /// The same two products in every format that has prices.
+  /// The same two products in every format with prices.
   static let lists: [(name: String, text: String)] = [
     ("shop.json", #"[{"id":"a","name":"A ","price":"1.50","stock":3},{"id":"b","name":"B","price":2,"barcode":"1"}]"#),
     ("products.json", #"{"products":[{"id":"a","name":"A","price":1.5},{"id":"b","name":"B","price":2}]}"#),
@@ -62,7 +62,7 @@ import Testing
     #expect(ImportSheet(Array("id,name\n1,ü".utf8), .auto, in: .usd) != nil)
   }
 
-  /// Every way in which a path can be refused, as the client is told.
+  /// Every reason for rejecting a path, as reported to the client.
   @Test func filesAreRefusedForTheRightReason() throws {
     let folder = try FileFolder()
     let inner = try folder.makeFolder("inner")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// UTF-8 that was read as Windows-1252 is put right, and nothing else is touched.
+/// Text that was UTF-8 but decoded as Windows-1252 is repaired, and nothing else is changed.
 @Suite struct MojibakeTests {
   @Test(arguments: [
     ("Ä°Ã§im", "İçim"), ("SÃ¼t ÃœrÃ¼nleri", "Süt Ürünleri"), ("ÅŸeker", "şeker"), ("YoÄŸurt", "Yoğurt"), ("KÃ¤se", "Käse"),

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// A file of products as a grocery app keeps it: UTF-8 that was encoded twice, prices as numbers.
+/// Product file of a grocery app: UTF-8 encoded twice, prices as numbers.
 @Suite struct ProductFileTests {
-  /// Twenty rows, whose names, descriptions and prices make 494.20.
+  /// Twenty rows whose prices add up to 494.20.
   private static let rows: String = {
     let rows = (1...20).map { number in
       let price = number < 20 ? "24.\(number % 10)0" : "29.20"
@@ -32,7 +32,7 @@ import Testing
     #expect(peer.ask("catalog.import", #"{"data":[],"currency":"TL"}"#).errorText.contains("/currency"))
   }
 
-  /// Two rows of one id that are about two products, in every format with ids.
+  /// Two rows with the same id but different products, in every format with ids.
   @Test func aSecondProductOfAnIDIsKept() throws {
     var rig = ImportRig()
     let rows = #"[{"id":"a","name":"A","price":1},{"id":"a","name":"B","price":2},{"id":"a","name":"B","price":2}]"#

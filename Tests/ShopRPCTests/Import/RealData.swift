@@ -2,13 +2,13 @@ import Testing
 
 @testable import ShopRPC
 
-/// Published data beside the package, where it is at hand.
+/// Published data next to the package, if available.
 enum RealData {
   private static let folder = #filePath.split(separator: "/").dropLast(depth).reduce("") { $0 + "/" + $1 } + "/../shared/data/"
-  /// How far this file is below the package.
+  /// Number of path components between the package and this file.
   private static let depth = 4
 
-  /// The content of a file; nil, and a line that says so, when it is not there.
+  /// Content of a file; nil, with a printed notice, if it is missing.
   static func text(_ name: String) throws -> String? {
     do throws(FileReadError) { return String(decoding: try ClientFile(folder + name, .any).bytes(), as: UTF8.self) } catch {
       try #require(error.reason == .notFound)

@@ -3,14 +3,14 @@ import Testing
 
 @testable import ShopRPC
 
-/// Published lists of products, where they are at hand: facts about them that are known from elsewhere.
+/// Published product lists, if available, checked against known facts.
 @Suite struct RealListTests {
-  /// A list and what is known of it.
+  /// List, and known facts about it.
   struct Known: Sendable, CustomTestStringConvertible {
     let file: String
     let format: ImportFormat
     let count: Int
-    /// In cents.
+    /// Sum of the prices, in cents.
     let sum: Int
     let repairs: [ImportReason: Int]
 

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// Every row that cannot be read: it is left out, and the report says where and why.
+/// Every kind of unreadable row: it is skipped, and the report says where and why.
 @Suite struct RowRejectionTests {
-  /// A row, and what is wrong with it.
+  /// Row, and the expected problem.
   struct Row: Sendable, CustomTestStringConvertible {
     let text: String
     let path: String

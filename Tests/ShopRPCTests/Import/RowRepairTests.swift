@@ -3,9 +3,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// Every repair: the row counts, and the report says what was done.
+/// Every kind of repair: the row is imported, and the report describes the repair.
 @Suite struct RowRepairTests {
-  /// One member of a row, and the repair it needs.
+  /// Member of a row, and the repair that it needs.
   struct Row: Sendable, CustomTestStringConvertible {
     let members: String
     let path: String

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Our own small grocery shop.
+/// The built-in sample data of a small grocery store.
 @Suite struct SampleTests {
   private static func goods(in language: Language = .english) -> SampleGoods {
     SampleShop(RequestContext(settings: SessionSettings(language: language))).goods()

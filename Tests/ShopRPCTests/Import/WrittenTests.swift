@@ -3,9 +3,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// Numbers, prices and sizes as people write them.
+/// Numbers, prices, and sizes in common notations.
 @Suite struct WrittenTests {
-  /// A text, the number where a point is before the decimals, and where a comma is; nil when it is none.
+  /// Text, and its value with a decimal point or with a decimal comma; nil if it is not a number.
   @Test(arguments: [
     ("24.95", "2495e-2", "2495e-2"), ("24,95", "2495e-2", "2495e-2"), ("1299", "1299", "1299"), ("1,299.00", "1299", "1299"),
     ("1.299,00", "1299", "1299"), ("1,299", "1299", "1299e-3"), ("1.299", "1299e-3", "1299"), ("0,125", "125e-3", "125e-3"),
@@ -26,7 +26,7 @@ import Testing
     for usesComma in [false, true] { #expect(NumberText.decimal(text, usesComma: usesComma) == nil, "\(usesComma)") }
   }
 
-  /// In a shop that counts in Canadian dollars, with commas before the decimals.
+  /// In a shop with Canadian dollars and decimal commas.
   @Test(arguments: [
     ("₺24,95", "2495e-2", "TRY"), ("24,95 TL", "2495e-2", "TRY"), ("24,95₺", "2495e-2", "TRY"), ("₺ 1.299", "1299", "TRY"),
     ("TRY 5", "5", "TRY"), ("5 eur", "5", "EUR"), ("$3.50", "35e-1", "CAD"), ("US$3", "3", "USD"), ("€1.299,00", "1299", "EUR"),

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// Members are found in any order, and no order hides one that is not known.
+/// Members are found in any order, and an unknown one is reported in every order.
 @Suite struct MemberOrderTests {
-  /// Four members, two of which may be left out.
+  /// Four members, two of them optional.
   private struct Four: WireType, Equatable {
     let first: Int
     let second: Int?
@@ -19,7 +19,7 @@ import Testing
       Field("fourth", \.fourth, optional: .integer(), "The fourth."))
   }
 
-  /// Every order of `rest`.
+  /// All permutations of `rest`.
   private func orders(_ rest: [String]) -> [[String]] {
     if rest.isEmpty { return [[]] }
     return rest.flatMap { one in orders(rest.filter { $0 != one }).map { [one] + $0 } }
@@ -33,7 +33,7 @@ import Testing
     return try Four.shape.read(document, 0)
   }
 
-  /// What is wrong with these members.
+  /// Problems reported for these members.
   private func problems(of members: [String]) throws -> [Problem] {
     do {
       _ = try read(members)

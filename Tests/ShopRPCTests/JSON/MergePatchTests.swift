@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// The examples of RFC 7396, appendix A.
+/// Examples of RFC 7396, appendix A.
 @Suite struct MergePatchTests {
   @Test(arguments: [
     (#"{"a":"b"}"#, #"{"a":"c"}"#, #"{"a":"c"}"#), (#"{"a":"b"}"#, #"{"b":"c"}"#, #"{"a":"b","b":"c"}"#),

@@ -1,10 +1,10 @@
-/// Random JSON texts, and texts that are nearly JSON.
+/// Random JSON texts, and texts that are almost JSON.
 struct RandomJSON {
   var random: Seeded
 
   init(seed: UInt64) { random = Seeded(seed) }
 
-  /// A text with up to `depth` containers inside each other.
+  /// Text with up to `depth` nested containers.
   mutating func text(depth: Int) -> String {
     switch random.below(depth > 0 ? 9 : 5) {
     case 0: random.pick(["true", "false", "null"])
@@ -38,7 +38,7 @@ struct RandomJSON {
     return "\"" + (0..<random.below(4)).map { _ in random.pick(pieces) }.joined() + "\""
   }
 
-  /// A few bytes changed, put in, left out or said twice.
+  /// Copy with a few bytes changed, inserted, removed, or duplicated.
   mutating func damaged(_ text: String) -> [UInt8] {
     var bytes = Array(text.utf8)
     let telling =

@@ -39,7 +39,7 @@ import Testing
     #expect(document.plainDecimal(at: 0, places: places) == value)
   }
 
-  /// Whatever is read at once, the exact way reads the same.
+  /// The fast path gives the same result as the exact one.
   @Test func plainDecimalsAreExact() throws {
     var random = Seeded(31)
     for _ in 0..<2000 {
@@ -64,7 +64,7 @@ import Testing
   {
     let document = try document(source)
     var whole: Int?
-    do throws(ValidationError) { whole = try document.wholeNumber(at: 0) } catch {}  // no whole number
+    do throws(ValidationError) { whole = try document.wholeNumber(at: 0) } catch {}  // not an integer
     let found = (document.integer(at: 0), whole)
     #expect(found.0 == plain)
     #expect(found.1 == any)

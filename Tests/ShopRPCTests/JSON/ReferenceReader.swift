@@ -1,6 +1,6 @@
-/// A JSON reader that is slow and plain: one function a rule of RFC 8259, values as a tree, scalars one by one.
+/// Slow and simple JSON reader: one function per rule of RFC 8259, values as a tree, scalar by scalar.
 struct ReferenceReader {
-  /// A value by its meaning; numbers by their source, members sorted by nothing.
+  /// Value by meaning; numbers by their source, members in their original order.
   indirect enum Value: Equatable {
     case word(String)
     case number(String)
@@ -9,16 +9,16 @@ struct ReferenceReader {
     case object([String], [Value])
   }
 
-  /// What became of a text.
+  /// Result of reading a text.
   enum Verdict: Equatable {
     case value(Value)
-    /// No JSON.
+    /// Not JSON.
     case malformed
-    /// JSON with something that the contract excludes.
+    /// JSON that the protocol excludes.
     case excluded
   }
 
-  /// Thrown where the grammar does not go on.
+  /// Thrown where the input does not match the grammar.
   private struct Stop: Error {}
 
   private var rest: Substring.UnicodeScalarView
@@ -26,7 +26,7 @@ struct ReferenceReader {
 
   private init(_ text: String) { rest = Substring(text).unicodeScalars }
 
-  /// What a text is.
+  /// Verdict on a text.
   static func read(_ bytes: [UInt8]) -> Verdict {
     guard let text = String(validating: bytes, as: UTF8.self) else { return .malformed }
     var reader = ReferenceReader(text)
@@ -139,7 +139,7 @@ extension ReferenceReader {
       guard let scalar = rest.popFirst(), scalar.value >= 0x20 else { throw Stop() }
       if scalar == "\\" { units.append(try escape()) } else { units.append(contentsOf: String(scalar).utf16) }
     }
-    // the escapes of a pair stand one behind the other, so the text as a whole shows a half
+    // escapes of a surrogate pair are adjacent, so validating the whole text reveals an unpaired one
     guard let text = String(validating: units, as: UTF16.self) else { throw Stop() }
     return text
   }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// The index says what a plain recursive reader says.
+/// The index agrees with a simple recursive reader.
 @Suite struct ReferenceTests {
-  /// What the index makes of a text.
+  /// Verdict of the index on a text.
   private func verdict(_ document: inout Document, _ bytes: [UInt8]) -> ReferenceReader.Verdict {
     do throws(JSONError) { try document.read(bytes.span) } catch { return error.isSyntax ? .malformed : .excluded }
     return .value(value(document, 0))
@@ -55,7 +55,7 @@ import Testing
     #expect(taken > 100 && refused > 100)
   }
 
-  /// The tables are the reference's too.
+  /// The reference reader also agrees with the tables of cases.
   @Test func theTablesAgree() {
     for row in ScannerTests.all where row.input.count < 10_000 {
       let expected: Bool? = row.fault.map { $0.isSyntax }

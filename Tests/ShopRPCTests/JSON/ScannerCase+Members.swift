@@ -1,7 +1,7 @@
 @testable import ShopRPC
 
 extension ScannerCase {
-  /// `{"m0":0,"m1":1,…` with `count` members and `last` behind them.
+  /// `{"m0":0,"m1":1,…` with `count` members, followed by `last`.
   private static func object(_ count: Int, _ last: String) -> String {
     "{" + (0..<count).map { "\"m\($0)\":\($0)" }.joined(separator: ",") + last + "}"
   }
@@ -10,7 +10,7 @@ extension ScannerCase {
     .refuses(object(count, "," + last), .duplicateMember, at: object(count, "").utf8.count)
   }
 
-  /// Names that stand twice in one object, as they are meant and not as they are written.
+  /// Names that occur twice in an object, compared after unescaping.
   static let members: [ScannerCase] = [
     .accepts(#"{"a":{"a":1}}"#), .accepts(#"[{"a":1},{"a":2}]"#), .accepts(#"{"a":1,"A":2,"":3," ":4}"#),
     .accepts("{\"é\":1,\"e\u{301}\":2}"),
@@ -44,7 +44,7 @@ extension ScannerCase {
     .refuses(String(repeating: "[", count: 100_000), at: 100_000), .refuses(String(repeating: #"{"a":"#, count: 100_000), at: 500_000),
   ]
 
-  /// Millions of containers: no stack may grow with them.
+  /// Millions of nested containers: parsing must not use the stack.
   static let abysses: [ScannerCase] = [
     .refuses(nested(5_000_000, "[", "]"), .tooDeep, at: 128), .refuses(String(repeating: "[", count: 5_000_000), at: 5_000_000),
   ]

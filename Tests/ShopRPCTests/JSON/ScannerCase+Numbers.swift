@@ -27,7 +27,7 @@ extension ScannerCase {
     .refuses(digits(100_000), .numberTooLong, at: 0), .refuses(#"{"a":"# + digits(129) + "}", .numberTooLong, at: 5),
   ]
 
-  /// Faults of syntax and encoding win over what else is wrong, wherever they stand; of the others the first one found is told.
+  /// Syntax and encoding errors take precedence over others anywhere in the text; among those, the first is reported.
   static let precedence: [ScannerCase] = [
     .refuses("[\(digits(129)),]", at: 131), .refuses("[\(digits(129))", at: 130),
     .refuses("[\(digits(129)),\"\\ud800\"]", .encoding, at: 132),

@@ -22,7 +22,7 @@ extension ScannerCase {
     .refuses(#""\ud800"#, .encoding, at: 1), .refuses(#"{"\ud800":1}"#, .encoding, at: 2), .refuses(#"[1,"\udead"]"#, .encoding, at: 4),
   ]
 
-  /// Bytes by table 3-7 of the Unicode standard: the ends of each row, one past them, and what breaks off.
+  /// Byte sequences from table 3-7 of the Unicode standard: the bounds of each row, one beyond them, and truncated ones.
   static let encodings: [ScannerCase] = [
     .unicode([0xC2, 0x80]), .unicode([0xDF, 0xBF]), .unicode([0xE0, 0xA0, 0x80]), .unicode([0xE1, 0x80, 0x80]),
     .unicode([0xEC, 0xBF, 0xBF]),
@@ -49,6 +49,6 @@ extension ScannerCase {
     ScannerCase(input: [0x7B, 0x22, 0xFF, 0x22, 0x3A, 0x31, 0x7D], fault: JSONError(kind: .encoding, offset: 2)),
   ]
 
-  /// Each control character as it is: only its escape is allowed.
+  /// Every unescaped control character; only escapes are allowed.
   static let controls = (0..<0x20).map { ScannerCase(input: [0x22, 0x61, $0, 0x22], fault: JSONError(kind: .syntax, offset: 2)) }
 }

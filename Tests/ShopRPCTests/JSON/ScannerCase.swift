@@ -2,29 +2,29 @@ import Testing
 
 @testable import ShopRPC
 
-/// A text and what the reader must say to it.
+/// Text, and the expected verdict of the reader.
 struct ScannerCase: Sendable, CustomTestStringConvertible {
   let input: [UInt8]
-  /// Nil when it is JSON as the contract wants it.
+  /// Nil if the text is valid JSON for the protocol.
   let fault: JSONError?
 
   var testDescription: String { String(String(decoding: input, as: UTF8.self).unicodeScalars.prefix(60)).debugDescription }
 
   static func accepts(_ text: String) -> ScannerCase { ScannerCase(input: Array(text.utf8), fault: nil) }
 
-  /// Refused as no JSON, at a byte.
+  /// Case rejected as invalid JSON at a byte offset.
   static func refuses(_ text: String, at offset: Int) -> ScannerCase { refuses(text, .syntax, at: offset) }
 
   static func refuses(_ text: String, _ kind: JSONError.Kind, at offset: Int) -> ScannerCase {
     ScannerCase(input: Array(text.utf8), fault: JSONError(kind: kind, offset: offset))
   }
 
-  /// A string of these bytes, which are no UTF-8 from `offset` on.
+  /// String of these bytes, which are invalid UTF-8 from `offset`.
   static func noUnicode(_ bytes: [UInt8], at offset: Int = 0) -> ScannerCase {
     ScannerCase(input: [0x22] + bytes + [0x22], fault: JSONError(kind: .encoding, offset: offset + 1))
   }
 
-  /// A string of these bytes, which are UTF-8.
+  /// String of these bytes, which are valid UTF-8.
   static func unicode(_ bytes: [UInt8]) -> ScannerCase { ScannerCase(input: [0x22] + bytes + [0x22], fault: nil) }
 }
 

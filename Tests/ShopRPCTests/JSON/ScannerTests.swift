@@ -7,7 +7,7 @@ import Testing
     ScannerCase.structure + ScannerCase.numbers + ScannerCase.strings + ScannerCase.encodings + ScannerCase.controls + ScannerCase.members
     + ScannerCase.precedence + ScannerCase.depths
 
-  /// What the reader says to some bytes; nil when it takes them.
+  /// Error for some bytes; nil if they are accepted.
   private func verdict(_ document: inout Document, _ bytes: [UInt8]) -> JSONError? {
     do throws(JSONError) { try document.read(bytes.span) } catch { return error }
     return nil
@@ -25,7 +25,7 @@ import Testing
     #expect(verdict(&document, row.input) == row.fault)
   }
 
-  /// The verdict on a text does not depend on what was read before it.
+  /// The verdict on a text does not depend on earlier texts.
   @Test func nothingIsLeftOfTheTextBefore() {
     var document = Document()
     let probes = [ScannerCase.accepts("1"), .accepts("[]"), .accepts("{}"), .refuses("1 2", at: 2), .refuses("{\"a\"}", at: 4)]
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// A fault inside a container is the same fault, as many bytes later.
+  /// Inside a container, an error stays the same, with its offset shifted.
   @Test func faultsMoveWithTheirText() {
     var document = Document()
     for row in ScannerCase.strings + ScannerCase.encodings where row.input.count > 0 {

@@ -3,14 +3,14 @@ import Testing
 @testable import ShopRPC
 
 @Suite struct WritingTests {
-  /// What a string is written as.
+  /// JSON text of a string.
   private func written(_ text: String) -> String {
     var output = Output(capacity: 1)
     output.string(text)
     return output.text
   }
 
-  /// What a written string reads as.
+  /// String read from JSON text.
   private func read(_ json: String) throws(JSONError) -> String {
     var document = Document()
     let bytes = Array(json.utf8)
@@ -31,7 +31,7 @@ import Testing
     #expect(back.unicodeScalars.elementsEqual(text.unicodeScalars))
   }
 
-  /// The ends of every class that is encoded or escaped in its own way, alone and within plain text.
+  /// Bounds of every class of scalars with its own encoding or escape, alone and within plain text.
   @Test func everyClassOfScalarComesBack() throws {
     let ends: [UInt32] = [
       0x7F, 0x80, 0x85, 0x9F, 0x7FF, 0x800, 0x2027, 0x2028, 0x2029, 0x202A, 0xD7FF, 0xE000, 0xFFFF, 0x10000, 0xFFFFF, 0x10FFFF,

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// Looking at what was, in memory and in files, within a group and after a restart.
+/// Queries with `asOf`, in memory and on files, within a group and after a restart.
 @Suite struct AsOfTests {
-  /// A peer with some changes; the first product costs 100, then 200.
+  /// Peer with some changes; the first product costs 100, later 200.
   private static func peer(_ options: Options) throws -> Peer {
     let peer = try Peer(options)
     let puts = [
@@ -53,7 +53,7 @@ import Testing
     expectTotals(again)
   }
 
-  /// The clock moves between two changes of one group: at the time before only the first had been made.
+  /// The clock moves between two changes of one group: at the earlier time, only the first had been made.
   @Test(arguments: [true, false]) func aMoveOfTheClockWithinAGroup(isStored: Bool) throws {
     let folder = try TestFolder()
     let peer = try Peer(isStored ? .stored(in: folder) : .fixed)
@@ -68,7 +68,7 @@ import Testing
     #expect(peer.ask("cart.total").part("result.itemCount") == "2")
   }
 
-  /// What was changed in the same group is the past too.
+  /// Earlier changes of the same group are part of the past.
   @Test(arguments: [true, false]) func withinAGroup(isStored: Bool) throws {
     let folder = try TestFolder()
     let peer = try Peer(isStored ? .stored(in: folder) : .fixed)

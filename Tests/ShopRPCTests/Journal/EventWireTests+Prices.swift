@@ -19,7 +19,7 @@ extension EventWireTests {
       ])), scope: .categories([FoldedName("Tea"), FoldedName("Süt")]), code: FoldedName("SUMMER"), from: Timestamp(milliseconds: -1),
     to: Timestamp(milliseconds: 5), usageLimit: 3, minimum: Money(1, .usd), isExclusive: true, priority: -1000)
 
-  /// What promotions, taxes, codes and titles of categories are written as.
+  /// JSON of events about promotions, taxes, codes, and category titles.
   static let prices: [(Event, String)] = [
     (
       .catalog(
@@ -65,7 +65,7 @@ extension EventWireTests {
     ),
   ]
 
-  /// What lacks what its kind needs, or its id, is no promotion.
+  /// Invalid promotions: without an id, or without a field that their kind requires.
   static let none = [
     #"{"promotion":{"put":{"id":"p","name":"P","kind":"percent","scope":"cart"}}}"#,
     #"{"promotion":{"put":{"id":"p","name":"P","kind":"buyXGetY","scope":"cart","buy":1}}}"#,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// How facts are written on the disk: what is written once must be read for ever.
+/// JSON of events on disk: once written, it must remain readable forever.
 @Suite struct EventWireTests {
   private func written<Value>(_ value: Value, _ shape: Shape<Value>) -> String {
     var output = Output()

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// A shop and its files, without a conversation.
+/// Shop with its files, without a conversation.
 @Suite struct LedgerTests {
-  /// A shop that is stored, with the products of `CartShop` in it from the start.
+  /// Stored shop that starts with the products of `CartShop`.
   private struct Stored: ~Copyable {
     var shop = Shop()
     var ledger: Ledger
@@ -23,7 +23,7 @@ import Testing
       self.shop = shop
     }
 
-    /// Makes one change and stores it.
+    /// Makes and stores one change.
     mutating func record(_ events: [Event]) throws {
       now = Timestamp(milliseconds: now.milliseconds + 7)
       ledger.startGroup()
@@ -35,7 +35,7 @@ import Testing
       log.clear()
     }
 
-    /// Makes random changes of carts, settings and kept answers.
+    /// Makes random changes of carts, settings, and idempotent responses.
     mutating func recordRandom(_ events: inout RandomEvents, count: Int) throws {
       for _ in 0..<count {
         var change: [Event] = (0..<(1 + events.random.below(3))).map { _ in .cart(events.cartEvent()) }
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// The end of a replayed change touches every topic that one of its facts touches, those beside their own included.
+  /// A replayed change touches every topic of its events, including secondary ones.
   @Test func aReplayTouchesTheSameTopics() throws {
     let folder = try TestFolder()
     var lines: [String] = []
@@ -114,7 +114,7 @@ import Testing
     #expect([.catalog, .cart, .locale, .list].map { again.shop.touched[$0] } == [1, 1, 1, 0])
   }
 
-  /// Who reads along sees each change and each snapshot of the other.
+  /// A process that follows the journal sees every change and snapshot of the other.
   @Test func twoFollowEachOther() throws {
     let folder = try TestFolder()
     var events = RandomEvents(seed: 80)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// What two threads bring back is what one does.
+/// Loading with two threads gives the same result as with one.
 @Suite struct LoaderTests {
-  /// Records of random changes, some unreadable, some in several lines; each pads its method, so that few fill a batch.
+  /// Records of random changes, some unreadable, some in several lines, with padded methods so that few records fill a batch.
   private static func records(_ count: Int, padding: Int, seed: UInt64) -> [(Stored, [UInt8])] {
     var events = RandomEvents(seed: seed)
     var records: [(Stored, [UInt8])] = CartShop.products.map { (.entity, bytes(of: SnapshotLine.fact(.catalog(.put($0))))) }

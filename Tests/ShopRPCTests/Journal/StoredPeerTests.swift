@@ -5,7 +5,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Conversations on files.
+/// Conversations with a store on files.
 @Suite struct StoredPeerTests {
   @Test func whatWasAnsweredIsThereAfterARestart() throws {
     let folder = try TestFolder()
@@ -24,7 +24,7 @@ import Testing
     #expect(peer.ask("service.status").part("result.status") == "UP")
   }
 
-  /// Two processes add in turn and at once; nothing is lost and both see all.
+  /// Two processes add alternately and at once; nothing is lost, and both see everything.
   @Test func twoShareOneStore() throws {
     let folder = try TestFolder()
     let peers = [try CartShop.peer(.stored(in: folder)), try CartShop.peer(.stored(in: folder))]
@@ -36,7 +36,7 @@ import Testing
     }
     for peer in peers { #expect(peer.ask("cart.get").digest == "60/1/159.00 r60") }
     #expect(peers[0].ask("cart.get").part("result") == peers[1].ask("cart.get").part("result"))
-    // a dry run of one and a refusal of the other leave the store to both
+    // a dry run in one and a rejected call in the other release the store
     _ = peers[0].ask("cart.add", #"{"productId":"2"}"#, meta: #""dryRun":true"#)
     _ = peers[1].ask("cart.add", #"{"productId":"3"}"#)
     #expect(peers[0].ask("cart.add", #"{"productId":"8"}"#, meta: #""idempotencyKey":"k""#).part("result.revision") == "61")
@@ -44,7 +44,7 @@ import Testing
     #expect(peers[1].ask("cart.add", #"{"productId":"8"}"#, meta: #""ifRevision":60"#).errorText == "revisionMismatch current=61")
   }
 
-  /// One group of many changes, seen whole by another.
+  /// A group of many changes becomes visible to another process as a whole.
   @Test func aGroupIsSeenWhole() throws {
     let folder = try TestFolder()
     let (left, right) = (try CartShop.peer(.stored(in: folder)), try CartShop.peer(.stored(in: folder)))
@@ -75,7 +75,7 @@ import Testing
     #expect(peer.send(#"{"jsonrpc":"2.0","id":1,"method":"shutdown"}"#) == #"{"jsonrpc":"2.0","id":1,"result":null}"#)
   }
 
-  /// A change whose answer is long.
+  /// Change with a long response.
   private enum LongAnswer: Command {
     static let name = "test.long"
     static let summary = "Answers a long text."
@@ -113,13 +113,13 @@ import Testing
     #expect(peer.ask("service.status").part("result.status") == "UP")
   }
 
-  /// Lines of a later version.
+  /// Journal lines of a later version.
   private static let unknown = [
     #"{"method":"future.call","at":1,"by":"guest","events":[{"future":{"a":[1]}}]}"#,
     #"{"method":"cart.create","at":1,"by":"guest","events":[{"cart":{"cleared":{"cart":"a","later":1}}}],"more":{}}"#,
   ]
 
-  /// What a later version adds to a store.
+  /// Appends data of a later version to a store.
   private func later(in folder: borrowing TestFolder) throws {
     var store = try Store(directory: folder.path, options: StoreOptions(), storage: Disk(), now: Milliseconds(1_768_467_600_000))
     try store.load { _, _ in }
@@ -131,7 +131,7 @@ import Testing
     store.close()
   }
 
-  /// Facts of a later version stay in the files and are counted; what they said is not guessed at.
+  /// Events of a later version stay in the files and are counted, but not interpreted.
   @Test func unknownFactsAreKept() throws {
     let folder = try TestFolder()
     var peer = try Peer(.stored(in: folder))
@@ -152,7 +152,7 @@ import Testing
     for text in Self.unknown { #expect(journals.contains(text)) }
   }
 
-  /// A snapshot would forget what it cannot say, so there is none as long as something unknown is in the journal.
+  /// A snapshot would lose unknown records, so none is written while the journal contains any.
   @Test(arguments: [false, true]) func aLongJournalBecomesASnapshot(_ hasUnknown: Bool) throws {
     let folder = try TestFolder()
     var peer = try Peer(.stored(in: folder), MethodRegistry([Entry(LongAnswer.self), Entry(ServiceStatus.self)]))

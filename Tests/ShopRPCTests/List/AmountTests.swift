@@ -9,7 +9,7 @@ import Testing
     return Amount(value: try QuantityText.value(String(parts[0]), language: "en"), unit: parts.count > 1 ? String(parts[1]) : nil)
   }
 
-  /// The sum as text; nil when the two do not convert.
+  /// Sum as text; nil if the units do not convert.
   private static func sum(_ left: String, _ right: String) throws -> String? {
     try amount(left).adding(amount(right)).map { sum in
       ([QuantityText.text(sum.value)] + [sum.unit].compactMap(\.self)).joined(separator: " ")
@@ -31,7 +31,7 @@ import Testing
 
   @Test(arguments: [
     ("1", "1_kg"), ("1_kg", "1_l"), ("1_bunch", "1"), ("1_dozen", "1_kg"), ("1_bunch", "1_can"), ("1_m", "1_ml"),
-    // Exact, but nothing that anybody could read: 500 g are 50000000/45359237 lb.
+    // exact, but unreadable: 500 g are 50000000/45359237 lb
     ("1_lb", "500_g"), ("1000000", "1"), ("1_mg", "1_kg"), ("1/999", "1/1000"),
   ]) func othersDoNot(_ left: String, _ right: String) throws { #expect(try Self.sum(left, right) == nil) }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Items of one name are found by id, whatever came and went before.
+/// Items with the same name are found in id order, whatever was added and removed before.
 @Suite struct ItemIndexTests {
   @Test(arguments: 0..<20) func itemsOfOneNameStandById(_ seed: UInt64) throws {
     let peer = try ListPeer()

@@ -11,7 +11,7 @@ import Testing
     return peer
   }
 
-  /// The ids of the items in an answer.
+  /// Ids of the items in a response.
   private static func ids(_ reply: Reply) -> String { reply.all("id").filter { $0 != "unknown" }.joined(separator: ",") }
 
   @Test(arguments: [

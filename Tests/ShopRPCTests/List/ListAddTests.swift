@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 @Suite struct ListAddTests {
-  /// What the list holds after calls, all items by name: `Milk 2 l +`, with `-` for those off the list.
+  /// Items after some calls, by name: `Milk 2 l +`, with `-` for items off the list.
   private static func items(after calls: [String]) throws -> String {
     let peer = try ListPeer()
     for call in calls { #expect(peer.ask(call).errorText == "", "\(call)") }
@@ -101,7 +101,7 @@ import Testing
 }
 
 extension String {
-  /// The text with every `mark` made `text`.
+  /// The text with every `mark` replaced by `text`.
   func replacing(_ mark: Character, _ text: String) -> String {
     split(separator: mark, omittingEmptySubsequences: false).joined(separator: text)
   }

@@ -17,7 +17,7 @@ import Testing
     id: ItemID("n"), list: .first, name: "Süße Milch", key: "susse milch", quantity: Amount(value: Fraction(3, 2) ?? .one), note: "n",
     isOnList: false, isAvailable: false, location: dairy, product: ProductID("p"), price: Money(299, .usd), purchasedAt: now, addedAt: now)
 
-  /// One of each kind of fact, about things that are there and things that are not.
+  /// One event of each kind, about existing and missing entities.
   static let events: [Event] = [
     .list(.added(item("n", "New"))), .list(.added(item("a", "Replaced", at: dairy))), .list(.put(full)), .list(.put(item("a", "Apples"))),
     .list(.increased(ItemIncreased(item: ItemID("a"), by: Amount(value: .one, unit: "ml")))),
@@ -38,7 +38,7 @@ import Testing
     .location(.removed(LocationRemoved(location: dairy))), .location(.removed(LocationRemoved(location: LocationID("x")))),
   ]
 
-  /// The same of lists.
+  /// The same for lists.
   static let listEvents: [Event] = [
     .list(.created(ShoppingList(id: ListID("party"), name: "Party", createdAt: now))),
     .list(.renamed(ListRenamed(list: .first, name: "Home"))), .list(.renamed(ListRenamed(list: ListID("x"), name: "X"))),
@@ -54,7 +54,7 @@ import Testing
     id: ItemID("b"), list: ListID("work"), name: "Tea", key: "tea", isOnList: false, purchasedAt: now,
     earlierPurchases: [Timestamp(milliseconds: 5), Timestamp(milliseconds: 7)], addedAt: now)
 
-  /// A shop with a location, two items in it and one elsewhere, one of them off the list.
+  /// Shop with a location, two items in it, and one elsewhere; one of them is off the list.
   private static func shop() -> Shop {
     var shop = Shop()
     var log = UndoLog()
@@ -68,7 +68,7 @@ import Testing
     return shop
   }
 
-  /// Everything that can be known about items and locations, as text.
+  /// Complete state of items and locations, as text.
   private static func picture(of shop: borrowing Shop) -> String {
     var lines: [String] = []
     for id in shop.items.ids.sorted() { lines.append("\(String(describing: shop.items[id]))") }

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 @Suite struct ListItemsTests {
-  /// Locations in strange order, items in stranger.
+  /// Locations in an unusual order, with items in another one.
   private static func peer(_ language: Language = .english) throws -> ListPeer {
     let peer = try ListPeer(language: language)
     peer.ask(
@@ -57,7 +57,7 @@ import Testing
     #expect(reply.itemIDs == ["5", "6", "11", "4", "12", "3", "7"])
   }
 
-  /// The heading of all sections tells how many there are and what they are searched for by; a location's section has its name and count.
+  /// The heading of all sections has the total and the search text; a location's section has its name and count.
   @Test(arguments: [
     ("{}", "Items remaining: 7", "İçim"), (#"{"search":"mil"}"#, "Items remaining containing “mil”: 2", ""),
     (#"{"show":"all"}"#, "All items: 8", ""), (#"{"show":"all","search":"mil"}"#, "All items containing “mil”: 2", ""),
@@ -72,7 +72,7 @@ import Testing
     #expect(together.titles == [title])
   }
 
-  /// An item names its location; only the section has all of it.
+  /// An item refers to its location by id and name; only the section contains all of it.
   @Test func itemsReferToTheirLocation() throws {
     let reply = try Self.peer().ask("list.items")
     #expect(reply.part("sections.0.items.0.location") == #"{"id":"d","name":"Dairy"}"#)

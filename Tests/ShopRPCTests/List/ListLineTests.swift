@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// What people type, and what is meant.
+/// Parsing of typed items.
 @Suite struct ListLineTests {
   private static let locations = [
     "dairy": LocationID("d"), "frozen food": LocationID("f"), "aisle 5": LocationID("5"), "kasetheke": LocationID("k"),
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // amounts in front
+    // leading amounts
     ("2 lbs pears @ dairy", "2 lb|pears|d|"), ("½ lb cheese", "1/2 lb|cheese||"), ("1½ l juice", "1 1/2 l|juice||"),
     ("1 1/2 cups rice", "1 1/2 cup|rice||"), ("4 1/2 onions", "4 1/2|onions||"), ("1 ½ kg flour", "1 1/2 kg|flour||"),
     ("500g sugar", "500 g|sugar||"), ("1.5L milk", "1 1/2 l|milk||"), ("2 lbs. beef", "2 lb|beef||"), ("3 pcs soap", "3|soap||"),
@@ -28,17 +28,17 @@ import Testing
     ("1 can tomatoes", "1 can|tomatoes||"), ("2 can openers", "2|can openers||"), ("2 cans tomatoes", "2 can|tomatoes||"),
     ("12 eggs", "12|eggs||"), ("1,000 napkins", "1000|napkins||"), ("0.5 kg ham", "1/2 kg|ham||"), (".5 kg ham", "1/2 kg|ham||"),
     ("1 dozen eggs", "1 dozen|eggs||"), ("2 bottles", "2|bottles||"), ("1/2 1/2 tarts", "1/2|1/2 tarts||"),
-    // behind
+    // trailing amounts
     ("tea x3", "3|tea||"), ("tea X 3", "3|tea||"), ("tea ×3", "3|tea||"), ("3x tea", "3|tea||"), ("3 x tea", "3|tea||"),
     ("x3 tea", "3|tea||"), ("tea 2 kg", "2 kg|tea||"), ("tea 2kg", "2 kg|tea||"), ("tea 1 1/2 lb", "1 1/2 lb|tea||"),
     ("eggs 12", "12|eggs||"),
     ("milk, 2 l", "2 l|milk||"), ("milk - 2 l", "2 l|milk||"), ("500 g flour x2", "2|flour||500 g"),
-    // no amounts
+    // numbers that are not amounts
     ("7up", "1|7up||"), ("7 7up", "7|7up||"), ("3M tape", "1|3M tape||"), ("100% juice", "1|100% juice||"), ("WD-40", "1|WD-40||"),
     ("some flour", "1|some flour||"), ("24/7 bars", "1|24/7 bars||"), ("0 beer", "1|0 beer||"), ("2 in 1 shampoo", "1|2 in 1 shampoo||"),
     ("4006381333931", "1|4006381333931||"), ("0.0001 g saffron", "1|0.0001 g saffron||"), ("- bread", "1|bread||"),
     ("• 2 bread", "2|bread||"),
-    // what goes to the note
+    // details that go into the note
     ("6x330ml cola", "6|cola||330ml"), ("cola 6 x 330 ml", "6|cola||330 ml"), ("2 6x330ml cola", "2|cola||6x330ml"),
     ("2-3 onions", "2|onions||2-3"), ("2–3 kg onions", "2 kg|onions||2–3 kg"), ("onions 2-3", "2|onions||2-3"),
     ("3-2 onions", "1|3-2 onions||"),
@@ -46,10 +46,10 @@ import Testing
     ("milk!", "1|milk||!"), ("2 l milk !!", "2 l|milk||!"),
     ("milk @ farm", "1|milk||@farm"), ("milk @farm shop", "1|milk||@farm shop"), ("@farm milk", "1|milk||@farm"),
     ("milk @ farm x3", "3|milk||@farm"), ("milk @", "1|milk||"), ("6x330ml cola $5 @ cellar !", "6|cola||330ml $5 @cellar !"),
-    // places
+    // locations
     ("peas @ Frozen  Food", "1|peas|f|"), ("@dairy 2 l milk", "2 l|milk|d|"), ("@ frozen food peas x2", "2|peas|f|"),
     ("milk @DAIRY!", "1|milk|d|!"), ("soap @ aisle 5", "1|soap|5|"), ("soap @ aisle 5 2", "2|soap|5|"),
-    // nothing to buy
+    // no item name
     ("2 kg", "noName"), ("7", "noName"), ("x3", "noName"), ("@ dairy", "noName"), ("!", "noName"), ("$3", "noName"), ("6x330ml", "noName"),
     ("2-3", "noName"), (",", "noName"), (String(repeating: "a", count: 201), "nameTooLong(201)"),
   ]) func englishIsRead(_ text: String, _ meaning: String) { #expect(Self.meaning(text, "en") == meaning, "\(text)") }
@@ -98,7 +98,7 @@ import Testing
     #expect(Self.meaning(text, language) == meaning, "\(language) \(text)")
   }
 
-  /// Around a name that runs against the language `list.share` writes isolates, which come back with what is pasted.
+  /// Around names written against the direction of the language, `list.share` inserts isolates, which pasted text contains.
   @Test func whatIsSharedIsReadWithItsIsolates() throws {
     let peer = try Peer(.fixed)
     let item = peer.ask("list.addText", #"{"text":"\u2068Tea\u2069 (٢ كغم)"}"#, meta: #""locale":"ar""#)
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  /// Plain numbers too, whose separators are not learned from the formatter.
+  /// Includes plain numbers, whose separators do not come from the formatter.
   @Test(arguments: Language.all) func numbersAreReadAsTheyAreWritten(_ language: Language) throws {
     var texts = Texts()
     texts.use(language)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// A conversation in this process with an empty shop whose clock stands still.
+/// In-process conversation with an empty shop and a fixed clock.
 final class ListPeer {
   private(set) var conversation: Conversation
   private var outbox: Outbox
@@ -21,7 +21,7 @@ final class ListPeer {
     conversation = Conversation(ServiceState(options, .all))
   }
 
-  /// Does each of `calls`, such as `list.add {"name":"Milk"}`, and returns the last answer's result, or its error.
+  /// Makes each of `calls`, such as `list.add {"name":"Milk"}`; returns the result or error of the last one.
   @discardableResult func ask(_ calls: String...) -> Reply {
     var last = ""
     for call in calls {
@@ -36,7 +36,7 @@ final class ListPeer {
     return Reply(text: last)
   }
 
-  /// Puts items named 1 to `count` on the list, without an answer.
+  /// Adds items named 1 to `count` to the list, without a response.
   func fill(_ count: Int) {
     var log = UndoLog()
     for number in 1...count {
@@ -46,7 +46,7 @@ final class ListPeer {
     }
   }
 
-  /// Makes a fact part of the shop, without an answer.
+  /// Applies an event to the shop directly, without a request.
   func record(_ event: Event) {
     var log = UndoLog()
     conversation.service.shop.apply(event, at: Timestamp(milliseconds: 0), &log)
@@ -62,12 +62,12 @@ final class ListPeer {
   }
 }
 
-/// One answer, and a way to what it says.
+/// Access to the parts of one response.
 struct Reply {
   let text: String
 
-  /// Every value of the members of this name at any depth, in order: strings without quotes, anything else as it stands there; `id` not of
-  /// the message, and nothing of the list that is told beside items.
+  /// Values of all members with this name at any depth, in order: strings without quotes, others as their source. Skips the id of the
+  /// message, and the list next to items.
   func all(_ name: String) -> [String] {
     var document = Document()
     do throws(JSONError) { try document.read(text.utf8Span.span) } catch { return [] }
@@ -82,7 +82,7 @@ struct Reply {
     return positions.sorted().map { document.text(at: $0) }
   }
 
-  /// The positions of the list in a result about items; none when there is no such list.
+  /// Positions of the list in a result about items; empty if there is none.
   private static func listBesideItems(in document: borrowing Document, _ result: Int) -> Range<Int> {
     guard result >= 0, document[result].kind == .object else { return 0..<0 }
     let list = document.find(Name("list"), in: result)
@@ -91,21 +91,21 @@ struct Reply {
     return list >= 0 && isBeside ? list..<Int(document[list].next) : 0..<0
   }
 
-  /// What stands at a path in the result, such as `item.name`; "" when there is nothing.
+  /// Value at a path in the result, such as `item.name`; "" if missing.
   func part(_ path: String) -> String { Answer(text).part("result.\(path)") }
 
-  /// The titles of the sections.
+  /// Titles of the sections.
   var titles: [String] { Answer(part("sections")).elements.map { $0.part("title") } }
 
-  /// The ids of the items in the sections, in order.
+  /// Ids of the items in the sections, in order.
   var itemIDs: [String] {
     Answer(part("sections")).elements.flatMap { Answer($0.part("items")).elements.map { $0.part("id") } }
   }
 
-  /// The same, joined by commas.
+  /// The same values, joined by commas.
   func list(_ name: String) -> String { all(name).joined(separator: ",") }
 
-  /// `kind what=… reason=…` of an error; empty for a result.
+  /// Kind of an error with its `what`, `id`, and `reason`; empty for a result.
   var errorText: String {
     guard let kind = all("kind").first, text.contains("\"error\"") else { return "" }
     let facts = ["what", "id", "reason"].flatMap { name in all(name).suffix(1).filter { _ in name != "id" || all("what").count > 0 } }

@@ -46,7 +46,7 @@ import Testing
     #expect(try Self.peer().ask(#"list.share ["markdown"]"#).all("text") == [text])
   }
 
-  /// A mark upon a sign of Markdown does not hide it.
+  /// A combining mark on a Markdown character does not prevent its escaping.
   @Test func markdownIsEscapedUnderMarks() {
     #expect("a|\u{301} *\u{20DD}b*".escapedForMarkdown == "a\\|\u{301} \\*\u{20DD}b\\*")
   }
@@ -60,7 +60,7 @@ import Testing
     #expect(shared.part("share.text") == "3 items")
   }
 
-  /// The order in which locations are visited is told nowhere; a number in a name is that of an aisle.
+  /// The visiting order of locations is not included; a number in a name is that of an aisle.
   @Test(arguments: Language.all) func locationsAreNamedAsTheyAre(_ language: Language) throws {
     let peer = try ListPeer(language: language)
     peer.ask(#"location.create {"id":"d","name":"Dairy (18)","order":77}"#, #"list.add {"name":"Milk","locationId":"d"}"#)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// What is told of a list with each change of it.
+/// Summary of a list, returned with each of its changes.
 @Suite struct ListSummaryTests {
   /// `count badge itemCount share/purchased/available text`
   private static func summary(_ reply: Reply, _ path: String = "list") -> String {
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// The list given, else that of the first item, else the one in use.
+  /// The given list, otherwise that of the first item, otherwise the one in use.
   @Test func theListIsTheItemsOwn() throws {
     let peer = try ListPeer()
     peer.ask(
@@ -53,7 +53,7 @@ import Testing
     #expect(peer.ask(#"list.markAllAvailable {"listId":"p"}"#).part("list.id") == "p")
   }
 
-  /// The counts that are kept are those that are counted, whatever happened.
+  /// Maintained counts equal recounted ones after any sequence of events.
   @Test(arguments: 0..<20) func keptCountsAreThoseCounted(_ seed: UInt64) throws {
     var random = Seeded(seed)
     var shop = Shop()
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// An answer about one item is as short on a long list as on a short one.
+  /// A response about one item is no longer for a long list than for a short one.
   @Test func answersDoNotGrowWithTheList() throws {
     let peer = try ListPeer()
     peer.ask(#"list.add {"id":"tea","name":"Tea"}"#)

@@ -42,7 +42,7 @@ import Testing
   @Test func twoThatAreTheSameAlreadyCanStillBeChanged() throws {
     let peer = try Self.peer()
     peer.ask(#"list.markPurchased {"itemId":"e"}"#, #"list.add {"id":"f","name":"Eggs","onList":true,"quantity":{"value":1,"unit":"box"}}"#)
-    // The bought eggs came back as boxes; more of the other kind makes a second item, and both are made pieces by hand.
+    // the purchased eggs came back as boxes; adding another unit creates a second item, and both are then set to pieces
     peer.ask(#"list.add {"id":"g","name":"Eggs","quantity":2}"#)
     #expect(peer.ask(#"list.update {"itemId":"g","note":"brown"}"#).errorText == "")
     #expect(peer.ask(#"list.update {"itemId":"e","quantity":12}"#).errorText == "alreadyExists item g")

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// Several lists, one of which is in use.
+/// Multiple lists, one of them in use.
 @Suite struct ListsTests {
-  /// `id name count/itemCount` of every list, the one in use with a mark.
+  /// `id name count/itemCount` of every list, with a mark for the one in use.
   private static func lists(_ peer: ListPeer) -> String {
     let reply = peer.ask("list.lists")
     let rows = zip(zip(reply.all("id"), reply.all("name")), zip(zip(reply.all("count"), reply.all("itemCount")), reply.all("current")))

@@ -7,23 +7,23 @@ import Testing
 @Suite struct LocalDaysTests {
   private static func time(_ text: String) -> Timestamp { RFC3339.time(text) ?? Timestamp(milliseconds: 0) }
 
-  /// A zone, a moment, when its day began, and when the next one begins.
+  /// Time zone, time, start of its day, and start of the next.
   static let days: [(zone: String, moment: String, start: String, next: String)] = [
     ("UTC", "2026-01-15T09:00:00Z", "2026-01-15T00:00:00Z", "2026-01-16T00:00:00Z"),
     ("Europe/Berlin", "2026-01-15T23:30:00Z", "2026-01-15T23:00:00Z", "2026-01-16T23:00:00Z"),
-    // 23 hours, and 25
+    // days of 23 and 25 hours
     ("Europe/Berlin", "2026-03-29T12:00:00Z", "2026-03-28T23:00:00Z", "2026-03-29T22:00:00Z"),
     ("Europe/Berlin", "2026-10-25T12:00:00Z", "2026-10-24T22:00:00Z", "2026-10-25T23:00:00Z"),
     ("America/New_York", "2026-03-08T06:59:59Z", "2026-03-08T05:00:00Z", "2026-03-09T04:00:00Z"),
     ("America/New_York", "2026-11-01T05:30:00Z", "2026-11-01T04:00:00Z", "2026-11-02T05:00:00Z"),
-    // half hours
+    // offsets with half hours
     ("Asia/Colombo", "2026-01-14T18:30:00Z", "2026-01-14T18:30:00Z", "2026-01-15T18:30:00Z"),
     ("Australia/Lord_Howe", "2026-04-04T18:00:00Z", "2026-04-04T13:00:00Z", "2026-04-05T13:30:00Z"),
-    // midnight does not exist, or is there twice
+    // midnight is skipped or occurs twice
     ("Asia/Beirut", "2024-03-31T10:00:00Z", "2024-03-30T22:00:00Z", "2024-03-31T21:00:00Z"),
     ("America/Sao_Paulo", "2018-11-04T12:00:00Z", "2018-11-04T03:00:00Z", "2018-11-05T02:00:00Z"),
     ("America/Sao_Paulo", "2018-02-17T12:00:00Z", "2018-02-17T02:00:00Z", "2018-02-18T03:00:00Z"),
-    // before 1970, and no zone at all
+    // before 1970, and UTC
     ("Europe/London", "1969-12-31T12:00:00Z", "1969-12-30T23:00:00Z", "1969-12-31T23:00:00Z"),
     ("Nowhere/Town", "2026-01-15T09:00:00Z", "2026-01-15T00:00:00Z", "2026-01-16T00:00:00Z"),
   ]

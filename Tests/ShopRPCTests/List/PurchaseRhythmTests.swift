@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// What is bought again and again, and what will be needed next.
+/// Items bought regularly, and when they are needed next.
 @Suite struct PurchaseRhythmTests {
   private static func day(_ text: String) -> Int {
     let time = RFC3339.time("\(text)T00:00:00Z") ?? Timestamp(milliseconds: 0)
@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: [[], ["2026-01-01"], ["2026-01-01", "2026-01-09"], ["2026-01-01", "2026-01-09", "2026-01-09"]])
   func twoDaysMayBeChance(_ days: [String]) { #expect(PurchaseRhythm(days.map(Self.day)) == nil) }
 
-  /// A shop where milk was bought every six days, tea every two, rice twice.
+  /// Shop in which milk was bought every six days, tea every two, and rice twice.
   private static func peer(_ language: Language = .english) throws -> ListPeer {
     let peer = try ListPeer(language: language, at: "2026-01-22T09:00:00Z", in: "Europe/Berlin")
     peer.ask(#"list.add {"id":"m","name":"milk"}"#, #"list.add {"id":"t","name":"Tee"}"#, #"list.add {"id":"r","name":"Rice"}"#)

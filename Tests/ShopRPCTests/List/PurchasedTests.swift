@@ -2,9 +2,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// What was bought, by when it was.
+/// Purchased items by date.
 @Suite struct PurchasedTests {
-  /// Items bought at some moments, in the zone of Berlin, at noon of March 30th 2026: the day before had 23 hours.
+  /// Items bought at various times, in Berlin's time zone, at noon on March 30, 2026, after a day of 23 hours.
   private static func peer(_ language: Language = .english) throws -> ListPeer {
     let peer = try ListPeer(language: language, at: "2026-03-30T10:00:00Z", in: "Europe/Berlin")
     let bought = [
@@ -77,7 +77,7 @@ import Testing
     #expect(peer.ask(#"list.purchased {"group":"none","search":"x"}"#).titles == [])
   }
 
-  /// Each title has the number of items, and what they are searched for by.
+  /// Each title has the number of items and the search text.
   @Test(arguments: [
     ("none", ["Items purchased containing “a”: 1"]),
     (
@@ -95,7 +95,7 @@ import Testing
     #expect(try Self.peer().ask(#"list.purchased {"group":"\#(group)","search":" "}"#).part("title") == "Items purchased: 6")
   }
 
-  /// A screen with 136 items, as large as a list of years is, fits into 25 kB.
+  /// A response with 136 items, as many as a list collects over years, is under 25 kB.
   @Test func manyItemsAreShort() throws {
     let peer = try ListPeer()
     peer.ask(#"location.create {"id":"a1acne34","name":"Dairy (18)"}"#)

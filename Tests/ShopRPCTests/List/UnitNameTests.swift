@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Units that are words: one key in every language, and the words of the reader's language.
+/// Named units: one key for all languages, and words in the reader's language.
 @Suite struct UnitNameTests {
   private static func texts(_ language: String) throws -> Texts {
     var texts = Texts()
@@ -36,13 +36,13 @@ import Testing
     ("ja", "1/2_head", "1/2玉"), ("ja", "2_can", "2缶"), ("si", "3_bottle", "බෝතල් 3"), ("si", "2_can", "ටින් 2"),
     ("si", "1/2_bunch", "මිටි 1/2"),
     ("si", "3_tbsp", "මේස හැඳි 3"), ("si", "2_lb", "රාත්තල් 2"), ("ar", "2_tsp", "ملعقتان صغيرتان"), ("ar", "3_tbsp", "٣ ملاعق كبيرة"),
-    // words of stores that know no keys, in whatever language
+    // words stored before keys existed, in any language
     ("en", "2_Dose", "2 cans"), ("fr", "2_Dose", "2 boîtes"), ("de", "3_şişe", "3 Flaschen"), ("ja", "2_dúzia", "2ダース"),
     ("en", "3_piece", "3"), ("en", "2_Dosen", "2 cans"), ("tr", "2_cans", "2 konserve"),
     ("en", "2_EL", "2 tbsp"), ("it", "2_etto", "2 etti"),
-    // one word that means two things goes by the reader, if at all
+    // a word with two meanings is resolved by the reader's language, if at all
     ("es", "2_garrafa", "2 garrafas"), ("pt-BR", "2_garrafa", "2 garrafas"), ("en", "2_garrafa", "2 garrafa"),
-    // nobody's words
+    // unknown words
     ("en", "2_Kringel", "2 Kringel"), ("ja", "2_Kringel", "2 Kringel"), ("si", "2_Kringel", "2 Kringel"),
   ]) func unitsAreNamed(_ language: String, _ amount: String, _ text: String) throws {
     var texts = try Self.texts(language)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// What `list.share` writes is read again, of every unit; `in` is not, which is a preposition first.
+  /// Lines written by `list.share` are parsed back for every unit except `in`, which is a preposition first.
   @Test(arguments: Language.all) func whatIsWrittenIsReadAgain(_ language: Language) throws {
     var texts = Texts()
     texts.use(language)
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// A number alone does not run into the name before it.
+  /// A bare number stays separate from the name before it.
   @Test(arguments: Language.all) func bareCountsAreReadAgain(_ language: Language) throws {
     var texts = Texts()
     texts.use(language)
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// Whatever names a unit is kept by its key: a request by any word for it, and a line that somebody types.
+  /// A unit is stored by its key, whichever word a request or a typed line uses.
   @Test(arguments: [
     ("en", "cans", "can"), ("en", "Dosen", "can"), ("de", "Dose", "can"), ("fr", "boîtes", "can"), ("es", "latas", "can"),
     ("it", "scatoletta", "can"), ("pt-BR", "garrafas", "bottle"), ("es", "garrafas", "jug"), ("en", "garrafa", "garrafa"),
@@ -111,7 +111,7 @@ import Testing
     #expect(peer.ask("list.update", update, meta: #""locale":"\#(language)""#).part("result.item.quantity.unit") == key)
   }
 
-  /// A household of many languages makes one line of one thing.
+  /// Amounts in many languages add up to one item.
   @Test func amountsOfAllLanguagesAddUp() throws {
     let peer = try Peer(.fixed)
     for (language, line) in [
@@ -132,7 +132,7 @@ import Testing
           quantity: Amount(value: Fraction(2, 1) ?? .one, unit: unit), addedAt: Timestamp(milliseconds: 0))))
   }
 
-  /// A word that is stored stays until its amount is changed; then it is stored by key, and can be taken back.
+  /// A stored word stays until its amount changes; then the key is stored, which can be undone.
   @Test func wordsOfOldStoresAddUp() throws {
     let folder = try TestFolder()
     try StoreMaker.write([[Self.stored("Dose")]], at: folder.path + "/store")
@@ -168,7 +168,7 @@ import Testing
     #expect(all.joined(separator: ", ") == sums)
   }
 
-  /// An item may not become what another one is under an older name.
+  /// An item cannot become a duplicate of one with the same unit under an older name.
   @Test func anOldWordIsTheSameThing() throws {
     let peer = try ListPeer()
     peer.record(Self.stored("Dose"))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// What the past says about the order in which locations are visited.
+/// Visiting order of locations, learned from past purchases.
 @Suite struct LearnedOrderTests {
-  /// Each trip is a row of locations, ticked off one after the other: `abc`, or at once in parentheses: `(ab)c`.
+  /// Each trip is a sequence of locations checked off one by one, `abc`, or at once in parentheses, `(ab)c`.
   private static func learned(_ trips: [String], _ present: String) -> LearnedOrder {
     var ticks: [Tick] = []
     for (day, trip) in trips.enumerated() {
@@ -25,13 +25,13 @@ import Testing
   @Test(arguments: [
     ([], "abc", "abc", 0, ""), (["ba"], "ab", "ba", 1, "b<a 1:0"), (["ab", "ba"], "ab", "ab", 2, "a<b 1:1"),
     (["ab", "ba"], "ba", "ba", 2, "b<a 1:1"), (["ba", "ba", "ab"], "ab", "ba", 3, "b<a 2:1"),
-    // what nothing is known of stays where it is
+    // locations without data keep their position
     (["ba"], "axb", "bxa", 1, "b<a 1:0"), (["cba", "cba"], "abc", "cba", 2, "c<b 2:0 c<a 2:0 b<a 2:0"),
-    // one thing forgotten does not count
+    // a single forgotten item does not count
     (["aaabba"], "ab", "ab", 1, "a<b 1:0"), (["bbbaab"], "ab", "ba", 1, "b<a 1:0"),
-    // ticked off at once
+    // checked off at once
     (["(ab)"], "ab", "ab", 0, ""), (["(ab)c"], "cab", "abc", 1, "a<c 1:0 b<c 1:0"),
-    // in a circle nobody wins
+    // in a cycle, nothing changes
     (["ab", "bc", "ca"], "abc", "abc", 3, "a<b 1:0 c<a 1:0 b<c 1:0"), (["zb"], "ab", "ab", 0, ""),
   ]) func theMajorityOfTripsDecides(_ trips: [String], _ present: String, _ order: String, _ count: Int, _ evidence: String) {
     let learned = Self.learned(trips, present)

@@ -13,7 +13,7 @@ import Testing
     return peer
   }
 
-  /// The ids and orders of an answer about all locations: `b1 a50 c90`.
+  /// Ids and orders in a response about all locations: `b1 a50 c90`.
   private static func order(_ reply: Reply) -> String {
     zip(reply.all("id"), reply.all("order")).map { "\($0)\($1)" }.joined(separator: " ")
   }
@@ -83,7 +83,7 @@ import Testing
         "“Apples” will be deleted; it has no items."
       ])
     #expect(peer.ask(#"location.delete {"locationId":"a"}"#).list("movedItems") == "0")
-    // The same id again has nothing of the old one.
+    // a new location with a reused id inherits nothing
     #expect(peer.ask(#"location.create {"id":"b","name":"Bread"}"#).list("itemCount") == "0")
   }
 
@@ -99,7 +99,7 @@ import Testing
     #expect(changed.list("unknown") == "true")
     let list = peer.ask("location.list")
     #expect(list.list("name") == "Nowhere")
-    // What the color does not name stays as it was.
+    // omitted color components stay as they were
     #expect(list.list("opacity") == "0.5")
     #expect(peer.ask(#"location.create {"name":"nowhere"}"#).errorText == "alreadyExists location unknown")
   }

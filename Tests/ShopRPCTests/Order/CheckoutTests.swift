@@ -3,7 +3,7 @@ import Testing
 @testable import ShopModel
 @testable import ShopRPC
 
-/// A cart becomes an order in one step, or nothing happens.
+/// A cart becomes an order in one step, or nothing changes.
 @Suite struct CheckoutTests {
   @Test func whatIsCountedLeavesTheStock() throws {
     let peer = try CartShop.peer()
@@ -18,7 +18,7 @@ import Testing
     #expect(answer().errorText == "cartEmpty cartId=cart-2")
   }
 
-  /// The same key: the same order, told as replayed, and the stock taken once, also after a restart.
+  /// The same key returns the same order, marked as replayed, and takes the stock only once, even after a restart.
   @Test func theSameKeyIsTheSameOrder() throws {
     let folder = try TestFolder()
     var peer = try Peer(.stored(in: folder))
@@ -38,7 +38,7 @@ import Testing
     #expect(peer.ask("cart.checkout", meta: "\"idempotencyKey\":\"\(tooLong)\"").errorText == "invalidParams /_meta/idempotencyKey:tooLong")
   }
 
-  /// The price when the product was added, that of now, what is expected, and what comes of it.
+  /// Price when added, current price, expected total, and the outcome.
   static let prices: [(added: Int, now: Int, expected: String?, outcome: [String])] = [
     (1000, 800, nil, ["8.00", "priceChanged 1 10.00>8.00"]),
     (1000, 800, #""10.00""#, ["8.00", "priceChanged 1 10.00>8.00", "totalLower 10.00>8.00"]),
@@ -77,7 +77,7 @@ import Testing
     #expect(lines == ["2 1.00>1.50", "8 0.50>0.40"])
   }
 
-  /// What has become of the stock, and of the price, since the cart was filled with three pieces.
+  /// Stock and price changes after the cart was filled with three pieces, and the outcome.
   @Test(
     arguments: [
       (3, "placed 3/3.00/3.00 2×3"), (2, "insufficientStock productId=2 available=2 requested=3"), (0, "outOfStock productId=2"),
@@ -98,10 +98,10 @@ import Testing
       #expect(peer.ask(method, "{\(params)\"cartId\":\"cart-1\"}").errorText == "notFound what=cart id=cart-1", "\(method)")
     }
     #expect(peer.ask("cart.create", #"{"id":"cart-1"}"#).errorText == "alreadyExists what=cart id=cart-1")
-    // not even when all carts are gone is its id used again
+    // its id is not reused even if all carts are deleted
     _ = peer.ask("data.reset", #"{"scope":"carts","confirm":"reset"}"#)
     #expect(peer.ask("cart.get").part("result.cart.id") == "cart-2")
-    // for others it was never there
+    // other customers cannot see it
     peer.conversation.service.session.customer = CustomerID("ann")
     #expect(peer.ask("cart.checkout", #"{"cartId":"cart-1"}"#).errorText == "notFound what=cart id=cart-1")
   }
@@ -129,7 +129,7 @@ import Testing
     #expect(peer.stock(of: "2") == 1 && peer.conversation.service.shop.orders.count == 2)
   }
 
-  /// A customer's orders have a limit; what is ordered then stays in the cart.
+  /// Orders per customer are limited; beyond that, the cart stays as it is.
   @Test func thereIsALimit() throws {
     let peer = try CartShop.peer()
     _ = peer.order()

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// An order with many lines and long names is kept in pieces that fit into a line of the journal, and comes back whole.
+/// An order with many lines and long names is stored in pieces that fit into a journal line, and restored completely.
 @Suite struct OrderFactsTests {
-  /// An order whose lines have names of `length` quotation marks in some languages.
+  /// Order whose lines have names of `length` quotation marks in some languages.
   private func order(lines count: Int, length: Int) -> Order {
     let text = String(repeating: "\"", count: length)
     let name = LocalizedText(text, translations: ["de", "en", "si", "tr"].map { .init(language: $0, text: text) })
@@ -42,7 +42,7 @@ import Testing
     #expect(shop.orders.count == 0 && shop.orderIndex.count(of: .guest) == 0)
   }
 
-  /// The largest order there can be is stored, found again after a restart and in a snapshot, and taken back.
+  /// The largest possible order is stored, restored after a restart and from a snapshot, and undone.
   @Test func theLargestOrderIsStored() throws {
     let folder = try TestFolder()
     var peer = try Peer(.stored(in: folder))

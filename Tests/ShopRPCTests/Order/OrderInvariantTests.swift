@@ -3,7 +3,7 @@ import Testing
 @testable import ShopModel
 @testable import ShopRPC
 
-/// Whatever is bought, called off, deleted and taken back: no piece is lost, no order changes with the catalogue, and sums are sums.
+/// Whatever is bought, canceled, deleted, and undone: no piece is lost, catalog changes do not affect orders, and totals add up.
 @Suite struct OrderInvariantTests {
   private static let products = ["a", "b", "c"]
 
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// Pieces of every product that are in stock, on open or fulfilled orders, and on fulfilled ones that were deleted.
+  /// Pieces of each product in stock, in orders that are not canceled, and in deleted fulfilled orders.
   private static func pieces(_ shop: borrowing Shop, deleted: [Order]) -> [ProductID: Int] {
     var count: [ProductID: Int] = [:]
     for id in products.map({ ProductID($0) }) { count[id] = shop.products[id]?.stock ?? 0 }
@@ -37,12 +37,12 @@ import Testing
   @Test(arguments: 0..<25) func noPieceIsLost(_ seed: UInt64) throws {
     var random = Seeded(7000 + seed)
     let peer = try Peer(.fixed)
-    // by somebody else, so that it is not taken back
+    // by another customer, so that it is not undone
     peer.conversation.service.session.customer = CustomerID("owner")
     for id in Self.products { _ = peer.ask("catalog.put", #"{"product":{"id":"\#(id)","name":"P","price":"2.00","stock":20}}"#) }
     peer.conversation.service.session.customer = .guest
     let start = Self.pieces(peer.conversation.service.shop, deleted: [])
-    // what they took stays taken, until the deletion is taken back
+    // deleting a fulfilled order returns no stock, and the deletion can be undone
     var fulfilled: [OrderID: Order] = [:]
     var frozen: [OrderID: Order] = [:]
     var placed = 0
@@ -64,7 +64,7 @@ import Testing
     #expect(placed > 10)
   }
 
-  /// The same requests make the same shop, and the files tell of the same one.
+  /// After the same requests, a restart from the files gives the same state.
   @Test(arguments: 0..<6) func theFilesTellTheSame(_ seed: UInt64) throws {
     let folder = try TestFolder()
     var random = Seeded(7500 + seed)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// Renamed, priced anew, in another currency, deleted: an order shows what was bought.
+  /// Products are renamed, repriced, moved to another currency, and deleted: an order still shows what was bought.
   @Test func theCatalogueChangesNoOrder() throws {
     let peer = try CartShop.peer()
     let order = peer.order()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Orders in parts, the newest first.
+/// Paged orders, newest first.
 @Suite struct OrderListTests {
   private func place(_ peer: Peer, _ id: String, at: Int, status: OrderStatus = .placed, lines: Int = 1) {
     let line = OrderLine(
@@ -38,7 +38,7 @@ import Testing
     #expect(told == ["b d", "a 10", "9 c"])
   }
 
-  /// However many lines orders have, an answer ends somewhere; and every part has at least one order.
+  /// The size of a page is bounded, however many lines its orders have, and every page has at least one order.
   @Test func partsHaveBoundedLines() throws {
     let peer = try CartShop.peer()
     for index in 0..<25 { place(peer, "\(index)", at: index, lines: 1000) }

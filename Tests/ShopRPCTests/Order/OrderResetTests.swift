@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Orders can be erased, alone or with everything, and are counted.
+/// Orders can be erased, alone or with everything else, and are counted.
 @Suite struct OrderResetTests {
   private func counts(_ peer: Peer) -> String { peer.ask("service.status").part("result.counts.orders") }
 
@@ -22,7 +22,7 @@ import Testing
     #expect(peer.ask("data.reset", reset).part("result.removed.orders") == "2")
     #expect(counts(peer) == "0" && peer.ask("order.list").part("result.count") == "0")
     #expect(peer.ask("order.get", about: first).errorText == "notFound what=order id=\(first)")
-    // what was taken stays taken
+    // their stock is not returned
     #expect(peer.stock(of: "2") == 2)
     #expect(peer.ask("cart.checkout", #"{"cartId":"cart-1"}"#).errorText == "notFound what=cart id=cart-1")
     #expect(peer.order([("1", 1)]) != "")
@@ -36,7 +36,7 @@ import Testing
     #expect(peer.ask("catalog.trending").errorText == "")
   }
 
-  /// A reset that is taken back, as when it cannot be stored, leaves what is derived from orders true.
+  /// A rolled-back reset, as after a failed commit, leaves the order indexes correct.
   @Test func aTrialLeavesThemFound() throws {
     let peer = try CartShop.peer()
     let order = peer.order()

@@ -2,21 +2,21 @@ import ShopModel
 
 @testable import ShopRPC
 
-/// The shop that tests of orders are about: that of the carts, with a few words for what is often done.
+/// Shop of the order tests: that of the cart tests, with helpers for frequent requests.
 extension Peer {
-  /// Puts products into the cart and orders it; the order's id.
+  /// Adds products to the cart and orders it; returns the order's id.
   func order(_ pieces: [(product: String, quantity: Int)] = [("1", 2), ("2", 3)]) -> String {
     for piece in pieces { _ = ask("cart.add", #"{"productId":"\#(piece.product)","quantity":\#(piece.quantity)}"#) }
     return ask("cart.checkout").part("result.order.id")
   }
 
-  /// The stock of a product; nil when nobody counts it, or it is not there.
+  /// Stock of a product; nil if it is not tracked or the product does not exist.
   func stock(of product: String) -> Int? { conversation.service.shop.products[ProductID(product)]?.stock }
 
-  /// What a method of one order answers.
+  /// Response of a method about one order.
   func ask(_ method: String, about order: String, meta: String? = nil) -> Answer { ask(method, #"{"orderId":"\#(order)"}"#, meta: meta) }
 
-  /// Gives an order a status, whatever it had.
+  /// Sets the status of an order, regardless of the current one.
   func set(_ order: String, to status: OrderStatus) {
     var log = UndoLog()
     let fact = OrderStatusSet(order: OrderID(order), status: status)
@@ -25,7 +25,7 @@ extension Peer {
 }
 
 extension Answer {
-  /// What an order came to: `status itemCount/subtotal/total product×quantity …`, or the fault.
+  /// Order as `status itemCount/subtotal/total product×quantity …`, or the error.
   var orderDigest: String {
     if part("error") != "" { return errorText }
     let order = Answer(part("result.order"))
@@ -35,7 +35,7 @@ extension Answer {
       + lines.joined(separator: " ")
   }
 
-  /// The notices as `kind product old>new`.
+  /// Notices as `kind product old>new`.
   var notices: [String] {
     Answer(part("result.notices")).elements.map { notice in
       let words = [notice.part("kind"), notice.part("productId"), "\(notice.part("old.amount"))>\(notice.part("new.amount"))"]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Placed, paid, fulfilled; or cancelled before that, and then what was taken goes back.
+/// Orders are placed, paid, fulfilled; or canceled before that, which returns the stock.
 @Suite struct OrderStatusTests {
   @Test(arguments: OrderStatus.allCases, OrderStatus.allCases) func onlyTheNextStepIsAllowed(_ from: OrderStatus, _ to: OrderStatus) throws
   {
@@ -21,7 +21,7 @@ import Testing
     #expect(peer.stock(of: "2") == 2)
   }
 
-  /// The status before, what cancelling and deleting do, and the stock of product 2 afterwards, of which 3 of 5 were ordered.
+  /// Status before, results of canceling and deleting, and the resulting stock of product 2, of which 3 of 5 were ordered.
   static let ends: [(OrderStatus, cancel: String, deleted: String, stockAfterDelete: Int)] = [
     (.placed, "cancelled", "cancelled", 5), (.paid, "cancelled", "cancelled", 5),
     (.fulfilled, "notAllowed reason=status status=fulfilled", "fulfilled", 2),
@@ -44,7 +44,7 @@ import Testing
     #expect(peer.ask("order.get", about: order).errorText == "notFound what=order id=\(order)")
   }
 
-  /// What became of the product between the order and its end, and its stock afterwards.
+  /// Changes of the product between the order and its cancellation, and the resulting stock.
   @Test(
     arguments: [
       ("sold", 1, 4), ("gone", nil, nil), ("counted no more", nil, nil), ("counted since", 7, 7), ("gone and back", 1, 4),
@@ -80,7 +80,7 @@ import Testing
     #expect(peer.ask("order.update", #"{"orderId":"\#(order)","comment":"\#(long)x"}"#).errorText == "invalidParams /comment:tooLong")
   }
 
-  /// An order is its owner's: there and not there look alike to all others, also in the past and in the history.
+  /// For other customers, an order looks the same as a missing one, including in the past and in the history.
   @Test func ordersBelongToTheirCustomer() throws {
     let peer = try CartShop.peer()
     let order = peer.order()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Receipts: columns stand one below the other whatever is written in them, and Markdown shows what was meant.
+/// Receipts: columns are aligned for any text, and Markdown renders as intended.
 @Suite struct ReceiptTests {
   @Test(
     arguments: [
@@ -45,7 +45,7 @@ import Testing
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("|") }
     #expect(rows.count == 2 + 10 + 2)
     for row in rows {
-      // a cell ends where no backslash stands before the bar
+      // a cell ends at a bar without a backslash before it
       var bars = 0
       var isEscaped = false
       for scalar in row.unicodeScalars {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// An order once more in the cart, as far as it goes.
+/// Reordering: as much of an order as possible goes into the cart.
 @Suite struct ReorderTests {
-  /// What the cart has, the stock of product 2 now, and what comes of ordering three of it again: added, reason.
+  /// Quantity in the cart, current stock of product 2, and the outcome of reordering three pieces: added, reason.
   static let rows: [(held: Int, stock: Int?, outcome: String)] = [
     (0, 9, ""), (0, 3, ""), (0, nil, ""), (2, 5, ""), (2, 4, "3 2 insufficientStock"), (3, 3, "3 0 insufficientStock"),
     (0, 0, "3 0 outOfStock"), (9998, nil, "3 1 quantityLimit"), (9999, nil, "3 0 quantityLimit"), (9998, 20_000, "3 1 quantityLimit"),
@@ -27,7 +27,7 @@ import Testing
     #expect(answer.part("result.cart.itemCount") == "\(row.held + added)")
   }
 
-  /// A cart takes a thousand lines, and what has no room is named.
+  /// A cart takes a thousand lines, and products without room are named.
   @Test func aFullCartTakesNoMoreLines() throws {
     let peer = try CartShop.peer()
     let order = peer.order([("1", 1), ("2", 1)])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// What is asked for most: the same on every call, and what it would be if it were counted anew.
+/// Most ordered products: the same on every call, and equal to a full recount.
 @Suite struct TrendingTests {
   private static let day = 86_400_000
 
@@ -37,7 +37,7 @@ import Testing
         shop.apply(.order(event), at: Timestamp(milliseconds: 0), &log)
       }
       if random.below(4) == 0 { shop.rollBack(&log, to: mark) }
-      // time goes on, and now and then back
+      // time moves forward, and sometimes back
       start = max(0, start + (random.below(6) - 1) * Self.day)
       view.follow(shop.orders, after: Timestamp(milliseconds: start))
       let anew = SalesView()
@@ -71,7 +71,7 @@ import Testing
     #expect(ids(peer) == "e b a d c")
     _ = peer.ask("history.undo")
     #expect(ids(peer) == "d a c e b")
-    // others see it too, without the orders
+    // other customers see it too, without the orders
     peer.conversation.service.session.customer = CustomerID("ann")
     #expect(ids(peer) == "d a c e b")
     _ = peer.ask("catalog.delete", #"{"productId":"d"}"#)
@@ -83,7 +83,7 @@ import Testing
     #expect(ids(peer) == "e b a c")
   }
 
-  /// The best of many are the same that sorting all of them gives.
+  /// The top of many products equals that of sorting them all.
   @Test func theBestOfMany() throws {
     let peer = try Peer(.fixed)
     var random = Seeded(3)

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Persistence
 
-/// A file for somebody else is there whole, or not at all, whatever call fails.
+/// A file for a client is complete or absent, whichever call fails.
 @Suite struct AtomicFileTests {
   private static let content = Array("new content\n".utf8)
 
-  /// Puts it; what went wrong.
+  /// Writes the file; returns the error.
   private static func put(
     as name: String = "file", in path: String, replacing: Bool = false, _ disk: FaultyDisk = FaultyDisk()
   ) throws -> String {
@@ -46,7 +46,7 @@ import Testing
     let folder = try TestFolder()
     try Data("old".utf8).write(to: URL(fileURLWithPath: folder.path + "/file"))
     let disk = FaultyDisk()
-    // the first call to open is that of the directory, by the test
+    // the first `open` call is the test's own, for the directory
     disk.script[call] = (call == "open" ? [nil] : []) + [.error(ENOSPC)]
     let name = call == "fstat" ? "other" : "file"
     #expect(try Self.put(as: name, in: folder.path, replacing: call != "fstat", disk) == "\(call) \(ENOSPC)")

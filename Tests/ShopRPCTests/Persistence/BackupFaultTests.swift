@@ -3,7 +3,7 @@ import Testing
 
 @testable import Persistence
 
-/// A backup that fails at any call leaves the store as it was, and nothing at its place.
+/// A backup that fails at any call leaves the store unchanged and nothing at its destination.
 @Suite struct BackupFaultTests {
   static let calls = ["open", "write", "fsync", "rename", "pread", "unlink", "readdir", "fstat", "rmdir", "mkdir", "random", "fdatasync"]
 
@@ -30,7 +30,7 @@ import Testing
     #expect(try RecordingStore(workspace, BackupTests.options).texts == shelf.texts)
   }
 
-  /// When nothing works any more there may be a draft, but never something that looks like a backup and is not whole.
+  /// If the disk stays broken, a temporary file may remain, but never an incomplete directory that looks like a backup.
   @Test func aDiskThatStaysBrokenLeavesNoHalfBackup() throws {
     let workspace = Workspace()
     let disk = FaultyDisk()
@@ -56,7 +56,7 @@ import Testing
     #expect(total > 50)
   }
 
-  /// Whatever becomes of the copy while it is made, it is read again before it gets its name.
+  /// The copy is read back before it gets its final name, so damage to it is detected.
   @Test(arguments: ["journal-1.jsonl", "journal-3.jsonl", "snapshot-2.json", "MANIFEST.json"]) func aCopyThatChangesIsNoBackup(name: String)
     throws
   {
@@ -92,7 +92,7 @@ import Testing
     #expect(try shelter.names == [])
   }
 
-  /// A store that takes no changes has no backup either: what it shows is not all there was.
+  /// A store that accepts no changes has no backup either: its visible state may be incomplete.
   @Test func aStoreThatStoppedIsNotCopied() throws {
     let (workspace, shelter, disk) = (Workspace(), Workspace(), FaultyDisk())
     var shelf = try BackupTests.fill(workspace, through: 2, compactingAfter: [], storage: disk)
@@ -107,7 +107,7 @@ import Testing
     #expect(try shelter.names == [])
   }
 
-  /// Segments that no manifest names yet, because the snapshots behind them failed, are copied too.
+  /// Segments that no manifest lists yet, because their snapshots failed, are copied too.
   @Test func segmentsOfFailedSnapshotsAreCopied() throws {
     let (workspace, shelter, disk) = (Workspace(), Workspace(), FaultyDisk())
     var shelf = try BackupTests.fill(workspace, through: 1, compactingAfter: [], storage: disk)

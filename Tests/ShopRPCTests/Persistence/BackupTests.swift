@@ -3,7 +3,7 @@ import Testing
 
 @testable import Persistence
 
-/// Copies of a whole store, made beside running processes.
+/// Backups of a whole store next to running processes.
 @Suite struct BackupTests {
   private let workspace = Workspace()
   private let shelter = Workspace()
@@ -11,7 +11,7 @@ import Testing
   /// Keeps all generations.
   static var options: StoreOptions { StoreOptions(lockWait: RecordingStore.patience, seed: 7) }
 
-  /// A shelf with these changes and a snapshot behind some of them.
+  /// Store with these changes, and snapshots after some of them.
   static func fill(
     _ workspace: Workspace, through last: Int = 5, compactingAfter ends: Set<Int>, storage: any Storage = Disk()
   ) throws -> RecordingStore {
@@ -58,7 +58,7 @@ import Testing
     #expect(try shelter.names == ["copy"])
   }
 
-  /// Whoever has the old store open does not take the copy for it.
+  /// A process with the old store open does not mistake the copy for it.
   @Test func aCopyPutInThePlaceOfTheStoreStopsOthers() throws {
     var shelf = try Self.fill(workspace, compactingAfter: [])
     _ = try shelf.backUp(to: shelter, "copy")
@@ -86,7 +86,7 @@ import Testing
     #expect(try RecordingStore(shelter.inside("copy"), Self.options).texts == other.texts)
   }
 
-  /// A writer that died in the middle of a line leaves a tail that nobody was answered.
+  /// A writer that died within a line leaves a tail that was never acknowledged.
   @Test func aTornTailIsNotInIt() throws {
     var shelf = try Self.fill(workspace, compactingAfter: [])
     try workspace.write(workspace["journal-1.jsonl"] + Array(#"{"s":11,"#.utf8), to: "journal-1.jsonl")
@@ -111,7 +111,7 @@ import Testing
       #expect(backupError { () throws(BackupError) in _ = try shelf.backUp(to: shelter, name) } == .taken, "\(name)")
     }
     #expect(try shelter.names == ["file", "full", "link"] && shelter["file"] == [1])
-    // an empty directory would be no obstacle to a rename
+    // a rename would succeed over an empty directory
     try FileManager.default.createDirectory(atPath: "\(shelter.path)/empty", withIntermediateDirectories: true)
     for isTrial in [false, true] {
       let error = backupError { () throws(BackupError) in _ = try shelf.backUp(to: shelter, "empty", isTrial: isTrial) }
@@ -127,7 +127,7 @@ import Testing
     #expect(try workspace.names(in: "a/b/c") == [])
   }
 
-  /// A copy of damage would only look like a backup.
+  /// A copy of damaged files would only look like a backup.
   @Test(arguments: ["journal-1.jsonl", "snapshot-4.json", "journal-5.jsonl"]) func damageIsNotCopied(name: String) throws {
     var shelf = try Self.fill(workspace, compactingAfter: [2, 4])
     var bytes = try workspace[name]
@@ -141,7 +141,7 @@ import Testing
     #expect(try shelter.names == [])
   }
 
-  /// Another process writes snapshots between our calls, and keeps as little as it can.
+  /// Another process writes snapshots between our calls, and keeps as little as possible.
   @Test func othersMayRemoveWhatIsBeingCopied() throws {
     let disk = FaultyDisk()
     var shelf = try Self.fill(workspace, compactingAfter: [1, 2, 3, 4], storage: disk)
@@ -171,21 +171,21 @@ private final class Rival {
     shelf?.store.waits = false
   }
 
-  /// Makes a change and a snapshot, and forgets what it may.
+  /// Makes a change and a snapshot, and removes old files where allowed.
   func act() {
     count += 1
     do throws(StoreError) {
       try shelf?.put("rival \(count)")
       try shelf?.compact()
     } catch {
-      if case .busy = error { return }  // the lock is taken for moments
+      if case .busy = error { return }  // the lock is held only briefly
       failures.append(error)
     }
   }
 }
 
 extension RecordingStore {
-  /// A backup at this name in the workspace.
+  /// Makes a backup with this name in the workspace.
   mutating func backUp(to target: Workspace, _ name: String, isTrial: Bool = false) throws(BackupError) -> Backup {
     let disk = Disk()
     let parent: Descriptor
@@ -196,7 +196,7 @@ extension RecordingStore {
   }
 }
 
-/// The error of a call, nil when it succeeds.
+/// Error of a call; nil if it succeeds.
 func backupError(_ call: () throws(BackupError) -> Void) -> BackupError? {
   do throws(BackupError) {
     try call()

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Persistence
 
-/// Which damaged lines were whole once.
+/// Detection of damaged lines that were once intact.
 @Suite struct BitFlipCheckTests {
-  /// A line that is sealed, with its newline.
+  /// Line with a checksum and its newline.
   private func line(_ beginning: String = "{\"s\":1,\"v\":\"", size: Int = 20) -> [UInt8] {
     var bytes = Bytes()
     bytes.append(text: beginning + String(repeating: "x", count: size) + "\"")

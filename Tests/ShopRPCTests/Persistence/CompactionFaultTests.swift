@@ -3,7 +3,7 @@ import Testing
 
 @testable import Persistence
 
-/// A snapshot whose making fails at any call leaves everything there, for its own process and for the next.
+/// A snapshot that fails at any call loses nothing, for its own process and for the next.
 @Suite struct CompactionFaultTests {
   @Test(arguments: ["open", "write", "fsync", "rename", "fdatasync", "pread", "unlink", "readdir", "fstat"], [EIO, ENOSPC])
   func nothingIsLostWhateverFails(call: String, code: Int32) throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Persistence
 
-/// The real disk tells each error of the system, and leaves nothing open.
+/// The real disk reports each system error, and leaves no file open.
 @Suite struct DiskTests {
   private let disk = Disk()
   private let nothing = Descriptor(-1)
@@ -52,7 +52,7 @@ import Testing
     #expect(throws: CallError(.open, ENOTDIR)) { try disk.names(in: try disk.open("file", in: folder, for: .read)) }
   }
 
-  /// A hundred times what opens something; others do so at the same time, but for moments.
+  /// A hundred rounds of operations that open files; other tests open some too, but only briefly.
   @Test func nothingStaysOpen() throws {
     let workspace = Workspace()
     let folder = try disk.openDirectory(workspace.path)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// How many descriptors lead to such a path.
+  /// Number of descriptors for a path.
   private func open(_ path: String) throws -> Int {
     let descriptors = "/proc/self/fd"
     return try FileManager.default.contentsOfDirectory(atPath: descriptors).count { name in

@@ -3,16 +3,16 @@ import Testing
 
 @testable import Persistence
 
-/// A change after which no file holds what was there before.
+/// A change after which no file contains earlier data.
 @Suite struct ErasingTests {
   private let workspace = Workspace()
 
-  /// Whether some file has a text.
+  /// True if some file contains a text.
   private func holds(_ text: String) throws -> Bool {
     try workspace.content.values.contains { String(decoding: $0, as: UTF8.self).contains(text) }
   }
 
-  /// A shelf with older states and the text `"secret"` in journal and snapshot.
+  /// Store with older states, and the text `"secret"` in journal and snapshot.
   private func shelf(storage: any Storage = Disk()) throws -> RecordingStore {
     var shelf = try RecordingStore(workspace, storage: storage)
     try shelf.put("1", "\"secret\"")
@@ -34,7 +34,7 @@ import Testing
     #expect(try RecordingStore(workspace).texts == ["\"erase 1\"", "2", "3"])
   }
 
-  /// A change that is refused erases nothing either.
+  /// A rejected change erases nothing.
   @Test func aGroupThatIsTooLargeErasesNothing() throws {
     var shelf = try shelf()
     try shelf.compact()
@@ -47,7 +47,7 @@ import Testing
     #expect(try workspace.content == before && shelf.store.bases().count > 1)
   }
 
-  /// What another process has written of a snapshot has no name any more when the erasure is done, and gets none.
+  /// Another process's unfinished snapshot has no name after the erasure, and gets none later.
   @Test func aSnapshotOnTheWayComesToNothing() throws {
     var one = try shelf()
     var other = try RecordingStore(workspace)
@@ -66,7 +66,7 @@ import Testing
     #expect(one.texts == ["\"erase 1\"", "2"] && one.issues == [])
   }
 
-  /// The name may belong to the snapshot of a third process by then: that one is left alone, whether the first comes to its end or fails.
+  /// By then, the name may belong to a third process's snapshot, which is left alone whether the first one completes or fails.
   @Test(arguments: [false, true]) func theDraftOfAThirdIsLeftAlone(fails: Bool) throws {
     var one = try shelf()
     var other = try RecordingStore(workspace)
@@ -93,7 +93,7 @@ import Testing
     init(_ shelf: consuming RecordingStore) { self.shelf = shelf }
   }
 
-  /// So may it at any other moment, also when the snapshot is written and the lock not taken yet.
+  /// This holds at any moment, even if the snapshot is complete and the lock not yet taken.
   @Test func theDraftOfAThirdIsLeftAloneAtAnyMoment() throws {
     var (call, last, erasures) = (0, 1, 0)
     while call < last {
@@ -126,7 +126,7 @@ import Testing
     #expect(erasures > 2)
   }
 
-  /// Whatever fails: either nothing was erased, or all of it is there and told; the next snapshot makes it good.
+  /// Whichever call fails: either nothing was erased, or all data remains and is reported; the next snapshot completes the erasure.
   @Test(
     arguments: ["open", "write", "fsync", "rename", "fdatasync", "pread", "unlink", "readdir", "fstat", "ftruncate", "flock"],
     [EIO, ENOSPC])

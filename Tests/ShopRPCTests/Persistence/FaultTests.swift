@@ -3,7 +3,7 @@ import Testing
 
 @testable import Persistence
 
-/// What a store does when a call fails, and which calls it makes.
+/// Behavior of a store when a call fails, and the calls it makes.
 @Suite struct FaultTests {
   private let workspace = Workspace()
   private let disk = FaultyDisk()
@@ -23,7 +23,7 @@ import Testing
     #expect(disk.calls == ["fstat"])
   }
 
-  /// Nothing is answered that a power cut could take back, though the sync failed while others' files were read from the start.
+  /// Nothing that a power cut could undo is acknowledged, even if a sync fails while other processes' files are loaded from the start.
   @Test(arguments: [(false, 1), (true, 1), (false, 2), (true, 2)], 0..<3)
   func aSyncThatFailsOnTheWayIsTold(way: (looks: Bool, erasures: Int), before: Int) throws {
     var one = try shelf()
@@ -62,7 +62,7 @@ import Testing
     var shelf = try shelf()
     #expect(disk.calls.filter { ["pwrite", "fdatasync"].contains($0) } == ["pwrite", "fdatasync"])
     #expect(try workspace.lines("journal-1.jsonl").count == 5)
-    // only the last group: the others are in a line that is proven by a later one
+    // only the last group: a later line proves the others
     let text = String(decoding: try workspace["journal-1.jsonl"], as: UTF8.self)
     #expect(disk.overwritten == [text.utf8.count - text.split(separator: "\n").suffix(2).joined().utf8.count - 2])
     disk.calls = []
@@ -95,7 +95,7 @@ import Testing
     try other.put("1")
     disk.calls = []
     try shelf.look()
-    // what stood there when it was opened is synced behind the reading, what came later before it
+    // data found when opening is synced after it is read, later data before
     #expect(disk.calls == ["fstat", "flock", "fstat", "pread", "fdatasync", "flock"])
     try other.put("2")
     disk.calls = []
@@ -152,7 +152,7 @@ import Testing
     let before = try workspace["journal-1.jsonl"]
     disk.script["write"] = [.short(size)]
     #expect(storeError { () throws(StoreError) in try shelf.put("2", "3") } == .full(.short))
-    // also on the disk, where a power cut could bring it back
+    // also on disk, where a power cut could bring it back
     #expect(try workspace["journal-1.jsonl"] == before && disk.calls.suffix(4) == ["write", "ftruncate", "fdatasync", "flock"])
     try shelf.put("4")
     #expect(try RecordingStore(workspace).texts == ["1", "4"])

@@ -1,35 +1,35 @@
 @testable import Persistence
 
-/// The real storage with a script of failures; it writes down every call.
+/// Real storage with scripted failures and a log of all calls.
 final class FaultyDisk: Storage {
-  /// What happens instead of a call.
+  /// Replacement for a call.
   enum Fault {
     case error(Int32)
     /// A write that stores only this many bytes.
     case short(Int)
-    /// The lock is held by another.
+    /// The lock is held by another process.
     case busy
   }
 
   private let disk = Disk()
-  /// Faults by call, each for one call, the first first; calls that are not named succeed.
+  /// Faults by call name, each for one call, in order; unnamed calls succeed.
   var script: [String: [Fault?]] = [:]
-  /// Where bytes were written over others.
+  /// Offsets at which bytes were overwritten.
   private(set) var overwritten: [Int] = []
-  /// Calls since the last clearing.
+  /// Calls since it was last cleared.
   var calls: [String] = []
-  /// What `isWritable` says.
+  /// Result of `isWritable`.
   var isDirectoryWritable = true
-  /// The number of the call that fails once, of all from now on, and how.
+  /// Number of the call that fails once, counted over all calls from now on, and its error.
   var failing: (call: Int, code: Int32)? { didSet { (count, failed) = (0, nil) } }
-  /// Calls since then that could fail, and the name of the one that did.
+  /// Number of calls since then that could fail, and the name of the one that did.
   private(set) var count = 0
   private(set) var failed: String?
-  /// Descriptors that nobody has closed yet.
+  /// Descriptors that are still open.
   private(set) var opened: Set<Int32> = []
-  /// Whether bytes are really made to last, which takes its time.
+  /// True to actually sync, which is slow.
   var syncs = true
-  /// Runs before each call: what the disk holds then is what is left when the process dies there.
+  /// Runs before each call, when the disk holds what would remain if the process died there.
   var beforeCall: () -> Void = {}
   private var time = 0
 
@@ -59,7 +59,7 @@ final class FaultyDisk: Storage {
     try check(.open)
     return noting(try disk.openDirectory(path))
   }
-  /// One that fails has made the directory before.
+  /// On a failure, the directory has already been created.
   func openDirectory(_ name: String, in directory: Descriptor) throws(CallError) -> Descriptor {
     do throws(CallError) {
       try check(.open)
@@ -137,7 +137,7 @@ final class FaultyDisk: Storage {
     try check(.rmdir)
     try disk.removeDirectory(name, in: directory)
   }
-  /// What the store is told that its directory is on.
+  /// File system reported for the store's directory.
   var fileSystem: String?
   func fileSystem(of directory: Descriptor) -> String? { fileSystem ?? disk.fileSystem(of: directory) }
   func watch(_ directory: Descriptor) -> Descriptor? { disk.watch(directory).map { noting($0) } }

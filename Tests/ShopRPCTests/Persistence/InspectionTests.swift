@@ -3,9 +3,9 @@ import Testing
 
 @testable import Persistence
 
-/// What looking at a store says of each damage, and that it changes nothing.
+/// Issues that an inspection reports for each kind of damage; it changes nothing.
 @Suite struct InspectionTests {
-  /// A way to harm a store with two generations and seven lines, the last three behind the snapshot of line 4.
+  /// Kinds of damage to a store with two generations and seven lines, the last three after the snapshot at line 4.
   enum Harm: String, CaseIterable {
     case none
     case manifestAltered
@@ -71,14 +71,14 @@ import Testing
       try workspace.write(Array(order.map { lines[$0] + "\n" }.joined().utf8), to: "journal-5.jsonl")
     }
 
-    /// Where a line begins; the head is line 0.
+    /// Offset of a line; the header is line 0.
     private static func start(of line: Int, in name: String, _ workspace: Workspace) throws -> Int {
       let bytes = try workspace[name]
       return try #require(bytes.indices.filter { bytes[$0] == ASCII.newline }.dropFirst(line - 1).first) + 1
     }
   }
 
-  /// The store that is harmed: all that was put, and the files.
+  /// Store to damage: its texts and its files.
   static func store() throws -> Workspace {
     let workspace = Workspace()
     var shelf = try RecordingStore(workspace)
@@ -89,7 +89,7 @@ import Testing
     return workspace
   }
 
-  /// What is found, what can be read before the damage and past it, and whether nothing is missing.
+  /// Issues, the texts readable before the damage and after it, and whether the reading is complete.
   static let rows: [(Harm, [StoreIssue.Kind], before: [String], all: [String], isComplete: Bool)] = {
     let everything = ["1", "2", "3", "4", "5", "6", "7"]
     let snapshot = Array(everything[..<4])
@@ -131,7 +131,7 @@ import Testing
     #expect(try workspace.content == content, "\(harm)")
   }
 
-  /// What one reading visits.
+  /// Texts visited by one salvage.
   static func texts(of inspection: borrowing Inspection, _ reach: Salvage.Scope) throws -> ([String], Salvage) {
     let seen = RecordingStore.Seen()
     let salvage = try inspection.salvage(reach) { seen.take($0, $1) }

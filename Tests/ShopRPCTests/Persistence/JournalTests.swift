@@ -2,7 +2,7 @@ import Testing
 
 @testable import Persistence
 
-/// What is written is read back, in a layout that stays.
+/// Written data is read back, in a stable layout.
 @Suite struct JournalTests {
   @Test func aNewStoreHasThisLayout() throws {
     let workspace = Workspace()

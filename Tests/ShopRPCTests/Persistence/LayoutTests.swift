@@ -2,7 +2,7 @@ import Testing
 
 @testable import Persistence
 
-/// The small things that every file is made of.
+/// Building blocks of all files.
 @Suite struct LayoutTests {
   @Test(arguments: [("", 0), ("123456789", 0xCBF4_3926), ("The quick brown fox jumps over the lazy dog", 0x414F_A339)])
   func checksumsAreThoseOfZip(text: String, sum: UInt32) {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// What is sealed is no manifest yet: without segments, and with more behind them.
+  /// A valid checksum does not make a manifest: without segments, or with trailing data, it is damaged.
   @Test(arguments: [false, true]) func aSealAloneMakesNoManifest(hasMore: Bool) throws {
     var manifest = Manifest(.new(from: 1))
     if hasMore { manifest.segments = [.init(first: 1, size: 2, checksum: 3)] }

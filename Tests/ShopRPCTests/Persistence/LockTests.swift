@@ -4,12 +4,12 @@ import Testing
 
 @testable import Persistence
 
-/// Who waits for the lock, and who gives it back.
+/// Waiting for the lock, and releasing it.
 @Suite struct LockTests {
   private let workspace = Workspace()
   private static let impatient = StoreOptions(lockWait: 0, seed: 7)
 
-  /// The lock, taken by somebody else.
+  /// The lock, taken by another process.
   private func taken(_ mode: LockMode) throws -> Descriptor {
     let folder = try Folder(workspace.path, Disk())
     let file = try folder.open(FileName.lock.text, for: .lock)
@@ -56,7 +56,7 @@ import Testing
     #expect(!isRefused())
   }
 
-  /// A new store of which something cannot be read for a moment takes no change, or one that is found again.
+  /// A new store that cannot be read for a moment either rejects a change or finds it again later.
   @Test(arguments: [EIO, EACCES]) func aNewStoreThatCannotBeReadIsNotFounded(code: Int32) throws {
     let disk = FaultyDisk()
     var call = 0
@@ -75,7 +75,7 @@ import Testing
     #expect(call > 20)
   }
 
-  /// Who must read everything afresh and cannot does so the next time.
+  /// If reloading everything fails, the next attempt reloads again.
   @Test(arguments: 1..<30) func tooManyOpenFilesPassAlsoWhenAllIsReadAfresh(call: Int) throws {
     let disk = FaultyDisk()
     var one = try RecordingStore(workspace, storage: disk)
@@ -105,7 +105,7 @@ import Testing
     #expect(try RecordingStore(workspace).texts == ["1"])
   }
 
-  /// Not to know whether the lock's file is still the one with the name is no reason to keep it.
+  /// The lock is released even if the store cannot tell whether its file still has its name.
   @Test(arguments: 0..<6) func aTryThatFailsKeepsNoLock(before: Int) throws {
     let disk = FaultyDisk()
     var shelf = try RecordingStore(workspace, Self.impatient, storage: disk)
@@ -133,7 +133,7 @@ import Testing
     #expect(try isFree())
   }
 
-  /// The manifest is written by who holds the lock, at the journal's end, when there is something new and nothing wrong.
+  /// Only the holder of the lock writes the manifest, at the end of the journal, if there is something new and nothing wrong.
   @Test func closingKeepsItsHandsOffTheManifestOfOthers() throws {
     let disk = FaultyDisk()
     var shelf = try RecordingStore(workspace, storage: disk)
@@ -156,7 +156,7 @@ import Testing
     #expect(disk.calls.filter { $0 == "flock" }.count == 2)
   }
 
-  /// Damage that was met on the way leaves all as it is, also at the end.
+  /// If damage was found, closing leaves everything as it is.
   @Test func aStoreWithDamageIsClosedAsItIs() throws {
     var shelf = try RecordingStore(workspace)
     var other = try RecordingStore(workspace)
@@ -175,7 +175,7 @@ import Testing
     #expect(try workspace.content == before)
   }
 
-  /// A store that stopped, and one whose sync failed, make no further call.
+  /// A store that stopped, or whose sync failed, makes no further calls.
   @Test func aStoppedStoreLooksAtNothing() throws {
     let disk = FaultyDisk()
     var shelf = try RecordingStore(workspace, storage: disk)

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Persistence
 
-/// What others did to the files, as far as they came.
+/// Catching up with what other processes did to the files.
 @Suite struct MovedOnTests {
   private let workspace = Workspace()
   private let disk = FaultyDisk()
 
-  /// A shelf whose snapshot failed, so that its journal goes on in a segment that no manifest names.
+  /// Store whose snapshot failed, so that its journal continues in a segment that no manifest lists.
   private func stranded(_ options: StoreOptions = BackupTests.options) throws -> RecordingStore {
     var shelf = try RecordingStore(workspace, options, storage: disk)
     try shelf.put("1")
@@ -18,7 +18,7 @@ import Testing
     return shelf
   }
 
-  /// Two that go on in the same segment, of which only the second knows the manifest that names the snapshot before it.
+  /// Two stores that continue in the same segment; only the second knows the manifest that lists the snapshot before it.
   private func late(_ options: StoreOptions) throws -> Looker {
     let one = try Looker(RecordingStore(workspace, options, storage: disk))
     var other = try RecordingStore(workspace, options)
@@ -48,7 +48,7 @@ import Testing
     #expect(try one.shelf.wantsSnapshot == false && workspace.content == before)
   }
 
-  /// A manifest that cannot be read may name more than the one in memory, and is not replaced by that.
+  /// An unreadable manifest may list more than the one in memory, so it is not replaced.
   @Test(arguments: [false, true]) func aManifestThatCannotBeReadIsNotReplaced(closes: Bool) throws {
     var call = 0
     var isReached = true
@@ -67,7 +67,7 @@ import Testing
     #expect(call > 10)
   }
 
-  /// Whatever a manifest says, a name lasts before what it makes needless goes.
+  /// In every manifest state, a new name is durable before the files it replaces are removed.
   @Test func theManifestLastsBeforeOldFilesGo() throws {
     var shelf = try RecordingStore(workspace, storage: disk)
     for text in ["1", "2", "3"] {
@@ -94,7 +94,7 @@ import Testing
     #expect(try workspace.lines("journal-1.jsonl").last?.hasPrefix(#"{"s":5,"d":4,"#) == true)
   }
 
-  /// A sync tells nothing of lines that were there before, unless they were written once more.
+  /// A sync does not cover lines that existed before it, unless they are rewritten.
   @Test func linesThatCannotBeWrittenOnceMoreAreNotTakenAsLasting() throws {
     for text in ["1", "2"] {
       var one = try RecordingStore(workspace)
@@ -115,7 +115,7 @@ import Testing
     #expect(call > 10 && disk.calls.contains("pwrite"))
   }
 
-  /// Segments stand in the manifest with their ends, also those that ended while nobody wrote one.
+  /// The manifest lists segments with their ends, including those that ended while nobody wrote a manifest.
   @Test func everyEndIsStated() throws {
     var one = try RecordingStore(workspace, BackupTests.options)
     do {
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  /// The second try would say success though the bytes are gone; the rest is read nevertheless.
+  /// A second sync could report success although the data is lost; the rest is read nevertheless.
   @Test func aSyncThatFailsIsNotTriedAgainInTheNextSegment() throws {
     do {
       var other = try stranded()
@@ -156,7 +156,7 @@ import Testing
     #expect(try RecordingStore(workspace).issues == [.segmentMissing])
   }
 
-  /// A journal that goes on shows that all before it was on the disk, also when the closing line is gone.
+  /// A later segment proves that everything before it was on disk, even without the closing line.
   @Test(arguments: [false, true]) func aTornEndBeforeAnotherSegmentIsDamage(hasLines: Bool) throws {
     do {
       var shelf = try stranded()
@@ -168,7 +168,7 @@ import Testing
     #expect(try RecordingStore(workspace).issues == [.line(.missing, sequence: 1, following: hasLines ? 2 : 0)])
   }
 
-  /// Another store's manifest, or one of this store's next epoch, stops who has the old one open.
+  /// The manifest of another store, or of this store's next epoch, stops processes that have the old one open.
   @Test(arguments: [false, true], 0..<4) func anExchangedManifestStopsOthers(isNextEpoch: Bool, way: Int) throws {
     var one = try RecordingStore(workspace, BackupTests.options)
     try one.put("1")

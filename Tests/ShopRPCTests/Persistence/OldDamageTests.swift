@@ -4,11 +4,11 @@ import Testing
 
 @testable import Persistence
 
-/// Damage that the service does not meet, and files that change under an inspection.
+/// Damage that the service does not encounter, and files that change during an inspection.
 @Suite struct OldDamageTests {
   private let workspace = Workspace()
 
-  /// Three generations of two lines each; all but the last line behind a snapshot.
+  /// Three generations of two lines each, all but the last line covered by snapshots.
   private func fill() throws {
     var shelf = try BackupTests.fill(workspace, through: 3, compactingAfter: [1, 2])
     shelf.store.close()
@@ -32,7 +32,7 @@ import Testing
     #expect(try issues() == [.strange])
   }
 
-  /// A store with damage is only read, its journal too: no line is written once more or cut.
+  /// A damaged store is only read, including its journal: no line is rewritten or cut.
   @Test func aJournalBehindDamageIsOnlyRead() throws {
     do {
       var shelf = try BackupTests.fill(workspace, through: 2, compactingAfter: [1])
@@ -56,7 +56,7 @@ import Testing
     #expect(try issues() == [.head])
   }
 
-  /// Without a manifest nothing is left over, and a damaged snapshot is told.
+  /// Without a manifest, nothing counts as left over, and a damaged snapshot is reported.
   @Test func withoutAManifestEverySnapshotIsLookedAt() throws {
     try fill()
     try workspace.remove("MANIFEST.json")
@@ -70,7 +70,7 @@ import Testing
     #expect(try RecordingStore(workspace).issues.count == 2)
   }
 
-  /// What lies beside two generations is not called forgotten: states as old are kept.
+  /// Leftovers next to two generations do not count as forgotten, because equally old states are kept.
   @Test func leftoversAreForgottenWhenNoOlderStateIsKept() throws {
     try fill()
     try workspace.write([1], to: "snapshot-3.json")
@@ -95,7 +95,7 @@ import Testing
     ] as [(String, InspectedFile.Kind)]) func names(name: String, kind: InspectedFile.Kind)
   { #expect(InspectedFile.Kind(name) == kind) }
 
-  /// A line of any length hides none behind it.
+  /// A line of any length does not hide those after it.
   @Test func linesBehindAVeryLongOneAreFound() throws {
     try fill()
     let lines = try workspace.lines("journal-5.jsonl")
@@ -105,7 +105,7 @@ import Testing
     #expect(try InspectionTests.texts(of: inspection, .everything).0.suffix(2) == ["3", "3b"])
   }
 
-  /// So does a damaged one that has many objects in it.
+  /// Neither does a damaged line that contains many objects.
   @Test func aLineBehindADamagedNewlineIsFound() throws {
     var shelf = try RecordingStore(workspace)
     let objects = "[" + Array(repeating: "{\"a\":1}", count: 40).joined(separator: ",") + "]"
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  /// Too many open files are no damage: they pass.
+  /// Running out of descriptors is temporary, and not reported as damage.
   @Test(arguments: 0..<4) func tooManyOpenFilesAreNoFinding(way: Int) throws {
     if way == 0 { _ = try RecordingStore(workspace) } else { try fill() }
     if way > 1 { try workspace.remove("MANIFEST.json") }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Persistence
 
-/// Whatever call fails, nothing stays open behind its owner, and no draft stays where it can be removed.
+/// Whichever call fails, no file stays open after its owner is gone, and no removable temporary file remains.
 @Suite struct OpenFileTests {
-  /// A way to use a store.
+  /// Ways to use a store.
   enum Work: CaseIterable {
     case making
     case snapshots
@@ -23,7 +23,7 @@ import Testing
     case repair
     case file
 
-    /// What is there before, made without a failure.
+    /// Creates the initial files, without failures.
     func prepare(_ workspace: Workspace) throws {
       if self == .making || self == .file { return }
       let disk = FaultyDisk()
@@ -114,7 +114,7 @@ import Testing
       do { try work.act(workspace, disk) } catch { if case .unfinished = error as? StoreError { isUnfinished = true } }
       isReached = disk.count >= call
       #expect(disk.opened.isEmpty, "\(work), \(disk.failed ?? "nothing") at call \(call)")
-      // what is unfinished is finished later, and the first segment of a new store is made again
+      // unfinished work is completed later, and the first segment of a new store is created again
       guard ["write", "fsync", "rename", "pread", nil].contains(disk.failed), !isUnfinished, work != .draftLeft else { continue }
       let drafts = try workspace.names.filter { $0.hasSuffix(FileName.draftEnd) && $0 != FileName.journal(1).draft }
       #expect(drafts == [], "\(work), \(disk.failed ?? "nothing") at call \(call)")

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Persistence
 
-/// Older states, and when they are forgotten.
+/// Older states, and their expiry.
 @Suite struct PastTests {
   private let workspace = Workspace()
 
-  /// A shelf with five changes, of which some ended in a snapshot.
+  /// Store with five changes, some followed by a snapshot.
   private func shelf(compactingAfter ends: Set<Int>, _ options: StoreOptions = Self.options, storage: any Storage = Disk()) throws
     -> RecordingStore
   {
@@ -21,7 +21,7 @@ import Testing
 
   private static var options: StoreOptions { StoreOptions(lockWait: RecordingStore.patience, seed: 7) }
 
-  /// What is visited when the past is read from `base` on, until there are `count` texts.
+  /// Texts visited when history is read from `base`, up to `count` of them.
   private func texts(_ shelf: borrowing RecordingStore, from base: ReplayBase, wantsState: Bool = true, count: Int = .max) throws
     -> [String]
   {
@@ -79,7 +79,7 @@ import Testing
     let base = try shelf.store.bases()[1]
     var visits = 0
     let second = storeError { () throws(StoreError) in try shelf.store.readHistory(from: base, { _, _ in visits += 1 }) }
-    #expect(visits < 4)  // the entities, and that they count no more
+    #expect(visits < 4)  // the entities, and the message that they no longer count
     #expect(second == .unavailable(.different))
     #expect(try texts(shelf, from: shelf.store.bases()[2]).count == 5)
   }
@@ -94,7 +94,7 @@ import Testing
       try shelf.compact(now: Milliseconds(time))
       time += 400
     }
-    // the state of 2 ended with 3, which is 1,200 ms older than 6; that of 3 with 4, which is 800 ms older
+    // state 2 ended with 3, which is 1,200 ms older than 6; state 3 with 4, which is 800 ms older
     #expect(try shelf.store.bases().map(\.sequence) == [3, 4, 5, 6])
     #expect(try workspace.names.first { $0.hasPrefix("journal") } == "journal-4.jsonl")
     #expect(try RecordingStore(workspace, options).texts.count == 6)

@@ -2,12 +2,12 @@ import Testing
 
 @testable import Persistence
 
-/// What is answered outlives a power cut, in what the scripts of the simulation do not do.
+/// Acknowledged changes survive a power cut in situations that the simulation scripts do not cover.
 @Suite struct PowerCutTests {
   private let disk = SimulatedDisk()
   private static let survivals: [Survival] = [.nothing, .everything, .allButLast, .seeded(1), .seeded(2)]
 
-  /// A clerk with two generations.
+  /// Clerk with two generations.
   private func clerk() throws -> Clerk {
     let clerk = try Clerk(SimulatedProcess(disk, id: disk.newNumber()))
     try clerk.put([["\"1\""]])
@@ -16,7 +16,7 @@ import Testing
     return clerk
   }
 
-  /// Looks at all that can be left before each call from now on.
+  /// From now on, calls `look` with every possible disk state before each call.
   private func atEachMoment(_ look: @escaping (DiskState) -> Void) {
     disk.beforeCall = { disk in for survival in Self.survivals { look(disk.state.afterPowerCut(survival)) } }
   }
@@ -36,7 +36,7 @@ import Testing
     #expect(files(disk.state.afterPowerCut(.nothing), below: "/copy/") == copy)
   }
 
-  /// Directories that were made on the way to the store, also by a process that died before their sync.
+  /// Directories created on the way to the store, including by a process that died before syncing them.
   @Test func theDirectoriesOfAStore() throws {
     let path = "/a/b/c"
     var last = 0
@@ -53,7 +53,7 @@ import Testing
     #expect(last > 10)
   }
 
-  /// The same when the next process meets an error: it answers only what lasts.
+  /// The same if the next process encounters an error: it acknowledges only durable changes.
   @Test(arguments: 0..<14) func theDirectoriesOfAStoreAndAnError(death: Int) throws {
     let path = "/a/b/c"
     var call = 0
@@ -83,7 +83,7 @@ import Testing
     try store.commit()
   }
 
-  /// What is cut off the journal is in quarantine before it goes, and stays cut off.
+  /// Bytes cut off the journal are in quarantine before they are removed, and stay cut off.
   @Test func aTornTail() throws {
     let tail = Array(#"{"s":4,"d":3"#.utf8)
     do {
@@ -106,7 +106,7 @@ import Testing
     #expect(left.content["/store/journal-2.jsonl"] == journal && left.content == disk.state.content)
   }
 
-  /// The old store with its damage or the new one, and no byte of the old files is lost.
+  /// Either the old store with its damage or the new one exists, and no byte of the old files is lost.
   @Test func aRepair() throws {
     try clerk().close()
     disk.state.exchange("/store/MANIFEST.json", by: nil)
@@ -136,7 +136,7 @@ import Testing
 }
 
 extension Clerk {
-  /// A backup beside the store.
+  /// Makes a backup next to the store.
   fileprivate func backUp(as name: String) throws -> Backup {
     let parent = try machine.openDirectory("/")
     defer { machine.close(parent) }

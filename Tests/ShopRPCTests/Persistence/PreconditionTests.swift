@@ -3,7 +3,7 @@ import Testing
 
 @testable import Persistence
 
-/// What ends the process, and what must not; each runs in a process of its own.
+/// Failures that end the process, and some that must not; each runs in a separate process.
 @Suite struct PreconditionTests {
   private let workspace = Workspace()
 
@@ -13,7 +13,7 @@ import Testing
       try store.begin(now: RecordingStore.now) { _, _ in }
       store.append(Array("1\n2".utf8).span)
     }
-    #expect(try #require(result).standardErrorContent.contains("a value is one line".utf8))
+    #expect(try #require(result).standardErrorContent.contains("a value must be one line".utf8))
   }
 
   @Test func appendingOutsideAGroupIsAMistake() async throws {
@@ -21,7 +21,7 @@ import Testing
       var store = try PreconditionTests.store(path)
       store.append(Array("1".utf8).span)
     }
-    #expect(try #require(result).standardErrorContent.contains("append stands between".utf8))
+    #expect(try #require(result).standardErrorContent.contains("append must be called between".utf8))
   }
 
   @Test func anUnfinishedTransactionIsAMistake() async throws {
@@ -31,10 +31,10 @@ import Testing
       store.append(Array("1".utf8).span, isLast: false)
       try store.commit()
     }
-    #expect(try #require(result).standardErrorContent.contains("a transaction ends before its group does".utf8))
+    #expect(try #require(result).standardErrorContent.contains("a transaction must end before its group".utf8))
   }
 
-  /// The system sends a signal for this, which would end the process.
+  /// By default, SIGXFSZ would end the process.
   @Test func aFileAtItsSizeLimitIsAFullDisk() async throws {
     await #expect(processExitsWith: .success) { [path = workspace.path as String] in
       var store = try PreconditionTests.store(path)

@@ -1,22 +1,22 @@
 @testable import Persistence
 
-/// A store with a caller that remembers everything it visits.
+/// Store whose caller records everything it visits.
 struct RecordingStore: ~Copyable {
   var store: Store
   let seen: Seen
-  /// Kept, so that the directory stays as long as the store.
+  /// Keeps the directory alive as long as the store.
   private let workspace: Workspace
 
-  /// What a caller would hold in memory.
+  /// State that a caller would hold in memory.
   final class Seen {
     var texts: [String] = []
     var sequences: [Int] = []
     var times: [Int] = []
     var restarts = 0
-    /// A text was taken behind which nothing earlier may be in the files.
+    /// True after a text that erases all earlier data.
     var hasPendingErasure = false
 
-    /// How a text begins that erases all before it.
+    /// Prefix of a text that erases everything before it.
     static let erasure = "\"erase"
 
     func take(_ stored: Stored, _ bytes: Span<UInt8>) {
@@ -42,11 +42,10 @@ struct RecordingStore: ~Copyable {
     }
   }
 
-  /// The time of every change unless a test says another: 2026-11-21T00:44:12.123Z.
+  /// Time of every change by default: 2026-11-21T00:44:12.123Z.
   static let now = Milliseconds(1_795_221_852_123)
 
-  /// How long a lock is waited for, in milliseconds: a process that another test starts holds our descriptors until it becomes another
-  /// program.
+  /// Timeout for the lock in milliseconds: a process started by another test inherits our descriptors until it calls `exec`.
   static let patience = 1000
 
   /// Keeps only the generation before the last one.
@@ -90,7 +89,7 @@ struct RecordingStore: ~Copyable {
     store.append(Array(text.utf8).span, isLast: isLast)
   }
 
-  /// One group of these one-line transactions.
+  /// Commits one group of one-line transactions.
   mutating func put(_ texts: String..., now: Milliseconds = RecordingStore.now) throws(StoreError) {
     try begin(now: now)
     for text in texts { append(text) }
@@ -98,7 +97,7 @@ struct RecordingStore: ~Copyable {
     seen.texts += texts
   }
 
-  /// One transaction of these lines.
+  /// Commits one transaction with these lines.
   mutating func putRun(_ texts: [String]) throws(StoreError) {
     try begin()
     for (index, text) in texts.enumerated() { append(text, isLast: index == texts.count - 1) }
@@ -106,7 +105,7 @@ struct RecordingStore: ~Copyable {
     seen.texts += texts
   }
 
-  /// A snapshot of all that was seen.
+  /// Writes a snapshot of everything seen.
   mutating func compact(now: Milliseconds = RecordingStore.now, keepsHistory: Bool = true) throws(StoreError) {
     let seen = seen
     try store.compact(now: now) {
@@ -120,7 +119,7 @@ struct RecordingStore: ~Copyable {
     }
   }
 
-  /// One group of these one-line transactions, which are all there is afterwards.
+  /// Commits one group of one-line transactions that replace everything before them.
   mutating func erase(_ texts: String...) throws(StoreError) {
     try begin()
     for text in texts { append(text) }
@@ -131,7 +130,7 @@ struct RecordingStore: ~Copyable {
   }
 }
 
-/// The error of a call, nil when it succeeds.
+/// Error of a call; nil if it succeeds.
 func storeError(_ call: () throws(StoreError) -> Void) -> StoreError? {
   do throws(StoreError) {
     try call()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Persistence
 
-/// What was never acknowledged is cut; what was is never skipped.
+/// Unacknowledged data is cut; acknowledged data is never skipped.
 @Suite struct RecoveryTests {
   @Test func eachCombinationMatchesExactlyOneRow() {
     for bits in 0..<128 {
@@ -39,7 +39,7 @@ import Testing
     #expect(try workspace.names(in: "quarantine").count == whole.count - start - 1)
   }
 
-  /// Of a store that was never closed nothing says that its last line was acknowledged, but a crash does not flip bits.
+  /// Without a clean close, the last line may be unacknowledged, but a crash does not flip bits.
   @Test func aFlippedBitInTheLastLineIsDamageToo() throws {
     let workspace = Workspace()
     var shelf = try RecordingStore(workspace)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// The newline between two lines of the last group, which hides the second of them.
+  /// A flipped newline between two lines of the last group, which hides the second one.
   @Test(arguments: [["2", "3"], ["2", "{\"s\":3}", "4", "5"]], [false, true])
   func aFlippedBitBetweenTheLastLinesIsDamageToo(texts: [String], isRun: Bool) throws {
     let workspace = Workspace()
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// A newline that is alone on its page and never reached the disk is a zero: two bits less.
+  /// A newline alone on a page that never reached the disk reads as zero, which differs in two bits.
   @Test func aNewlineThatWasLostIsCut() throws {
     let workspace = Workspace()
     var shelf = try RecordingStore(workspace)
@@ -234,7 +234,7 @@ import Testing
     #expect(try workspace.content == before)
   }
 
-  /// Where a line begins; the head is line 0.
+  /// Offset of a line; the header is line 0.
   private func lineStart(_ bytes: [UInt8], line: Int) throws -> Int {
     let newlines = bytes.indices.filter { bytes[$0] == ASCII.newline }
     return try #require(newlines.dropFirst(line - 1).first) + 1

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Persistence
 
-/// A repair keeps what it says, wherever it is interrupted, and loses no byte of the old files.
+/// A repair keeps everything it reports, wherever it is interrupted, and loses no byte of the old files.
 @Suite struct RepairTests {
-  /// Begins a new epoch with all that can be read.
+  /// Starts a new epoch with everything that can be read.
   private func repair(_ workspace: Workspace, _ reach: Salvage.Scope = .everything, storage: any Storage = Disk()) throws(StoreError) {
     let inspection = try Inspection(directory: workspace.path, .exclusive, storage: storage)
     let seen = RecordingStore.Seen()
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// A backup lists segments of the epoch before its own; they belong to it all the same.
+  /// A backup lists segments of the epoch before its own, which still belong to it.
   @Test(arguments: InspectionTests.rows.indices) func aBackupIsInspectedAndRepairedLikeTheOriginal(number: Int) throws {
     let (harm, issues, before, all, _) = InspectionTests.rows[number]
     for (reach, texts) in [(Salvage.Scope.beforeDamage, before), (.everything, all)] {
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// Either the damage is there with all that was before it, and can be repaired, or the repair is done.
+  /// Checks that either the damage exists with everything before it and can be repaired, or the repair is complete.
   private func expectOldOrNew(_ workspace: Workspace, _ moment: String) throws {
     let shelf = try RecordingStore(workspace)
     let isOld = shelf.store.status.isReadOnly
@@ -112,7 +112,7 @@ import Testing
     #expect(try RecordingStore(workspace).texts == next.texts, "\(moment)")
   }
 
-  /// Stamps go on behind the last one.
+  /// Timestamps continue after the last one.
   @Test func noStampIsGivenTwice() throws {
     let workspace = try InspectionTests.store()
     try InspectionTests.Harm.headAltered.apply(to: workspace)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Persistence
 
-/// Several stores on one directory, as several processes have it.
+/// Several stores on one directory, as in several processes.
 @Suite struct SharingTests {
   @Test func eachSeesTheChangesOfTheOther() throws {
     let workspace = Workspace()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Persistence
 
-/// Snapshots, the generation before, and a crash between any two steps of making one.
+/// Snapshots, the previous generation, and crashes between any two steps of writing a snapshot.
 @Suite struct SnapshotTests {
   @Test func aSnapshotIsOneJSONTextWithAnEntityALine() throws {
     let workspace = Workspace()
@@ -32,7 +32,7 @@ import Testing
     #expect(again.store.status.journalLines == changesAfter)
   }
 
-  /// Pieces keep the memory small.
+  /// Writing in pieces keeps memory use small.
   @Test func aLargeSnapshotIsWrittenInPieces() throws {
     let disk = FaultyDisk()
     var shelf = try RecordingStore(Workspace(), storage: disk)
@@ -42,7 +42,7 @@ import Testing
     #expect(disk.calls.filter { $0 == "write" }.count >= 3 + 4)
   }
 
-  /// What is read back must be what was written.
+  /// Bytes read back must equal those written.
   @Test func bytesThatChangeOnTheirWayMakeNoSnapshot() throws {
     let workspace = Workspace()
     let disk = FaultyDisk()
@@ -62,7 +62,7 @@ import Testing
     #expect(try workspace.names == ["MANIFEST.json", "journal-1.jsonl", "journal-2.jsonl"])
   }
 
-  /// Each entry of the manifest counts: its size, its checksum and its state.
+  /// Each field of a manifest entry is checked: size, checksum, and state.
   @Test func aSnapshotThatIsNotTheStatedOneIsDamage() throws {
     let workspace = Workspace()
     var shelf = try RecordingStore(workspace)
@@ -79,7 +79,7 @@ import Testing
       let state = try file.state(as: Manifest.Snapshot(base: base, size: size, checksum: sum))
       if case .whole = state { #expect(isWhole) } else { #expect(!isWhole) }
     }
-    // one that becomes shorter while it is read ends there
+    // a file truncated while it is read ends there
     try workspace.write([1], to: "snapshot-1.json")
     #expect(try file.checksum() == nil)
     #expect(try RecordingStore(workspace).issues == [.snapshot])
@@ -112,7 +112,7 @@ import Testing
     #expect(shelf.wantsSnapshot == true)
   }
 
-  /// A try that fails waits for more to come, and the one that succeeds ends that.
+  /// A failed attempt waits for more changes; the next success ends the delay.
   @Test func aSnapshotThatFailsIsPostponed() throws {
     var options = RecordingStore.options
     options.snapshotBytes = 1000

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Persistence
 
-/// What is told of the store's directory, and how changes in it are noticed.
+/// Facts about the store's directory, and detection of changes in it.
 @Suite struct StoreDirectoryTests {
   static let facts = "pos:\t0\nflags:\t0100000\nmnt_id:\t37\nino:\t2\n"
   static let table = """
@@ -40,7 +40,7 @@ import Testing
     #expect(disk.fileSystem(of: folder) == "proc")
   }
 
-  /// Not to know is neither yes nor no, but where nobody may look there is nothing of ours.
+  /// An unknown state is neither yes nor no, but an unreadable directory contains nothing of ours.
   @Test func whatCannotBeLookedAtIsNotPassedOver() throws {
     let (workspace, elsewhere, disk) = (Workspace(), Workspace(), FaultyDisk())
     let folder = try Folder(workspace.path, disk)
@@ -64,7 +64,7 @@ import Testing
     #expect(shelf.store.warnings.map(\.kind) == [.movedAway])
     try shelf.put("2")
     #expect(try RecordingStore(elsewhere.inside("moved")).texts == ["1", "2"])
-    // another directory at the old path is not ours
+    // another directory at the old path is a different one
     try FileManager.default.createDirectory(atPath: workspace.path, withIntermediateDirectories: false)
     #expect(shelf.store.warnings.map(\.kind) == [.movedAway])
     try FileManager.default.removeItem(atPath: workspace.path)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Persistence
 
-/// Files that others put at our names, and the rights of our own.
+/// Foreign files under the store's names, and permissions of its own files.
 @Suite struct StrangeFileTests {
   private let workspace = Workspace()
 

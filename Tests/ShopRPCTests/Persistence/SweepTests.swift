@@ -3,13 +3,13 @@ import Testing
 
 @testable import Persistence
 
-/// States that are forgotten for good leave no file, whenever the process dies.
+/// States that are gone for good leave no file, whenever the process dies.
 @Suite struct SweepTests {
   @Test func aDeathBeforeTheRemovingIsMadeGood() throws {
     let workspace = Workspace()
     let disk = FaultyDisk()
     var shelf = try BackupTests.fill(workspace, compactingAfter: [2], storage: disk)
-    // the drafts of snapshots, segment and manifest make room for themselves first
+    // temporary files of snapshots, segment, and manifest first delete their predecessors
     disk.script["unlink"] = [nil, nil, nil, nil] + Array(repeating: .error(EACCES), count: 20)
     let error = storeError { () throws(StoreError) in try shelf.compact(keepsHistory: false) }
     #expect(error == .unavailable(CallError(.unlink, EACCES)))
@@ -19,14 +19,14 @@ import Testing
     var next = try RecordingStore(workspace, BackupTests.options, storage: again)
     again.calls = []
     _ = try next.store.sweep()
-    // whoever wrote the manifest may have died before its name lasted
+    // the writer of the manifest may have died before its name was durable
     let order = again.calls.filter { $0 == "fsync" || $0 == "unlink" }
     #expect(order.first == "fsync" && order.last == "fsync" && order.contains("unlink"))
     #expect(try workspace.names == ["MANIFEST.json", "journal-11.jsonl", "snapshot-10.json"])
     #expect(try RecordingStore(workspace, BackupTests.options).texts == shelf.texts)
   }
 
-  /// What could not be removed is removed by the next try, though there is nothing new to be written.
+  /// Files that could not be removed are removed by the next attempt, even if there is nothing new to write.
   @Test(arguments: ["unlink", "readdir", "fsync"]) func forgettingIsDoneWhenNothingIsLeft(call: String) throws {
     var count = 0
     var isReached = true

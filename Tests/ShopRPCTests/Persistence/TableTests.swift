@@ -2,7 +2,7 @@ import Testing
 
 @testable import Persistence
 
-/// Heads and directories are decided by tables: each combination of what can be found has one row.
+/// Headers and directories are handled by tables with one row for each combination of findings.
 @Suite struct TableTests {
   @Test func eachHeadMatchesExactlyOneRow() {
     for bits in 0..<128 {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// One of the three files whose first line says who may read it, and how the store finds it.
+  /// The three files whose first line states who may read them, and how the store finds them.
   enum VersionedFile: CaseIterable {
     case manifest
     case head
@@ -65,7 +65,7 @@ import Testing
     #expect(try workspace.content == before)
   }
 
-  /// A newer program may come while this one has the store open.
+  /// A newer program may appear while this one has the store open.
   @Test func aNewerManifestIsNotReplaced() throws {
     let workspace = Workspace()
     var shelf = try RecordingStore(workspace)
@@ -77,7 +77,7 @@ import Testing
     #expect(try workspace["MANIFEST.json"] == before)
   }
 
-  /// Makes a file one that only a reader of format 2 may read, sealed again; its checksums before and after.
+  /// Changes a file so that only readers of format 2 may read it, with a valid checksum; returns the checksums before and after.
   @discardableResult private func raise(_ name: String, in workspace: Workspace) throws -> (String, String) {
     let text = String(decoding: try workspace[name], as: UTF8.self)
     let isJournal = name.hasPrefix("journal")
@@ -94,7 +94,7 @@ import Testing
     return (before, hex.text)
   }
 
-  /// Makes the manifest name a snapshot with its new checksum.
+  /// Updates the checksum of a snapshot in the manifest.
   private func rename(_ sums: (before: String, after: String), in workspace: Workspace) throws {
     let text = String(decoding: try workspace["MANIFEST.json"], as: UTF8.self).dropLast(ChecksumTrailer.size + 1)
     var bytes = Bytes()

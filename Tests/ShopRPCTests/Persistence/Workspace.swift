@@ -2,10 +2,10 @@ import Foundation
 
 @testable import Persistence
 
-/// A temporary directory for a store; it goes away with its owner.
+/// Temporary directory for a store, removed with its owner.
 final class Workspace {
   let path: String
-  /// The one that it lies in, with which it goes away.
+  /// Enclosing workspace, which removes the directory.
   private let outer: Workspace?
 
   init() {
@@ -23,7 +23,7 @@ final class Workspace {
     self.outer = outer
   }
 
-  /// A directory in this one, whether or not it is there.
+  /// Directory inside this one, which may not exist.
   func inside(_ name: String) -> Workspace { Workspace(name, in: self) }
 
   deinit {
@@ -31,7 +31,7 @@ final class Workspace {
     do { try FileManager.default.removeItem(atPath: path) } catch { print("left behind: \(path)") }
   }
 
-  /// Names in the directory without the lock, in order.
+  /// Sorted names in the directory, without the lock.
   var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: path).filter { $0 != "LOCK" }.sorted() }
   }
@@ -50,12 +50,12 @@ final class Workspace {
 
   func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: "\(path)/\(name)") }
 
-  /// The lines of a file, without newlines.
+  /// Lines of a file, without newlines.
   func lines(_ name: String) throws -> [String] {
     String(decoding: try self[name], as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// Another directory with the same files.
+  /// New directory with the same files.
   func copy() throws -> Workspace {
     let other = Workspace()
     for name in try FileManager.default.contentsOfDirectory(atPath: path) {
@@ -64,7 +64,7 @@ final class Workspace {
     return other
   }
 
-  /// All files but the lock, which names a process.
+  /// Contents of all files except the lock, which names a process.
   var content: [String: [UInt8]] {
     get throws { Dictionary(uniqueKeysWithValues: try names.filter { $0 != "quarantine" }.map { ($0, try self[$0]) }) }
   }

@@ -3,9 +3,9 @@ import Testing
 @testable import ShopModel
 @testable import ShopRPC
 
-/// Preferences: what each can be, what holds where, and that each is changed, taken back and stored for itself.
+/// Preferences: allowed values and defaults; each is changed, undone, and stored separately.
 @Suite struct PreferenceTests {
-  /// A value as JSON, and what is answered for it.
+  /// Value as JSON, and the value returned for it.
   static let good: [(PreferenceKey, [(given: String, told: String)])] = [
     (.language, [(#""de""#, "de"), (#""SI-lk""#, "si-LK"), (#""tr-TR""#, "tr-TR"), (#""en""#, "en")]),
     (.currency, [(#""EUR""#, "EUR"), (#""JPY""#, "JPY"), (#""KWD""#, "KWD"), (#""USD""#, "USD")]),
@@ -87,7 +87,7 @@ import Testing
     #expect(peer.ask("prefs.get").part("result.revision") == "0")
   }
 
-  /// What a settings screen offers can be chosen, and nothing beyond the range that it shows.
+  /// Every option shown on a settings screen can be chosen, and nothing outside the range it shows.
   @Test(arguments: Language.all) func whatIsOfferedCanBeChosen(_ language: Language) throws {
     let peer = try Peer(.fixed)
     let choices = Answer(peer.ask("prefs.get", #"{"choices":true}"#, meta: #""locale":"\#(language.tag)""#).part("result.choices")).elements
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// Each is a part of its own: whatever was changed since, the others are not taken back with it.
+  /// Each preference is undone separately: later changes of others stay.
   @Test func eachIsTakenBackForItself() throws {
     let peer = try Peer(.fixed)
     for (key, values) in Self.good { _ = peer.ask("prefs.set", #"["\#(key.rawValue)",\#(values[0].given)]"#) }

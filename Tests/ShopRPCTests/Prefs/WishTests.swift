@@ -3,14 +3,14 @@ import Testing
 @testable import ShopModel
 @testable import ShopRPC
 
-/// Which currency and time zone hold: the session's own, the command line's, the store's, the usual ones.
+/// Precedence of currency and time zone: session, command line, store, defaults.
 @Suite struct WishTests {
   private static func told(_ peer: Peer) -> String {
     let prefs = peer.ask("prefs.get").part("result.prefs")
     return [Answer(prefs).part("language"), Answer(prefs).part("currency"), Answer(prefs).part("timeZone")].joined(separator: " ")
   }
 
-  /// The currency of an amount without one, which is read before anything is looked at.
+  /// Currency of an amount without one, which is parsed before the method runs.
   private static func written(_ peer: Peer) -> String { peer.ask("locale.format", #"{"money":1}"#).part("result.text") }
 
   private static func options(_ folder: borrowing TestFolder) -> Options {
@@ -60,7 +60,7 @@ import Testing
     #expect(told == ["", "¥5", "", "$5.00"])
   }
 
-  /// What is only tried, or fails in the end, leaves the session as it was.
+  /// A dry run or a call that fails leaves the session unchanged.
   @Test func whatIsTakenBackIsNotChosen() throws {
     let peer = try Peer(.fixed)
     _ = peer.ask("prefs.set", #"["currency","JPY"]"#, meta: #""dryRun":true"#)

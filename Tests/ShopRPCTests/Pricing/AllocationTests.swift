@@ -2,23 +2,23 @@ import Testing
 
 @testable import ShopModel
 
-/// An amount is shared to the last unit, each share within one unit of what is exact.
+/// An amount is distributed to the last unit, and each share is within one unit of the exact one.
 @Suite struct AllocationTests {
-  /// An amount, the weights, and the shares.
+  /// Amount, weights, and expected shares.
   @Test(
     arguments: [
       (0, [1, 2], [0, 0]), (5, [], []), (7, [0], [7]), (7, [3], [7]), (-3, [1, 1], [0, 0]),
-      // what is left over goes to the largest remainders, of equal ones to the earlier
+      // the remainder goes to the largest fractions, on ties to the earlier ones
       (1, [1, 1, 1], [1, 0, 0]), (2, [1, 1, 1], [1, 1, 0]), (100, [1, 1, 1], [34, 33, 33]), (101, [1, 1, 1], [34, 34, 33]),
       (100, [1, 2, 3], [17, 33, 50]), (10, [3, 3, 1], [4, 4, 2]), (5, [1, 6, 3], [1, 3, 1]), (1, [30, 70], [0, 1]), (1, [50, 50], [1, 0]),
       (1, [49, 51], [0, 1]), (3, [1, 2, 3, 4], [0, 1, 1, 1]),
-      // nothing weighs nothing, unless all do
+      // a weight of 0 gets nothing, unless all weights are 0
       (10, [0, 5, 0, 5], [0, 5, 0, 5]), (1, [0, 0, 1], [0, 0, 1]), (3, [0, 7, 7], [0, 2, 1]), (3, [0, 0], [2, 1]),
       (4, [0, 0, 0], [2, 1, 1]),
       (2, [-5, 1], [0, 2]),
-      // no share is more than its weight
+      // no share exceeds its weight
       (4, [1, 1, 2], [1, 1, 2]), (3, [1, 1, 2], [1, 1, 1]), (199, [99, 99, 1, 1], [99, 98, 1, 1]),
-      // as large as numbers can be
+      // largest possible numbers
       (.max, [.max], [.max]), (.max, [.max, .max], [.max / 2 + 1, .max / 2]), (1, [.max, .max], [1, 0]),
       (.max, [1, .max], [1, .max - 1]), (.max, [0, 0], [.max / 2 + 1, .max / 2]),
       (.max, [.max, .max, .max], [.max / 3 + 1, .max / 3, .max / 3]),

@@ -2,15 +2,15 @@ import Testing
 
 @testable import ShopModel
 
-/// What each kind of promotion takes off, worked out by hand; amounts in minor units.
+/// Discounts of each kind of promotion, calculated by hand; amounts in minor units.
 @Suite struct DiscountRuleTests {
-  /// A cart and what is left of each line.
+  /// Cart, and the remaining amount of each line.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let trial: PricingTrial
     let left: [Int]
 
-    /// Lines are called a, b, c … in their order.
+    /// Names the lines a, b, c … in order.
     init(_ description: String, _ lines: [(price: Int, quantity: Int)], _ promotions: [Promotion], _ left: [Int], month: Int = 1) {
       testDescription = description
       var trial = PricingTrial(zip("abcdefghijkl", lines).map { PricingTrial.Line("\($0)", $1.price, $1.quantity) }, in: .usd, promotions)
@@ -86,7 +86,7 @@ import Testing
       Case("an amount", [(3000, 1), (1000, 1)], [amountTier], [2700, 900]),
     ]
 
-  /// 4.00 off from 40.00 on.
+  /// 4.00 off from 40.00.
   private static let amountTier = Promotion.tiers("t", []).with {
     $0.discount = .tiers(TieredDiscount(tiers: [Tier(from: Money(4000, .usd), off: .amount(Money(400, .usd)))]))
   }
@@ -106,7 +106,7 @@ import Testing
     if row.trial.pieces < 100 { #expect(NaivePricing(row.trial).lines.map(\.left) == row.left) }
   }
 
-  /// Each kind of promotion has its turn, whatever its id says.
+  /// The kind of a promotion determines its turn, not its id.
   @Test func turnsFollowEachOther() {
     let promotions: [Promotion] = [
       .tiers("1", [(1, 10)]), .fixed("2", 100), .percents("3", 10), .free("4", buy: 1, get: 1), .fixed("5", 100, .usd, Self.everyLine),

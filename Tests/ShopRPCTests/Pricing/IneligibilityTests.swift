@@ -2,12 +2,12 @@ import Testing
 
 @testable import ShopModel
 
-/// Why a promotion or a code does not apply, and at which edge it begins to.
+/// Reasons why a promotion or a code does not apply, and the exact limit from which it does.
 @Suite struct IneligibilityTests {
-  /// A code that takes 1.00 off a cart of 10.00, with what stands in its way.
+  /// Code for 1.00 off a cart of 10.00, with a condition that may prevent it.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// Nil when it applies.
+    /// Nil if the code applies.
     let ineligibility: Ineligibility?
     let change: @Sendable (inout Promotion, inout PricingTrial) -> Void
 
@@ -78,12 +78,12 @@ import Testing
     },
   ]
 
-  /// Ten-thousandths of a percent of 10.00: a tenth of a cent is a hundred of them.
+  /// Sets a percentage in ten-thousandths of a percent; of a cart of 10.00, a hundred of them are a tenth of a cent.
   private static func percent(_ tenThousandths: Int, _ promotion: Promotion) -> Promotion {
     promotion.with { $0.discount = Promotion.percent("", tenThousandths).discount }
   }
 
-  /// Two lines, 6.00 and 4.00.
+  /// Two lines of 6.00 and 4.00.
   private static func trial(_ row: Case) -> PricingTrial {
     var trial = PricingTrial([.init("a", 600, 1, "Food"), .init("b", 400)])
     trial.codes = ["code"]
@@ -103,7 +103,7 @@ import Testing
     #expect(PricingLaws(trial).faults == [])
   }
 
-  /// Of several promotions of one code, which only other devices can bring about, the first one that may apply does.
+  /// Only other devices can create several promotions with one code; the first one that may apply is used.
   @Test func anEndedOneOfTheCodeIsPassedOver() {
     let promotion = Promotion.fixed("0", 100).with { $0.code = .code("CODE") }
     let ended = promotion.with { $0.to = Self.now }
@@ -115,7 +115,7 @@ import Testing
     #expect(trial.price().rejected.map(\.ineligibility) == [.notActive] && trial.price().rejected.map(\.promotion?.id.text) == ["0"])
   }
 
-  /// A guest may not use codes where a login is wanted; whoever asks without a promotion is told so.
+  /// A guest may not use codes if a login is required; a quote without a promotion says so too.
   @Test func somethingElseIsInTheWay() {
     var trial = PricingTrial([.init("a", 600)], in: .usd, [.fixed("0", 100).with { $0.code = .code("CODE") }, .fixed("1", 50)])
     trial.codes = ["Code", "none"]
@@ -128,7 +128,7 @@ import Testing
     #expect(trial.price(without: [PromotionID("1")]).rejected.map(\.ineligibility) == [.leftOut, .notFound])
   }
 
-  /// Codes that are asked about count beside those of the cart, each once, however it is spelled.
+  /// Codes in a what-if query count in addition to those of the cart, each once, regardless of spelling.
   @Test func codesCanBeTried() {
     var trial = PricingTrial([.init("a", 600)], in: .usd, [.fixed("0", 100).with { $0.code = .code("CODE") }])
     for (own, tried) in [([], ["code"]), (["code"], []), (["code"], ["CODE", "Code"]), ([], ["CODE", "Code", "code"])] {
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  /// A code is in a cart once, however it is spelled, and goes however it is spelled.
+  /// A cart contains a code only once, and any spelling removes it.
   @Test func aCodeIsInACartOnce() {
     var shop = PricingTrial([.init("a", 600)]).shop()
     var log = UndoLog()
@@ -155,7 +155,7 @@ import Testing
     #expect(change(.codeRemoved(code("sAVE"))) == ["other"])
   }
 
-  /// Orders that are called off, or gone, have used nothing; that they come back counts again.
+  /// Canceled or deleted orders use up nothing; restored ones count again.
   @Test func usesAreThoseOfOrdersThatStand() {
     var trial = PricingTrial([.init("a", 600)], in: .usd, [.fixed("0", 100).with { $0.usageLimit = 1 }])
     trial.uses = [PromotionID("0"): 1]

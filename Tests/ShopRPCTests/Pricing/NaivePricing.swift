@@ -1,8 +1,8 @@
 @testable import ShopModel
 
-/// The rules of prices once more, as simply as they can be said: piece by piece and unit by unit, however long it takes.
+/// Second implementation of the pricing rules, as simple as possible: piece by piece and unit by unit, regardless of speed.
 struct NaivePricing {
-  /// What a line comes to.
+  /// Result for one line.
   struct Line {
     let from: PricingTrial.Line
     var left: Int
@@ -10,17 +10,17 @@ struct NaivePricing {
 
   let trial: PricingTrial
   private(set) var lines: [Line] = []
-  /// By promotion, in the order of their turns.
+  /// Discounts by promotion, in order of application.
   private(set) var discounts: [(promotion: PromotionID, amount: Int)] = []
-  /// `rate included net tax`, by rate.
+  /// `rate included net tax` for each rate.
   private(set) var taxes: [String] = []
-  /// With the tax that is added.
+  /// Total including added tax.
   private(set) var due = 0
   private(set) var total = 0
-  /// Whether somewhere the order of lines decided which of two that are equal comes first.
+  /// True if the order of lines decided between equals anywhere.
   private(set) var isTied = false
 
-  /// The price that counts: of all promotions that go together, or of the one exclusive one that costs less.
+  /// Final price: the lowest of all combinable promotions together and of each exclusive one alone.
   init(_ trial: PricingTrial) {
     let usable = trial.promotions.filter { Self.isUsable($0, in: trial) }.sorted(by: Self.comesFirst)
     var best = NaivePricing(trial, usable.filter { !$0.isExclusive })
@@ -34,7 +34,7 @@ struct NaivePricing {
     self.isTied = isTied
   }
 
-  /// The price with all these promotions.
+  /// Price with all of these promotions.
   private init(_ trial: PricingTrial, _ promotions: [Promotion]) {
     self.trial = trial
     lines = trial.lines.map { Line(from: $0, left: $0.price * $0.quantity) }
@@ -46,7 +46,7 @@ struct NaivePricing {
     total = Ratio(due, over: coin).rounded * coin
   }
 
-  /// The order of the contract.
+  /// Specified order of promotions.
   private enum Turn {
     case linePercent, lineFixed, free, cartPercent, cartFixed
 
@@ -129,7 +129,7 @@ extension NaivePricing {
     }
   }
 
-  /// Every piece by itself, the dearest first; of every full group the last ones are free.
+  /// Considers pieces one by one, most expensive first; the last ones of every full group are free.
   private mutating func free(_ rule: FreePieces, _ indices: [Int]) -> [Int] {
     var pieces: [(index: Int, price: Ratio)] = []
     for index in indices {
@@ -137,7 +137,7 @@ extension NaivePricing {
       if pieces.contains(where: { $0.price == price }) { isTied = true }
       pieces += (0..<lines[index].from.quantity).map { _ in (index, price) }
     }
-    // a sort that keeps the order of equal ones
+    // a stable sort
     pieces.sort { $1.price < $0.price }
     var free: [Int: Ratio] = [:]
     while pieces.count >= rule.buy + rule.get {
@@ -149,7 +149,7 @@ extension NaivePricing {
     return indices.map { free[$0]?.rounded ?? 0 }
   }
 
-  /// Each its part without what is behind the point; then one unit after the other to whom most is missing.
+  /// Gives each line the integer part of its share, then one unit at a time to the largest remainder.
   private mutating func shares(of wanted: Int, _ indices: [Int]) -> [Int] {
     let all = indices.reduce(0) { $0 + lines[$1].left }
     if all == 0 { return indices.map { _ in 0 } }
@@ -159,7 +159,7 @@ extension NaivePricing {
     var missing = exact.map(\.part)
     while shares.reduce(0, +) < amount {
       guard let most = missing.max(), let next = missing.firstIndex(of: most) else { return shares }
-      // when the last unit is given, one as deserving may stay without
+      // an equal remainder may get nothing when the last unit is given
       if missing.count(where: { $0 == most }) > 1 { isTied = true }
       shares[next] += 1
       missing[next] = Ratio(0)

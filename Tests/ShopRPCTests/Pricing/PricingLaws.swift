@@ -1,11 +1,11 @@
 @testable import ShopModel
 
-/// What holds for every price, whatever is in the cart.
+/// Properties that hold for the price of any cart.
 struct PricingLaws {
   private let trial: PricingTrial
-  /// The price with its steps.
+  /// Price with its steps.
   private let cart: PricedCart
-  /// What does not hold.
+  /// Violated properties.
   private(set) var faults: [String] = []
 
   init(_ trial: PricingTrial) {
@@ -78,7 +78,7 @@ struct PricingLaws {
     expect(-coin < cart.rounding * 2 && cart.rounding * 2 <= coin, "it is the nearest whole coin, half up")
   }
 
-  /// Whatever can apply does, or is told why not, and once.
+  /// Every candidate either applies or has a reason, exactly once.
   private mutating func checkCandidates() {
     let given = Set(trial.codes.map { $0.lowercased() })
     let tried = trial.promotions.filter { $0.code == nil || $0.code.map { given.contains($0.key) } == true }.map(\.id)
@@ -100,7 +100,7 @@ struct PricingLaws {
     expect(taken.count <= 1 || !taken.contains(where: \.isExclusive), "what is exclusive is alone")
   }
 
-  /// Who reads nothing but the steps comes to the same.
+  /// The steps alone lead to the same result.
   private mutating func checkSteps() {
     let read = PricingStepReader(cart.steps)
     for fault in read.faults { faults.append("step: \(fault)") }

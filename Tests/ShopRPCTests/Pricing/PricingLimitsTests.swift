@@ -2,11 +2,11 @@ import Testing
 
 @testable import ShopModel
 
-/// The largest carts, prices and rates that there can be.
+/// The largest possible carts, prices, and rates.
 @Suite struct PricingLimitsTests {
   private static let lineCount = 1000
 
-  /// The dearest cart: everything at its limit.
+  /// Most expensive cart: everything at its limit.
   private static func dearest(_ promotions: [Promotion] = []) -> PricingTrial {
     let lines = (0..<lineCount).map { PricingTrial.Line("l\($0)", Price.range.upperBound, Quantity.range.upperBound, "Food") }
     return PricingTrial(lines, in: .usd, promotions)
@@ -23,7 +23,7 @@ import Testing
     #expect(PricingStepReader(cart.steps).faults == [])
   }
 
-  /// A promotion, and what it leaves of the dearest cart.
+  /// Promotion, and what remains of the most expensive cart.
   @Test(
     arguments: [
       (.percent("a", 1), subtotal - (subtotal + 500_000) / 1_000_000), (.percents("a", 100), 0),
@@ -40,7 +40,7 @@ import Testing
     #expect(read.faults == [] && read.total == cart.total)
   }
 
-  /// As many promotions as are tried on every cart, of all kinds, on as many lines as there can be.
+  /// As many promotions of all kinds as are tried per cart, on the maximum number of lines.
   @Test func manyPromotionsOnManyLines() {
     let members = PromotionScope.products((0..<Self.lineCount).map { ProductID("l\($0)") })
     let promotions = (0..<PromotionLimits.automatic).map { number -> Promotion in
@@ -60,7 +60,7 @@ import Testing
     #expect(read.faults == [] && read.total == cart.total)
   }
 
-  /// An empty cart costs nothing, whatever there is.
+  /// An empty cart costs nothing, whatever else exists.
   @Test func nothingCostsNothing() {
     var trial = PricingTrial([], in: .usd, [.percents("a", 5), .fixed("b", 1), .free("c", buy: 1, get: 1), .tiers("d", [(0, 5)])])
     trial.taxes = [TaxRate(category: nil, rate: Percent(19), isIncluded: false)]
@@ -71,7 +71,7 @@ import Testing
     #expect(PricingLaws(trial).faults == [])
   }
 
-  /// What stands in no catalogue has no category and no product, but every promotion of every line.
+  /// A bare price has no product and no category, but gets all promotions on any line.
   @Test func aPriceAloneIsQuoted() {
     let shop = PricingTrial([], in: .usd, [.percents("a", 10, .products([])), .percents("b", 10, .products([ProductID("x")]))]).shop()
     let cart = shop.quote(Money(1999, .usd), of: nil, PricingTrial([]).terms())

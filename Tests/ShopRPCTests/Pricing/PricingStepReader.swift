@@ -1,19 +1,19 @@
 @testable import ShopModel
 
-/// Works out a price from nothing but its steps, as a customer with a pencil would.
+/// Recomputes a price from its steps alone, like a customer with a pencil.
 struct PricingStepReader {
-  /// What is left of each line.
+  /// Remaining amount of each line.
   private(set) var left: [LineID: Int] = [:]
-  /// What each promotion takes off each line, in the order in which it is told.
+  /// Discounts of each line by promotion, in the order of the steps.
   private(set) var parts: [LineID: [PricedLine.Part]] = [:]
   private(set) var discounts: [PromotionID: Int] = [:]
   private(set) var taxes: [String] = []
   private(set) var rounding = 0
   private(set) var total = 0
-  /// Every promotion and code that is said not to apply.
+  /// Promotions and codes that the steps report as not applied.
   private(set) var rejected: [RejectedPromotion] = []
   private(set) var alone: PromotionID?
-  /// Where the steps say what does not follow from the ones before.
+  /// Steps that do not follow from the ones before.
   private(set) var faults: [String] = []
 
   init(_ steps: [PricingStep]) {
@@ -51,7 +51,7 @@ struct PricingStepReader {
     check(step)
   }
 
-  /// Whether the amount is what the promotion promises.
+  /// Checks that the amount is what the promotion promises.
   private mutating func check(_ step: DiscountStep) {
     switch step.detail {
     case .percent(let percent) where step.unrounded != nil:
@@ -79,7 +79,7 @@ struct PricingStepReader {
     expect(step.after == step.before + rounding, "cash \(step)")
   }
 
-  /// The tax that comes to the lines.
+  /// Tax added to the lines.
   private var added = 0
   private var due: Int { left.values.reduce(0, +) + added }
 

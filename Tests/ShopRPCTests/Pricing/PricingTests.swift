@@ -3,15 +3,15 @@ import Testing
 
 @testable import ShopModel
 
-/// What holds for the prices of all carts, tried on carts made up at random. `SHOP_RPC_SIMULATION=1000000` tries that many.
+/// Properties of the prices of all carts, tested on random carts. `SHOP_RPC_SIMULATION=1000000` tests that many.
 @Suite struct PricingTests {
   private static let wanted = ProcessInfo.processInfo.environment["SHOP_RPC_SIMULATION"].flatMap { Int($0) } ?? 0
-  /// Where each round of carts begins.
+  /// Numbers of the rounds of carts.
   private static let rounds = Array(0..<4)
-  /// How many carts a round has.
+  /// Number of carts per round.
   private static let carts = max(250, wanted / rounds.count)
 
-  /// Judges each cart of a round; tells the first few that it finds wrong.
+  /// Checks each cart of a round, and reports the first few failures.
   private static func judge(_ round: Int, _ judge: (Int) throws -> [String]) rethrows {
     var found: [String] = []
     for seed in round * carts..<(round + 1) * carts where found.count < 3 {
@@ -30,7 +30,7 @@ import Testing
     Self.judge(round) { PricingLaws(Self.trial($0)).faults }
   }
 
-  /// Another program that follows the same rules piece by piece comes to the same.
+  /// A second implementation, which follows the rules piece by piece, gives the same result.
   @Test(arguments: rounds) func everyPriceIsThatOfTheRules(_ round: Int) {
     Self.judge(round) { seed in
       var random = RandomTrial(seed, .small)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// Neither who asks for steps nor the order in which promotions came into the shop changes anything.
+  /// Neither a request for steps nor the order in which promotions were created affects the price.
   @Test(arguments: rounds) func whatDoesNotCountChangesNothing(_ round: Int) {
     Self.judge(round) { seed in
       var trial = Self.trial(seed)
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// Without ties the order of lines changes nothing: each line keeps what is left of it, and every amount stays.
+  /// Without ties, the order of lines changes nothing: neither the amount of a line nor any total.
   @Test(arguments: rounds) func theOrderOfLinesCountsOnlyForTies(_ round: Int) {
     var untied = 0
     Self.judge(round) { seed in
@@ -79,8 +79,8 @@ import Testing
     #expect(untied > Self.carts / 8, "too few carts say anything")
   }
 
-  /// With ties it changes only who gets which share, as long as all lines are taxed alike, what is shared is shared by all of them, and
-  /// free pieces cost whole minor units: else a unit more or less on a line can be rounded once more.
+  /// With ties, it only changes who gets which share, provided that all lines are taxed alike, every discount covers all of them, and free
+  /// pieces cost whole minor units; otherwise, a unit more or less on a line can be rounded once more.
   @Test(arguments: rounds) func tiesChangeNoAmountOfTheWholeCart(_ round: Int) {
     Self.judge(round) { seed in
       var random = RandomTrial(seed, .any)
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// Of the exclusive promotions and the party of all others the one that costs least, each priced as if there were nothing else.
+  /// Of the exclusive promotions and the group of all others, the cheapest option wins, each priced as if nothing else existed.
   @Test(arguments: rounds) func theCheapestPartyIsTaken(_ round: Int) {
     Self.judge(round) { seed in
       let trial = Self.trial(seed)
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// Who asks what there would be to pay without something is told what there is to pay when it is gone.
+  /// A what-if query without a promotion equals the price after its deletion.
   @Test(arguments: rounds) func withoutAPromotionIsAsIfItWereGone(_ round: Int) {
     Self.judge(round) { seed in
       var trial = Self.trial(seed)
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  /// Where nothing but prices counts one sum comes to the same as all stages.
+  /// If only prices matter, a simple sum equals the result of all stages.
   @Test(arguments: rounds) func aPlainCartIsSummedUp(_ round: Int) {
     Self.judge(round) { seed in
       var trial = Self.trial(seed)
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  /// What is refused can as well not be there.
+  /// Rejected promotions have no effect.
   @Test(arguments: rounds) func whatIsRefusedChangesNothing(_ round: Int) {
     Self.judge(round) { seed in
       let trial = Self.trial(seed)

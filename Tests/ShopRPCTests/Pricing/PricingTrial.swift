@@ -1,8 +1,8 @@
 @testable import ShopModel
 
-/// A cart with everything that its price depends on, from which a shop is made.
+/// Cart with everything that its price depends on, from which a shop can be built.
 struct PricingTrial: Sendable {
-  /// A line, which is the only one of its product.
+  /// Line, the only one with its product.
   struct Line: Sendable {
     let id: LineID
     let product: ProductID
@@ -10,7 +10,7 @@ struct PricingTrial: Sendable {
     let quantity: Int
     let category: String?
 
-    /// The line and the product have one name.
+    /// The line and its product have the same name.
     init(_ name: String, _ price: Int, _ quantity: Int = 1, _ category: String? = nil) {
       id = LineID(name)
       product = ProductID(name)
@@ -22,11 +22,11 @@ struct PricingTrial: Sendable {
 
   var currency = Currency.usd
   var lines: [Line]
-  /// In the order in which they come into the shop.
+  /// Promotions in the order in which they are added to the shop.
   var promotions: [Promotion] = []
-  /// How many orders have a promotion already.
+  /// Number of orders that already used a promotion.
   var uses: [PromotionID: Int] = [:]
-  /// Those of the cart.
+  /// Codes of the cart.
   var codes: [String] = []
   var taxes: [TaxRate] = []
   var isCash = false
@@ -38,7 +38,7 @@ struct PricingTrial: Sendable {
     self.promotions = promotions
   }
 
-  /// The moment that all prices are for.
+  /// Time of all prices.
   static let now = Timestamp(milliseconds: 1000)
   static let cart = CartID("cart")
 
@@ -47,7 +47,7 @@ struct PricingTrial: Sendable {
 }
 
 extension PricingTrial {
-  /// A shop in which all this is so.
+  /// Shop in which all of this holds.
   func shop() -> Shop {
     var shop = Shop()
     var log = UndoLog(keepsSteps: false)
@@ -67,7 +67,7 @@ extension PricingTrial {
       + taxes.map { .tax(.put($0)) } + orders.map { .order(.put($0)) } + [.setting(.preferenceSet(.cashRounding(isCash)))]
   }
 
-  /// An order for each use of a promotion.
+  /// One order for each use of a promotion.
   private var orders: [Order] {
     uses.flatMap { promotion, count in
       (0..<count).map { number in
@@ -79,12 +79,12 @@ extension PricingTrial {
     }
   }
 
-  /// What a price is computed with.
+  /// Terms for computing the price.
   func terms(without: Set<PromotionID> = [], explains: Bool = false) -> PricingTerms {
     PricingTerms(at: Self.now, month: month, without: without, explains: explains) { $0.lowercased() }
   }
 
-  /// What the cart comes to.
+  /// Price of the cart.
   func price(without: Set<PromotionID> = [], explains: Bool = false) -> PricedCart {
     let shop = shop()
     return shop.price(ofCartAt: shop.carts.slot(of: Self.cart), currency: currency, terms(without: without, explains: explains))
@@ -92,13 +92,13 @@ extension PricingTrial {
 }
 
 extension FoldedName {
-  /// A code as somebody spells it.
+  /// Code with this spelling.
   static func code(_ text: String) -> FoldedName { FoldedName(text: text, key: text.lowercased()) }
 }
 
-/// All that a price says, its steps aside.
+/// Everything in a price except its steps.
 struct PricingOutcome: Equatable {
-  /// Subtotal and total, and how many lines and pieces there are.
+  /// Subtotal, total, number of lines, and number of pieces.
   let sums: [Int]
   let lines: [PricedLine]
   let discounts: [PricedDiscount]
@@ -106,7 +106,7 @@ struct PricingOutcome: Equatable {
   let taxes: [PricedTax]
   let rounding: Int
 
-  /// In which order promotions were refused follows from the order in which their codes were given.
+  /// The order of rejected promotions depends on the order of their codes, so it is ignored.
   init(_ cart: PricedCart) {
     sums = [cart.sums.subtotal.minorUnits, cart.sums.total.minorUnits, cart.sums.lineCount, cart.sums.itemCount]
     lines = cart.lines

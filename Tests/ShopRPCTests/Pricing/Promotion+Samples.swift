@@ -1,12 +1,12 @@
 @testable import ShopModel
 
 extension Promotion {
-  /// A percentage in ten-thousandths of a percent.
+  /// Promotion with a percentage in ten-thousandths of a percent.
   static func percent(_ id: String, _ tenThousandths: Int, _ scope: PromotionScope = .cart) -> Promotion {
     sample(id, .percent(PercentDiscount(rate: .constant(Percent(tenThousandths: tenThousandths)))), scope)
   }
 
-  /// Whole percents.
+  /// Promotion with a whole percentage.
   static func percents(_ id: String, _ percents: Int, _ scope: PromotionScope = .cart) -> Promotion {
     sample(id, .percent(PercentDiscount(rate: .constant(Percent(percents)))), scope)
   }
@@ -19,7 +19,7 @@ extension Promotion {
     sample(id, .freePieces(FreePieces(buy: buy, get: get)), scope)
   }
 
-  /// From so many minor units on so many percents.
+  /// Promotion with tiers: from an amount in minor units, a whole percentage.
   static func tiers(_ id: String, _ rows: [(from: Int, percents: Int)], _ scope: PromotionScope = .cart) -> Promotion {
     sample(id, .tiers(TieredDiscount(tiers: rows.map { Tier(from: Money($0.from, .usd), off: .percent(Percent($0.percents))) })), scope)
   }
@@ -30,7 +30,7 @@ extension Promotion {
     Promotion(id: PromotionID(id), name: LocalizedText(id), discount: discount, scope: scope)
   }
 
-  /// The same with something changed.
+  /// Copy with a change.
   func with(_ change: (inout Promotion) -> Void) -> Promotion {
     var promotion = self
     change(&promotion)

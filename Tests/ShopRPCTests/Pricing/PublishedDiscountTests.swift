@@ -3,16 +3,16 @@ import Testing
 @testable import ShopModel
 @testable import ShopRPC
 
-/// Carts that somebody else published with a percentage off each line and what was left, where they are at hand.
+/// Published carts with a percentage off each line and the resulting amounts, if available.
 @Suite struct PublishedDiscountTests {
-  /// What was published of a cart, in cents.
+  /// Published facts about a cart, in cents.
   private struct Published {
     var trial = PricingTrial([])
     var left: [Int] = []
     let total: Int
     let discountedTotal: Int
 
-    /// Each line has a promotion of its own; a product that stands in two lines counts as two.
+    /// Each line has its own promotion; a product in two lines counts as two.
     init(_ cart: Answer) throws {
       (total, discountedTotal) = (try Self.cents(cart.part("total")), try Self.cents(cart.part("discountedTotal")))
       for (index, line) in Answer(cart.part("products")).elements.enumerated() {
@@ -47,7 +47,7 @@ import Testing
     #expect(carts.count == 208 && lines == 800)
   }
 
-  /// Rounding once for the whole cart would not have: it agrees with fewer than two in three.
+  /// Rounding once for the whole cart would be wrong: it agrees with fewer than two thirds of the carts.
   @Test func anotherRuleComesToSomethingElse() throws {
     guard let carts = try Self.carts() else { return }
     let agreeing = carts.count { published in

@@ -1,12 +1,12 @@
 @testable import ShopModel
 
-/// Makes up carts and all that their prices depend on.
+/// Generator of random carts, with everything that their prices depend on.
 struct RandomTrial {
-  /// How much of everything there is.
+  /// Size of the generated carts.
   enum Size {
-    /// So little that every piece can be looked at by itself.
+    /// Small enough to consider every piece separately.
     case small
-    /// Up to the largest prices and quantities that there can be.
+    /// Up to the largest possible prices and quantities.
     case any
   }
 
@@ -20,15 +20,15 @@ struct RandomTrial {
   }
 
   private static let currencies = ["JPY", "USD", "KWD", "CHF"].compactMap { Currency($0) }
-  /// Some of them differ in nothing but their case.
+  /// Some categories differ only in case.
   private static let categories = [nil, "Food", "food", "Toys", "Books"]
-  /// In the order of ids `2` comes before `10`, and both before `a`.
+  /// In id order, `2` comes before `10`, and both before `a`.
   private static let ids = ["2", "10", "a", "b", "9", "007", "z", "Z"]
-  /// In ten-thousandths of a percent.
+  /// Rates in ten-thousandths of a percent.
   private static let rates = [0, 1, 26_000, 50_000, 100_000, 121_300, 333_333, 500_000, 999_999, 1_000_000]
   private static let taxRates = [0, 26_000, 70_000, 77_000, 107_500, 190_000, 5_000_000]
 
-  /// Anything.
+  /// Random cart of any kind.
   mutating func next() -> PricingTrial {
     trial = PricingTrial((0..<count()).map { line($0) }, in: random.pick(Self.currencies))
     trial.promotions = Self.ids.shuffled(using: &random).prefix(random.below(6)).map { promotion($0) }
@@ -40,8 +40,8 @@ struct RandomTrial {
     return trial
   }
 
-  /// One of which the order of lines changes nothing but who gets which share: all lines are taxed alike, what is shared is shared by all,
-  /// and free pieces cost whole minor units.
+  /// Random cart in which the order of lines only changes who gets which share: all lines are taxed alike, every discount covers all of
+  /// them, and free pieces cost whole minor units.
   mutating func nextAlike() -> PricingTrial {
     var trial = next()
     trial.taxes = Array(trial.taxes.filter { $0.category == nil })
@@ -90,7 +90,7 @@ struct RandomTrial {
       isIncluded: random.below(2) == 0)
   }
 
-  /// Most of those that promotions have, and one that none has.
+  /// Most of the codes that promotions have, and one that none has.
   private mutating func codes() -> [String] {
     let known = trial.promotions.compactMap { $0.code?.text }.filter { _ in random.below(4) > 0 }
     return (known + ["UNKNOWN"].prefix(random.below(4) / 3)).shuffled(using: &random)
@@ -108,7 +108,7 @@ extension RandomTrial {
       priority: random.below(3) == 0 ? random.below(5) - 2 : 0)
   }
 
-  /// Most often none, else near what the cart comes to.
+  /// Usually none, otherwise close to the cart's amount.
   private mutating func minimum() -> Money? {
     switch random.below(8) {
     case 0: Money(max(0, trial.subtotal - 1 + random.below(3)), trial.currency)
@@ -139,13 +139,13 @@ extension RandomTrial {
     Percent(tenThousandths: random.below(2) == 0 ? random.pick(Self.rates) : random.below(1_000_001))
   }
 
-  /// Now and then more than there is, or in another currency.
+  /// Sometimes more than the cart's amount, or in another currency.
   private mutating func amount() -> Money {
     let minorUnits = 1 + random.below(random.pick([1, 100, max(1, trial.subtotal), max(1, trial.subtotal) * 2]))
     return Money(minorUnits, random.below(9) == 0 ? .usd : trial.currency)
   }
 
-  /// Rising ones around what the cart comes to.
+  /// Ascending tiers around the cart's amount.
   private mutating func tiers() -> [Tier] {
     var from = random.below(max(1, trial.subtotal))
     return (0..<1 + random.below(3)).map { _ in

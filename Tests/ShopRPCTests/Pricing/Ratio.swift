@@ -1,9 +1,9 @@
 @testable import ShopModel
 
-/// An exact number, 0 or more.
+/// Exact rational number, 0 or more.
 struct Ratio: Comparable {
   let above: Int128
-  /// More than 0.
+  /// Denominator, greater than 0.
   let below: Int128
 
   init(_ above: Int, over below: Int = 1) {
@@ -26,17 +26,17 @@ struct Ratio: Comparable {
 
   static func * (left: Ratio, right: Ratio) -> Ratio { Ratio(above: left.above * right.above, below: left.below * right.below) }
 
-  /// The whole number in it.
+  /// Integer part.
   var whole: Int { Int(above / below) }
 
-  /// What is beside the whole number in it.
+  /// Fractional part.
   var part: Ratio { Ratio(above: above % below, below: below) }
 
-  /// The nearest whole number, half up.
+  /// Nearest integer, half up.
   var rounded: Int { part < Ratio(1, over: 2) ? whole : whole + 1 }
 }
 
 extension Ratio {
-  /// A percentage as a part of 1.
+  /// Percentage as a fraction of 1.
   init(_ percent: Percent) { self.init(percent.tenThousandths, over: Percent.whole) }
 }

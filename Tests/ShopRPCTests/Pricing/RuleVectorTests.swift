@@ -3,8 +3,8 @@ import Testing
 @testable import ShopModel
 @testable import ShopRPC
 
-/// The worked examples of rounding (R), allocation (A), discounts (D), tax (T), cash (C) and unit prices (U), where they are at hand, each
-/// by what prices a cart.
+/// Worked examples of rounding (R), allocation (A), discounts (D), tax (T), cash (C), and unit prices (U), if available, each run through
+/// the code that prices a cart.
 @Suite struct RuleVectorTests {
   @Test func everyExampleComesOut() throws {
     guard let vectors = try RuleVector.all(of: "RADTCU") else { return }
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// Members of what is expected and what we come to; empty when nobody knows how.
+  /// Expected members and our results; empty for an unknown example.
   private static func worked(_ vector: RuleVector) throws -> [String: String] {
     switch vector.area {
     case "R": ["half-up": "\(try vector.number(0, places: Int(vector.currency.digits)))"]
@@ -35,7 +35,7 @@ import Testing
     let numbers = try vector.numbers.indices.map { try vector.number($0) }
     let weights = Array(numbers.dropFirst())
     if vector.input.hasPrefix("allocate") { return ["": "\(Allocation.shares(of: numbers[0], by: weights))"] }
-    // the last number of "no line below 0" is none of the lines
+    // the last number, of "no line below 0", is not a line
     let lines = weights.dropLast().enumerated().map { PricingTrial.Line("l\($0)", $1) }
     let cart = PricingTrial(lines, in: .usd, [.fixed("a", numbers[0])]).price()
     return ["shares": "\(cart.lines.map(\.discount))", "sum": "\(cart.discounts.reduce(0) { $0 + $1.amount })"]
@@ -99,7 +99,7 @@ import Testing
     return ["percent": "\(percents.first ?? 0)", "discount": "\(cart.subtotal - cart.total)"]
   }
 
-  /// The months are named in the expectation.
+  /// The expectation names the months.
   private static func seasonal(_ vector: RuleVector) throws -> [String: String] {
     let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
     var ours: [String: String] = [:]
@@ -111,7 +111,7 @@ import Testing
     return ours
   }
 
-  /// A percentage off every published product, by line and off the whole cart; nothing is known where they are not at hand.
+  /// A percentage off every published product, by line and off the whole cart; empty if they are not available.
   private static func everything(_ vector: RuleVector) throws -> [String: String] {
     guard let products = try RealData.text("fakestore-products.json") else { return ["perLine": vector.expected("perLine")] }
     let lines = try Answer(products).elements.map { product in

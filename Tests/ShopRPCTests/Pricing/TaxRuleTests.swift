@@ -2,9 +2,9 @@ import Testing
 
 @testable import ShopModel
 
-/// What tax there is in or on a cart, and in what it is rounded.
+/// Tax included in or added to a cart, and its rounding.
 @Suite struct TaxRuleTests {
-  /// A cart and its taxes as `rate included net tax`, the rate in ten-thousandths of a percent.
+  /// Cart, and its taxes as `rate included net tax`, with the rate in ten-thousandths of a percent.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let trial: PricingTrial
@@ -25,12 +25,12 @@ import Testing
     PricingTrial.Line(name, price, quantity, category)
   }
 
-  /// Tax that is in the price; the rate in ten-thousandths of a percent.
+  /// Tax included in the price; rate in ten-thousandths of a percent.
   private static func included(_ rate: Int, _ category: String? = nil) -> TaxRate {
     TaxRate(category: category.map { .code($0) }, rate: Percent(tenThousandths: rate), isIncluded: true)
   }
 
-  /// Tax that comes to the price.
+  /// Tax added to the price.
   private static func added(_ rate: Int, _ category: String? = nil) -> TaxRate {
     TaxRate(category: category.map { .code($0) }, rate: Percent(tenThousandths: rate), isIncluded: false)
   }
@@ -71,7 +71,7 @@ import Testing
     #expect(PricingLaws(row.trial).faults == [] && NaivePricing(row.trial).taxes == row.taxes)
   }
 
-  /// Discounts come first, then tax, then coins.
+  /// Order of steps: discounts, then tax, then cash rounding.
   @Test(arguments: [(false, 299, 1890), (true, 252, 1590)]) func whatIsLeftIsTaxed(_ isIncluded: Bool, _ tax: Int, _ total: Int) throws {
     var trial = PricingTrial([.init("a", 1767)], in: try #require(Currency("CHF")), [.percents("p", 10)])
     trial.taxes = [isIncluded ? Self.included(188_000) : Self.added(188_000)]
@@ -81,7 +81,7 @@ import Testing
     #expect(cart.total == total && cart.rounding == total - 1590 - (isIncluded ? 0 : tax))
   }
 
-  /// A category without a rate of its own has that of all others, and none when there is none.
+  /// A category without its own rate has the default rate, or none if there is no default.
   @Test func categoriesAreComparedFolded() {
     var trial = PricingTrial([.init("a", 100, 1, "FRUIT"), .init("b", 100, 1, "Ware"), .init("c", 100)])
     trial.taxes = [Self.added(100_000, "fruit")]

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ShopModel
 
-/// Exact fractions of minor units, and the nearest whole one.
+/// Exact fractions of minor units, and their rounding.
 @Suite struct UnroundedAmountTests {
-  /// An amount, times, over, and what it is rounded to.
+  /// Amount, multiplier, divisor, and the rounded result.
   @Test(
     arguments: [
       (0, 1, 1, 0), (1, 1, 2, 1), (1, 1, 3, 0), (2, 1, 3, 1), (5, 1, 2, 3), (7, 1, 2, 4), (3, 1, 2, 2), (249, 1, 100, 2), (250, 1, 100, 3),
@@ -20,7 +20,7 @@ import Testing
     #expect(UnroundedAmount(amount, times: above, over: below).isWhole == isWhole)
   }
 
-  /// A percentage in ten-thousandths, an amount, the percentage of it, and the part of it that the percentage was added to.
+  /// Percentage in ten-thousandths of a percent, amount, that percentage of it, and the amount to which the percentage was added.
   @Test(arguments: [
     (190_000, 11_900, 2261, 1900), (70_000, 107, 7, 7), (26_000, 16_402, 426, 416), (107_500, 2499, 269, 243), (1, 500_000, 1, 0),
     (1, 499_999, 0, 0), (5_000_000, 100, 500, 83), (0, 100, 0, 0), (333_333, 1, 0, 0), (500_000, 1, 1, 0), (1_000_000, 1, 1, 1),

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// Changes of promotions and taxes as changes are: tried, told, taken back, done once, and known afterwards.
+/// Changes of promotions and taxes behave like all changes: dry runs, events, undo, idempotency, and history.
 @Suite struct PromotionChangeTests {
-  /// A change, and the topic it is told under with what is told.
+  /// Change, the topic of its event, and the content of the event.
   struct Change: Sendable, CustomTestStringConvertible {
     let method: String
     let params: String
@@ -32,7 +32,7 @@ import Testing
     return peer
   }
 
-  /// All promotions and taxes as they are told.
+  /// All promotions and taxes, as returned.
   private static func told(_ peer: Peer, meta: String? = nil) -> String {
     peer.ask("promotion.list", meta: meta).part("result.promotions") + peer.ask("tax.list", meta: meta).part("result.taxes")
   }
@@ -84,7 +84,7 @@ import Testing
     #expect(peer.ask(change.method, change.params, meta: #""ifRevision":2"#).errorText == "revisionMismatch current=3")
   }
 
-  /// Parts that later changes left alone are taken back by themselves; from when to when it holds is one of them.
+  /// Fields that later changes left alone are undone individually; the period of validity is one such field.
   @Test func partsAreTakenBack() throws {
     let peer = try Self.peer()
     func put(_ name: String, _ more: String) {
@@ -136,7 +136,7 @@ import Testing
     #expect(peer.ask("promotion.quote", #"{"price":"10"}"#).part("result.total.amount") == "10.00")
   }
 
-  /// What is told of a change in the language of the look.
+  /// The text of a change in the language of the query.
   @Test func historyTellsThem() throws {
     let peer = try Self.peer()
     for change in Self.changes { _ = peer.ask(change.method, change.params) }

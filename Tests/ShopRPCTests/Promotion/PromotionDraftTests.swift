@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// What a promotion can be, and what is wrong with what is none: every fault at its place.
+/// Valid promotions, and the problems of invalid ones, each at its path.
 @Suite struct PromotionDraftTests {
   private static let whole = #""name":"N","kind":"percent","percent":10"#
   private static func fixed(_ amount: String) -> String { #"{"name":"N","kind":"fixed","amount":\#(amount)}"# }
@@ -11,7 +11,7 @@ import Testing
   private static func more(_ members: String) -> String { "{\(whole),\(members)}" }
   private static func numbers(_ count: Int) -> String { (1...count).map { "\($0)" }.joined(separator: ",") }
 
-  /// What is told for a draft, without its name and what every promotion has.
+  /// Draft, and the resulting promotion without its name and the fields that every promotion has.
   static let good: [(draft: String, told: String)] = [
     (percent("10"), #""kind":"percent","scope":"cart","percent":10"#),
     (percent("\"12.1300\""), #""kind":"percent","scope":"cart","percent":12.13"#),
@@ -56,7 +56,7 @@ import Testing
     let again = try peer.restart()
     #expect(again.ask("promotion.list").part("result.promotions") == "[\(answer.part("result.promotion"))]")
     #expect(again.ask("promotion.put", #"{"promotion":\#(id)}"#).part("result.revision") == "1")
-    // what is told can be given
+    // a returned promotion is valid input
     #expect(again.ask("promotion.put", #"{"promotion":\#(answer.part("result.promotion"))}"#).part("result.revision") == "1")
   }
 
@@ -108,7 +108,7 @@ import Testing
     #expect(peer.ask("promotion.list").part("result") == #"{"promotions":[],"revision":0}"#)
   }
 
-  /// A thousand of the longest texts still fit into a line of the store.
+  /// A thousand texts of maximum length still fit into a journal line.
   @Test func theLongestFitsIntoTheStore() throws {
     let folder = try TestFolder()
     let peer = try Peer(.stored(in: folder))

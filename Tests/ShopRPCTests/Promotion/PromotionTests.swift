@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Promotions: how they come and go, what they are called, and what they make of one price.
+/// Promotions: creation and removal, names, and their effect on a price.
 @Suite struct PromotionTests {
   private static func put(_ peer: Peer, _ members: String) -> Answer {
     peer.ask("promotion.put", #"{"promotion":{"name":"N","kind":"percent","percent":10,\#(members)}}"#)
@@ -21,7 +21,7 @@ import Testing
     #expect(Self.ids(peer) == "9 10 a \(made.part("result.promotion.id")) b")
   }
 
-  /// An id that a client made up as the service makes them is not taken twice.
+  /// A generated id is not assigned if a client has already used it.
   @Test func anIDIsMadeForOne() throws {
     let (peer, other) = (try Peer(), try Peer())
     let draft = #"{"promotion":{"name":"N","kind":"percent","percent":10}}"#
@@ -55,7 +55,7 @@ import Testing
     #expect(Self.put(peer, #""id":"c","code":"Strasse""#).errorText == "alreadyExists what=promotionCode id=b")
   }
 
-  /// Without its promotion there is no code: the reason is one of those that are promised.
+  /// A code does not exist without its promotion; the reason is a documented one.
   @Test func aCodeIsNotThereWithoutItsPromotion() throws {
     let peer = try Peer()
     _ = Self.put(peer, #""id":"p","code":"C""#)
@@ -82,7 +82,7 @@ import Testing
     #expect(Self.put(peer, #""id":"more","code":"D""#).errorText == "")
   }
 
-  /// Beside a better exclusive one it is not the others together that cost less.
+  /// The reason names the exclusive promotion that costs less, not the combination of the others.
   @Test func anExclusiveOneIsToldWhy() throws {
     let peer = try Peer()
     _ = peer.ask("catalog.put", #"{"product":{"id":"tea","name":"Tea","price":"10"}}"#)
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  /// A moment, and what is left of 10.00 then.
+  /// Time, and what remains of 10.00 then.
   static let months: [(at: String, total: String)] = [
     ("2026-01-01T00:00:00Z", "9.50"), ("2026-06-30T23:59:59Z", "9.50"), ("2026-07-01T00:00:00Z", "9.00"), ("2026-07-31T23:59:59Z", "9.00"),
     ("2026-08-01T00:00:00Z", "9.50"), ("2026-11-30T12:00:00Z", "8.50"), ("2026-12-31T23:59:59.999Z", "8.00"),
@@ -164,7 +164,7 @@ import Testing
     #expect(peer.ask("promotion.quote", #"{"price":10,"at":"2026-06-30T14:59:59.999Z"}"#).part("result.total.amount") == "9.50")
   }
 
-  /// Promotions, what is asked, and the answer: the price, each discount, the total.
+  /// Promotions, params, and the result: price, discounts, total.
   static let quotes: [(promotions: [String], params: String, told: String)] = [
     ([], #""price":"10""#, "10.00 = 10.00: $10.00, with no discount"),
     ([#""id":"a""#], #""price":"10""#, "10.00 a 1.00 = 9.00: $9.00 instead of $10.00"),
@@ -188,7 +188,7 @@ import Testing
   @Test(arguments: quotes) func onePieceIsQuoted(_ promotions: [String], _ params: String, _ told: String) throws {
     let peer = try Peer()
     _ = peer.ask("catalog.put", #"{"product":{"id":"p","name":"P","price":"2.05","category":"Tea"}}"#)
-    // what comes to a price is none of its affair
+    // added tax does not matter to it
     _ = peer.ask("tax.set", #"{"rate":10,"included":false}"#)
     _ = peer.ask("prefs.set", #"{"key":"cashRounding","value":true}"#)
     for promotion in promotions { #expect(Self.put(peer, promotion).errorText == "") }
@@ -207,7 +207,7 @@ import Testing
     #expect(try Peer().ask("promotion.quote", params).errorText == fault)
   }
 
-  /// The sentence about a percentage does not speak of a currency.
+  /// The message about a percentage does not mention a currency.
   @Test(arguments: [("en", "There can be at most 4 decimal places."), ("de", "4 ")]) func tooFineAPercentageIsToldAsANumber(
     _ language: String, _ text: String
   ) throws {

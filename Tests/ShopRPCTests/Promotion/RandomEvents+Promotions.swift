@@ -2,10 +2,10 @@
 @testable import ShopRPC
 
 extension RandomEvents {
-  /// The promotions that facts are about.
+  /// Promotions that the events refer to.
   static let promotions = ["seasonal", "ten", "two"]
 
-  /// A fact about promotions, possible or not.
+  /// Event about promotions, which may be impossible.
   mutating func promotionEvent() -> PromotionEvent {
     let id = PromotionID(random.pick(Self.promotions))
     return random.below(3) == 0 ? .removed(PromotionRemoved(promotion: id)) : .put(promotion(id))
@@ -26,23 +26,23 @@ extension RandomEvents {
       priority: random.below(3) - 1)
   }
 
-  /// An event about taxes.
+  /// Event about taxes.
   mutating func taxEvent() -> TaxEvent {
     let category = random.pick([nil, FoldedName("Tea"), FoldedName("Milk")])
     if random.below(3) == 0 { return .removed(TaxRemoved(key: TaxKey(category: category?.key))) }
     return .put(TaxRate(category: category, rate: Percent(random.below(30)), isIncluded: random.below(2) == 0))
   }
 
-  /// A fact about the codes of a cart.
+  /// Event about the codes of a cart.
   mutating func codeEvent() -> CartEvent {
     let fact = CartCode(cart: cart(), code: FoldedName(random.pick(["X", "Y", "y"])))
     return random.below(3) == 0 ? .codeRemoved(fact) : .codeApplied(fact)
   }
 
-  /// None, one or two codes.
+  /// Zero to two codes.
   mutating func codes() -> [FoldedName] { random.pick([[], [], ["X"], ["Y", "x"]]).map { FoldedName($0) } }
 
-  /// What a promotion took off an order; how much does not matter to what finds orders.
+  /// Discounts of an order; the amounts do not matter to the order index.
   mutating func orderDiscounts() -> [OrderDiscount] {
     random.pick([[], ["ten"], ["seasonal", "two"]]).map {
       OrderDiscount(promotion: PromotionID($0), name: LocalizedText($0), code: random.pick([nil, "X"]), amount: Money(1, .usd))

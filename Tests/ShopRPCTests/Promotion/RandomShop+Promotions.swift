@@ -1,7 +1,7 @@
 @testable import ShopRPC
 
 extension RandomShop {
-  /// A draft that may well be one.
+  /// Promotion draft, which may be invalid.
   mutating func promotion() -> String {
     let kinds = [
       #""kind":"percent","percent":\#(1 + random.below(100))"#, #""kind":"percent","percent":"12.5","scope":"product""#,

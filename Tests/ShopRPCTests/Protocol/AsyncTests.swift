@@ -3,9 +3,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// Requests part of which is done elsewhere: others are served meanwhile, and what came becomes one change of the present.
+/// Asynchronous requests: others are served meanwhile, and the result becomes one change of the current state.
 @Suite struct AsyncTests {
-  /// A service whose jobs come back when the test says so.
+  /// Service whose jobs complete when the test says so.
   private final class Rig {
     let peer: Peer
     private let mailbox: Mailbox
@@ -20,20 +20,20 @@ import Testing
 
     func send(_ line: String) -> [Answer] { Self.messages(peer.send(line)) }
 
-    /// Asks for what comes through `gate`; answers of that moment.
+    /// Requests an item through `gate`; returns the immediate responses.
     func fetch(_ id: String, _ gate: String, _ item: String = "i", meta: String = "") -> [Answer] {
       send(
         #"{"jsonrpc":"2.0","id":\#(id),"method":"test.fetch","params":{"gate":"\#(gate)","item":"\#(item)"\#(meta.isEmpty ? "" : ",\"_meta\":{\(meta)}")}}"#
       )
     }
 
-    /// Opens the gate, and takes what the service answers once what came through it is there.
+    /// Opens the gate; returns the responses once its job has completed.
     func open(_ gate: String, _ found: String = "Tea") async -> [Answer] {
       Gate.named(gate).open(found)
       return await arrived()
     }
 
-    /// Waits for one job at least, and has it answered.
+    /// Waits for at least one job, and delivers its response.
     func arrived() async -> [Answer] {
       for await _ in arrivals where !mailbox.isEmpty { break }
       return Self.messages(peer.delivered())
@@ -48,12 +48,12 @@ import Testing
     #expect(rig.send(#"{"jsonrpc":"2.0","id":2,"method":"list.add","params":{"name":"Rice"}}"#).map { $0.part("id") } == ["2"])
     let answers = await rig.open("meanwhile")
     #expect(answers.map { $0.part("id") } == ["1"])
-    // the change is of the present: it sees what was changed meanwhile, and comes after it
+    // the change applies to the current state: it sees changes made meanwhile, and follows them
     #expect(answers[0].part("result.items") == "2" && answers[0].part("result.revision") == "2")
     #expect(!rig.peer.isAwaiting)
   }
 
-  /// Each comes back when it is ready, with its id as it was written.
+  /// Each response comes when it is ready, with its id as written.
   @Test func answersComeAsTheyAreReady() async throws {
     let rig = try Rig()
     for (id, gate) in [("1.0", "ready1"), (#""a""#, "ready2"), ("null", "ready3")] { #expect(rig.fetch(id, gate, gate) == []) }
@@ -74,7 +74,7 @@ import Testing
     #expect(await rig.arrived().map(\.errorText) == ["alreadyExists what=item"])
   }
 
-  /// It is answered at once, whatever becomes of the work, and nothing is changed.
+  /// The response comes at once, whatever happens to the job, and nothing changes.
   @Test func oneThatIsTakenBackIsAnsweredAtOnce() async throws {
     let rig = try Rig()
     _ = rig.fetch("7", "taken")
@@ -84,12 +84,12 @@ import Testing
     #expect(await rig.arrived() == [], "what comes of it after all is dropped")
     #expect(rig.send(#"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":7}}"#) == [])
     #expect(await rig.open("kept")[0].part("result.items") == "1")
-    // answered: it stays
+    // already answered, so it stays
     #expect(rig.send(#"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":8}}"#) == [])
     #expect(rig.send(#"{"jsonrpc":"2.0","id":9,"method":"list.items"}"#)[0].description.contains("Tea"))
   }
 
-  /// A batch is one array, which comes when all of it is there.
+  /// The response to a batch is one array, sent when all of it is complete.
   @Test func aBatchWaitsForAllOfIt() async throws {
     let rig = try Rig()
     let call = { (id: Int, gate: String) in
@@ -104,7 +104,7 @@ import Testing
     #expect(arrays[0].elements.map { $0.part("result.revision") } == ["3", "1", "2"])
   }
 
-  /// Taken back within its own batch, and by another one.
+  /// Canceled within the same batch, and by another one.
   @Test func oneOfABatchCanBeTakenBack() async throws {
     let rig = try Rig()
     let call = #"{"jsonrpc":"2.0","id":1,"method":"test.fetch","params":{"gate":"inside","item":"i"}}"#
@@ -124,7 +124,7 @@ import Testing
     #expect(rig.send(#"{"jsonrpc":"2.0","id":1,"method":"list.items"}"#)[0].description.contains("Tea"))
   }
 
-  /// What the request asked for beside its params counts at its end: the language, the condition, the trial, the key.
+  /// The request's options apply when it completes: language, condition, dry run, key.
   @Test func whatWasAskedForBesideCounts() async throws {
     let rig = try Rig()
     _ = rig.fetch("1", "meta1", meta: #""ifRevision":0"#)
@@ -142,7 +142,7 @@ import Testing
     #expect(await rig.open("meta1").isEmpty == false)
   }
 
-  /// The event comes behind the answer, and says whose request it was.
+  /// The event comes after the response, and names its request.
   @Test func theEventFollowsTheAnswer() async throws {
     let rig = try Rig()
     _ = rig.send(#"{"jsonrpc":"2.0","id":1,"method":"events.subscribe"}"#)
@@ -159,7 +159,7 @@ import Testing
     Gate.named("limit").open("Tea")
   }
 
-  /// The end waits for what is under way, for a while; then that is answered too.
+  /// At the end, the service waits some time for pending jobs, then answers those as well.
   @Test func theEndAnswersWhatIsLeft() async throws {
     let rig = try Rig()
     _ = rig.fetch("1", "end")
@@ -176,7 +176,7 @@ import Testing
     #expect(answers.map(\.errorText) == ["notAllowed reason=notInTransaction index=0"])
   }
 
-  /// Machines learn which methods are of this kind.
+  /// The OpenRPC document marks asynchronous methods.
   @Test func theDocumentSaysSo() {
     let document = OpenRPC.document(of: Fetching.registry).pretty
     #expect(document.components(separatedBy: #""x-async": true"#).count == 2)

@@ -10,7 +10,7 @@ import Testing
     return peer
   }
 
-  /// A batch of these calls; nil stands for a notification.
+  /// Batch of these calls; without an id, a call is a notification.
   private func batch(_ calls: [(id: Int?, method: String, params: String)]) -> String {
     let requests = calls.map { call in
       "{\"jsonrpc\":\"2.0\",\(call.id.map { "\"id\":\($0)," } ?? "")\"method\":\"\(call.method)\",\"params\":\(call.params)}"
@@ -29,7 +29,7 @@ import Testing
     #expect(answers[2].part("error.code") == "-32601")
   }
 
-  /// An error takes nothing back of what stands beside it.
+  /// An error in a batch does not undo the other requests.
   @Test func aBatchIsNotAtomic() throws {
     let peer = try peer()
     _ = peer.send(batch([adding(1), (2, "cart.add", #"{"productId":"none"}"#), adding(3)]))
@@ -66,7 +66,7 @@ import Testing
     #expect(peer.ask("cart.get").part("result.cart.itemCount") == "0")
   }
 
-  /// One thing that is no JSON spoils all: nothing of the batch is done.
+  /// Invalid JSON anywhere rejects the whole batch: nothing is done.
   @Test(arguments: ["]x", ",", ",{\"a\":1,\"a\":2}]"]) func aMalformedBatchDoesNothing(_ end: String) throws {
     let peer = try peer()
     let answer = Answer(peer.send(batch([adding(1), adding(2)]).dropLast() + end))

@@ -2,13 +2,13 @@ import Testing
 
 @testable import ShopRPC
 
-/// `$/cancelRequest` of requests that take long: it is seen before its turn, and leaves nothing behind.
+/// `$/cancelRequest` of long requests: it is read ahead, and the canceled request leaves no trace.
 @Suite struct CancelTests {
   private static func importing(_ id: Int, _ method: String, _ params: String) -> String { ProgressTests.line(id, method, params) }
 
   private static func cancel(_ id: String) -> String { #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":\#(id)}}"# + "\n" }
 
-  /// So much that the service has to read many times before it sees what stands behind.
+  /// Enough bytes that the service has to read many times before it reaches what follows.
   private static let distance = String(
     repeating: #"{"jsonrpc":"2.0","method":"unknown","params":["\#(String(repeating: "x", count: 4000))"]}"# + "\n", count: 512)
 
@@ -29,7 +29,7 @@ import Testing
     #expect(Answer(answers[3].part("result.entries")).elements.map { $0.part("method") } == ["list.add"])
   }
 
-  /// What came with the request takes it back before it begins, whatever kind it is of; nothing is left in the files.
+  /// A cancellation in the same read applies before the request starts, whatever its method; nothing is left in the files.
   @Test(arguments: ["data.import", "catalog.import"])
   func nothingIsLeftBehind(_ method: String) throws {
     let folder = try TestFolder()
@@ -48,7 +48,7 @@ import Testing
     #expect(again.story == ["#9", "#2"])
   }
 
-  /// An id counts as it was written; what names another one, or cannot be understood, takes nothing back and is answered by nothing.
+  /// Ids are compared as written; a cancellation that names another id or is invalid has no effect and no response.
   @Test(arguments: [
     #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":3}}"#,
     #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":"2"}}"#,
@@ -68,7 +68,7 @@ import Testing
     #expect(rig.messages.dropFirst().allSatisfy { $0.part("error.code") == "-32600" })
   }
 
-  /// In all the ways that a request can be written.
+  /// In every form that a request can have.
   @Test(arguments: [
     #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":[2]}"#,
     #"{"params":{"id":2},"method":"\u0024/cancelRequest","jsonrpc":"2.0"}"#,
@@ -81,7 +81,7 @@ import Testing
     #expect(rig.story.first == "#2 cancelled" && rig.messages.count == 2, "\(rig.output)")
   }
 
-  /// Two imports, of which the second is taken back while the first is under way.
+  /// Two imports, the second of which is canceled while the first is running.
   @Test func aRequestThatWaitsIsNotBegun() throws {
     let folder = try TestFolder()
     let path = try ProgressTests.products(600, in: folder)
@@ -93,7 +93,7 @@ import Testing
     #expect(rig.messages.first?.part("result.added") == "600")
   }
 
-  /// What is answered stays; a request in its place is answered by null, a notification by nothing.
+  /// An answered request stays done; the cancellation itself returns null as a request, and nothing as a notification.
   @Test func whatIsAnsweredStays() throws {
     let folder = try TestFolder()
     let rig = try ShopRig(
@@ -104,7 +104,7 @@ import Testing
     #expect(rig.output.contains("Tea"))
   }
 
-  /// A subscriber is told nothing of what was taken back, and a key is not used up by it.
+  /// Subscribers get no event of a canceled request, and its key remains unused.
   @Test func nobodyIsTold() throws {
     let folder = try TestFolder()
     let path = try ProgressTests.products(10, in: folder)
@@ -117,7 +117,7 @@ import Testing
     #expect(rig.messages[3].part("params.revision") == "1")
   }
 
-  /// The input that ends while a request is under way ends the service after its answer.
+  /// If the input ends during a request, the service ends after its response.
   @Test func theEndOfTheInputIsSeenMeanwhile() throws {
     let folder = try TestFolder()
     let path = try ProgressTests.products(3000, in: folder)
@@ -126,8 +126,8 @@ import Testing
     #expect(rig.story == ["#1", "#2"] && rig.code == 0)
   }
 
-  /// A request may have an id that another one had; what takes the first back stands before the second. Also the last line counts, without
-  /// its end.
+  /// A request may reuse an id; a cancellation of the earlier request comes before the later one. The last line counts even without its
+  /// newline.
   @Test func whatStandsBeforeARequestDoesNotTakeItBack() throws {
     let folder = try TestFolder()
     let path = try ProgressTests.products(10, in: folder)
@@ -137,8 +137,8 @@ import Testing
     #expect(try ShopRig(importing + importing + String(Self.cancel("2").dropLast()), in: folder).story == ["#2 cancelled", "#2 cancelled"])
   }
 
-  /// Many requests that take long, and every third of them taken back at the very end: what stands behind them is looked at once, not once
-  /// for each, which took minutes.
+  /// Many long requests, every third one canceled at the very end: the rest of the input is scanned once, not once per request, which took
+  /// minutes.
   @Test func manyAreTakenBackAtOnce() throws {
     let folder = try TestFolder()
     let ids = 0..<600

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// Errors as the contract spells them.
+/// Errors as documented.
 @Suite struct ErrorTests {
-  /// Every code with its stable word.
+  /// Every code with its stable kind.
   private static let table: [Int: String] = [
     -32700: "parseError", -32600: "invalidRequest", -32601: "methodNotFound", -32602: "invalidParams", -32603: "internalError",
     -32007: "messageTooLarge", -32010: "batchTooLarge", -32800: "cancelled", 1001: "notFound", 1002: "revisionMismatch",
@@ -25,7 +25,7 @@ import Testing
     (.invalidParams, "Invalid params"), (.internalError, "Internal error"),
   ]) func standardMessagesAreTheSpecifications(_ kind: ErrorKind, _ message: String) { #expect("\(kind.message)" == message) }
 
-  /// In all transcripts: the code's word and message, then the sentence, then the facts.
+  /// In all transcripts: kind and message of the code, then the text, then the facts.
   @Test func everyErrorHasThreeMembers() {
     let errors = WrittenAnswers.all.map { Answer($0.part("error")) }.filter { !$0.description.isEmpty }
     #expect(errors.count > Self.fewest)

@@ -2,7 +2,7 @@ import ShopModel
 
 @testable import ShopRPC
 
-/// A method part of which is done elsewhere: it waits at a gate, then puts what comes through it on the list.
+/// Asynchronous method that waits at a gate, then adds the item received through it to the list.
 enum Fetching: AsyncMethod {
   static let name = "test.fetch"
   static let summary = "Waits, then adds what came to the list."

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where work that is done elsewhere waits for its test.
+/// Point at which asynchronous work waits for its test.
 final class Gate: Sendable {
   private struct State {
     var found: String?
@@ -10,7 +10,7 @@ final class Gate: Sendable {
   private let state = Mutex(State())
   private static let all = Mutex<[String: Gate]>([:])
 
-  /// The one gate of that name.
+  /// The gate with this name, created on first use.
   static func named(_ name: String) -> Gate {
     all.withLock { gates in
       let gate = gates[name] ?? Gate()
@@ -19,7 +19,7 @@ final class Gate: Sendable {
     }
   }
 
-  /// Waits until the gate is open, unless the task is cancelled meanwhile.
+  /// Waits until the gate is open or the task is canceled.
   func pass() async -> String {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -34,7 +34,7 @@ final class Gate: Sendable {
     }
   }
 
-  /// Lets all pass, now and later.
+  /// Opens the gate, now and for later callers.
   func open(_ found: String) {
     let waiting = state.withLock { state in
       state.found = found

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// From the first message to the last, and messages of every size between.
+/// Sessions from the first message to the last, with messages of every size.
 @Suite struct LifecycleTests {
   @Test func aScriptNeedsNoGreeting() throws {
     let peer = try Peer()
@@ -34,7 +34,7 @@ import Testing
     #expect(peer.ask("initialize").errorText == "")
   }
 
-  /// A language is a wish: what cannot be met leaves that of the command line, and the result says which it is.
+  /// An unsupported language is ignored in favor of that of the command line, and the result says which one is used.
   @Test(
     arguments: [
       ("xx", "de de-AT"), ("", "de de-AT"), ("zh-CN", "de de-AT"), ("no tag", "de de-AT"), (String(repeating: "x", count: 99), "de de-AT"),
@@ -87,7 +87,7 @@ import Testing
 
   private func framed(_ text: String) -> String { "Content-Length: \(text.utf8.count)\r\n\r\n\(text)" }
 
-  /// 17 MiB are refused as soon as they are known, in both framings; what follows is answered.
+  /// 17 MiB are rejected as soon as the size is known, in both framings; the next message is answered.
   @Test(arguments: [true, false]) func aMessageThatIsTooLargeIsSkipped(_ isFramed: Bool) throws {
     let peer = try Peer()
     let next = #"{"jsonrpc":"2.0","id":2,"method":"cart.get"}"#

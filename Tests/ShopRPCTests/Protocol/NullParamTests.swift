@@ -2,9 +2,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// Null for a param that may be left out is as if it were left out.
+/// Null for an optional param means the same as omitting it.
 @Suite struct NullParamTests {
-  /// Each such param of each method, by name.
+  /// Every optional param of every method, by name.
   private static let omissible: [(entry: Entry, name: String, index: Int)] = MethodRegistry.all.entries.flatMap { entry in
     var types = SchemaTypes(prefix: "")
     let schema = entry.params(&types)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// A type of results says no more of null because params use it too.
+  /// A result type does not allow more nulls because params use it too.
   @Test func aTypeIsTheSameInParamsAndResults() {
     var (given, told) = (SchemaTypes(prefix: ""), SchemaTypes(prefix: ""))
     for entry in MethodRegistry.all.entries {

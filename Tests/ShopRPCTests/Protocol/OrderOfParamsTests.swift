@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// By position a call reads from the thing to the place: the cart or list comes last, where it may be left out.
+/// Positional params start with the subject; an optional cart or list comes last.
 @Suite struct OrderOfParamsTests {
   @Test func thePlaceComesLast() {
     let rows = MethodTable.markdown(of: .all).split(separator: "\n").map { $0.split(separator: "|").map { $0.trimmed } }
@@ -21,6 +21,6 @@ import Testing
 }
 
 extension Substring {
-  /// Without blanks around.
+  /// Without surrounding whitespace.
   fileprivate var trimmed: String { String(self).withoutBlanksAround }
 }

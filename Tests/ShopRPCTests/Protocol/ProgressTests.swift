@@ -3,9 +3,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// Requests that take long: the peer is told how far they have come.
+/// Long requests: the client gets progress notifications.
 @Suite struct ProgressTests {
-  /// A file of so many products.
+  /// File with `count` products.
   static func products(_ count: Int, in folder: borrowing TestFolder) throws -> String {
     let path = folder.path + "/products.json"
     let rows = (0..<count).map { #"{"id":"p\#($0)","name":"Product \#($0)","price":"1.00"}"# }
@@ -45,7 +45,7 @@ import Testing
       ))
   }
 
-  /// Who does not ask is told nothing, and the answer is the same.
+  /// Without a token there are no notifications, and the response is the same.
   @Test func withoutATokenNothingIsTold() throws {
     let folder = try TestFolder()
     let path = try Self.products(1000, in: folder)
@@ -74,7 +74,7 @@ import Testing
     #expect(percents.count > 3 && percents == percents.sorted())
   }
 
-  /// The end is told however it ends, and before the answer.
+  /// The end is reported for a failure too, and before the response.
   @Test func aFailureEndsItToo() throws {
     let folder = try TestFolder()
     let rig = try ShopRig(
@@ -82,14 +82,14 @@ import Testing
     #expect(rig.story.count == 3 && rig.story.prefix(2) == ["begin 0", "end"])
   }
 
-  /// What others are answered at once sends none, and takes the token all the same.
+  /// A method without progress accepts the token and sends no notifications.
   @Test func aTokenIsNoDutyToTell() throws {
     let folder = try TestFolder()
     let rig = try ShopRig(Self.line(1, "cart.total", #"{"_meta":{"progressToken":"t"}}"#), in: folder)
     #expect(rig.story == ["#1"])
   }
 
-  /// In headers, and for a notification, which is answered by nothing else.
+  /// With headers, and for a notification, which has no other response.
   @Test func progressOfANotificationInHeaders() throws {
     let folder = try TestFolder()
     let path = try Self.products(300, in: folder)
@@ -99,7 +99,7 @@ import Testing
     #expect(!rig.output.contains("\"result\""))
   }
 
-  /// In a batch, too: the array comes when all of it is done.
+  /// In a batch too; the array comes when all of it is complete.
   @Test func progressInABatch() throws {
     let folder = try TestFolder()
     let path = try Self.products(300, in: folder)
@@ -113,7 +113,7 @@ import Testing
     #expect(rig.messages.last?.elements.map { $0.part("id") } == ["1", "2", "3"])
   }
 
-  /// What was answered before goes out first, whatever the request that takes long stands in.
+  /// Earlier responses are sent first, whether or not the long request is in a batch.
   @Test(arguments: [false, true]) func theAnswersBeforeComeFirst(_ isInBatch: Bool) throws {
     let folder = try TestFolder()
     let path = try Self.products(300, in: folder)

@@ -1,10 +1,10 @@
 @testable import ShopRPC
 
 extension RequestCase {
-  /// The tags of all languages, as an array.
+  /// Tags of all languages, as an array.
   private static var languages: String { JSON.array(Language.all.map(\.tag).sorted().map { .string($0) }).text }
 
-  /// Params that are wrong, and the same right ones in several spellings. The shop has the products 1, 2 and `a/b~c`.
+  /// Invalid params, and valid ones in several spellings. The shop has the products 1, 2, and `a/b~c`.
   static let params: [RequestCase] = [
     .params(#"{"productId":"1","_meta":{"dryRun":true}}"#, "1 ok"),
     .params(#"{"productId":1,"quantity":2,"_meta":{"dryRun":true}}"#, "1 ok"),
@@ -55,7 +55,7 @@ extension RequestCase {
     .params(#"{"productId":"1","cartId":"none"}"#, "1 1001 notFound what=cart id=none"),
   ]
 
-  /// Params with a wrong `_meta`.
+  /// Params with an invalid `_meta`.
   static let metas: [RequestCase] = [
     .params(#"{"_meta":{}}"#, "1 ok", of: "cart.get"), .params(#"{"_meta":{"progressToken":"t","dryRun":true}}"#, "1 ok", of: "cart.get"),
     .params(#"{"_meta":{"progressToken":7}}"#, "1 ok", of: "cart.get"), .params(#"{"_meta":{"locale":"de-AT"}}"#, "1 ok", of: "cart.get"),

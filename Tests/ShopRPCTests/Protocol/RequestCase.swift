@@ -1,9 +1,9 @@
 import Testing
 
-/// A message and what is answered to it, in short: the id as it was written, then the code and kind of an error with its facts, or `ok`.
+/// Message, and a digest of its response: the id as written, then the code and kind of an error with its facts, or `ok`.
 struct RequestCase: Sendable, CustomTestStringConvertible {
   let sent: String
-  /// "" when nothing is answered.
+  /// "" if there is no response.
   let answer: String
 
   var testDescription: String { String(sent.prefix(100)) }
@@ -13,19 +13,19 @@ struct RequestCase: Sendable, CustomTestStringConvertible {
     self.answer = answer
   }
 
-  /// A request for `cart.get` with this id.
+  /// Request for `cart.get` with this id.
   static func id(_ id: String, _ answer: String) -> RequestCase {
     RequestCase(#"{"jsonrpc":"2.0","id":\#(id),"method":"cart.get"}"#, answer)
   }
 
-  /// A request with these params.
+  /// Request with these params.
   static func params(_ params: String, _ answer: String, of method: String = "cart.add") -> RequestCase {
     RequestCase(#"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(params)}"#, answer)
   }
 }
 
 extension RequestCase {
-  /// Ids come back as they were written.
+  /// Ids are returned as written.
   static let ids: [RequestCase] = [
     .id("1", "1 ok"), .id("0", "0 ok"), .id("-1", "-1 ok"), .id("1.5", "1.5 ok"), .id("1.0", "1.0 ok"), .id("1e2", "1e2 ok"),
     .id("1E+2", "1E+2 ok"),
@@ -38,7 +38,7 @@ extension RequestCase {
     .id("[1]", "null -32600 invalidRequest reason=id"), .id(#"{"a":1}"#, "null -32600 invalidRequest reason=id"),
   ]
 
-  /// What a request is, and what is none.
+  /// Valid and invalid requests.
   static let forms: [RequestCase] = [
     RequestCase(#"{"jsonrpc":"2.0","id":1,"method":"cart.get"}"#, "1 ok"),
     RequestCase(#"{"id":1,"method":"cart.get","jsonrpc":"2.0"}"#, "1 ok"),
@@ -85,7 +85,7 @@ extension RequestCase {
       "1 -32601 methodNotFound method=\(String(repeating: "x", count: 70))"),
   ]
 
-  /// What is never answered.
+  /// Messages that are never answered.
   static let silence: [RequestCase] = [
     RequestCase(#"{"jsonrpc":"2.0","method":"cart.get"}"#, ""), RequestCase(#"{"jsonrpc":"2.0","method":"nothing"}"#, ""),
     RequestCase(#"{"jsonrpc":"2.0","method":"$/progress","params":{"token":1}}"#, ""),

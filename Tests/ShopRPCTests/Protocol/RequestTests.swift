@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Every message gets the answer of the tables, changes nothing, and leaves a service that works.
+/// Every message gets the response in the tables, changes nothing, and leaves the service working.
 @Suite struct RequestTests {
   private func peer() throws -> Peer {
     let peer = try Peer()
@@ -12,7 +12,7 @@ import Testing
     return peer
   }
 
-  /// An answer in short.
+  /// Digest of a response.
   private func digest(_ text: String) -> String {
     if text.isEmpty { return "" }
     let answer = Answer(text)
@@ -21,7 +21,7 @@ import Testing
     return "\(id) \(answer.part("error.code")) \(answer.errorText)"
   }
 
-  /// The id with its quotes.
+  /// Id with its quotes.
   private func idSource(_ text: String) -> String {
     var document = Document()
     let bytes = Array(text.utf8)
@@ -39,7 +39,7 @@ import Testing
     #expect(peer.state() == before)
   }
 
-  /// The same in one batch after the other: each answer stands in an array.
+  /// The same requests in batches: each response is in an array.
   @Test func everyRequestIsAnsweredInABatchAlike() throws {
     let peer = try peer()
     let before = peer.state()
@@ -66,7 +66,7 @@ import Testing
         + #""data":{"kind":"parseError","text":"The message is not valid JSON.","byteOffset":1}}}"#)
   }
 
-  /// What is wrong with a thousand members is told of the first hundred.
+  /// Of a thousand invalid members, the first hundred are reported.
   @Test func problemsAreBounded() throws {
     let peer = try peer()
     let members = (0..<1000).map { "\"m\($0)\":0" }.joined(separator: ",")
@@ -74,7 +74,7 @@ import Testing
     #expect(Answer(problems).elements.count == Limits.problems)
   }
 
-  /// Without a request that asks otherwise, errors speak the session's language, whatever the request before it asked for.
+  /// Errors are in the session's language unless the request asks for another, regardless of the request before it.
   @Test(arguments: [
     "[nul]", "[]", #"{"jsonrpc":"2.0","id":1,"method":"x"}"#, #"{"jsonrpc":"2.0","id":1,"method":"cart.get","params":{"_meta":1}}"#,
   ])

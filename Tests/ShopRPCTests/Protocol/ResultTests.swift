@@ -2,9 +2,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// Results as the contract spells them.
+/// Results as documented.
 @Suite struct ResultTests {
-  /// Where there is nothing to tell, because the session ends or has begun.
+  /// Methods without a result, because the session starts or ends with them.
   private static let withoutResult = ["cancelRequest", "exit", "initialized", "shutdown"]
 
   @Test func everyResultIsAnObject() {
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Only the word for an answer that is given again comes behind it.
+  /// Only the mark of a replayed response comes after it.
   @Test func theRevisionStandsLast() {
     let results = WrittenAnswers.all.map { Answer($0.part("result")) }.filter { !$0.part("revision").isEmpty }
     #expect(results.count > Self.fewest)

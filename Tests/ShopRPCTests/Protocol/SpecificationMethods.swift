@@ -1,12 +1,12 @@
 @testable import ShopRPC
 
-/// The methods that the examples of the JSON-RPC 2.0 specification call.
+/// Methods called by the examples of the JSON-RPC 2.0 specification.
 enum SpecificationMethods {
   static let registry = MethodRegistry([
     Entry(Subtract.self), Entry(Sum.self), Entry(Update.self), Entry(NotifyHello.self), Entry(NotifySum.self), Entry(GetData.self),
   ])
 
-  /// Up to five numbers, by position.
+  /// Up to five positional numbers.
   struct Numbers: WireType {
     let all: [Int?]
 
@@ -17,7 +17,7 @@ enum SpecificationMethods {
       Field("e", { $0.all[4] }, optional: .integer(), "The fifth."))
   }
 
-  /// A result that is a number.
+  /// Result that is a number.
   struct Number: WireType {
     let value: Int
 

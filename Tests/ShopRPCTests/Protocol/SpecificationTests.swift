@@ -2,11 +2,11 @@ import Testing
 
 @testable import ShopRPC
 
-/// The examples of the JSON-RPC 2.0 specification, section 7, in the order they stand there.
+/// Examples of the JSON-RPC 2.0 specification, section 7, in their original order.
 @Suite struct SpecificationTests {
   private static let missing = #"{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"Invalid Request"}}"#
 
-  /// What is sent, and what comes back without `error.data`, which the specification leaves to us; "" where nothing does.
+  /// Message, and its response without `error.data`, which the specification leaves to the server; "" for none.
   static let examples: [(sent: String, answer: String)] = [
     (#"{"jsonrpc": "2.0", "method": "subtract", "params": [42, 23], "id": 1}"#, #"{"jsonrpc":"2.0","id":1,"result":19}"#),
     (#"{"jsonrpc": "2.0", "method": "subtract", "params": [23, 42], "id": 2}"#, #"{"jsonrpc":"2.0","id":2,"result":-19}"#),
@@ -56,7 +56,7 @@ import Testing
     ),
   ]
 
-  /// The answer without what stands in `data`.
+  /// Response without the content of `data`.
   private func bare(_ answer: String) throws -> String { answer.replacing(/,"data":\{[^}]*\}/, with: "") }
 
   private func framed(_ text: String) -> String { "Content-Length: \(text.utf8.count)\r\n\r\n\(text)" }
@@ -81,7 +81,7 @@ import Testing
     #expect(bodies == Self.examples.map(\.answer).filter { !$0.isEmpty })
   }
 
-  /// Every length says how many bytes follow.
+  /// Every length is the number of bytes that follow.
   @Test func lengthsAreThoseOfTheBodies() throws {
     let peer = try Peer(.fixed, SpecificationMethods.registry)
     let lines = Self.examples.map { peer.send($0.sent) }.filter { !$0.isEmpty }

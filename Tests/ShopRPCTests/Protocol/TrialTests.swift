@@ -2,11 +2,11 @@ import Testing
 
 @testable import ShopRPC
 
-/// Every change of every transcript, tried before it is made: the same answer to the byte, and no trace.
+/// Every change in every transcript, preceded by a dry run: the responses are identical, and the dry run leaves no trace.
 @Suite struct TrialTests {
   @Test(arguments: TranscriptTests.files) func everyChangeCanBeTried(_ file: TranscriptTests.File) throws {
     let transcript = try TranscriptParser.parse(try WholeFile.read(file.path), path: file.testDescription)
-    // What runs on files or on a clock of its own is another matter.
+    // transcripts that use files or the system clock are not comparable
     guard transcript.options.directory == nil, transcript.options.clock != nil else { return }
     let peer = try Peer(transcript.options)
     for line in transcript.lines {
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// Sends the request, and before it the same as a trial, if it is a change.
+  /// Sends the request, preceded by a dry run if it is a change.
   private func compare(_ request: String, _ peer: Peer) throws {
     guard let trial = Self.trial(of: request) else {
       _ = peer.send(request)
@@ -36,7 +36,7 @@ import Testing
     #expect(result.map(\.value) == Answer(real.part("result")).members.map(\.value), "\(request)")
   }
 
-  /// The request as a trial; nil for what is no change, or asks for something itself.
+  /// Dry run of the request; nil if it is not a change, or if it has its own `_meta`.
   private static func trial(of request: String) -> String? {
     let message = Answer(request)
     guard request.hasPrefix("{"), !message.part("id").isEmpty, !request.contains(#""_meta""#) else { return nil }

@@ -1,11 +1,11 @@
 @testable import ShopRPC
 
-/// All answers that the golden transcripts show, those of batches one by one.
+/// All responses in the golden transcripts, with batches split up.
 enum WrittenAnswers {
   static let all: [Answer] = TranscriptTests.files.flatMap { file -> [Answer] in
     do {
       return try TranscriptParser.parse(try WholeFile.read(file.path), path: file.testDescription).lines.flatMap { answers(in: $0.kind) }
-    } catch { return [] }  // TranscriptTests tells it
+    } catch { return [] }  // TranscriptTests reports it
   }
 
   private static func answers(in kind: Transcript.Kind) -> [Answer] {

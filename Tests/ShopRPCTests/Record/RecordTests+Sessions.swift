@@ -1,6 +1,6 @@
 @testable import ShopRPC
 
-/// The sessions that are recorded and replayed.
+/// Sessions to record and replay.
 extension RecordTests {
   static func request(_ id: Int, _ method: String, _ params: String = "{}") -> String {
     #"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method)","params":\#(params)}"# + "\n"

@@ -3,18 +3,18 @@ import Testing
 
 @testable import ShopRPC
 
-/// What was recorded replays as it was, and holds no secret.
+/// A recording replays without differences, and contains no secret.
 @Suite struct RecordTests {
-  /// A session, by the options beside those that every one has, and its input.
+  /// Session: its input, and its options in addition to the common ones.
   struct Session: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var words: [String] = ["--ephemeral"]
     let input: String
-    /// What must stand in the recording.
+    /// Texts that the recording must contain.
     var found: [String] = []
   }
 
-  /// Records `session`; what is in the file, and what its replay says.
+  /// Records `session`; returns the recording and the result of its replay.
   private static func record(_ session: Session) throws -> (text: String, verdict: String, ending: ChildProcess.Termination) {
     let scratch = try ScratchDirectory()
     let file = "\(scratch.path)/a.rpc"
@@ -38,7 +38,7 @@ import Testing
 
   private static let secrets = ["korrekt-Pferd-1", "Batterie-2", "Heftklammer-3", "hunter-4", "7734519"]
 
-  /// Every place where a password has been seen: by name, by position, misspelt, misplaced, in broken messages.
+  /// Every way in which a password has been sent: by name, by position, misspelled, misplaced, in invalid messages.
   @Test func noSecretIsInTheFile() throws {
     let input =
       Self.request(1, "account.register", #"{"name":"Ann","email":"ann@x.org","username":"ann","password":"korrekt-Pferd-1"}"#)
@@ -70,7 +70,7 @@ import Testing
     #expect(ending == .code(0), "\(verdict)\n\(text)")
   }
 
-  /// The token that is told works in the session, its stand-in in the replay, and neither in place of the other.
+  /// The real token works in the session, its pseudonym in the replay, and neither in place of the other.
   @Test func tokensHaveStandIns() throws {
     let scratch = try ScratchDirectory()
     let file = "\(scratch.path)/a.rpc"
@@ -109,7 +109,7 @@ import Testing
     #expect(status.output.contains(#""revision":2}"#))
   }
 
-  /// What others do is in no recording of one process: it says so, and what follows is no difference.
+  /// A recording of one process does not contain external changes: it says so, and their effects are not differences.
   @Test func changesOfOthersAreTold() throws {
     let scratch = try ScratchDirectory()
     let (store, file) = ("\(scratch.path)/store", "\(scratch.path)/a.rpc")
@@ -124,7 +124,7 @@ import Testing
     #expect(replay.ending == .code(0), "\(replay.output)\n\(text)")
   }
 
-  /// Progress that comes as time goes by is no part of a transcript; what is told at a certain point is.
+  /// Progress that depends on time is not part of a transcript; progress at fixed points is.
   @Test(
     arguments: [
       (#"{"kind":"report","percentage":7}"#, true), (#"{"kind":"report","message":"Taking in …","percentage":0}"#, false),
@@ -147,7 +147,7 @@ import Testing
     #expect(replay.ending == .code(0), "\(replay.output)\n\(text)")
   }
 
-  /// What was sent stands in the file before it is answered, so that a process that is killed leaves it.
+  /// Messages are recorded before they are answered, so a process that is killed leaves them in the file.
   @Test func aKilledProcessLeavesWhatItWasSent() throws {
     let scratch = try ScratchDirectory()
     let file = "\(scratch.path)/a.rpc"
@@ -185,7 +185,7 @@ import Testing
     #expect(String(decoding: words.redacted(Array(text.utf8)), as: UTF8.self) == redacted)
   }
 
-  /// The shapes themselves say where secrets are.
+  /// The shapes themselves declare where secrets are.
   @Test func everySecretOfTheSchemasIsKnown() {
     let secretIndex = SecretIndex(.all)
     #expect(secretIndex.secretNames == ["password", "accessToken"])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// A secret that the session knows is masked wherever it is typed, and what tells it again is too.
+/// A secret known to the session is redacted wherever it is typed, as are responses that repeat it.
 @Suite struct StraySecretTests {
   private static let secrets = ["korrekt-Pferd-1", "zebra"]
 

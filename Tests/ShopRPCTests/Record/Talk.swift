@@ -3,7 +3,7 @@ import Glibc
 
 @testable import ShopRPC
 
-/// The program as it was built, spoken to line by line: the next request can depend on an answer.
+/// Built program, driven line by line, so that a request can depend on a response.
 final class Talk {
   private let process = Process()
   private let input = Pipe()
@@ -17,7 +17,7 @@ final class Talk {
     try process.run()
   }
 
-  /// The line that answers `line`.
+  /// Response to `line`.
   func ask(_ line: String) throws -> String {
     try input.fileHandleForWriting.write(contentsOf: Data(line.utf8))
     var bytes: [UInt8] = []
@@ -27,21 +27,21 @@ final class Talk {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Ends its input; the code it ends with.
+  /// Closes its input; returns the exit code.
   func end() throws -> Int32 {
     try input.fileHandleForWriting.close()
     process.waitUntilExit()
     return process.terminationStatus
   }
 
-  /// Sends SIGTERM; the code it ends with.
+  /// Sends SIGTERM; returns the exit code.
   func terminate() throws -> Int32 {
     process.terminate()
     process.waitUntilExit()
     return process.terminationStatus
   }
 
-  /// Gives it no chance to do anything more.
+  /// Sends SIGKILL.
   func kill() throws {
     Glibc.kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()

@@ -5,11 +5,11 @@ import Testing
 
 @testable import ShopRPC
 
-/// A store that was written once is read for ever.
+/// A store, once written, remains readable forever.
 @Suite struct GoldenStoreTests {
   private static let stores = HouseTests.root.appending(path: "Tests/ShopRPCTests/Stores")
 
-  /// All files below a directory but the lock.
+  /// All files in a directory except the lock.
   private static func content(of path: String) throws -> [String: Data] {
     let names = try #require(FileManager.default.enumerator(atPath: path)).compactMap { $0 as? String }
     var files: [String: Data] = [:]
@@ -21,7 +21,7 @@ import Testing
     return files
   }
 
-  /// What the service makes of it, as the lines of a snapshot.
+  /// State that the service reads from it, as snapshot lines.
   private static func state(of path: String) -> [String] {
     var shop = Shop()
     var options = Options.fixed
@@ -62,7 +62,7 @@ import Testing
     #expect(journal.contains(#"{"kept":{"#) && journal.contains(#"{"data":{"reset":"all"}}"#) && journal.contains(#","more":true,"v":"#))
   }
 
-  /// `SHOP_STORE=DIR swift test --filter aStoreLikeItCanBeMade` leaves one in DIR, with its state beside it.
+  /// `SHOP_STORE=DIR swift test --filter aStoreLikeItCanBeMade` creates one in DIR, with its state next to it.
   @Test func aStoreLikeItCanBeMade() throws {
     let folder = try TestFolder()
     let path = ProcessInfo.processInfo.environment["SHOP_STORE"] ?? "\(folder.path)/store"

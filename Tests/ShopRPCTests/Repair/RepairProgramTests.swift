@@ -5,9 +5,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// `check` and `repair` as a person uses them.
+/// `check` and `repair` from the command line.
 @Suite struct RepairProgramTests {
-  /// A damage of the store that `StoreMaker` makes.
+  /// Damage to the store built by `StoreMaker`.
   enum Damage: CaseIterable {
     case none
     case manifest
@@ -19,13 +19,13 @@ import Testing
     case unknownAndLine
   }
 
-  /// What each damage makes `check` say, which choices `repair` then has, and the codes they end with.
+  /// Output of `check` for each damage, the choices that `repair` then offers, and the exit codes.
   static let rows: [(Damage, said: String, checks: Int32, choices: [String], tells: Int32)] = [
     (.none, "Nothing is wrong.", 0, [], 0),
     (.manifest, "MANIFEST.json: the file is missing or damaged.", 1, ["rewrite"], 1),
     (.snapshot, ".json: the file is missing or damaged.", 1, ["rewrite"], 1),
-    (.line, "was on the disk, and its bytes have changed since.", 1, ["skip", "cut"], 1),
-    (.end, "was on the disk, and it is gone or not whole.", 1, ["cut"], 1),
+    (.line, "was on disk, but its bytes have changed since.", 1, ["skip", "cut"], 1),
+    (.end, "was on disk, but is missing or incomplete.", 1, ["cut"], 1),
     (.newer, "", 1, [], 1),
     (.unknown, "1 record of another version: kept in the files, not in the shop", 0, [], 0),
     (.unknownAndLine, "use the newer program that wrote 1 record", 1, [], 1),
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// The store works, and says so.
+  /// Checks that the store works, and that `check` agrees.
   private static func expectSound(_ path: String, _ done: String) throws {
     #expect(try BuiltProgram.run(["check", path]).ending == .code(0))
     let again = try BuiltProgram.run(["repair", path, "cut"])
@@ -103,7 +103,7 @@ import Testing
     try Data(change(String(contentsOf: url, encoding: .utf8)).utf8).write(to: url)
   }
 
-  /// The text with the checksum that it now needs.
+  /// Text with the checksum that it now needs.
   private static func sealed(_ text: String) -> String {
     let body = text.dropLast(17)
     var sum: UInt32 = ~0
@@ -141,7 +141,7 @@ import Testing
     try Self.harm(path, .newer)
     let before = try Self.journal(path)
     let status = try BuiltProgram.run(["call", "service.status", "--data", path]).output
-    #expect(status.contains("its files need version 2 of their format"), "\(status)")
+    #expect(status.contains("its files require format version 2"), "\(status)")
     #expect(try BuiltProgram.run(["call", "list.add", #"{"name":"Salt"}"#, "--data", path]).ending == .code(1))
     #expect(try Self.journal(path) == before)
   }

@@ -4,11 +4,11 @@ import ShopModel
 @testable import Persistence
 @testable import ShopRPC
 
-/// Makes a small store with everything that can be in one: all kinds of facts, a snapshot, two segments, a transaction of several lines,
-/// kept answers, and a file in quarantine. `Stores/format-1` was made by it, and stays as it is when this changes; another version of the
-/// format gets another folder.
+/// Builds a small store with everything that one can contain: all kinds of events, a snapshot, two segments, a transaction of several
+/// lines, idempotent responses, and a file in quarantine. It built `Stores/format-1`, which stays as it is when this changes; another
+/// format version gets its own folder.
 enum StoreMaker {
-  /// Calls for the store at `path`, where there must be none.
+  /// Creates the store at `path`, where none may exist.
   static func make(at path: String) throws {
     try write(older, at: path)
     try compact(path)
@@ -20,7 +20,7 @@ enum StoreMaker {
     try write([[.list(.putBack(ItemPutBack(item: ItemID("c"))))]], at: path)
   }
 
-  /// One change each: before the snapshot, and behind it.
+  /// Changes before the snapshot, and after it.
   private static let older: [[Event]] =
     ResetScope.allCases.map { [.data(.reset($0))] } + products.map { [.catalog($0)] }
     + EventWireTests.facts.map { [$0.0] }
@@ -50,7 +50,7 @@ enum StoreMaker {
 
   static var options: StoreOptions { StoreOptions(lockWait: RecordingStore.patience, seed: 7) }
 
-  /// Each change a transaction a millisecond later, the first of several facts as a run of lines, a fact a line.
+  /// Writes one transaction per change, a millisecond apart; a change of several events becomes one line per event.
   static func write(_ changes: [[Event]], at path: String) throws {
     var store = try Store(directory: path, options: options, now: Milliseconds(now))
     try store.load { _, _ in }
@@ -65,14 +65,14 @@ enum StoreMaker {
     store.close()
   }
 
-  /// The line of a change, as the service writes it.
+  /// Line of a change, as written by the service.
   private static func line(_ events: [Event]) -> String {
     var output = Output()
     Transaction.shape.write(Transaction(method: "test.change", at: Timestamp(milliseconds: now), by: .guest, events: events), &output)
     return output.text
   }
 
-  /// Keeps the past, although there are resets in it: a service would erase it, and here damage is done to it.
+  /// Keeps the history in spite of its resets: a service would erase it, but here it serves as a target for damage.
   private static func compact(_ path: String) throws {
     let (box, replayer) = (ShopBox(), Replayer())
     var store = try Store(directory: path, options: options, now: Milliseconds(now + 100))

@@ -2,9 +2,9 @@ import Foundation
 
 @testable import ShopRPC
 
-/// The program that was built together with the tests.
+/// Program built together with the tests.
 enum BuiltProgram {
-  /// It stands beside the tests themselves.
+  /// Located next to the test bundle.
   static let path: String = {
     let candidates = [CommandLine.arguments.first ?? "", "/proc/self/exe"].map {
       URL(fileURLWithPath: $0).resolvingSymlinksInPath().deletingLastPathComponent().appending(path: Program.name).path
@@ -12,7 +12,7 @@ enum BuiltProgram {
     return candidates.first { FileManager.default.isExecutableFile(atPath: $0) } ?? Program.name
   }()
 
-  /// Runs it with `words` on `input`: what it wrote, and how it ended.
+  /// Runs it with `words` on `input`; returns its output and termination.
   static func run(_ words: [String], _ input: String = "") throws -> (output: String, ending: ChildProcess.Termination) {
     let scratch = try ScratchDirectory()
     var child = try ChildProcess(path, words, scratch: scratch.path)

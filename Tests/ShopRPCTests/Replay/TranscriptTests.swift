@@ -3,9 +3,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// Every golden transcript, in every way, against the program as it was built.
+/// Every golden transcript, in every playback mode, against the built program.
 @Suite struct TranscriptTests {
-  /// A transcript's file with its place in the folder.
+  /// Transcript file, with its path in the folder.
   struct File: Sendable, CustomTestStringConvertible {
     let path: String
     let testDescription: String
@@ -29,7 +29,7 @@ import Testing
     let transcript = try TranscriptParser.parse(try WholeFile.read(file.path), path: file.testDescription)
     for way in PlaybackMode.all(for: transcript) {
       let performance = try Playback(of: transcript, way, by: BuiltProgram.path)
-      // An expectation would print every byte of the performance instead.
+      // an expectation on the playback itself would print every byte of it
       let differences = performance.differences
       if !differences.isEmpty { Issue.record("\(differences)") }
     }

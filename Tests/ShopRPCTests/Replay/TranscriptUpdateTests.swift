@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 @Suite struct TranscriptUpdateTests {
-  /// The transcript `text` after its processes wrote `outputs`.
+  /// Transcript `text`, updated with the `outputs` of its processes.
   private static func blessed(_ text: String, _ outputs: [String]) throws -> String {
     let transcript = try TranscriptParser.parse(Array(text.utf8), path: "a.rpc")
     let way = try #require(PlaybackMode.all(for: transcript).first)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// From a cart to an order: once, at today's prices, of what is there, and never changed by what comes after.
+/// A cart becomes an order once, at current prices, from available stock; later changes do not affect the order.
 @Suite struct CheckoutRuleTests {
-  /// Two cakes at 6.00 in the cart, four in the shop.
+  /// Two cakes at 6.00 in the cart, four in stock.
   private static func peer() throws -> Peer {
     let peer = try Peer()
     put(peer, price: "6.00", stock: 4)
@@ -17,7 +17,7 @@ import Testing
     _ = peer.ask("catalog.put", #"{"product":{"id":"cake","name":"Cake","price":"\#(price)","stock":\#(stock)}}"#)
   }
 
-  /// A key, the params with it, and what comes of the second call.
+  /// Key, params, and the outcome of the second call.
   @Test(arguments: [
     ("again", "{}", "again", "{}", "replayed"), ("again", "{}", "again", #"{"comment":"ring"}"#, "idempotencyKeyReused"),
     ("one", "{}", "two", "{}", "cartEmpty cartId=cart-2"),
@@ -39,7 +39,7 @@ import Testing
     #expect(try Self.peer().ask("cart.checkout", meta: "\"idempotencyKey\":\"\(key)\"").part("error.data.kind") == kind)
   }
 
-  /// A day later a key is free again.
+  /// A key can be reused after a day.
   @Test func aKeyIsForgottenAfterADay() throws {
     let peer = try Self.peer()
     _ = peer.ask("cart.checkout", meta: #""idempotencyKey":"k""#)
@@ -47,7 +47,7 @@ import Testing
     #expect(peer.ask("cart.checkout", meta: #""idempotencyKey":"k""#).errorText == "cartEmpty cartId=cart-2")
   }
 
-  /// What the cake costs now, what is left, what total is expected, and what comes of it.
+  /// Current price and stock of the cake, expected total, and the outcome.
   @Test(
     arguments: [
       ("6.00", 4, nil, "12.00"), ("5.00", 4, nil, "10.00 priceChanged cake 6.00>5.00"),

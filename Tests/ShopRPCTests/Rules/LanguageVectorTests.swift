@@ -4,7 +4,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Published examples of CLDR's plurals and amounts, for the languages that are shipped.
+/// Published examples of CLDR plurals and amounts, for the included languages.
 @Suite struct LanguageVectorTests {
   private struct PluralCase: Decodable {
     let locale: String
@@ -30,7 +30,7 @@ import Testing
     #expect(count >= Self.leastPlurals)
   }
 
-  /// Amounts finer than their currency are left out: they are rounded before they are written.
+  /// Amounts with too many decimals for their currency are skipped, because they are rounded before formatting.
   @Test func amountsAreWrittenAsInTheirRegion() throws {
     guard let text = try RealData.text("../vectors/currency-text.json") else { return }
     var count = 0

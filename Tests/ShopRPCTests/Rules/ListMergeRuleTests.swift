@@ -2,9 +2,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// What is one thing on a list, and how much of it.
+/// Lines that merge into one list item, and the resulting amount.
 @Suite struct ListMergeRuleTests {
-  /// The list after these lines, as it is shared.
+  /// The list after these lines, as shared.
   private static func shared(_ lines: [String]) throws -> [String] {
     let peer = try Peer()
     for line in lines { #expect(peer.ask("list.addText", #"{"text":"\#(line)"}"#).errorText == "", "\(line)") }
@@ -33,7 +33,7 @@ import Testing
     #expect(try Self.shared(lines) == shared)
   }
 
-  /// What is not there to be taken off changes nothing, however often.
+  /// Removing an item that is not on the list changes nothing, however often.
   @Test func takingOffTwiceIsOnce() throws {
     let peer = try Peer()
     _ = peer.ask("list.add", #"{"name":"Tea","id":"t"}"#)

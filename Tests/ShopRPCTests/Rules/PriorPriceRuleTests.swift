@@ -2,12 +2,12 @@ import Testing
 
 @testable import ShopRPC
 
-/// The price that a reduction is told with: the lowest of the days before it.
+/// Prior price of a reduction: the lowest one in the days before it.
 @Suite struct PriorPriceRuleTests {
-  /// A price that is set so many days after the start.
+  /// Price set this many days after the start.
   typealias Step = (day: Int, price: String)
 
-  /// What is asked on a day of so many days, and the lowest price.
+  /// Prices, current day, number of days, and the expected lowest price.
   @Test(
     arguments: [
       // never reduced
@@ -20,9 +20,9 @@ import Testing
       ([(0, "120"), (10, "100"), (11, "90"), (12, "80")], 12, 30, "90.00"),
       // exactly thirty days, and a day less
       ([(0, "80"), (1, "100"), (31, "90")], 31, 30, "100.00"), ([(0, "80"), (2, "100"), (31, "90")], 31, 30, "80.00"),
-      // it stays the same however long it is told, and the same price again is no change
+      // the prior price stays the same however long the reduction lasts, and setting the same price again is no change
       ([(0, "100"), (5, "90")], 400, 30, "100.00"), ([(0, "100"), (5, "100"), (45, "90")], 45, 30, "100.00"),
-      // other days
+      // other numbers of days
       ([(0, "80"), (20, "100"), (31, "90")], 31, 7, "100.00"), ([(0, "80"), (20, "100"), (90, "90")], 90, 100, "80.00"),
     ] as [([Step], Int, Int, String)])
   func itIsTheLowestBefore(_ steps: [Step], _ now: Int, _ days: Int, _ lowest: String) throws {

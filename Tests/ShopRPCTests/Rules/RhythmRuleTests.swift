@@ -2,9 +2,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// How often a thing is bought, by the median of the days between, and when it will be needed.
+/// Purchase interval as the median of the days between purchases, and the next due date.
 @Suite struct RhythmRuleTests {
-  /// `days due purchases text` after purchases at these moments; empty when nothing is proposed.
+  /// `days due purchases text` after purchases at these times; empty if nothing is suggested.
   private static func suggested(_ moments: [String], in timeZone: String = "UTC") throws -> String {
     var options = Options.fixed
     options.timeZone = timeZone
@@ -24,18 +24,18 @@ import Testing
     (["2014-12-11", "2015-08-01", "2015-10-12", "2015-12-06"], "72 2016-02-16T00:00:00.000Z 4"),
     (["2015-05-30", "2015-05-31", "2015-10-25", "2015-11-30"], "36 2016-01-05T00:00:00.000Z 4"),
     (["2024-02-27", "2024-02-29", "2024-03-02"], "2 2024-03-04T00:00:00.000Z 3"),
-    // of two middle ones the mean, half up
+    // the mean of the two middle values, half up
     (["2025-01-01", "2025-01-04", "2025-01-09"], "4 2025-01-13T00:00:00.000Z 3"),
     (["2025-01-01", "2025-01-02", "2025-01-04"], "2 2025-01-06T00:00:00.000Z 3"),
     (["2025-01-01", "2025-01-02", "2025-01-05", "2025-01-11", "2025-01-31"], "5 2025-02-05T00:00:00.000Z 5"),
     // a day counts once, in any order
     (["2025-01-01T00:00:00Z", "2025-01-01T23:59:59Z", "2025-01-04", "2025-01-07"], "3 2025-01-10T00:00:00.000Z 3"),
     (["2025-01-07", "2025-01-01", "2025-01-04"], "3 2025-01-10T00:00:00.000Z 3"),
-    // fewer than three days tell nothing
+    // fewer than three days are not enough
     (["2025-01-01", "2025-01-09"], "  "), (["2025-01-01", "2025-01-01", "2025-01-09"], "  "), ([], "  "),
   ]) func theMedianCounts(_ days: [String], _ suggested: String) throws { #expect(try Self.suggested(days) == suggested) }
 
-  /// Days are those of the store's time zone, of 23, 24 or 25 hours.
+  /// Days are those of the store's time zone, and have 23, 24, or 25 hours.
   @Test(arguments: [
     (["2025-03-28T23:30:00Z", "2025-03-30T21:59:00Z", "2025-03-30T22:00:00Z"], "1 2025-03-31T22:00:00.000Z 3"),
     (["2025-10-25T12:00:00Z", "2025-10-26T12:00:00Z", "2025-10-27T12:00:00Z"], "1 2025-10-27T23:00:00.000Z 3"),

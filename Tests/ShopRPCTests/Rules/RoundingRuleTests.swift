@@ -3,7 +3,7 @@ import Testing
 @testable import ShopModel
 @testable import ShopRPC
 
-/// Half up, away from zero, from the digits as they were written and never from a binary number.
+/// Half up, away from zero, from the decimal digits as written, never from a binary number.
 @Suite struct RoundingRuleTests {
   @Test(arguments: [
     ("2.005", "USD", 201), ("-2.005", "USD", -201), ("0.375", "USD", 38), ("0.365", "USD", 37), ("2.675", "USD", 268),
@@ -16,7 +16,7 @@ import Testing
     #expect(try number.rounded(to: Int(try #require(Currency(currency)).digits)) == minorUnits)
   }
 
-  /// A price as it is sent, and as it is kept.
+  /// Price as sent, and as stored.
   @Test(arguments: [
     ("22.300000000000001", "22.30"), ("\"22.300000000000001\"", "precision"), ("0.30000000000000004", "0.30"),
     ("3.3000000000000003", "3.30"), ("26.849999999999998", "26.85"), ("434.99999999999994", "435.00"), ("59.97", "59.97"),
@@ -32,7 +32,7 @@ import Testing
     #expect((problem ?? answer.part("result.product.price.amount")) == outcome)
   }
 
-  /// Each line is rounded, and the total is the sum of what was rounded.
+  /// Each line is rounded, and the total is the sum of the rounded lines.
   @Test func aTotalIsTheSumOfItsLines() throws {
     let peer = try Peer()
     for (id, price) in [("a", "19.99"), ("b", "0.1"), ("c", "0.2")] {

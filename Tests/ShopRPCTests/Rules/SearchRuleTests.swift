@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// What is found for what people type.
+/// Search results for typed text.
 @Suite struct SearchRuleTests {
   private static let products: [(id: String, name: String, more: String)] = [
     ("1", "Sparkling Lipstick Rouge", ""), ("2", "Rouge", ""), ("10", "Orange", ""), ("11", "Orange Juice", ""),
@@ -14,18 +14,18 @@ import Testing
   ]
 
   @Test(arguments: [
-    // exact before start before inside, then by id
+    // exact, then prefix, then infix, then by id
     ("orange", "10 11 12"), ("ORANGE", "10 11 12"), ("rouge", "1 2"), ("phone", "13 14 15"), ("phone 13", "14"), ("phone 1", "13 14"),
     ("13 phone", "14"), ("lipstick sparkling", "1"), ("red chil", "23"), ("orange phone", ""),
-    // typos: none below five letters, one below nine, two from nine on, never in the first
+    // typos: none below five letters, one below nine, two from nine; never in the first letter
     ("oragne", "10 11"), ("organe", ""), ("oragne juice", "11"), ("lipstikc", "1"), ("lipstk", ""), ("rougge", "1 2"), ("rugoe", ""),
     ("phnoe", "13 14"),
     ("wimbeldno", "16"), ("wimbledn", "16"), ("wmbledn", ""), ("imbledon", "16"), ("himbledon", ""), ("chli", ""),
     ("sparklng lipstck", "1"),
-    // accents and cases of every language
+    // accents and case in every language
     ("creme", "17"), ("CRÈME fraiche", "17"), ("weisse", "19"), ("WEISSE", "19"), ("ışık", "20"), ("isik", "20"), ("IŞIK", "20"),
     ("smorrebrod", "18"), ("smørrebrød", "18"),
-    // marks, and scripts without spaces
+    // combining marks, and scripts without spaces
     ("farmer's", "21"), ("farmer’s cheese", "21"), ("farmers", "21"), ("緑", "22"), ("茶", "22"), ("ラテ", "22"), ("茶緑", ""),
     ("t-shirt", "24 25"),
     ("tshirt", "25"), ("!!!", ""),
@@ -38,7 +38,7 @@ import Testing
     #expect(answer.all("result.count") == "\(Self.products.count)")
   }
 
-  /// In a published catalogue, where it is at hand.
+  /// Search in a published catalog, if available.
   @Test func realNamesAreFound() throws {
     guard let text = try RealData.text("dummyjson-products.json") else { return }
     let peer = try Peer()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// How many pieces a cart can hold of a product with three left, one sold out and one that nobody counts.
+/// Pieces that a cart can hold of a product with a stock of three, of one sold out, and of one whose stock is not tracked.
 @Suite struct StockRuleTests {
   private static func peer() throws -> Peer {
     let peer = try Peer()
@@ -12,12 +12,12 @@ import Testing
     return peer
   }
 
-  /// The pieces in the cart after the call, or the fault without what every fault here has.
+  /// Pieces in the cart after the call, or the error without its common parts.
   private static func outcome(_ answer: Answer) -> String {
     answer.part("error") == "" ? answer.part("result.cart.itemCount") : answer.errorText
   }
 
-  /// With two pieces of `few` in the cart before.
+  /// Two pieces of `few` are in the cart at first.
   @Test(arguments: [
     ("cart.add", "few", "1", "3"), ("cart.add", "few", "2", "insufficientStock productId=few available=3 requested=4"),
     ("cart.add", "few", "100", "insufficientStock productId=few available=3 requested=102"),
@@ -49,7 +49,7 @@ import Testing
     #expect(Self.outcome(peer.ask("cart.adjust", #"{"productId":"\#(product)","by":\#(by)}"#)) == outcome)
   }
 
-  /// A stepper never leads to a refusal.
+  /// A stepper never leads to an error.
   @Test(arguments: [("few", "1 3 true add"), ("none", "0 0 false none"), ("any", "1 9999 true add")])
   func aStepperKnowsItsEnds(_ product: String, _ ends: String) throws {
     let cart = Answer(try Self.peer().ask("catalog.get", #"{"productId":"\#(product)"}"#).part("result.cart"))

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// A stopwatch by the wall clock that goes on while nobody looks.
+/// Wall-clock stopwatch that keeps running without requests.
 @Suite struct TimerRuleTests {
-  /// Actions and waits such as `start PT5M stop`, and what is told then.
+  /// Actions and waits such as `start PT5M stop`, and the resulting state and time.
   @Test(arguments: [
     ("", "stopped 00:00:00"), ("start PT9M5S", "running 00:09:05"), ("start PT9M5S stop PT1H", "stopped 00:09:05"),
     ("start PT9M5S stop reset", "stopped 00:00:00"), ("start PT1M start PT1M", "running 00:02:00"),
@@ -12,7 +12,7 @@ import Testing
     ("start PT1M reset PT1M", "running 00:02:00"), ("start PT1M stop PT1H start PT1M", "running 00:02:00"),
     ("stop PT1M", "stopped 00:00:00"),
     ("reset", "stopped 00:00:00"), ("resume PT1M", "stopped 00:00:00"), ("start PT30H", "running 30:00:00"),
-    // the frontend goes to the background, which stops nothing unless it is wished
+    // suspending the frontend stops nothing unless the user prefers that
     ("start PT1M suspend PT1M", "running 00:02:00"), ("wish start PT1M suspend PT1M", "suspended 00:01:00"),
     ("wish start PT1M suspend PT1H resume PT1M", "running 00:02:00"), ("wish start PT1M suspend stop reset PT1M", "suspended 00:01:00"),
     ("wish suspend PT1M", "stopped 00:00:00"), ("wish start PT1M suspend PT1H start PT1M", "running 00:02:00"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// What a kilogram, litre, metre or piece costs, exact until it is rounded once.
+/// Price per kilogram, liter, meter, or piece, exact until it is rounded once.
 @Suite struct UnitPriceRuleTests {
   @Test(arguments: [
     ("2.99", #"{"value":12,"unit":"oz"}"#, "$8.79/kg"), ("1.99", #"{"value":1,"unit":"lb"}"#, "$4.39/kg"),

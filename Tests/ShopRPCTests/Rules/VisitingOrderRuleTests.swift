@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// The order in which a shop is walked through, and what is bought where.
+/// The order of visiting a shop's locations, and the items of each.
 @Suite struct VisitingOrderRuleTests {
   private static func peer() throws -> Peer {
     let peer = try Peer()
@@ -20,7 +20,7 @@ import Testing
     return peer
   }
 
-  /// `8:Cheese`, with a `?` for the Unknown Location's order.
+  /// `8:Cheese`, with a `?` for the order of the Unknown location.
   private static func visited(_ peer: Peer) -> [String] {
     Answer(peer.ask("list.items").part("result.sections")).elements.flatMap { section in
       let order = section.part("location.order")

@@ -2,10 +2,10 @@ import Testing
 
 @testable import ShopRPC
 
-/// Each screen of a shop is rendered from one response: everything that it shows stands there in words and amounts, and nothing is
-/// computed, joined or requested again.
+/// Each screen of a shop is rendered from one response: all its texts and amounts are included, and nothing has to be computed, joined, or
+/// requested again.
 @Suite struct ScreenTests {
-  /// A screen: the one request for it, and where in the result each thing that it shows is.
+  /// Screen: its request, and the path in the result of each element it shows.
   struct Screen: Sendable, CustomTestStringConvertible {
     let name: String
     let method: String
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  /// A dry run answers a question exactly where a change takes something away, and what an order is thanked for is none.
+  /// A dry run returns a question exactly for destructive changes; an order's thank-you is not one.
   @Test func aConfirmationIsAlwaysAQuestion() throws {
     let tried = try Self.shop().ask("cart.checkout", "{}", meta: #""dryRun":true"#)
     #expect(tried.part("result.confirmation") == "" && tried.part("result.acknowledgment.message") != "")

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// Tax rates: how they come and go, and what a rate can be.
+/// Tax rates: creation, removal, and allowed values.
 @Suite struct TaxTests {
-  /// The rates as `category rate included`, in order; the one of all others is `*`.
+  /// Rates as `category rate included`, in order; `*` is the default rate.
   private static func rates(_ answer: Answer) -> String {
     Answer(answer.part("result.taxes")).elements.map { tax in
       let category = tax.part("category") == "null" ? "*" : tax.part("category")
@@ -30,7 +30,7 @@ import Testing
     #expect(Self.rates(peer.ask("tax.set", #"{"category":"süt","rate":null}"#)) == "")
   }
 
-  /// What changes nothing makes no revision.
+  /// Setting the same rate again creates no revision.
   @Test func whatIsSoAlreadyIsNoChange() throws {
     let peer = try Peer()
     #expect(peer.ask("tax.set", #"{"rate":null}"#).part("result") == #"{"taxes":[],"revision":0}"#)
@@ -78,7 +78,7 @@ import Testing
     #expect(peer.ask("tax.set", #"{"rate":1,"included":true}"#).part("result.taxes.0.category") == "null")
   }
 
-  /// What a document says in a way that cannot be read is not taken for nothing said.
+  /// An unreadable row in a document does not count as a missing one.
   @Test func aRateThatCannotBeReadStays() throws {
     let peer = try Peer()
     for category in [#""Tea""#, #""Milk""#, "null"] { _ = peer.ask("tax.set", #"{"category":\#(category),"rate":7,"included":true}"#) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// What frontends are handed out: every text of every language, and each filled in by itself.
+/// Texts returned to frontends: every text in every language, each formatted on its own.
 @Suite struct AllTextsTests {
   @Test(arguments: Language.all) func everyTextIsHandedOut(_ language: Language) throws {
     let peer = try Peer(.fixed)
@@ -15,7 +15,7 @@ import Testing
       #expect(strings.description.contains(opening) && !strings.description.contains(opening + #"""#), "\(language.tag) \(name.text)")
       #expect(file[name.text]?.isEmpty == false)
     }
-    // the language of the session is as before
+    // the session's language is unchanged
     #expect(peer.ask("locale.text", #"["label.add"]"#).part("result.text") == "Add")
   }
 
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  /// Every count that a language may have a form for, and every word that a sentence chooses by.
+  /// Every count with its own plural form in some language, and every word that selects a message variant.
   @Test(arguments: Language.all) func everyTextFitsEveryCount(_ language: Language) throws {
     var texts = Texts()
     texts.use(language)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// One word for each wording of the first choice by word; a word that chooses nothing where there is none.
+  /// One word for each variant of the first choice; a word that selects nothing if there is none.
   private static func choices(of key: TextKey, _ pattern: Pattern) -> [[String: String]] {
     for part in pattern.parts { if case .select(let name, let forms) = part { return forms.map { [name: $0.word] } } }
     return [[:]]
@@ -78,7 +78,7 @@ import Testing
       })
   }
 
-  /// The settings' page: a name for every preference.
+  /// The settings page: a name for every preference.
   @Test func everyPreferenceHasAName() {
     let labels = PreferenceTable.rows.map(\.label)
     #expect(Set(labels).count == labels.count)

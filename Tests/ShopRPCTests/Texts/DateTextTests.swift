@@ -5,7 +5,7 @@ internal import _FoundationICU
 @testable import ShopRPC
 
 @Suite struct DateTextTests {
-  /// 2026-01-15, a little after nine in the morning.
+  /// 2026-01-15, shortly after nine in the morning.
   private static let morning = Timestamp(milliseconds: 1_768_467_660_000)
 
   @Test(
@@ -31,7 +31,7 @@ internal import _FoundationICU
     #expect(written.joined(separator: "|").replacing("\u{202F}", with: " ").replacing("\u{A0}", with: " ") == texts)
   }
 
-  /// An hour has two digits where CLDR's short time is `HH:mm`.
+  /// Hours have two digits if CLDR's short time format is `HH:mm`.
   @Test(arguments: Language.all) func hoursHaveTheDigitsOfCLDR(_ language: Language) {
     var status = U_ZERO_ERROR
     let format = unsafe swift_udat_open(UDAT_SHORT, UDAT_NONE, language.formats, nil, 0, nil, 0, &status)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// A sentence whose last word is abbreviated ends in one full stop.
+/// A sentence that ends with an abbreviation has only one period at the end.
 @Suite struct FullStopTests {
   @Test(arguments: Language.all) func noSentenceEndsInTwo(_ language: Language) {
     var texts = Texts()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// What runs against a sentence is kept apart from it, and nothing else is. In the tables ⟨ and ⟩ stand for FSI and PDI.
+/// Text in the opposite direction is isolated from its sentence, and nothing else is. In the tables, ⟨ and ⟩ represent FSI and PDI.
 @Suite struct IsolationTests {
   @Test(
     arguments: [
@@ -37,7 +37,7 @@ import Testing
     #expect(Self.shown(texts.text(key, facts)) == text)
   }
 
-  /// Amounts in sentences; their own texts, and labels, stay as they are.
+  /// Amounts within sentences; standalone amounts and labels stay as they are.
   @Test func amountsInArabicSentencesAreKeptApart() throws {
     let arabic = try #require(Language(matching: "ar"))
     var output = Output()

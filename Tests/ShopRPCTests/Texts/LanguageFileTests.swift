@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Every language says everything that English says, with the same facts.
+/// Every language has all messages of English, with the same arguments.
 @Suite struct LanguageFileTests {
   @Test(arguments: Language.all) func everyKeyIsThereAndNoOther(_ language: Language) throws {
     let declared = TextKey.allCases.map(\.name) + LabelKey.allCases.map(\.rawValue)
@@ -67,11 +67,11 @@ import Testing
     #expect(same.allSatisfy(known.contains), "\(language.tag): \(same)")
   }
 
-  /// Messages made of nothing but facts.
+  /// Messages that consist only of arguments.
   private static let facts: Set<String> = [
     "cart.line", "list.shareItem", "list.shareCount", "explain.line", "explain.share", "receipt.row",
   ]
-  /// Labels that a language shares with English.
+  /// Labels that are the same in a language and in English.
   private static let shared = [
     "de": "appName barcode code details email export filter import name offline ok online status system themeSystem timer timerStart",
     "fr": "code date description email image note ok promotions stock suggestions total",
@@ -82,7 +82,7 @@ import Testing
   ]
 }
 
-/// What a message uses, at any depth.
+/// Arguments used by a message, at any depth.
 private struct Uses {
   var names: Set<String> = []
   var plurals: Set<String> = []

@@ -20,7 +20,7 @@ import Testing
     ])
   func digitsAreKeptOfExtensions(_ requested: String, _ full: String) { #expect(LanguageTag(requested)?.full == full) }
 
-  /// The tag in use, whose formats it follows, the flag, and its own name.
+  /// The language tag in use, the locale of its formats, the flag, and its own name.
   @Test(
     arguments: [
       ("de", "de de 🇩🇪 Deutsch"), ("de-DE", "de-DE de 🇩🇪 Deutsch (Deutschland)"), ("de_CH", "de-CH de-CH 🇨🇭 Deutsch (Schweiz)"),

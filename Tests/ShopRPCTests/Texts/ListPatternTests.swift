@@ -4,7 +4,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Lists are written as Foundation's formatter writes them.
+/// Lists are formatted like Foundation's formatter does.
 @Suite struct ListPatternTests {
   private static let lists = [
     [], ["a"], ["a", "b"], ["a", "b", "c"], ["a", "b", "c", "d", "e"], ["tea", "isla"], ["tea", "Higo"], ["tea", "milk", "hielo"],
@@ -36,6 +36,6 @@ import Testing
     }
   }
 
-  /// Without isolates, which CLDR's patterns for Arabic always have.
+  /// Text without isolates, which CLDR's patterns for Arabic always contain.
   private static func plain(_ text: String) -> String { text.replacing(Isolation.first, with: "").replacing(Isolation.last, with: "") }
 }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// Amounts of units are written as ICU writes them.
+/// Amounts with units are formatted like ICU does.
 @Suite struct MeasureTests {
-  /// What CLDR calls the units of lists.
+  /// CLDR names of the list units.
   private static let names = [
     "mg": "mass-milligram", "g": "mass-gram", "oz": "mass-ounce", "lb": "mass-pound", "kg": "mass-kilogram", "ml": "volume-milliliter",
     "tsp": "volume-teaspoon", "cl": "volume-centiliter", "tbsp": "volume-tablespoon", "fl oz": "volume-fluid-ounce",
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// A fraction stands where decimals would, and chooses the form that they choose; up to one it is a part of one.
+  /// A fraction is formatted in place of decimals, and selects their plural form; up to one, it is a fraction of one unit.
   @Test(arguments: Language.all) func fractionsTakeThePlaceOfDecimals(_ language: Language) throws {
     var texts = Texts()
     texts.use(language)
@@ -72,18 +72,18 @@ import Testing
     #expect(Measures(of: try #require(Language(matching: language))).name(of: unit) == name)
   }
 
-  /// Whether CLDR names the unit as the language does: its spoons are those of Sinhala misspelled, without a dual in Arabic, and not those
-  /// of recipes in Italian and Portuguese.
+  /// True if CLDR names the unit as the language does. Its spoons are misspelled in Sinhala, have no dual in Arabic, and are not those of
+  /// recipes in Italian and Portuguese.
   private static func isFormatted(_ unit: MeasureUnit, in language: Language) -> Bool {
     names[unit.symbol] != nil && !(["si", "ar", "it", "pt-BR"].contains(language.tag) && spoons.contains(unit.symbol))
   }
 
   private static let spoons = ["tsp", "tbsp"]
   private static let words = ["cup", "pint", "quart", "gallon"]
-  /// Units that a language writes in full beside those.
+  /// Additional units that a language spells out.
   private static let full = ["es": spoons, "tr": spoons, "si": ["lb"]]
 
-  /// By CLDR's short width; in full when the unit is kept by a word.
+  /// Formatter with CLDR's short width, or the full one for spelled-out units.
   private static func formatter(of unit: MeasureUnit, in language: Language) throws -> LocaleFormatter {
     let isWord = words.contains(unit.symbol) || full[language.tag]?.contains(unit.symbol) == true
     let name = try #require(names[unit.symbol], "\(unit.symbol) has no name of CLDR's")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Amounts and numbers are written as Foundation's formatter writes them.
+/// Amounts and numbers are formatted like Foundation's formatter does.
 @Suite struct MoneyTextTests {
   private static let magnitudes = [
     0, 1, 9, 10, 99, 100, 101, 999, 1000, 1001, 9999, 10_000, 12_345, 99_999, 100_000, 999_999, 1_000_000, 9_999_999, 10_000_000,
@@ -13,7 +13,7 @@ import Testing
     1_234_567_890_123, 999_999_999_999_999, 1_000_000_000_000_000, Int.max - 1, Int.max,
   ]
   private static let amounts = magnitudes + magnitudes.map { -$0 } + [Int.min]
-  /// Languages with other digits, groups, affixes and marks than those that are shipped.
+  /// Other languages with different digits, grouping, affixes, and symbols.
   private static let others = ["ar", "fr-CH", "de-CH", "de-AT", "hi", "sv", "fa", "mr", "he", "pl", "en-IN", "pt-PT"]
 
   @Test(arguments: Language.all) func everyAmountIsWrittenAsTheFormatterDoes(_ language: Language) {
@@ -84,7 +84,7 @@ import Testing
     Decimal(string: exact).map { style.format($0) } ?? "no number"
   }
 
-  /// The amount in decimal, made from its digits and nothing else.
+  /// The amount in decimal, built from its digits alone.
   private static func exact(_ money: Money) -> String {
     let digits = Int(money.currency.digits)
     let all = String(money.minorUnits.magnitude)

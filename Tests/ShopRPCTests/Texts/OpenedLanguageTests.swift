@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// The file of a language is opened when one of its texts is needed, and not before.
+/// A language file is opened when one of its texts is first needed.
 @Suite struct OpenedLanguageTests {
   @Test func nothingIsOpenedBeforeATextIsNeeded() throws {
     let peer = try Peer(.fixed)
@@ -13,7 +13,7 @@ import Testing
       #expect(peer.ask(method, params).errorText == "")
     }
     #expect(peer.opened == [])
-    // amounts are written by a table
+    // amounts are formatted from a table
     #expect(peer.ask("locale.format", #"{"money":"1.50"}"#).part("result.text") == "$1.50")
     #expect(peer.ask("locale.format", #"{"money":"1.50"}"#, meta: #""locale":"ar""#).errorText == "")
     #expect(peer.opened == [])
@@ -27,7 +27,7 @@ import Testing
     _ = peer.ask("locale.text", #"["cart.empty"]"#)
     _ = peer.ask("locale.list")
     #expect(peer.opened == ["fr"])
-    // the answer names the language in itself
+    // the result contains the language's own name
     #expect(peer.ask("locale.set", #"{"language":"ja"}"#).part("result.name") == "日本語")
     #expect(peer.opened == ["fr", "ja"])
     _ = peer.ask("cart.get")
@@ -36,6 +36,6 @@ import Testing
 }
 
 extension Peer {
-  /// The tags of the languages whose files have been opened.
+  /// Tags of the languages whose files have been opened.
   fileprivate var opened: [String] { conversation.service.response.output.texts.opened.map(\.tag).sorted() }
 }

@@ -1,8 +1,8 @@
 internal import _FoundationICU
 
-/// ICU as it is, to compare with: nothing of the service's own.
+/// Plain ICU, for comparison with the service's own formatting.
 @safe enum PlainICU {
-  /// Every locale of CLDR of the shipped languages, as a BCP 47 tag.
+  /// Every CLDR locale of the included languages, as a BCP 47 tag.
   static let tags: [String] = {
     var tags: [String] = []
     for index in 0..<swift_uloc_countAvailable() {
@@ -15,7 +15,7 @@ internal import _FoundationICU
 
   private static let languages: Set<String> = ["en", "si", "tr", "de", "fr", "es", "it", "pt", "ar", "ja"]
 
-  /// Decimals by a skeleton.
+  /// Decimals formatted with a number skeleton.
   static func numbers(_ decimals: [String], _ skeleton: String, in locale: String) -> [String] {
     var status = U_ZERO_ERROR
     let units = Array(skeleton.utf16)
@@ -32,7 +32,7 @@ internal import _FoundationICU
     }
   }
 
-  /// A moment in UTC by the best pattern for a skeleton, in the Gregorian calendar.
+  /// Time in UTC, formatted with the best pattern for a skeleton in the Gregorian calendar.
   static func date(_ milliseconds: Double, _ skeleton: String, in tag: String) -> String {
     var status = U_ZERO_ERROR
     let locale = tag.replacing("-", with: "_") + "@calendar=gregorian"
@@ -49,7 +49,7 @@ internal import _FoundationICU
     return text { units, count, status in unsafe swift_udat_format(format, milliseconds, &units, count, nil, &status) }
   }
 
-  /// The plural category of a whole number.
+  /// Plural category of an integer.
   static func plural(_ number: Int, in locale: String) -> String {
     var status = U_ZERO_ERROR
     let rules = unsafe swift_uplrules_openForType(locale, UPLURAL_TYPE_CARDINAL, &status)

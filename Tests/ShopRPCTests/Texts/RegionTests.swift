@@ -5,14 +5,14 @@ import Testing
 
 @testable import ShopRPC
 
-/// Every region of CLDR is written as ICU writes it.
+/// Every CLDR region is formatted like ICU does.
 @Suite struct RegionTests {
-  /// Groups, their fewest digits, the sign.
+  /// Amounts that show grouping, its minimum digits, and the sign.
   private static let amounts = [-1_234_50, 12_345_678_90]
-  /// 2026-01-05, a little after nine in the morning, and 2026-11-23 in the evening.
+  /// 2026-01-05, shortly after nine in the morning, and 2026-11-23 in the evening.
   private static let moments = [1_767_603_660_000, 1_795_470_000_000]
 
-  /// The bare language stands for its likeliest region in Arabic, whose digits differ.
+  /// In Arabic, the bare language tag means its likely region, whose digits differ.
   private static func standard(_ tag: String) -> String { tag == "ar" ? "ar-EG" : tag }
 
   @Test func thereAreManyRegions() {
@@ -48,7 +48,7 @@ import Testing
     for (decimal, text) in zip(decimals, expected) {
       #expect(texts.decimal(decimal.contains(".5") ? decimal + "0" : decimal) == text, "\(tag) \(decimal)")
     }
-    // messages have the sign as the language writes it
+    // messages contain the sign as the language writes it
     guard texts.language.isRegional else { return }
     let percent = PlainICU.numbers(["7.5"], "percent .0", in: tag)[0]
     let told = Self.plain(texts.text(.receiptTaxAdded, ["rate": .decimal("7.5")]))
@@ -83,7 +83,7 @@ import Testing
     var texts = Texts()
     texts.use(language)
     let rules = PluralRules(language: language.locale)
-    // the parent of Portuguese outside Brazil is that of Portugal, whose rules it takes; ICU looks at the language alone
+    // Portuguese outside Brazil inherits from Portugal, including its rules; ICU only considers the language
     let isEuropean = tag.hasPrefix("pt-") && tag != "pt-BR"
     for number in [0, 1, 2, 3, 11, 100, 1_000_000] {
       #expect(rules.category(of: number).rawValue == PlainICU.plural(number, in: isEuropean ? "pt-PT" : tag), "\(tag) \(number)")
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// Where CLDR has nothing for a region, the language is written as it is at home.
+  /// A region unknown to CLDR uses the language's default formats.
   @Test(arguments: [
     ("de-US", "de"), ("tr-DE", "tr"), ("ja-Latn", "ja"), ("ar-US", "ar-EG"), ("fr-XX", "fr"), ("de-US-u-nu-arab", "de-u-nu-arab"),
   ])
@@ -107,7 +107,7 @@ import Testing
     #expect(language.formats == formats && language.locale == tag && language.isRegional == tag.contains("nu"))
   }
 
-  /// What people type is read by the point that the region writes.
+  /// Typed numbers are read with the decimal separator that the region writes.
   @Test(arguments: PlainICU.tags) func whatIsWrittenCanBeRead(_ tag: String) throws {
     let language = try #require(Language(matching: tag))
     let written = PlainICU.numbers(["1.25"], ".00", in: Self.standard(tag))[0]

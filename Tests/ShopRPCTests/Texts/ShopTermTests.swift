@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// The words that the shops of each country print: one term for one thing, and labels that fit on a button.
+/// Terms that shops in each country use: one term per concept, and labels that fit on a button.
 @Suite struct ShopTermTests {
   @Test(
     arguments: [
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// Beginnings of words that a language has another term for, in lower case.
+  /// Lowercase prefixes of words for which a language has a better term.
   private static let retired = [
     "en": ["e-mail", "unknown location"],
     "si": ["සාප්පු ලැයිස්තු", "නොදන්නා"],
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// What stands on buttons; German law asks for a longer `placeOrder`.
+  /// Button labels; German law requires a longer `placeOrder`.
   private static let buttons: [LabelKey] = [
     .add, .addItem, .addProduct, .addToCart, .addToList, .applyCode, .back, .backup, .cancel, .cancelOrder, .checkout, .clear, .close,
     .continueShopping, .copy, .delete, .deleteAccount, .done, .edit, .editItem, .editLocation, .editProfile, .erase, .export, .filter,
@@ -73,7 +73,7 @@ import Testing
     .removeCode, .removeFromCart, .rename, .reset, .retry, .save, .search, .select, .selectAll, .share, .showAll, .sort, .switchCart,
     .switchList, .takeOff, .timerReset, .timerResume, .timerStart, .timerStop, .timerSuspend, .undo, .update, .viewCart,
   ]
-  /// In characters.
+  /// Maximum length in characters.
   private static let longestButton = 24
 
   @Test func sampleProductsHaveTheNamesOfShelves() throws {

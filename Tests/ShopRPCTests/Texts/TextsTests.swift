@@ -64,7 +64,7 @@ import Testing
     output.texts.use(language)
     for key in CountedAmount.Key.allCases {
       #expect(key.text.arguments.map(\.name) == [key.number, key.amount])
-      // a form may say none, or the only one, without a number
+      // these forms may express their number in words
       let usual = PluralCategory.allCases.filter { ![.zero, .one, .two].contains($0) }
       for category in usual { #expect(output.texts.book.counting().hasAmount(key, category), "\(language.tag)") }
       for number in [Int.min, -1, 0, 1, 2, 3, 11, 100, 999, 1000, 1001, 9999, 10_000, 1_000_000, .max] {
@@ -129,7 +129,7 @@ import Testing
     #expect(texts.name(of: language) == language.nativeName)
   }
 
-  /// The declaration as it must be written to be read as it is.
+  /// Source text of the declaration that corresponds to the key.
   private static func declaration(_ key: TextKey) -> String {
     let list = key.arguments.map { $0.kind == .text ? $0.name : "\($0.name): \($0.kind.rawValue)" }
     return list.isEmpty ? key.name : "\(key.name)(\(list.joined(separator: ", ")))"

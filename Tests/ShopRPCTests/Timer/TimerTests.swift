@@ -3,11 +3,11 @@ import Testing
 @testable import ShopModel
 @testable import ShopRPC
 
-/// The timer: what each button does in each state, and that its time is the wall clock's whatever happens to clock and processes.
+/// The timer: the effect of each button in each state, and wall-clock time regardless of clock changes and restarts.
 @Suite struct TimerTests {
   private static func moment(_ seconds: Int) -> Timestamp { Timestamp(milliseconds: seconds * 1000) }
 
-  /// A shop after some actions, each with its second.
+  /// Shop after some actions, each with its second.
   private static func shop(_ actions: [(TimerAction, Int)], inBackground: Bool = true) -> Shop {
     var shop = Shop()
     var log = UndoLog()
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// Buttons that cannot be pressed record nothing.
+  /// Actions without an effect in the current state record nothing.
   @Test func onlyWhatCanBeDoneIsRecorded() {
     for state in ShopTimer.State.allCases {
       var shop = Shop()

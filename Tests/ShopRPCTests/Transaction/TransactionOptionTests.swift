@@ -4,7 +4,7 @@ import Testing
 @testable import ShopModel
 @testable import ShopRPC
 
-/// What `_meta` means to a transaction, and what it does to the session and the store.
+/// `_meta` options of a transaction, and its effects on the session and the store.
 @Suite struct TransactionOptionTests {
   private static let two = [TestCall("cart.add", #"{"productId":"1"}"#), TestCall("list.add", #"{"name":"Tea"}"#)]
   private static let key = #""idempotencyKey":"k""#
@@ -41,7 +41,7 @@ import Testing
     #expect(peer.run(calls, meta: Self.key).part("result._meta.replayed") == "true")
   }
 
-  /// A transaction has no domain of its own: any change counts.
+  /// The `ifRevision` of a transaction covers all data: any change counts.
   @Test func itCanBeBoundToARevision() throws {
     let peer = try CartShop.peer()
     _ = peer.ask("locale.set", #"{"language":"de"}"#)
@@ -68,7 +68,7 @@ import Testing
     #expect(!peer.run(calls).part("result.results").contains("confirmation"))
   }
 
-  /// Texts are in the language that the calls before have set, unless the request asks for one.
+  /// Texts are in the language set by earlier calls, unless the request asks for one.
   @Test func aLanguageHoldsFromTheNextCallOn() throws {
     let peer = try CartShop.peer()
     let calls = [TestCall("cart.total"), TestCall("locale.set", #"{"language":"de"}"#), TestCall("cart.total")]
@@ -82,7 +82,7 @@ import Testing
     #expect(peer.ask("cart.total").part("result.text") == "Der Warenkorb ist leer.")
   }
 
-  /// The session is as before when the transaction fails, and so is the language of the error.
+  /// If the transaction fails, the session is as before, and so is the language of the error.
   @Test func theSessionIsTakenBack() throws {
     let peer = try CartShop.peer()
     let calls = [TestCall("locale.set", #"{"language":"de"}"#), TestCall("cart.add", #"{"productId":"3"}"#)]
@@ -95,7 +95,7 @@ import Testing
     #expect(peer.chosenLanguage == "de")
   }
 
-  /// A product that the transaction has made is named in its error, although it is not there any more.
+  /// A product created in the transaction is named in its error, although it no longer exists.
   @Test func errorsNameWhatWasThere() throws {
     let put = TestCall("catalog.put", #"{"product":{"id":"new","name":"Fig","price":1,"stock":0}}"#)
     let answer = try CartShop.peer().run([put, TestCall("cart.add", #"{"productId":"new"}"#)])
@@ -103,7 +103,7 @@ import Testing
     #expect(answer.part("error.data.name") == "Fig")
   }
 
-  /// Other requests of the same group stay, whatever becomes of the transaction among them.
+  /// Other requests of the same group stay, whatever happens to the transaction among them.
   @Test func aFailureTakesOnlyItselfBack() throws {
     let folder = try TestFolder()
     var peer = try Peer(.stored(in: folder))
@@ -121,7 +121,7 @@ import Testing
     #expect(peer.ask("cart.list").part("result.revision") == "3")
   }
 
-  /// A transaction of many lines in the journal is one change, also after the process has died.
+  /// A transaction of many journal lines is one change, even after the process has died.
   @Test func aLargeOneIsOneChange() throws {
     let folder = try TestFolder()
     let note = String(repeating: "n", count: 900)
@@ -139,6 +139,6 @@ import Testing
 }
 
 extension Peer {
-  /// The language that the session has chosen.
+  /// Language chosen by the session.
   fileprivate var chosenLanguage: String? { conversation.service.session.chosenLanguage?.tag }
 }

@@ -1,6 +1,6 @@
 @testable import ShopRPC
 
-/// A call as a test writes it: a method, and its params as JSON.
+/// Call as written in a test: a method, and its params as JSON.
 struct TestCall: Sendable {
   let method: String
   let params: String
@@ -10,17 +10,17 @@ struct TestCall: Sendable {
     self.params = params
   }
 
-  /// The element of `calls`.
+  /// Element of `calls`.
   var source: String { #"{"method":"\#(method)","params":\#(params)}"# }
 }
 
 extension Peer {
-  /// Makes the calls as one change.
+  /// Makes the calls as one transaction.
   func run(_ calls: [TestCall], meta: String? = nil) -> Answer {
     ask("transaction.run", #"{"calls":[\#(calls.map(\.source).joined(separator: ","))]}"#, meta: meta)
   }
 
-  /// Makes the calls one after the other, up to the first that is refused; the results without their revisions, and the refusal.
+  /// Makes the calls one by one, up to the first error; returns the results without their revisions, and the error.
   func runApart(_ calls: [TestCall]) -> (results: [String], fault: String) {
     var results: [String] = []
     for (index, call) in calls.enumerated() {
@@ -32,6 +32,6 @@ extension Peer {
     return (results, "")
   }
 
-  /// Everything the shop holds.
+  /// Complete state of the shop.
   var shopState: ShopState { ShopState(conversation.service.shop) }
 }

@@ -3,9 +3,9 @@ import Testing
 @testable import ShopModel
 @testable import ShopRPC
 
-/// Several calls as one change: all of them, or none.
+/// Multiple calls as one change: all of them, or none.
 @Suite struct TransactionTests {
-  /// Calls that can be made in any order, some of which are refused in some orders; none makes an id that its answer tells.
+  /// Calls in any order, some of which fail in some orders; none generates an id that its result contains.
   private static let pool = [
     TestCall("cart.create", #"{"id":"c1"}"#),
     TestCall("cart.create", #"["Two","c2"]"#), TestCall("cart.switch", #"{"cartId":"c2"}"#), TestCall("cart.delete", #"{"cartId":"c1"}"#),
@@ -17,7 +17,7 @@ import Testing
     TestCall("location.list"), TestCall("list.items"), TestCall("data.sample"), TestCall("list.markPurchased", #"{"itemIds":"all"}"#),
   ]
 
-  /// What the calls answer together is what each of them answers alone; when one is refused, there were none.
+  /// The results of the transaction are those of its calls made separately; if one fails, none is applied.
   @Test(arguments: 0..<80) func togetherIsOneAfterTheOther(_ seed: UInt64) throws {
     var random = Seeded(seed)
     let calls = (0..<(1 + random.below(8))).map { _ in random.pick(Self.pool) }
@@ -54,7 +54,7 @@ import Testing
     (TestCall("service.status"), "notAllowed reason=notInTransaction"),
   ]
 
-  /// Wherever the refused call stands, nothing is left of those before it.
+  /// Nothing is left of the earlier calls, whichever one fails.
   @Test(arguments: refusals) func nothingIsLeftOfAFailure(_ call: TestCall, _ fault: String) throws {
     let peer = try CartShop.peer()
     _ = peer.ask("cart.add", #"{"productId":"1"}"#)
@@ -98,7 +98,7 @@ import Testing
     #expect(peer.run(Array(calls.dropLast())).errorText == "")
   }
 
-  /// Ids that are made in one transaction differ, although they are made for one revision.
+  /// Ids generated in one transaction are unique, although they belong to one revision.
   @Test func idsDiffer() throws {
     let peer = try Peer()
     let answer = peer.run((0..<500).flatMap { [TestCall("cart.create"), TestCall("list.add", #"{"name":"Thing \#($0)"}"#)] })
@@ -113,7 +113,7 @@ import Testing
     #expect(peer.run([TestCall("cart.get"), TestCall("cart.create")]).part("result.revision") == "1")
   }
 
-  /// Only what looks at the shop or changes it by a decision of its own.
+  /// Only queries of the shop and changes decided from it are allowed.
   @Test func theseAreNoPartOfOne() {
     let refused = MethodRegistry.all.entries.filter { !$0.fitsTransaction }.map(\.spelling)
     let expected: Set = [
@@ -124,11 +124,11 @@ import Testing
     for name in ["cart.add", "cart.clear", "cart.get", "list.remove", "locale.set", "data.sample"] { #expect(!refused.contains(name)) }
   }
 
-  /// It can fail as each of its calls can, and because their answers are too long together.
+  /// It can fail with any error of its calls, and because their combined results are too large.
   @Test func itsErrorsAreThoseOfItsCalls() {
     var errors: Set<ErrorKind> = [.notAllowed, .batchTooLarge]
     for entry in MethodRegistry.all.entries where entry.fitsTransaction { errors.formUnion(entry.errors) }
-    // any request can be refused its language, and a call of one cannot be taken back
+    // any request can fail for its language, and a call within a transaction cannot be canceled
     #expect(Set(TransactionRun.errors) == errors.subtracting([.unsupportedLanguage, .cancelled]))
   }
 }

@@ -3,13 +3,13 @@ import Testing
 @testable import ShopModel
 @testable import ShopRPC
 
-/// Omissions of ours that would lose data silently end the process instead.
+/// Programming errors that would silently lose data end the process instead.
 @Suite struct BrokenPromiseTests {
   private enum Direction: WireType {
     case left(Int)
     case right(Int)
 
-    /// Forgets one case.
+    /// Omits one case.
     static let shape = Shape<Self>.cases(
       Case("left", .integer(0...1), Direction.left, { if case .left(let value) = $0 { value } else { nil } }))
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopModel
 
 @Suite struct ExactDecimalTests {
-  /// What an amount of `text` is in minor units of `currency`: a number, or the word of the refusal.
+  /// Amount of `text` in minor units of `currency`: a number, or the kind of the error.
   private func minorUnits(_ text: String, _ currency: String, noise: Bool) throws -> String {
     let number = try #require(ExactDecimal(Array(text.utf8)))
     let currency = try #require(Currency(currency))

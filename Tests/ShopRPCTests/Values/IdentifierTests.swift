@@ -3,7 +3,7 @@ import Testing
 @testable import ShopModel
 
 @Suite struct IdentifierTests {
-  /// Ids in the one order there is: numbers by value, then texts by code point.
+  /// Ids in their total order: numbers by value, then texts by code point.
   private static let ordered = [
     "0", "00", "1", "01", "001", "2", "9", "10", "010", "11", "99", "100", "9223372036854775807", "9223372036854775808",
     "18446744073709551616", "99999999999999999999999999999999", "", "-1", "1.0", "10a", "1a", "A", "B", "a", "a1", "a10", "a2", "b", "é",
@@ -23,7 +23,7 @@ import Testing
     for _ in 0..<50 { #expect(Self.ordered.shuffled(using: &random).map { ProductID($0) }.sorted().map(\.text) == Self.ordered) }
   }
 
-  /// Ids sort as they were made: by revision, then by ordinal, across every change of length.
+  /// Generated ids sort in order of creation: by revision, then by ordinal, across every change of length.
   @Test func madeIdsSortByWhenTheyWereMade() {
     let revisions = [0, 1, 9, 31, 32, 33, 1023, 1024, 1025, 32_767, 32_768, 1 << 40, .max - 1, .max]
     var ids: [String] = []

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 @Suite struct MoneyTests {
-  /// What the price member `json` is read as: how it is kept, or the path and kind of each problem.
+  /// Result of reading the price `json`: the stored form, or the path and kind of each problem.
   private func price(_ json: String) throws(JSONError) -> String {
     var document = Document()
     let bytes = Array(json.utf8)

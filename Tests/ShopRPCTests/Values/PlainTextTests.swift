@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// What can be a name or an id, and what a terminal is shown.
+/// Valid names and ids, and the form of texts in a terminal.
 @Suite struct PlainTextTests {
   @Test(arguments: ["\u{200D}", "\u{200B}", "\u{FEFF}", " \u{200B} \u{2060}", "\u{301}", "\u{3164}", "\u{2800}", "\u{AD}", ""])
   func thereIsNothingToSee(_ text: String) { #expect(!PlainText.isVisible(text.unicodeScalars)) }
@@ -27,7 +27,7 @@ import Testing
     #expect(PlainText.escaped("Zeile\n\tşeker ශ්‍රී") == "Zeile\n\tşeker ශ්‍රී")
   }
 
-  /// U+1FFFE behind a letter, which no literal can have.
+  /// U+1FFFE after a letter, which no literal can contain.
   private static let nonCharacter = String(decoding: [0x61, 0xF0, 0x9F, 0xBF, 0xBE] as [UInt8], as: UTF8.self)
 
   @Test func controlsAreEscapedInJSON() {

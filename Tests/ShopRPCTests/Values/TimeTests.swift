@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 @Suite struct TimeTests {
-  /// How a moment is written.
+  /// JSON text of a timestamp.
   private func written(_ milliseconds: Int) -> String {
     var output = Output()
     output.time(Timestamp(milliseconds: milliseconds))
@@ -65,7 +65,7 @@ import Testing
   @Test(arguments: [0, 1000, 300_000, 86_400_000, 3_155_760_000_000]) func durationsComeBack(_ milliseconds: Int) {
     var output = Output()
     Shape<Int>.duration.write(milliseconds, &output)
-    // a hundred years in seconds have more digits than one number may have; none that long is ever written
+    // a hundred years in seconds have more digits than a number may have, but such a value is never written
     let text = String(output.text.dropFirst().dropLast())
     #expect(ISO8601Duration.milliseconds(text) == (milliseconds > 999_999_999_000 ? nil : milliseconds))
   }

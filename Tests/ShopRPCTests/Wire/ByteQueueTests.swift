@@ -6,7 +6,7 @@ import Testing
   @Test func whatComesInLeavesInOrder() {
     var queue = ByteQueue(keeping: 4)
     var (next, expected) = (UInt8(0), UInt8(0))
-    // More comes than leaves, so that the bytes move, and move house, at many a fill.
+    // more arrives than leaves, so that the bytes are moved and reallocated at many fill levels
     for round in 0..<200 {
       for _ in 0..<(round % 7) {
         queue.append(next)

@@ -1,6 +1,6 @@
 @testable import ShopRPC
 
-/// Answers each message with itself, and keeps a record of how it was called. Some messages make it do more.
+/// Responder that echoes each message and records how it was called. Some messages trigger more.
 struct Echo: Responder, ~Copyable {
   private var held: [String] = []
   private var text = ""
@@ -8,11 +8,11 @@ struct Echo: Responder, ~Copyable {
   private(set) var exitCode: Int32?
   var parent: Int32?
   var isAwaiting = false
-  /// How often `idle` will find something to do.
+  /// Number of times that `idle` will find work.
   var chores = 0
-  /// Answers of each group that was settled.
+  /// Responses of each finished group.
   private(set) var groups: [Int] = []
-  /// The most that was ever held.
+  /// Maximum number of responses held at once.
   private(set) var mostHeld = 0
   private(set) var isFinished = false
   private var isInGroup = false

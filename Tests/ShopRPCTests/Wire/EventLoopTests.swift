@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 @Suite struct EventLoopTests {
-  /// The smallest actor on a loop: a server, and work that comes from elsewhere.
+  /// Minimal actor on an event loop: a server, and asynchronous work.
   private actor Service {
     private nonisolated let loop: EventLoop
     private var server: Server<Echo>
@@ -18,7 +18,7 @@ import Testing
 
     func turn(_ readiness: Readiness) -> Turn { server.turn(readiness) }
 
-    /// An answer that was awaited has come.
+    /// Delivers an asynchronous response.
     func deliver(_ answer: String) {
       server.channel.outbox.send(answer.utf8Span.span)
       server.responder.isAwaiting = false
@@ -63,7 +63,7 @@ import Testing
       let loop = try EventLoop()
       loop.listenToSignals()
       var server = Server(Echo(), on: Channel(from: input.reading, to: Outbox(try NonblockingOutput(output.writing))))
-      // To the process: a worker thread of the tests has all signals blocked.
+      // sent to the process, because the tests' worker threads block all signals
       kill(getpid(), signal)
       exit(loop.run { server.turn($0) })
     }

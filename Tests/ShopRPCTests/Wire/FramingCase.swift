@@ -2,14 +2,14 @@ import Testing
 
 @testable import ShopRPC
 
-/// An input and the frames that are in it.
+/// Input, and the frames in it.
 struct FramingCase: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let input: String
   let style: Framing.Style?
   let frames: [String]
 
-  /// Without a `style`, the input's first byte decides.
+  /// Without a `style`, the first byte of the input decides.
   init(_ name: String, _ input: String, style: Framing.Style? = nil, _ frames: [String]) {
     testDescription = name
     self.input = input
@@ -23,10 +23,10 @@ extension FramingCase {
   private static let mark = "\u{FEFF}"
   private static let most = String(repeating: "x", count: 24)
 
-  /// A fault of a header block.
+  /// Error of a header block.
   private static func flaw(_ name: String) -> String { "!badHeaders(ShopRPC.HeaderError.\(name))" }
 
-  /// A frame with headers.
+  /// Frame with headers.
   private static func framed(_ body: String) -> String { "Content-Length: \(body.utf8.count)\r\n\r\n\(body)" }
 
   static let openings = [

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 @Suite struct FramingTests {
-  /// Small limits, so that every split of every case is tried.
+  /// Small limits, so that every split of every case can be tried.
   private static let limits: Limits = {
     var limits = Limits()
     limits.message = 24
@@ -13,7 +13,7 @@ import Testing
     return limits
   }()
 
-  /// The frames of `pieces`, in order: a message as its text, a fault as `!` and its name.
+  /// Frames of `pieces`, in order: a message as its text, an error as `!` and its name.
   private static func frames(_ pieces: [ArraySlice<UInt8>], _ style: Framing.Style?) -> [String] {
     var framing = Framing(style: style, limits: limits)
     var frames: [String] = []
@@ -96,11 +96,11 @@ import Testing
     #expect(framing.reserved < 30_000)
   }
 
-  /// What is looked at before its turn is what comes then, and each message is looked at once, whenever others are handled meanwhile.
+  /// Looking ahead sees exactly the messages that come later, each once, even if others are handled meanwhile.
   @Test(arguments: FramingCase.lines + FramingCase.headers + FramingCase.openings)
   func eachMessageIsVisitedOnce(_ example: FramingCase) {
     let bytes = Array(example.input.utf8)
-    // after so many bytes one frame is handled; 0: none before the end
+    // one frame is handled after this many bytes; 0: none before the end
     for pace in 0...Self.paces {
       var framing = Framing(style: example.style, limits: Self.limits)
       var mark: Framing.Bookmark?

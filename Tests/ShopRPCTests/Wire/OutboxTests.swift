@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 @Suite struct OutboxTests {
-  /// A way to write, over what it leads to.
+  /// Kind of output, and the descriptors it needs.
   struct Road: Sendable {
     let kind: TestPipe.Kind
     let isReopened: Bool

@@ -30,7 +30,7 @@ import Testing
   @Test func whatFollowsTheExitIsNotRead() throws {
     var rig = try ServerRig()
     rig.input.put("[1]\nexit\n[2]\n")
-    // The first byte decided for lines, so the word is a message.
+    // the first byte selected lines, so the word is a message
     #expect(rig.drain() == "[1]\nexit\n")
     #expect(rig.code == 1)
     #expect(rig.server.responder.groups == [2])

@@ -3,17 +3,17 @@ import Testing
 
 @testable import ShopRPC
 
-/// An echoing server between two pipes, driven turn by turn on this thread.
+/// Echoing server between two pipes, driven turn by turn on this thread.
 struct ServerRig: ~Copyable {
   var input: TestPipe
   var output: TestPipe
   var server: Server<Echo>
-  /// The exit code, once there is one.
+  /// Exit code; nil until the server ends.
   private(set) var code: Int32?
-  /// What the last turn asked for.
+  /// Interest returned by the last turn.
   private(set) var interest = Interest()
 
-  /// The first turn is done: nothing has been read yet.
+  /// Performs the first turn; nothing has been read yet.
   init(_ responder: consuming Echo = Echo(), limits: Limits = .standard) throws {
     let input = try TestPipe()
     let output = try TestPipe()
@@ -24,7 +24,7 @@ struct ServerRig: ~Copyable {
     turn()
   }
 
-  /// One turn, with what poll would show now.
+  /// Performs one turn with the readiness that poll would report now.
   mutating func turn(signal: Int32? = nil, isQuiet: Bool = false) {
     if code != nil { return }
     var readiness = Readiness()
@@ -39,13 +39,13 @@ struct ServerRig: ~Copyable {
     }
   }
 
-  /// One turn in which `text` is there to read.
+  /// Performs one turn with `text` available to read.
   mutating func receive(_ text: String) {
     input.put(text)
     turn()
   }
 
-  /// Turns and reads until the server is over, and returns what it still wrote.
+  /// Turns and reads until the server ends; returns the remaining output.
   mutating func drain() -> String {
     var rest: [UInt8] = []
     while code == nil {

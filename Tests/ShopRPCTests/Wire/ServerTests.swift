@@ -48,7 +48,7 @@ import Testing
     var rig = try ServerRig()
     let line = "[" + String(repeating: "1", count: 1000) + "]\n"
     var sent = 0
-    // A client that would write 50 MB and never read.
+    // a client that would write 50 MB and never read
     for _ in 0..<50_000 {
       sent += rig.input.put(line)
       rig.turn()

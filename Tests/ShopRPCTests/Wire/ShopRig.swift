@@ -2,11 +2,11 @@ import Foundation
 
 @testable import ShopRPC
 
-/// A whole service in this process that reads a file: what it writes until it ends. So the moment at which it reads what is fixed.
+/// In-process service that reads a file until its end, so that the timing of reads is fixed.
 struct ShopRig {
-  /// Everything that was written.
+  /// Complete output.
   let output: String
-  /// The code to exit with.
+  /// Exit code.
   let code: Int32
 
   init(_ input: String, _ options: Options = .fixed, in folder: borrowing TestFolder) throws {
@@ -28,10 +28,10 @@ struct ShopRig {
     output = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The messages of a conversation in lines.
+  /// Messages of the conversation, which uses lines.
   var messages: [Answer] { output.split(separator: "\n").map { Answer(String($0)) } }
 
-  /// What was written, a word a message: `begin 0`, `35`, `end` of progress, `#7` of an answer, with its fault if it is one.
+  /// The output, one word per message: `begin 0`, `35`, `end` for progress, `#7` for a response, with its error if any.
   var story: [String] {
     messages.map { message in
       guard message.part("method") == "$/progress" else {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// A pair of connected descriptors, closed with it; the test is the other side.
+/// Pair of connected descriptors, closed with the value; the test is the other side.
 struct TestPipe: ~Copyable {
-  /// What connects the two.
+  /// Kind of connection.
   enum Kind: Sendable, CaseIterable { case pipe, socket }
 
   private(set) var reading: Int32
@@ -18,7 +18,7 @@ struct TestPipe: ~Copyable {
     case .pipe: try #require(unsafe pipe(&ends) == 0)
     case .socket: try #require(unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
     }
-    // A process that another test starts must not keep them open.
+    // processes started by other tests must not inherit the descriptors
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     (reading, writing) = (ends[0], ends[1])
   }
@@ -37,15 +37,15 @@ struct TestPipe: ~Copyable {
     writing = -1
   }
 
-  /// Writes what there is room for without waiting.
+  /// Writes as much as fits, without blocking.
   @discardableResult func put(_ text: String) -> Int {
     guard Self.isReady(writing, POLLOUT) else { return 0 }
-    // A pipe that has room takes this much at once.
+    // a pipe with room accepts this much at once
     let bytes = Array(text.utf8.prefix(Int(PIPE_BUF)))
     return unsafe write(writing, bytes, bytes.count)
   }
 
-  /// All that has arrived, without waiting.
+  /// Everything that has arrived, without blocking.
   func take() -> [UInt8] {
     var all: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
@@ -60,13 +60,13 @@ struct TestPipe: ~Copyable {
   /// The same as text.
   func text() -> String { String(decoding: take(), as: UTF8.self) }
 
-  /// Whether a look at the descriptor shows one of `events`.
+  /// True if polling the descriptor reports one of `events`.
   static func isReady(_ descriptor: Int32, _ events: Int32) -> Bool {
     var wait = pollfd(fd: descriptor, events: Int16(events), revents: 0)
     return unsafe poll(&wait, 1, 0) > 0 && Int32(wait.revents) & (events | POLLHUP) != 0
   }
 
-  /// Whether nobody is at the other end.
+  /// True if the other end is closed.
   static func isBroken(_ descriptor: Int32) -> Bool {
     var wait = pollfd(fd: descriptor, events: 0, revents: 0)
     return unsafe poll(&wait, 1, 0) > 0

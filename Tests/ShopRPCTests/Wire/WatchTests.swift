@@ -3,9 +3,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// How an idle service takes what other processes did, before anybody asks.
+/// An idle service picks up changes of other processes without a request.
 @Suite struct WatchTests {
-  /// A service on files between two pipes, driven turn by turn on this thread.
+  /// Service on files between two pipes, driven turn by turn on this thread.
   private struct Rig: ~Copyable {
     private var input: TestPipe
     private let output: TestPipe
@@ -30,14 +30,14 @@ import Testing
       if case .wait(let interest) = server.turn(readiness) { self.interest = interest }
     }
 
-    /// One request from the peer, and all that is answered.
+    /// Sends one request; returns its response.
     mutating func ask(_ method: String) -> Answer {
       input.put(#"{"jsonrpc":"2.0","id":1,"method":"\#(method)"}"# + "\n")
       turn(wait(.seconds(10)))
       return Answer(output.text())
     }
 
-    /// What a wait of at most this long shows.
+    /// Readiness after waiting at most `longest`.
     func wait(_ longest: Duration) -> Readiness {
       var interest = interest
       interest.timeout = longest
@@ -48,7 +48,7 @@ import Testing
       return readiness
     }
 
-    /// Nothing happens for a while, until there is nothing more to wait for.
+    /// Performs quiet turns until there is nothing left to wait for.
     mutating func rest() {
       for _ in 0..<10 where interest.timeout != nil { turn(Readiness(isQuiet: true)) }
     }
@@ -70,7 +70,7 @@ import Testing
       #expect(shown.watch && !shown.input && rig.revision == revision - 1)
       rig.turn(shown)
       #expect(rig.revision == revision)
-      // further changes are left to gather until it is quiet again
+      // further changes accumulate until the next quiet moment
       #expect(rig.interest.watch == nil && rig.interest.timeout != nil)
       rig.rest()
       #expect(rig.interest.watch != nil)
@@ -78,7 +78,7 @@ import Testing
     #expect(rig.ask("cart.list").part("result.count") == "3")
   }
 
-  /// While requests stream nothing is watched, and what the service writes itself does not wake it.
+  /// Nothing is watched while requests stream, and the service's own writes do not wake it.
   @Test func ownChangesDoNotWakeIt() throws {
     let folder = try TestFolder()
     var rig = try Rig(folder)

@@ -43,7 +43,7 @@ class ShopError(ServiceError):
 
     @property
     def index(self) -> int | None:
-        """Of a transaction: which call it is the error of, counted from 0."""
+        """Index of the failed call of a transaction, counted from 0."""
         return self._fact("index", _whole) if "index" in self.data else None
 
     def _fact(self, name: str, read: Callable[[Json], T]) -> T:

@@ -74,7 +74,7 @@ struct ExportedData: WireType {
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": ["object", "array", "string"]] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("a document that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only document") },
     write: { value, output in
       if value.isJSON { output.raw(value.text) } else { output.string(value.text) }
     })

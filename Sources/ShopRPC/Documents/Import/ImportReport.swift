@@ -13,14 +13,14 @@ struct ImportReport: WireType, Hashable {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("added", \.added, .integer(0...Int.max), "How many things are new."),
-    Field("updated", \.updated, .integer(0...Int.max), "How many were changed."),
-    Field("unchanged", \.unchanged, .integer(0...Int.max), "How many were the same already."),
-    Field("removed", \.removed, .integer(0...Int.max), "How many are gone because nothing named them."),
-    Field("repaired", \.repaired, .array(ImportRepair.shape), "What was put right, by row; the first 1000."),
-    Field("repairedCount", \.repairedCount, .integer(0...Int.max), "How many repairs there are."),
-    Field("rejected", \.rejected, .array(RejectedRow.shape), "What was left out, by row; the first 1000."),
-    Field("rejectedCount", \.rejectedCount, .integer(0...Int.max), "How many rows were left out.")
+    Field("added", \.added, .integer(0...Int.max), "Number of entities added."),
+    Field("updated", \.updated, .integer(0...Int.max), "Number of entities changed."),
+    Field("unchanged", \.unchanged, .integer(0...Int.max), "Number of entities that were already up to date."),
+    Field("removed", \.removed, .integer(0...Int.max), "Number of entities removed because the document does not contain them."),
+    Field("repaired", \.repaired, .array(ImportRepair.shape), "Repaired values by row, at most the first 1,000."),
+    Field("repairedCount", \.repairedCount, .integer(0...Int.max), "Total number of repaired values."),
+    Field("rejected", \.rejected, .array(RejectedRow.shape), "Rejected rows, at most the first 1,000."),
+    Field("rejectedCount", \.rejectedCount, .integer(0...Int.max), "Total number of rejected rows.")
   )
 }
 
@@ -39,13 +39,13 @@ struct ImportRepair: WireType, Hashable {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("index", \.index, .integer(0...Int.max), "The row, counted from 0."),
-    Field("id", \.id, .string, "The product."),
-    Field("path", \.path, .string, "The product's member, as a JSON Pointer."),
-    Field("from", \.from, .string, "What was given; long texts are cut."),
-    Field("to", \.to, .nullable(.string), "What was taken instead; null when the value was left out."),
-    Field("reason", \.reason, .word, "What was wrong."),
-    Field("part", \.part, optional: .string, "The list that the row is of, where a document has several."))
+    Field("index", \.index, .integer(0...Int.max), "Index of the row, counted from 0."),
+    Field("id", \.id, .string, "Id of the imported entity."),
+    Field("path", \.path, .string, "Member of the product, as a JSON Pointer."),
+    Field("from", \.from, .string, "Original value; long texts are truncated."),
+    Field("to", \.to, .nullable(.string), "Value used instead; null if the value was omitted."),
+    Field("reason", \.reason, .word, "Reason for the repair."),
+    Field("part", \.part, optional: .string, "Name of the row's list, if the document has several."))
 
   /// The same repair with the id of the product that the row was matched with.
   func about(_ product: ProductID) -> ImportRepair {
@@ -63,10 +63,10 @@ struct RejectedRow: WireType, Hashable {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("index", \.index, .integer(0...Int.max), "The row, counted from 0."),
-    Field("path", \.path, .string, "The product's member, as a JSON Pointer; empty for the whole row."),
-    Field("reason", \.reason, .word, "Why it was left out."),
-    Field("part", \.part, optional: .string, "The list that the row is of, where a document has several."))
+    Field("index", \.index, .integer(0...Int.max), "Index of the row, counted from 0."),
+    Field("path", \.path, .string, "Member of the product, as a JSON Pointer; empty for the whole row."),
+    Field("reason", \.reason, .word, "Reason for the rejection."),
+    Field("part", \.part, optional: .string, "Name of the row's list, if the document has several."))
 }
 
 extension ImportReport {

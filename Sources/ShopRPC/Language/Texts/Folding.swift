@@ -139,7 +139,7 @@ enum Normalizer {
       units = [UInt16](repeating: 0, count: Int(count))
       count = unsafe swift_unorm2_normalize(instance, source, Int32(source.count), &units, count, &status)
     }
-    precondition(status.rawValue <= U_ZERO_ERROR.rawValue, "ICU cannot normalize a text")
+    precondition(status.rawValue <= U_ZERO_ERROR.rawValue, "ICU cannot normalize text")
     units.removeLast(units.count - Int(count))
     return units
   }

@@ -37,7 +37,7 @@ internal import _FoundationICU
     unsafe swift_unumf_formatDecimal(formatter, digits, Int32(digits.count - 1), result, &status)
     var units = [UInt16](repeating: 0, count: Self.longest)
     let count = unsafe swift_unumf_resultToString(result, &units, Int32(units.count), &status)
-    precondition(status.rawValue <= U_ZERO_ERROR.rawValue, "ICU cannot write a number")
+    precondition(status.rawValue <= U_ZERO_ERROR.rawValue, "ICU cannot format a number")
     return String(decoding: units.prefix(Int(count)), as: UTF16.self)
   }
 
@@ -64,7 +64,7 @@ internal import _FoundationICU
     let skeleton = Array("jmm".utf16)
     var units = [UInt16](repeating: 0, count: longest)
     let count = unsafe swift_udatpg_getBestPattern(generator, skeleton, Int32(skeleton.count), &units, Int32(units.count), &status)
-    precondition(status.rawValue <= U_ZERO_ERROR.rawValue, "ICU has no times for \(locale)")
+    precondition(status.rawValue <= U_ZERO_ERROR.rawValue, "ICU has no time format for \(locale)")
     return String(decoding: units.prefix(Int(count)), as: UTF16.self).contains("HH") ? .twoDigits : .short
   }
 
@@ -95,7 +95,7 @@ enum DayText {
     defer { unsafe swift_ureldatefmt_close(formatter) }
     var units = [UInt16](repeating: 0, count: longest)
     let count = unsafe swift_ureldatefmt_format(formatter, Double(days), UDAT_REL_UNIT_DAY, &units, Int32(units.count), &status)
-    precondition(status.rawValue <= U_ZERO_ERROR.rawValue, "ICU cannot tell days in \(language.formats)")
+    precondition(status.rawValue <= U_ZERO_ERROR.rawValue, "ICU cannot format relative days for \(language.formats)")
     return String(decoding: units.prefix(Int(count)), as: UTF16.self)
   }
 

@@ -3,7 +3,7 @@ import ShopModel
 /// Erases the account.
 enum AccountDelete: ConfirmableStoreCommand {
   static let name = "account.delete"
-  static let summary = "Erases the account with all that is the customer's, and the history of the store. It cannot be undone."
+  static let summary = "Permanently deletes the account, all of the customer's data, and the store's history."
   static let errors: [ErrorKind] = [.notAuthenticated, .invalidCredentials, .notAllowed]
   static let usesFiles = true
   static let changesCustomer = true
@@ -12,13 +12,13 @@ enum AccountDelete: ConfirmableStoreCommand {
     let password: Secret?
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("password", \.password, optional: .password, "The password; needed when there is one."))
+      Self.init, Field("password", \.password, optional: .password, "The password; required if the account has one."))
   }
 
   struct Result: WireType {
     let removed: ShopCounts
 
-    static let shape = Shape<Self>.object(Self.init, Field("removed", \.removed, ShopCounts.shape, "How many things are gone."))
+    static let shape = Shape<Self>.object(Self.init, Field("removed", \.removed, ShopCounts.shape, "Number of deleted entities, by type."))
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {

@@ -3,7 +3,7 @@ import ShopModel
 /// Returns the account that the session is logged in to.
 enum AccountGet: Query {
   static let name = "account.get"
-  static let summary = "The account that the session is logged in to, with a greeting, and in sections of labels and values."
+  static let summary = "Returns the session's account, with a greeting and labeled sections for display."
   static let errors: [ErrorKind] = [.notAuthenticated]
   typealias Params = EmptyObject
 
@@ -14,9 +14,9 @@ enum AccountGet: Query {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("customer", \.customer, CustomerView.shape, "Who is logged in."),
-      Field("greeting", \.greeting, Phrase.shape, "A greeting by name."),
-      Field("sections", \.sections, .array(AccountSection.shape), "What is known of them, for people."))
+      Field("customer", \.customer, CustomerView.shape, "The logged-in customer."),
+      Field("greeting", \.greeting, Phrase.shape, "Greeting that includes the customer's name."),
+      Field("sections", \.sections, .array(AccountSection.shape), "Account data for display."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(AccountError) -> Result {
@@ -36,7 +36,7 @@ struct AccountSection: WireType {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("label", \.label, .label, "What it is."),
+      Field("label", \.label, .label, "The label."),
       Field("value", \.value, .string, "The value."))
   }
 
@@ -45,9 +45,9 @@ struct AccountSection: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("title", \.title, .label, "What the facts have in common."),
-    Field("rows", \.rows, .array(Row.shape), "The facts that are known.")
-  ).named("AccountSection", "Some facts about a customer under one title.")
+    Field("title", \.title, .label, "Heading of the section."),
+    Field("rows", \.rows, .array(Row.shape), "Rows of the section; unknown values are omitted.")
+  ).named("AccountSection", "A titled group of account data.")
 }
 
 extension AccountSection {
@@ -82,13 +82,13 @@ struct CustomerView: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("id", \.id, .id, "The customer."),
-    Field("name", \.name, .string, "What they are called."),
-    Field("email", \.email, .loginName, "Their e-mail address."),
-    Field("username", \.username, .nullable(.loginName), "What they log in as; null for none."),
-    Field("phone", \.phone, .nullable(.string), "Their phone number; null for none."),
-    Field("address", \.address, .nullable(Address.shape), "Where they live; null when it is not known."),
-    Field("createdAt", \.createdAt, .timestamp, "When they registered.")
-  ).named("Customer", "Somebody with an account.")
+    Field("name", \.name, .string, "The customer's name."),
+    Field("email", \.email, .loginName, "The e-mail address."),
+    Field("username", \.username, .nullable(.loginName), "The username for logging in; null if none."),
+    Field("phone", \.phone, .nullable(.string), "The phone number; null if none."),
+    Field("address", \.address, .nullable(Address.shape), "The postal address; null if unknown."),
+    Field("createdAt", \.createdAt, .timestamp, "Time of registration.")
+  ).named("Customer", "A customer with an account.")
 }
 
 extension CustomerView {
@@ -103,5 +103,5 @@ extension CustomerView {
 struct CustomerResult: WireType {
   let customer: CustomerView
 
-  static let shape = Shape<Self>.object(Self.init, Field("customer", \.customer, CustomerView.shape, "The customer now."))
+  static let shape = Shape<Self>.object(Self.init, Field("customer", \.customer, CustomerView.shape, "The customer after the change."))
 }

@@ -3,7 +3,7 @@ import ShopModel
 /// Logs in.
 enum AccountLogin: StoreCommand {
   static let name = "account.login"
-  static let summary = "Logs the session in, by a name and the password or by a token; what the guest had in the cart comes along."
+  static let summary = "Logs in by name and password or by token; the guest's cart moves to the customer's cart."
   static let historyText: TextKey? = .historyLoggedIn
   static let errors: [ErrorKind] = [.invalidCredentials]
   static let changesCustomer = true
@@ -18,10 +18,10 @@ enum AccountLogin: StoreCommand {
         Self(name: AccountName(email: email, username: username, customer: customer), password: password, accessToken: accessToken)
       },
       Field("email", { $0.name.email }, optional: anyEmail, "The e-mail address."),
-      Field("username", { $0.name.username }, optional: .username, "Instead: the username."),
-      Field("customerId", { $0.name.customer }, optional: .id, "Instead: the id."),
-      Field("password", \.password, optional: .password, "The password; needed with a name."),
-      Field("accessToken", \.accessToken, optional: .givenToken, "Instead of a name and the password: a token.")
+      Field("username", { $0.name.username }, optional: .username, "The username, instead of `email`."),
+      Field("customerId", { $0.name.customer }, optional: .id, "The customer id, instead of `email`."),
+      Field("password", \.password, optional: .password, "The password; required unless `accessToken` is given."),
+      Field("accessToken", \.accessToken, optional: .givenToken, "An access token, instead of a name and password.")
     ).checked(\.problems)
 
     /// Reads any text: a malformed address matches no account, so it is reported as invalid credentials.
@@ -85,11 +85,10 @@ struct LoggedIn: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("customer", \.customer, CustomerView.shape, "Who is logged in."),
+    Field("customer", \.customer, CustomerView.shape, "The logged-in customer."),
     Field(
-      "accessToken", \.accessToken, .nullable(.toldToken),
-      "What to log in with from now on. Told once: null on a dry run, and when the answer is given again."),
-    Field("notices", \.notices, .array(CartNotice.shape), "What of the guest's cart did not come along as it was."))
+      "accessToken", \.accessToken, .nullable(.toldToken), "Access token for future logins; null on a dry run and in a replayed response."),
+    Field("notices", \.notices, .array(CartNotice.shape), "Lines of the guest's cart that were reduced or left behind."))
 }
 
 extension CartNotice {
@@ -125,7 +124,7 @@ extension ServiceState {
 /// Logs out.
 enum AccountLogout: ConfirmableStoreCommand {
   static let name = "account.logout"
-  static let summary = "Makes the session a guest's with an empty cart; all that is the customer's is there at the next login."
+  static let summary = "Logs out to a guest session with an empty cart; the customer's data is kept."
   static let historyText: TextKey? = .historyLoggedOut
   static let changesCustomer = true
 
@@ -133,7 +132,7 @@ enum AccountLogout: ConfirmableStoreCommand {
     let forget: Bool
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("forget", \.forget, .bool, default: false, "Whether the token that the session logged in with is revoked."))
+      Self.init, Field("forget", \.forget, .bool, default: false, "True to revoke the token that the session logged in with."))
   }
 
   typealias Result = EmptyObject

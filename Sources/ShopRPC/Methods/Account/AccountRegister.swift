@@ -3,7 +3,7 @@ import ShopModel
 /// Creates an account and logs in.
 enum AccountRegister: StoreCommand {
   static let name = "account.register"
-  static let summary = "Makes an account and logs the session in; what the guest had in the cart comes along."
+  static let summary = "Creates an account and logs in; the guest's cart moves to the customer's cart."
   static let historyText: TextKey? = .historyAccountRegistered
   static let errors: [ErrorKind] = [.alreadyExists, .notAllowed]
   static let changesCustomer = true
@@ -21,12 +21,12 @@ enum AccountRegister: StoreCommand {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("name", \.name, .name, "What the customer is called."),
-      Field("email", \.email, .email, "The e-mail address; no two customers have the same."),
-      Field("username", \.username, optional: .username, "What to log in as; no two customers have the same."),
-      Field("password", \.password, optional: .password, "Without one only tokens log in."),
+      Field("name", \.name, .name, "The customer's name."),
+      Field("email", \.email, .email, "The e-mail address; unique among customers."),
+      Field("username", \.username, optional: .username, "The username for logging in; unique among customers."),
+      Field("password", \.password, optional: .password, "The password; without one, only tokens can log in."),
       Field("phone", \.phone, optional: .phone, "The phone number."),
-      Field("address", \.address, optional: Address.shape, "Where the customer lives."))
+      Field("address", \.address, optional: Address.shape, "The postal address."))
   }
 
   typealias Result = LoggedIn

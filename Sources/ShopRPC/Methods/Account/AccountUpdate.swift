@@ -3,7 +3,7 @@ import ShopModel
 /// Changes some fields of the account.
 enum AccountUpdate: StoreCommand {
   static let name = "account.update"
-  static let summary = "Gives some fields of the account new values. A new password revokes all tokens but that of this session."
+  static let summary = "Updates fields of the account; a new password revokes all tokens except the session's."
   static let historyText: TextKey? = .historyAccountChanged
   static let errors: [ErrorKind] = [.notAuthenticated, .alreadyExists, .invalidCredentials]
 
@@ -17,14 +17,14 @@ enum AccountUpdate: StoreCommand {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("name", \.name, optional: .name, "What the customer is called from now on."),
-      Field("email", \.email, optional: .email, "The e-mail address; no two customers have the same."),
-      Field("username", \.username, change: .username, "What to log in as; null for none."),
-      Field("phone", \.phone, change: .phone, "The phone number; null for none."),
+      Field("name", \.name, optional: .name, "The customer's name."),
+      Field("email", \.email, optional: .email, "The e-mail address; unique among customers."),
+      Field("username", \.username, change: .username, "The username for logging in; null removes it."),
+      Field("phone", \.phone, change: .phone, "The phone number; null removes it."),
       Field(
         "address", \.address, change: .patch(of: Address.shape, named: "AddressPatch"),
-        "Where the customer lives: the members that are named change; null for no address."),
-      Field("password", \.password, optional: PasswordChange.shape, "Another password."))
+        "The postal address; only the given members change, null removes it."),
+      Field("password", \.password, optional: PasswordChange.shape, "The old and the new password."))
   }
 
   typealias Result = CustomerResult
@@ -64,6 +64,6 @@ struct PasswordChange: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("old", \.old, optional: .password, "The password until now; left out when there was none."),
-    Field("new", \.new, .password, "The password from now on."))
+    Field("old", \.old, optional: .password, "The current password; omit it if the account has none."),
+    Field("new", \.new, .password, "The new password."))
 }

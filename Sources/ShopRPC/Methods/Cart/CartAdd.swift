@@ -17,11 +17,11 @@ enum CartAdd: Command {
     static let shape = Shape<Self>.object(
       inlined: Self.init,
       Field(inlined: "productId", \.productID, .id, "The product to add."),
-      Field(inlined: "quantity", \.quantity, .integer(Quantity.range), default: 1, "How many pieces."),
+      Field(inlined: "quantity", \.quantity, .integer(Quantity.range), default: 1, "Number of pieces."),
       Field(
         inlined: "ifPresent", \.ifPresent, .word, default: .increment,
-        "What to do when the product is in the cart: add to it, set the quantity, or refuse."),
-      Field(inlined: "cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
+        "If the product is already in the cart: increment the quantity, set it, or reject the request."),
+      Field(inlined: "cartId", \.cart, optional: .id, "The cart; the current cart if omitted."))
   }
 
   typealias Result = CartLineResult

@@ -3,7 +3,7 @@ import ShopModel
 /// Changes the quantity of a product in a cart by a signed number, as + and − buttons do.
 enum CartAdjust: Command {
   static let name = "cart.adjust"
-  static let summary = "Changes how many pieces of a product are in a cart by a signed number, as the + and − buttons do."
+  static let summary = "Changes the quantity of a product in a cart by a signed number, as + and − buttons do."
   static let errors: [ErrorKind] = [.notFound, .notAllowed, .outOfStock, .insufficientStock, .quantityLimit, .currencyMixed]
 
   struct Params: WireType {
@@ -16,8 +16,8 @@ enum CartAdjust: Command {
       Field(inlined: "productId", \.productID, .id, "The product."),
       Field(
         inlined: "by", \.by, .integer(-Quantity.range.upperBound...Quantity.range.upperBound),
-        "How many more; negative for fewer. It stops at 0, which removes the line."),
-      Field(inlined: "cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
+        "Pieces to add; negative to remove. The quantity stops at 0, which removes the line."),
+      Field(inlined: "cartId", \.cart, optional: .id, "The cart; the current cart if omitted."))
   }
 
   typealias Result = CartLineResult

@@ -3,8 +3,7 @@ import ShopModel
 /// Applies a promotion code to a cart.
 enum CartApplyCode: Command {
   static let name = "cart.applyCode"
-  static let summary =
-    "Gives the code of a promotion for a cart, if it takes something off; a code that the cart has already changes nothing."
+  static let summary = "Applies a promotion code to a cart if it reduces the total; repeating it has no effect."
   static let errors: [ErrorKind] = [.notFound, .notAllowed, .codeNotApplicable]
   /// True, so that a guest gets the error that the code needs a login.
   static let admitsGuests = true
@@ -24,7 +23,7 @@ enum CartApplyCode: Command {
 /// Removes a promotion code from a cart.
 enum CartRemoveCode: Command {
   static let name = "cart.removeCode"
-  static let summary = "Takes back a code that was given for a cart."
+  static let summary = "Removes a promotion code from a cart."
   static let errors: [ErrorKind] = [.notFound]
 
   typealias Params = CodeParams
@@ -46,8 +45,8 @@ struct CodeParams: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("code", \.code, .code, "The code; case and marks do not matter."),
-    Field("cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
+    Field("code", \.code, .code, "The promotion code; case and diacritics are ignored."),
+    Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted."))
 }
 
 /// The discount of one promotion on a cart.
@@ -60,9 +59,9 @@ struct CartDiscount: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("promotionId", \.promotionID, .id, "The promotion."),
-    Field("name", \.name, .string, "What it is called."),
-    Field("code", \.code, optional: .string, "The code that brought it."),
-    Field("amount", \.amount, .money, "What it takes off."))
+    Field("name", \.name, .string, "The promotion's name in the language of the response."),
+    Field("code", \.code, optional: .string, "The promotion's code; absent if it needs none."),
+    Field("amount", \.amount, .money, "Amount of the discount."))
 }
 
 extension CartDiscount {

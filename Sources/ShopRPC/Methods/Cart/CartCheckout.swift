@@ -3,8 +3,7 @@ import ShopModel
 /// Orders the contents of a cart.
 enum CartCheckout: Command {
   static let name = "cart.checkout"
-  static let summary =
-    "Orders a cart in one step: at the prices of now, with what is in stock now. The cart is no more; the next use makes another."
+  static let summary = "Orders a cart at current prices and stock and removes it; its next use creates a new one."
   static let errors: [ErrorKind] = [
     .notFound, .notAllowed, .outOfStock, .insufficientStock, .cartEmpty, .alreadyOrdered, .priceChanged, .quantityLimit, .currencyMixed,
   ]
@@ -17,12 +16,12 @@ enum CartCheckout: Command {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("customerName", \.customerName, optional: .name, "Whom the order is for; the customer's own name if none is given."),
-      Field("comment", \.comment, optional: .comment, "What there is to say about the order."),
+      Field("customerName", \.customerName, optional: .name, "Customer name on the order; defaults to the customer's own name."),
+      Field("comment", \.comment, optional: .comment, "Comment on the order."),
       Field(
         "expectedTotal", \.expectedTotal, optional: .amount,
-        "The total that the customer was shown: nothing is ordered when it is more now, and when it is less a notice tells so."),
-      Field("cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
+        "Total shown to the customer. If the total is higher now, the request fails with `priceChanged`; if lower, a notice reports it."),
+      Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted."))
   }
 
   struct Result: WireType {
@@ -33,8 +32,10 @@ enum CartCheckout: Command {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("order", \.order, OrderView.shape, "The order."),
-      Field("acknowledgment", \.acknowledgment, CheckoutAcknowledgment.shape, "What to tell the customer."),
-      Field("notices", \.notices, .array(CartNotice.shape), "What has changed since the products were added, and a lower total."))
+      Field("acknowledgment", \.acknowledgment, CheckoutAcknowledgment.shape, "Message to show to the customer."),
+      Field(
+        "notices", \.notices, .array(CartNotice.shape),
+        "Price changes since the products were added, codes without effect, and a lower total."))
   }
 
   static func decide(
@@ -61,9 +62,9 @@ struct CheckoutAcknowledgment: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("title", \.title, Phrase.shape, "Thanks, in a few words."),
-    Field("message", \.message, Phrase.shape, "The order's id, items and total.")
-  ).named("Acknowledgment", "What to say after an order was placed.")
+    Field("title", \.title, Phrase.shape, "Short thank-you message."),
+    Field("message", \.message, Phrase.shape, "The order's id, number of items, and total.")
+  ).named("Acknowledgment", "A message to show after a checkout.")
 }
 
 extension CheckoutAcknowledgment {

@@ -3,7 +3,7 @@ import ShopModel
 /// Removes all lines from a cart.
 enum CartClear: Confirmable {
   static let name = "cart.clear"
-  static let summary = "Takes everything out of a cart."
+  static let summary = "Removes all lines from a cart."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
@@ -11,7 +11,7 @@ enum CartClear: Confirmable {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
+      Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted."))
   }
 
   typealias Result = CartChangeResult
@@ -34,14 +34,14 @@ enum CartClear: Confirmable {
 /// Returns a cart with all its lines.
 enum CartGet: Query {
   static let name = "cart.get"
-  static let summary = "A cart with all its lines, at today's prices."
+  static let summary = "Returns a cart with all its lines at current prices."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
     let cart: CartID?
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
+      Self.init, Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted."))
   }
 
   struct Result: WireType {
@@ -59,7 +59,7 @@ enum CartGet: Query {
 struct CartChangeResult: WireType {
   let cart: CartSummary
 
-  static let shape = Shape<Self>.object(Self.init, Field("cart", \.cart, CartSummary.shape, "The cart now."))
+  static let shape = Shape<Self>.object(Self.init, Field("cart", \.cart, CartSummary.shape, "The cart after the change."))
 }
 
 extension CartChangeResult {

@@ -3,7 +3,7 @@ import ShopModel
 /// Creates a cart without switching to it.
 enum CartCreate: Command {
   static let name = "cart.create"
-  static let summary = "Makes another cart, without switching to it."
+  static let summary = "Creates a cart without switching to it."
   static let errors: [ErrorKind] = [.alreadyExists, .notAllowed]
 
   struct Params: WireType {
@@ -12,8 +12,8 @@ enum CartCreate: Command {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("name", \.name, optional: .text(Limits.nameLength), "What to call it."),
-      Field("id", \.id, optional: .newID, "An id of your own; a new one is made if none is given."))
+      Field("name", \.name, optional: .text(Limits.nameLength), "Name of the cart."),
+      Field("id", \.id, optional: .newID, "Client-chosen id; generated if omitted."))
   }
 
   typealias Result = CartResult
@@ -30,7 +30,7 @@ enum CartCreate: Command {
 /// Deletes a cart; returns the cart in use afterwards.
 enum CartDelete: Confirmable {
   static let name = "cart.delete"
-  static let summary = "Deletes a cart; answers the one in use afterwards."
+  static let summary = "Deletes a cart and returns the cart that is current afterwards."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
@@ -63,7 +63,7 @@ enum CartDelete: Confirmable {
 /// Switches to another cart.
 enum CartSwitch: Command {
   static let name = "cart.switch"
-  static let summary = "Makes another cart the one in use."
+  static let summary = "Switches to another cart."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {

@@ -3,7 +3,7 @@ import ShopModel
 /// Adds the items of a list to a cart.
 enum CartFromList: Command {
   static let name = "cart.fromList"
-  static let summary = "Puts the products into the cart that items of a list stand for, or are called by; as many as there are."
+  static let summary = "Adds the products that match list items to a cart, as far as stock allows."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
@@ -14,12 +14,12 @@ enum CartFromList: Command {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("itemId", \.item, .nullable(.id), default: .some(nil), "The item: this or `itemIds` is given."),
+      Field("itemId", \.item, .nullable(.id), default: .some(nil), "The item; give either this or `itemIds`."),
       Field(
         "itemIds", \.items, .nullable(ItemIDs.shape), default: .some(nil),
-        "The items, or `all` that are still to be bought: this or `itemId` is given."),
-      Field("listId", \.list, optional: .id, "The list of which they are; if none is given each item's own, and of `all` the one in use."),
-      Field("cartId", \.cart, optional: .id, "The cart; the one in use if none is given.")
+        "The items, or `all` for the unpurchased ones; give either this or `itemId`."),
+      Field("listId", \.list, optional: .id, "The list of the items; defaults to each item's own list, or with `all` to the current list."),
+      Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted.")
     ).checked { ItemSelection(item: $0.item, items: $0.items).problems }
   }
 
@@ -29,9 +29,8 @@ enum CartFromList: Command {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("cart", \.cart, CartSummary.shape, "The cart now."),
-      Field(
-        "missing", \.missing, .array(MissingItem.shape), "What did not come into the cart, or not all of it, in the order of the items."))
+      Field("cart", \.cart, CartSummary.shape, "The cart after the change."),
+      Field("missing", \.missing, .array(MissingItem.shape), "Items that were not added, or not in full, in the order of the items."))
   }
 
   /// The cart that was filled, and the items that were not added in full.
@@ -97,7 +96,7 @@ enum CartFromList: Command {
 /// Adds the contents of a cart to a list.
 enum CartToList: Command {
   static let name = "cart.toList"
-  static let summary = "Puts what is in the cart on a list, as `list.add` does; the cart stays as it is."
+  static let summary = "Adds the contents of a cart to a list, as `list.add` does; the cart does not change."
   static let errors: [ErrorKind] = [.notFound, .notAllowed]
 
   struct Params: WireType {
@@ -106,15 +105,15 @@ enum CartToList: Command {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("listId", \.list, optional: .id, "The list; the one in use if none is given."),
-      Field("cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
+      Field("listId", \.list, optional: .id, "The list; the current list if omitted."),
+      Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted."))
   }
 
   struct Result: WireType {
     let items: [ItemView]
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("items", \.items, .items, "The items that the lines are now part of, in the order of the lines."))
+      Self.init, Field("items", \.items, .items, "Items that now contain the lines, in the order of the lines."))
   }
 
   static func decide(
@@ -162,17 +161,17 @@ struct MissingItem: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("itemId", \.id, .id, "The item."),
-    Field("name", \.name, .string, "What the item is called."),
-    Field("productId", \.product, optional: .id, "The product that was looked for; left out when there is none."),
+    Field("name", \.name, .string, "The item's name."),
+    Field("productId", \.product, optional: .id, "The matching product; absent if there is none."),
     Field(
       "wanted", \.wanted, .nullable(.integer(Quantity.range)),
       """
-      How many pieces were wanted: of what is counted its quantity, rounded up; of what is weighed or measured as many pieces as it takes, when \
-      the product says how much is in one, else 1 (1/2 lb is 1). Null without a product.
+      Number of pieces wanted. A count is rounded up; a weight or measure becomes the number of pieces that contain it if the product \
+      states its unit size, else 1 (1/2 lb is 1). Null without a product.
       """),
-    Field("added", \.added, .integer(0...Quantity.range.upperBound), "How many came into the cart all the same."),
-    Field("reason", \.reason, .word, "Why it is missing."),
-    Field("text", \.text, Phrase.shape, "The same in words."))
+    Field("added", \.added, .integer(0...Quantity.range.upperBound), "Number of pieces that were added anyway."),
+    Field("reason", \.reason, .word, "Reason why it is missing."),
+    Field("text", \.text, Phrase.shape, "The reason as a sentence."))
 }
 
 extension MissingItem {

@@ -3,7 +3,7 @@ import ShopModel
 /// Lists the customer's carts, paged.
 enum CartList: Query {
   static let name = "cart.list"
-  static let summary = "Lists the customer's own carts, the oldest first, part by part."
+  static let summary = "Lists the customer's carts, oldest first, paged."
 
   struct Params: WireType {
     let from: DateInput?
@@ -13,10 +13,10 @@ enum CartList: Query {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("from", \.from, optional: DateInput.shape, "Only carts made at this time or later, or from this day on."),
-      Field("to", \.to, optional: DateInput.shape, "Only carts made before this time, or up to the end of this day."),
-      Field("limit", \.limit, .integer(Limits.page), default: Page.usual, "How many to tell at most."),
-      Field("cursor", \.cursor, optional: Cursor.shape, "`next` of the part before; the other params must be the same."))
+      Field("from", \.from, optional: DateInput.shape, "Only carts created at or after this time, or from the start of this day."),
+      Field("to", \.to, optional: DateInput.shape, "Only carts created before this time, or up to the end of this day."),
+      Field("limit", \.limit, .integer(Limits.page), default: Page.usual, "Maximum number of results per page."),
+      Field("cursor", \.cursor, optional: Cursor.shape, "`next` of the previous page; all params except `limit` must be the same."))
   }
 
   struct Result: WireType {
@@ -26,9 +26,9 @@ enum CartList: Query {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("carts", \.carts, .array(CartEntry.shape), "The carts by when they were made, then by id."),
-      Field("count", \.count, .integer(0...Int.max), "How many there are in all parts."),
-      Field("next", \.next, optional: Cursor.shape, "Where the next part begins; left out after the last one."))
+      Field("carts", \.carts, .array(CartEntry.shape), "Carts by creation time, then by id."),
+      Field("count", \.count, .integer(0...Int.max), "Total number of results on all pages."),
+      Field("next", \.next, optional: Cursor.shape, "Cursor of the next page; absent on the last page."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Result {
@@ -61,13 +61,13 @@ struct CartEntry: WireType {
       return Self(name: name, isCurrent: isCurrent, createdAt: createdAt, summary: summary)
     },
     Field("id", \.summary.id, .id, "The cart."),
-    Field("name", \.name, .nullable(.string), "Its name; null if it has none."),
-    Field("isCurrent", \.isCurrent, .bool, "True for the cart in use: the one that methods use when no `cartId` is given."),
-    Field("createdAt", \.createdAt, .timestamp, "Creation time; of a cart that its first use will create, the current time."),
+    Field("name", \.name, .nullable(.string), "The cart's name; null if none."),
+    Field("isCurrent", \.isCurrent, .bool, "True for the current cart, which methods use if `cartId` is omitted."),
+    Field("createdAt", \.createdAt, .timestamp, "Creation time; the current time if the cart has not been created yet."),
     Field("itemCount", \.summary.itemCount, .integer(0...Int.max), "Number of pieces."),
-    Field("lineCount", \.summary.lineCount, .integer(0...Int.max), "Number of products."),
-    Field("badge", \.summary.badge, .nullable(.integer(1...Int.max)), "Number on the icon; null when the cart is empty."),
-    Field("subtotal", \.summary.subtotal, .money, "Lines before discounts."),
+    Field("lineCount", \.summary.lineCount, .integer(0...Int.max), "Number of lines, one per product."),
+    Field("badge", \.summary.badge, .nullable(.integer(1...Int.max)), "Number for the cart icon; null if the cart is empty."),
+    Field("subtotal", \.summary.subtotal, .money, "Sum of the lines before discounts."),
     Field("total", \.summary.total, .money, "Amount to pay.")
   ).named("CartEntry", "A cart in a list of carts.")
 }

@@ -40,12 +40,12 @@ struct CartNotice: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("kind", \.kind, .word, "What has changed."),
+    Field("kind", \.kind, .word, "Kind of notice."),
     Field("productId", \.productID, optional: .id, "The product."),
-    Field("code", \.code, optional: .string, "The code, as it was given."),
-    Field("old", \.old, optional: NoticeValue.shape, "How it was: the price or total, or the quantity in the cart."),
-    Field("new", \.new, optional: NoticeValue.shape, "How it is: the price or total, or the stock."),
-    Field("text", \.text, Phrase.shape, "One sentence."))
+    Field("code", \.code, optional: .string, "The code, as entered."),
+    Field("old", \.old, optional: NoticeValue.shape, "Prior value: the price or total, or the quantity in the cart."),
+    Field("new", \.new, optional: NoticeValue.shape, "Current value: the price or total, the stock, or the quantity moved to the cart."),
+    Field("text", \.text, Phrase.shape, "The notice as a sentence."))
 
   /// The notices about a line: its price has changed, or the stock is too low.
   static func about(_ line: CartLine, of shop: borrowing Shop, _ context: RequestContext) -> [CartNotice] {
@@ -75,7 +75,7 @@ enum NoticeValue: WireType {
 
   static let shape = Shape<Self>(
     schema: { types in ["oneOf": [Shape<Money>.money.schema(&types), ["type": "integer"]]] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("a value that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only value") },
     write: { value, output in
       switch value {
       case .money(let amount): output.money(amount)
@@ -92,9 +92,8 @@ struct PriceChange: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("codes", \.codes, .array(.code, count: 0...PromotionLimits.codes), default: [], "Codes beside those of the cart."),
-    Field("at", \.at, optional: .timestamp, "The moment at which it would be bought; now if left out."),
-    Field(
-      "without", \.without, .array(.id, count: 0...PromotionLimits.promotions), default: [], "Promotions that would not be there, by id.")
-  ).named("PriceChange", "What would be otherwise when a price is computed.")
+    Field("codes", \.codes, .array(.code, count: 0...PromotionLimits.codes), default: [], "Codes in addition to those of the cart."),
+    Field("at", \.at, optional: .timestamp, "Time of the hypothetical purchase; defaults to now."),
+    Field("without", \.without, .array(.id, count: 0...PromotionLimits.promotions), default: [], "Ids of promotions to ignore.")
+  ).named("PriceChange", "Hypothetical changes for computing a price.")
 }

@@ -78,13 +78,11 @@ struct CartSummary: WireType {
       Self(id: id, itemCount: itemCount, lineCount: lineCount, subtotal: subtotal, total: total)
     },
     Field("id", \.id, .id, "The cart."),
-    Field("itemCount", \.itemCount, .integer(0...Int.max), "How many pieces."),
-    Field("lineCount", \.lineCount, .integer(0...Int.max), "How many products."),
-    Field(
-      "badge", \.badge, .nullable(.integer(1...Int.max)),
-      "The number on the icon; null when the cart is empty."),
-    Field("subtotal", \.subtotal, .money, "The lines before discounts."),
-    Field("total", \.total, .money, "What there is to pay.")
+    Field("itemCount", \.itemCount, .integer(0...Int.max), "Number of pieces."),
+    Field("lineCount", \.lineCount, .integer(0...Int.max), "Number of lines, one per product."),
+    Field("badge", \.badge, .nullable(.integer(1...Int.max)), "Number for the cart icon; null if the cart is empty."),
+    Field("subtotal", \.subtotal, .money, "Sum of the lines before discounts."),
+    Field("total", \.total, .money, "Amount to pay.")
   ).named("CartSummary", "A cart without its lines.")
 }
 
@@ -114,10 +112,10 @@ struct CartTax: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("rate", \.rate, .percentText, "The rate in percent, as decimal text."),
-    Field("included", \.isIncluded, .bool, "Whether prices have it in them already."),
-    Field("net", \.net, .money, "What is taxed."),
-    Field("tax", \.tax, .money, "The tax."))
+    Field("rate", \.rate, .percentText, "Tax rate in percent, as a decimal string."),
+    Field("included", \.isIncluded, .bool, "True if prices include the tax."),
+    Field("net", \.net, .money, "Taxable amount, excluding the tax."),
+    Field("tax", \.tax, .money, "Amount of the tax."))
 }
 
 extension CartTax {
@@ -134,7 +132,7 @@ struct CartText: WireType {
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
     write: { value, output in
       if value.sums.itemCount > 0 { output.text(.cart, value.sums.itemCount, value.sums.total) } else { output.text(.cartEmpty) }
     })

@@ -3,7 +3,7 @@ import ShopModel
 /// Removes a product from a cart.
 enum CartRemove: Confirmable {
   static let name = "cart.remove"
-  static let summary = "Takes a product out of a cart."
+  static let summary = "Removes a product from a cart."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
@@ -13,7 +13,7 @@ enum CartRemove: Confirmable {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("productId", \.productID, .id, "The product."),
-      Field("cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
+      Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted."))
   }
 
   typealias Result = CartLineResult

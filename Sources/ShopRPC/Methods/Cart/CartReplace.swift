@@ -3,7 +3,7 @@ import ShopModel
 /// Replaces the product of a line; the line keeps its id and position.
 enum CartReplace: Command {
   static let name = "cart.replace"
-  static let summary = "Makes a line one of another product; the line keeps its id and place."
+  static let summary = "Replaces the product of a line; the line keeps its id and position."
   static let errors: [ErrorKind] = [.notFound, .outOfStock, .insufficientStock, .alreadyInCart, .currencyMixed]
 
   struct Params: WireType {
@@ -15,9 +15,9 @@ enum CartReplace: Command {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("lineId", \.line, .id, "The line."),
-      Field("productId", \.productID, .id, "The product it is of from now on."),
-      Field("quantity", \.quantity, optional: .integer(Quantity.range), "How many pieces; as many as before if none is given."),
-      Field("cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
+      Field("productId", \.productID, .id, "The new product."),
+      Field("quantity", \.quantity, optional: .integer(Quantity.range), "Number of pieces; defaults to the line's current quantity."),
+      Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted."))
   }
 
   typealias Result = CartLineResult

@@ -3,7 +3,7 @@ import ShopModel
 /// Sets the quantity of a product in a cart; 0 removes the line.
 enum CartSetQuantity: Command {
   static let name = "cart.setQuantity"
-  static let summary = "Sets how many pieces of a product are in a cart; 0 removes it."
+  static let summary = "Sets the quantity of a product in a cart; 0 removes the line."
   static let errors: [ErrorKind] = [.notFound, .notAllowed, .outOfStock, .insufficientStock, .currencyMixed]
 
   struct Params: WireType {
@@ -14,8 +14,8 @@ enum CartSetQuantity: Command {
     static let shape = Shape<Self>.object(
       inlined: Self.init,
       Field(inlined: "productId", \.productID, .id, "The product."),
-      Field(inlined: "quantity", \.quantity, .integer(0...Quantity.range.upperBound), "How many pieces; 0 removes the line."),
-      Field(inlined: "cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
+      Field(inlined: "quantity", \.quantity, .integer(0...Quantity.range.upperBound), "Number of pieces; 0 removes the line."),
+      Field(inlined: "cartId", \.cart, optional: .id, "The cart; the current cart if omitted."))
   }
 
   typealias Result = CartLineResult

@@ -3,7 +3,7 @@ import ShopModel
 /// Computes the total of a cart.
 enum CartTotal: Query {
   static let name = "cart.total"
-  static let summary = "What a cart comes to at today's prices, step by step if that is asked for, or what it would come to."
+  static let summary = "Returns a cart's current total, step by step (`explain`) or for a what-if (`with`)."
   static let errors: [ErrorKind] = [.notFound, .codeNotApplicable]
 
   struct Params: WireType {
@@ -13,9 +13,9 @@ enum CartTotal: Query {
 
     static let shape = Shape<Self>.object(
       inlined: Self.init,
-      Field(inlined: "explain", \.explains, .bool, default: false, "Whether every step of the computation is told."),
-      Field(inlined: "with", \.with, optional: PriceChange.shape, "What would be otherwise; nothing is touched."),
-      Field(inlined: "cartId", \.cart, optional: .id, "The cart; the one in use if none is given."))
+      Field(inlined: "explain", \.explains, .bool, default: false, "True to return every step of the computation."),
+      Field(inlined: "with", \.with, optional: PriceChange.shape, "Hypothetical changes for a what-if; nothing is stored."),
+      Field(inlined: "cartId", \.cart, optional: .id, "The cart; the current cart if omitted."))
   }
 
   struct Result: WireType {
@@ -27,17 +27,17 @@ enum CartTotal: Query {
         let sums = CartSums(itemCount: itemCount, lineCount: lineCount, subtotal: subtotal, total: total)
         return Self(figures: CartFigures(sums: sums, discounts: discounts, taxes: taxes, rounding: rounding), steps: steps)
       },
-      Field("itemCount", \.figures.sums.itemCount, .integer(0...Int.max), "How many pieces."),
-      Field("lineCount", \.figures.sums.lineCount, .integer(0...Int.max), "How many products."),
-      Field("subtotal", \.figures.sums.subtotal, .money, "The lines before discounts."),
-      Field("discounts", \.figures.discounts, .array(CartDiscount.shape), "What promotions take off the cart."),
+      Field("itemCount", \.figures.sums.itemCount, .integer(0...Int.max), "Number of pieces."),
+      Field("lineCount", \.figures.sums.lineCount, .integer(0...Int.max), "Number of lines, one per product."),
+      Field("subtotal", \.figures.sums.subtotal, .money, "Sum of the lines before discounts."),
+      Field("discounts", \.figures.discounts, .array(CartDiscount.shape), "Discounts, one per promotion."),
       Field("tax", \.figures.taxes, .array(CartTax.shape), "Tax by rate."),
-      Field("rounding", \.figures.rounding, optional: .money, "What rounding for cash adds or takes off."),
-      Field("total", \.figures.sums.total, .money, "What there is to pay."),
+      Field("rounding", \.figures.rounding, optional: .money, "Cash rounding difference, negative if rounded down; absent if zero."),
+      Field("total", \.figures.sums.total, .money, "Amount to pay."),
       Field(
         "text", { CartText(sums: $0.figures.sums) }, CartText.shape,
-        "Items and total, such as `9 items · $24.45`, or that the cart is empty."),
-      Field("steps", \.steps, optional: .array(StepView.shape), "How the total comes about, if that was asked for."))
+        "Items and total, such as `9 items · $24.45`, or a note that the cart is empty."),
+      Field("steps", \.steps, optional: .array(StepView.shape), "Steps of the computation, with `explain`."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(PromotionCodeError) -> Result {

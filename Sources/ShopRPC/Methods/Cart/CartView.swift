@@ -17,24 +17,24 @@ struct CartView: WireType {
       return Self(id: id, name: name, lines: lines, figures: figures, notices: notices, createdAt: createdAt, updatedAt: updatedAt)
     },
     Field("id", \.id, .id, "The cart."),
-    Field("name", \.name, .nullable(.string), "What its owner calls it."),
-    Field("lines", \.lines, .array(LineView.shape), "What is in it, in the order added."),
-    Field("itemCount", { $0.figures.sums.itemCount }, .integer(0...Int.max), "How many pieces."),
-    Field("lineCount", { $0.figures.sums.lineCount }, .integer(0...Int.max), "How many products."),
-    Field("badge", { $0.figures.sums.badge }, .nullable(.integer(1...Int.max)), "The number on the icon; null when the cart is empty."),
-    Field("subtotal", { $0.figures.sums.subtotal }, .money, "The lines before discounts."),
-    Field("discounts", \.figures.discounts, .array(CartDiscount.shape), "What promotions take off the cart."),
+    Field("name", \.name, .nullable(.string), "The cart's name; null if none."),
+    Field("lines", \.lines, .array(LineView.shape), "Lines, in the order added."),
+    Field("itemCount", { $0.figures.sums.itemCount }, .integer(0...Int.max), "Number of pieces."),
+    Field("lineCount", { $0.figures.sums.lineCount }, .integer(0...Int.max), "Number of lines, one per product."),
+    Field("badge", { $0.figures.sums.badge }, .nullable(.integer(1...Int.max)), "Number for the cart icon; null if the cart is empty."),
+    Field("subtotal", { $0.figures.sums.subtotal }, .money, "Sum of the lines before discounts."),
+    Field("discounts", \.figures.discounts, .array(CartDiscount.shape), "Discounts, one per promotion."),
     Field("tax", \.figures.taxes, .array(CartTax.shape), "Tax by rate."),
-    Field("rounding", \.figures.rounding, optional: .money, "What rounding for cash adds or takes off."),
-    Field("total", { $0.figures.sums.total }, .money, "What there is to pay."),
+    Field("rounding", \.figures.rounding, optional: .money, "Cash rounding difference, negative if rounded down; absent if zero."),
+    Field("total", { $0.figures.sums.total }, .money, "Amount to pay."),
     Field(
-      "text", { CartText(sums: $0.figures.sums) }, CartText.shape, "Items and total, such as `9 items · $24.45`, or that the cart is empty."
-    ),
-    Field("canCheckout", \.canCheckout, .bool, "Whether it can be ordered as it is."),
-    Field("notices", \.notices, .array(CartNotice.shape), "What has changed since the products were added."),
-    Field("createdAt", \.createdAt, .timestamp, "When it was made."),
-    Field("updatedAt", \.updatedAt, .timestamp, "When it last changed.")
-  ).named("Cart", "What a customer means to buy.")
+      "text", { CartText(sums: $0.figures.sums) }, CartText.shape,
+      "Items and total, such as `9 items · $24.45`, or a note that the cart is empty."),
+    Field("canCheckout", \.canCheckout, .bool, "True if the cart can be ordered as it is."),
+    Field("notices", \.notices, .array(CartNotice.shape), "Changes since the products were added, and codes without effect."),
+    Field("createdAt", \.createdAt, .timestamp, "Creation time; the current time if the cart has not been created yet."),
+    Field("updatedAt", \.updatedAt, .timestamp, "Time of the last change; the current time if the cart has not been created yet.")
+  ).named("Cart", "A customer's shopping cart.")
 
   /// True if the cart is not empty and no notice blocks the checkout.
   private var canCheckout: Bool { figures.sums.lineCount > 0 && !notices.contains { $0.kind.keepsFromOrdering } }

@@ -23,27 +23,27 @@ struct LineView: WireType {
         id: id, productID: productID, name: name, image: image, quantity: quantity, stock: stock, unitPrice: unitPrice,
         salePrice: salePrice, subtotal: subtotal, discount: discount, total: total)
     },
-    Field("id", \.id, .id, "The line's id; it stays when the product is replaced."),
+    Field("id", \.id, .id, "The line's id; it does not change when the product is replaced."),
     Field("productId", \.productID, .id, "The product."),
-    Field("name", \.name, .string, "The product's name in the language."),
-    Field("image", \.image, optional: .string, "The address of its picture; left out if it has none."),
-    Field("quantity", \.quantity, .integer(Quantity.range), "How many pieces."),
+    Field("name", \.name, .string, "The product's name in the language of the response."),
+    Field("image", \.image, optional: .string, "Image: a URL, a path, or an asset name; absent if none."),
+    Field("quantity", \.quantity, .integer(Quantity.range), "Number of pieces."),
     Field(
       "maximum", \.maximum, .integer(0...Quantity.range.upperBound),
-      "The most a stepper goes up to: the stock, at most 9999; less than `quantity` when the stock fell."),
-    Field("stock", \.stock, optional: .integer(0...Int.max), "Pieces left; left out when nobody counts them."),
-    Field("unitPrice", \.unitPrice, .money, "What one piece costs today."),
+      "Upper limit for a quantity stepper: 9999, or the stock if lower; less than `quantity` if the stock fell."),
+    Field("stock", \.stock, optional: .integer(0...Int.max), "Pieces in stock; absent if the stock is not tracked."),
+    Field("unitPrice", \.unitPrice, .money, "Current price of one piece."),
     Field(
       "salePrice", \.salePrice, optional: .money,
       """
-      What one piece costs after all that promotions take off the line: `unitPrice` less a piece's share of `discount`, which is rounded \
-      half up to minor units. Left out when that is nothing.
+      Price of one piece after all discounts on the line: `unitPrice` minus a piece's share of `discount`, which is rounded half up to \
+      minor units. Absent if that share is zero.
       """),
     Field("subtotal", \.subtotal, .money, "Quantity times unit price."),
-    Field("discount", \.discount, optional: LineDiscount.shape, "What promotions take off this line."),
-    Field("total", \.total, .money, "What is left after the line's discounts and its share of those of the cart."),
+    Field("discount", \.discount, optional: LineDiscount.shape, "Discounts on this line."),
+    Field("total", \.total, .money, "Amount after the line's discounts and its share of the cart's discounts."),
     Field("text", { CountedText(.line, $0.quantity, $0.unitPrice) }, CountedText.shape, "Quantity and price, such as `2 × $2.65`.")
-  ).named("CartLine", "Some pieces of one product in a cart.")
+  ).named("CartLine", "A line of a cart: a quantity of one product.")
 }
 
 extension LineView {
@@ -83,13 +83,13 @@ struct LineDiscount: WireType {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("promotionId", \.promotionID, .id, "The promotion."),
-      Field("amount", \.amount, .money, "What it takes off."))
+      Field("amount", \.amount, .money, "Amount of the discount."))
   }
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("amount", \.amount, .money, "All of it."),
-    Field("parts", \.parts, .array(Part.shape), "By promotion."))
+    Field("amount", \.amount, .money, "Total discount of the line."),
+    Field("parts", \.parts, .array(Part.shape), "Discount by promotion."))
 }
 
 /// The result of methods that change one line; its size does not depend on the size of the cart.
@@ -112,8 +112,8 @@ struct CartLineResult: WireType {
   /// The shape with its generic writer, whose output the hand-written one must match.
   static let declared = Shape<Self>.object(
     Self.init,
-    Field("line", \.line, optional: LineView.shape, "The line now; left out when it is gone."),
-    Field("cart", \.cart, CartSummary.shape, "The cart now."))
+    Field("line", \.line, optional: LineView.shape, "The line after the change; absent if it was removed."),
+    Field("cart", \.cart, CartSummary.shape, "The cart after the change."))
 }
 
 extension CartLineResult {

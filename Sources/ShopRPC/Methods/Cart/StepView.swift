@@ -40,26 +40,26 @@ struct StepView: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("kind", \.kind, .word, "What the step is about."),
+    Field("kind", \.kind, .word, "Kind of step."),
     Field("lineId", \.line, optional: .id, "The line."),
-    Field("productId", \.product, optional: .id, "Its product."),
+    Field("productId", \.product, optional: .id, "The product of the line."),
     Field("promotionId", \.promotion, optional: .id, "The promotion."),
-    Field("code", \.code, optional: .string, "The code that brought it, or for which there is none."),
-    Field("applied", \.isApplied, optional: .bool, "Whether the promotion applies."),
-    Field("reason", \.reason, optional: .string, "The stable word for why it does not."),
-    Field("quantity", \.quantity, optional: .integer(0...Int.max), "How many pieces; of a promotion how many are free."),
-    Field("unitPrice", \.unitPrice, optional: .money, "What one piece costs."),
-    Field("percent", \.percent, optional: .keptPercent, "The percentage that a promotion takes off."),
-    Field("rate", \.rate, optional: .percentText, "The rate of a tax in percent, as decimal text."),
-    Field("included", \.isIncluded, optional: .bool, "Whether prices have the tax in them already."),
-    Field("before", \.before, optional: .money, "What the step found: on the line, on the lines that it is for, or as the total."),
+    Field("code", \.code, optional: .string, "The promotion's code, or a code that no promotion has."),
+    Field("applied", \.isApplied, optional: .bool, "True if the promotion applies."),
+    Field("reason", \.reason, optional: .string, "Stable identifier of the reason why the promotion does not apply."),
+    Field("quantity", \.quantity, optional: .integer(0...Int.max), "Number of pieces; for a promotion, the number of free pieces."),
+    Field("unitPrice", \.unitPrice, optional: .money, "Price of one piece."),
+    Field("percent", \.percent, optional: .keptPercent, "The promotion's discount in percent."),
+    Field("rate", \.rate, optional: .percentText, "Tax rate in percent, as a decimal string."),
+    Field("included", \.isIncluded, optional: .bool, "True if prices include the tax."),
+    Field("before", \.before, optional: .money, "Amount before the step: the line, the covered lines, the taxed amount, or the total."),
     Field(
       "unrounded", \.unrounded, optional: .string,
-      "The amount before it was rounded, exactly, or to six more digits than the currency has."),
-    Field("amount", \.amount, optional: .money, "What the step adds or takes off: a price, a discount, a tax, a difference, the total."),
-    Field("after", \.after, optional: .money, "What it left; of a tax what is taxed."),
-    Field("text", \.text, Phrase.shape, "One sentence.")
-  ).named("PricingStep", "One step on the way to a total.")
+      "Amount before rounding: exact, or rounded to six more decimal places than the currency has."),
+    Field("amount", \.amount, optional: .money, "Amount of the step: a price, a discount, a tax, a rounding difference, or the total."),
+    Field("after", \.after, optional: .money, "Amount after the step; for a tax, the taxable amount excluding the tax."),
+    Field("text", \.text, Phrase.shape, "The step as a sentence.")
+  ).named("PricingStep", "One step in the computation of a total.")
 }
 
 extension StepView {

@@ -3,13 +3,16 @@ import ShopModel
 /// Lists the categories of the products.
 enum CatalogCategories: Query {
   static let name = "catalog.categories"
-  static let summary = "Lists the categories that products have, by title; products without one come last."
+  static let summary = "Lists the categories in use, by title; products without a category come last."
 
   struct Params: WireType {
     let translations: Bool
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("translations", \.translations, .bool, default: false, "Whether given titles come in every language they have."))
+      Self.init,
+      Field(
+        "translations", \.translations, .bool, default: false,
+        "True to return titles set by `catalog.setCategory` in all their languages."))
   }
 
   struct Result: WireType {
@@ -19,7 +22,7 @@ enum CatalogCategories: Query {
       Self.init,
       Field(
         "categories", \.categories, .array(CategoryView.shape),
-        "The categories by title, then by how they are written; then the products without a category, if there are any."))
+        "Categories by title, then by spelling; products without a category, if any, come last."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
@@ -48,16 +51,16 @@ struct CategoryView: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("category", \.category, .nullable(.string), "As most of its products write it; null for products without a category."),
+    Field("category", \.category, .nullable(.string), "The most common spelling among its products; null for products without a category."),
     Field(
       "title", \.title, CategoryHeading.shape,
       """
-      Its title in the language, as `catalog.setCategory` gave it, else made of its name: `Mens shirts` for `mens-shirts`. \
-      With `translations` a given title comes in every language it has.
+      Title in the language of the response: set by `catalog.setCategory`, else derived from the name (`Mens shirts` for `mens-shirts`). \
+      With `translations`, a title that was set is returned in all its languages.
       """),
-    Field("count", \.count, .integer(1...Int.max), "How many products it has."),
-    Field("inStock", \.inStock, .integer(0...Int.max), "How many of them can be bought.")
-  ).named("Category", "A category that products have, or the products without one.")
+    Field("count", \.count, .integer(1...Int.max), "Number of products in the category."),
+    Field("inStock", \.inStock, .integer(0...Int.max), "Number of products that can be bought.")
+  ).named("Category", "A category of products, or the products without one.")
 }
 
 /// A category and its title.
@@ -68,8 +71,8 @@ struct CategoryTitleView: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("category", \.category, .string, "The category."),
-    Field("title", \.title, .string, "Its title in the language.")
-  ).named("CategoryTitle", "The title of a category.")
+    Field("title", \.title, .string, "Title in the language of the response.")
+  ).named("CategoryTitle", "A category with its title.")
 }
 
 /// The title of a category, as text or with its translations.

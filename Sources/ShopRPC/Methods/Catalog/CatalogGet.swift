@@ -3,7 +3,7 @@ import ShopModel
 /// Returns a product with the data for its quantity stepper.
 enum CatalogGet: Query {
   static let name = "catalog.get"
-  static let summary = "Answers a product, and all that a quantity stepper beside it needs."
+  static let summary = "Returns a product with everything a quantity stepper needs."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
@@ -16,8 +16,8 @@ enum CatalogGet: Query {
       Field("productId", \.productID, .id, "The product."),
       Field(
         "quantity", \.quantity, optional: .integer(0...Quantity.range.upperBound),
-        "What the stepper shows; the quantity in the cart if none is given, else the least there can be."),
-      Field("translations", \.translations, .bool, default: false, "Whether name and description come in every language they have."))
+        "Quantity that the stepper displays; defaults to the quantity in the cart, else to the minimum."),
+      Field("translations", \.translations, .bool, default: false, "True to return the name and description in all their languages."))
   }
 
   struct Result: WireType {
@@ -27,7 +27,7 @@ enum CatalogGet: Query {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("product", \.product, ProductView.shape, "The product."),
-      Field("cart", \.cart, Stepper.shape, "What a stepper for the open cart shows."))
+      Field("cart", \.cart, Stepper.shape, "State of the quantity stepper for the current cart."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(CatalogError) -> Result {

@@ -3,7 +3,7 @@ import ShopModel
 /// Imports a list of products.
 enum CatalogImport: Command {
   static let name = "catalog.import"
-  static let summary = "Takes in a list of products, from the request or from a file, in one step."
+  static let summary = "Imports a list of products from the request or a file, in one step."
   static let historyText: TextKey? = .historyCatalogImported
   static let errors: [ErrorKind] = [.importRejected, .fileUnreadable]
   static let takesLong = true
@@ -54,22 +54,26 @@ struct CatalogImportParams: WireType {
       Field(
         "format", \.format, .word, default: .auto,
         """
-        How the rows are written; auto looks at their members. Rows of openfoodfacts have no price, so they tell more about products that \
-        are there, by id or barcode; rows without a price of other formats do so by id. Rows of csv without an id get one made from the \
-        name. A row with the id of an earlier one and another name is another product, whose id is made from both.
+        Format of the rows; `auto` detects it from their members. Rows of `openfoodfacts` have no price: they add details to existing \
+        products, matched by id or barcode. Rows of other formats without a price do so too, matched by id. Rows of `csv` without an id \
+        get one derived from the name. A row with the id of an earlier row but a different name is a separate product, whose id is derived \
+        from both.
         """),
       Field(
         "data", \.data, optional: JSONValue.shape,
-        "The products: a list, an object with the list under `products`, one product, or the content of a file as a text: so comma-separated values."
-      ),
-      Field(
-        "path", \.path, optional: .path, "A file with the same: JSON, JSON Lines or comma-separated values. One of data and path is needed."
-      ),
+        """
+        The products: an array, an object with the array in `products`, a single product, or the content of a file as a string (required \
+        for `csv`).
+        """),
+      Field("path", \.path, optional: .path, "A file with the products: JSON, JSON Lines, or CSV; give either this or `data`."),
       Field(
         "mode", \.mode, .word, default: .merge,
-        "Whether the list changes the catalogue or takes its place; a list of which no row can be read takes no place."),
-      Field("strict", \.isStrict, .bool, default: false, "Whether one row that cannot be read refuses the whole."),
-      Field("currency", \.currency, optional: .code, "The currency of prices that name none; without it that of the session."))
+        """
+        `merge` adds and updates products; `replace` also removes products and fields that are not in the list, and fails if no row is \
+        readable.
+        """),
+      Field("strict", \.isStrict, .bool, default: false, "True to fail the whole import if any row is rejected."),
+      Field("currency", \.currency, optional: .code, "Currency of prices without one; defaults to the session's currency."))
   }
 
   let given: Input
@@ -110,7 +114,7 @@ struct CatalogImportParams: WireType {
 }
 
 extension ImportSheet {
-  /// Takes its rows in, as long as the request is wanted.
+  /// Imports the rows; stops early if the request is canceled.
   func importing(into shop: borrowing Shop, _ mode: ImportMode, _ context: RequestContext) -> Change<ImportTally> {
     context.progress?.enter(rows.count, until: Progress.whole, Phrase(.progressTaking, ["count": .integer(rows.count)]))
     return shop.importing(rows, mode, sparing: protectedIDs, now: context.now) { context.shouldContinue() }

@@ -3,7 +3,7 @@ import ShopModel
 /// Lists the products of the catalog in a chosen order, paged.
 enum CatalogList: Query {
   static let name = "catalog.list"
-  static let summary = "Lists products in an order, part by part, each with its quantity in the cart, and the cart's summary."
+  static let summary = "Lists products, sorted and paged, with their quantity in the cart and the cart's summary."
 
   struct Params: WireType {
     let category: String?
@@ -16,18 +16,21 @@ enum CatalogList: Query {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("category", \.category, optional: .text(Limits.categoryLength), "Only this category; case and marks do not matter."),
-      Field("inStock", \.inStock, optional: .bool, "Only products that can be bought, or only those that cannot."),
+      Field(
+        "category", \.category, optional: .text(Limits.categoryLength), "Only products of this category; case and diacritics are ignored."),
+      Field("inStock", \.inStock, optional: .bool, "True to return only products that can be bought, false for only those that cannot."),
       Field(
         "sort", \.sort, .word, default: .name,
         """
-        What to order by: the name in the language, the category by its title (none comes after all) and then the name, the price \
-        (currency by currency), the rating (none comes before all), or the id.
+        Sort key: the name in the language of the response, the title of the category (products without one last) and then the name, the \
+        price (grouped by currency), the rating (products without one first), or the id.
         """),
-      Field("order", \.order, .word, default: .ascending, "Which way; descending turns the whole order round."),
-      Field("limit", \.limit, .integer(Limits.page), default: Page.usual, "How many to tell at most."),
-      Field("cursor", \.cursor, optional: Cursor.shape, "`next` of the part before; the other params must be the same."),
-      Field("uncategorized", \.uncategorized, optional: .bool, "True for only products without a category; not together with `category`.")
+      Field("order", \.order, .word, default: .ascending, "Sort direction; `desc` reverses the whole order."),
+      Field("limit", \.limit, .integer(Limits.page), default: Page.usual, "Maximum number of results per page."),
+      Field("cursor", \.cursor, optional: Cursor.shape, "`next` of the previous page; all params except `limit` must be the same."),
+      Field(
+        "uncategorized", \.uncategorized, optional: .bool,
+        "True to return only products without a category; cannot be combined with `category`.")
     ).checked { $0.uncategorized == true && $0.category != nil ? [Problem(.notAllowedHere).under("uncategorized")] : [] }
   }
 
@@ -39,10 +42,10 @@ enum CatalogList: Query {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("products", \.products, .array(ProductView.shape), "The products; equal ones by id."),
-      Field("count", \.count, .integer(0...Int.max), "How many there are in all parts."),
-      Field("next", \.next, optional: Cursor.shape, "Where the next part begins; left out after the last one."),
-      Field("cart", \.cart, CartSummary.shape, "The cart in use."))
+      Field("products", \.products, .array(ProductView.shape), "Products in the requested order, ties by id."),
+      Field("count", \.count, .integer(0...Int.max), "Total number of results on all pages."),
+      Field("next", \.next, optional: Cursor.shape, "Cursor of the next page; absent on the last page."),
+      Field("cart", \.cart, CartSummary.shape, "Summary of the current cart."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Result {

@@ -3,7 +3,7 @@ import ShopModel
 /// Returns the recent prices of a product.
 enum CatalogPriceHistory: Query {
   static let name = "catalog.priceHistory"
-  static let summary = "Answers what a product cost lately, and the lowest price that a reduction of it must be told with."
+  static let summary = "Returns a product's recent prices and the lowest prior price to show with a reduction."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
@@ -15,7 +15,7 @@ enum CatalogPriceHistory: Query {
       Field("productId", \.productID, .id, "The product."),
       Field(
         "days", \.days, .integer(Limits.priceDays), default: usualDays,
-        "How many days of 24 hours: those up to now or, when the present price is lower than the one before it, up to when it began."))
+        "Number of 24-hour days up to now or, if the current price is a reduction, up to when it took effect."))
 
     /// The period of Directive 98/6/EC, article 6a.
     private static let usualDays = 30
@@ -29,12 +29,16 @@ enum CatalogPriceHistory: Query {
       Self.init,
       Field(
         "points", \.points, .array(PriceView.shape),
-        "The prices, oldest first: the one that held when the days began, then all since, the present one last. They are kept in one currency, at most \(PricePoint.most) of them."
-      ),
+        """
+        Prices, oldest first: the one in effect at the start of the period, then all later ones up to the current one. They are all in the \
+        current currency, at most \(PricePoint.most) of them.
+        """),
       Field(
         "lowest", \.lowest, .money,
-        "The lowest price of these days. When the present price is a reduction it does not count itself: this is then the prior price of Directive 98/6/EC, article 6a. Else it is what a reduction that began now would have to be told with."
-      ))
+        """
+        Lowest price of the period. If the current price is a reduction, it is excluded, and this is the prior price of Directive 98/6/EC, \
+        article 6a. Otherwise, this would be the prior price for a reduction that starts now.
+        """))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(CatalogError) -> Result {
@@ -53,6 +57,6 @@ struct PriceView: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("at", \.at, .timestamp, "Since when it held."),
-    Field("price", \.price, .money, "What one piece cost."))
+    Field("at", \.at, .timestamp, "Time from which the price applied."),
+    Field("price", \.price, .money, "Price of one piece."))
 }

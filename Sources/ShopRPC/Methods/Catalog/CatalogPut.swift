@@ -9,7 +9,7 @@ enum CatalogPut: Command {
   struct Params: WireType {
     let product: ProductDraft
 
-    static let shape = Shape<Self>.object(Self.init, Field("product", \.product, ProductDraft.shape, "The product, whole."))
+    static let shape = Shape<Self>.object(Self.init, Field("product", \.product, ProductDraft.shape, "The complete product."))
   }
 
   typealias Result = ProductResult
@@ -31,9 +31,9 @@ struct ProductDraft: WireType {
   var product = Product.blank
 
   static let shape = Shape<Self>.object(into: Self(), [idMember] + ProductFormat.all.map { lift($0.input) })
-    .named("ProductDraft", "A product as it is given; what is left out it has not.")
+    .named("ProductDraft", "A complete product, as sent by a client; omitted fields are unset.")
 
-  private static let idMember = Member<Self>(Field("id", \.id, optional: .newID, "The product; a new id is made if none is given.")) {
+  private static let idMember = Member<Self>(Field("id", \.id, optional: .newID, "The product's id; generated if omitted.")) {
     $0.id = $1
   }
 
@@ -54,7 +54,7 @@ struct ProductDraft: WireType {
 /// Changes some fields of a product.
 enum CatalogUpdate: Command {
   static let name = "catalog.update"
-  static let summary = "Gives some fields of a product new values; null empties a field, and an object changes the members that it names."
+  static let summary = "Updates fields of a product; null clears a field, an object changes the members it names."
   static let errors: [ErrorKind] = [.notFound, .currencyMixed]
 
   struct Params: WireType {
@@ -146,23 +146,23 @@ extension ProductChanges {
   private static func member(of format: ProductFormat) -> Member<ProductChanges> {
     switch format.field {
     case .name:
-      let names = "Its name in the language of the request, or in those that an object names."
+      let names = "The name: one text in the language of the request, or an object with texts by language."
       return Member(Field(format.name, \.name, optional: .textPatch(.text(Limits.nameLength)), names)) { $0.name = $1 }
     case .description:
       let texts = Shape<TextPatch>.textPatch(.text(Limits.descriptionLength))
-      return Member(Field(format.name, \.description, change: texts, "What there is to say about it, as the name.")) {
+      return Member(Field(format.name, \.description, change: texts, "The description, in the same form as `name`.")) {
         $0.description = $1
       }
     case .price:
       let price = Shape<MergePatch<Money>>.patch(of: .price, schema: Shape<Money>.price.schema)
-      let summary = "What one piece costs; in the product's currency if none is named."
+      let summary = "Price of one piece; without a currency, in the product's."
       return Member(Field(format.name, \.price, optional: price, summary)) { $0.price = $1 }
     case .rating:
       let rating = Shape<MergePatch<Rating>>.patch(of: Rating.shape, named: "RatingPatch")
-      return Member(Field(format.name, \.rating, change: rating, "What customers think of it.")) { $0.rating = $1 }
+      return Member(Field(format.name, \.rating, change: rating, "The customers' rating.")) { $0.rating = $1 }
     case .unit:
       let unit = Shape<MergePatch<UnitSize>>.patch(of: UnitSize.shape, named: "UnitSizePatch")
-      return Member(Field(format.name, \.unit, change: unit, "How much is in one piece.")) { $0.unit = $1 }
+      return Member(Field(format.name, \.unit, change: unit, "The content of one piece.")) { $0.unit = $1 }
     default:
       let member = format.inputChange
       return member.lifted(

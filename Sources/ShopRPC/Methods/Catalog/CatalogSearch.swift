@@ -3,7 +3,7 @@ import ShopModel
 /// Searches products by words; tolerates typos if there is no match otherwise.
 enum CatalogSearch: Query {
   static let name = "catalog.search"
-  static let summary = "Finds products by words, forgiving typos where nothing is found without; and the cart's summary."
+  static let summary = "Searches products by words, tolerating typos if nothing matches; with the cart's summary."
 
   struct Params: WireType {
     let text: String
@@ -12,11 +12,13 @@ enum CatalogSearch: Query {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("text", \.text, .text(Limits.searchLength), "The words; case, marks and apostrophes do not matter. Empty: everything."),
+      Field(
+        "text", \.text, .text(Limits.searchLength),
+        "Search words; case, diacritics, and apostrophes are ignored. Empty text matches everything."),
       Field(
         "fields", \.fields, .array(.word, count: 1...SearchField.allCases.count), default: [.name],
-        "Where to look; every word must be in one of them, in any language."),
-      Field("limit", \.limit, .integer(Limits.page), default: Page.usual, "How many to tell at most."))
+        "Fields to search; every word must occur in one of them, in any language."),
+      Field("limit", \.limit, .integer(Limits.page), default: Page.usual, "Maximum number of results."))
   }
 
   struct Result: WireType {
@@ -29,12 +31,12 @@ enum CatalogSearch: Query {
       Self.init,
       Field(
         "products", \.products, .array(ProductView.shape),
-        "The products: words found whole, then at the start of words, then inside, then with typos; equal ones by id."),
+        "Matches of whole words first, then of prefixes, then inside words, then with typos; ties by id."),
       Field(
         "suggestions", \.suggestions, .array(.string),
-        "Spelling help: what may have been meant when a word was not found as it was written. `catalog.suggest` completes input."),
-      Field("count", \.count, .integer(0...Int.max), "How many there are."),
-      Field("cart", \.cart, CartSummary.shape, "The cart in use."))
+        "Spelling suggestions for a word without an exact match. `catalog.suggest` completes input."),
+      Field("count", \.count, .integer(0...Int.max), "Total number of matches."),
+      Field("cart", \.cart, CartSummary.shape, "Summary of the current cart."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {

@@ -3,13 +3,13 @@ import ShopModel
 /// Returns the first products of every category, as for the start page of a shop.
 enum CatalogSections: Query {
   static let name = "catalog.sections"
-  static let summary = "Answers the first products of every category by name, those without a category last, and the cart's summary."
+  static let summary = "Returns the first products of every category by name, and the cart's summary."
 
   struct Params: WireType {
     let limit: Int
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("limit", \.limit, .integer(Limits.section), default: 10, "How many products of each category."))
+      Self.init, Field("limit", \.limit, .integer(Limits.section), default: 10, "Maximum number of products per category."))
   }
 
   struct Result: WireType {
@@ -20,8 +20,8 @@ enum CatalogSections: Query {
       Self.init,
       Field(
         "sections", \.sections, .array(SectionView.shape),
-        "The categories by title, then by how they are written; then the products without a category, if there are any."),
-      Field("cart", \.cart, CartSummary.shape, "The cart in use."))
+        "Categories by title, then by spelling; products without a category, if any, come last."),
+      Field("cart", \.cart, CartSummary.shape, "Summary of the current cart."))
   }
 
   /// A category and its first products.
@@ -32,9 +32,10 @@ enum CatalogSections: Query {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("category", \.category, .nullable(.string), "As most of its products write it; null for products without a category."),
-      Field("title", \.title, CategoryHeading.one, "Its title in the language, as in `catalog.categories`."),
-      Field("products", \.products, .array(ProductView.shape), "Its first products by name, then id."))
+      Field(
+        "category", \.category, .nullable(.string), "The most common spelling among its products; null for products without a category."),
+      Field("title", \.title, CategoryHeading.one, "Title in the language of the response, as in `catalog.categories`."),
+      Field("products", \.products, .array(ProductView.shape), "First products by name, then by id."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
@@ -58,7 +59,7 @@ enum CatalogSections: Query {
 /// Creates a shelf label for a product.
 enum CatalogLabel: Query {
   static let name = "catalog.label"
-  static let summary = "Writes the label of a product: its name, price, unit price and barcode."
+  static let summary = "Returns the shelf label of a product: name, price, unit price, and barcode."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
@@ -68,7 +69,7 @@ enum CatalogLabel: Query {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("productId", \.productID, .id, "The product."),
-      Field("format", \.format, .word, default: .text, "Plain text, Markdown, or the parts of it."))
+      Field("format", \.format, .word, default: .text, "Plain text, Markdown, or JSON."))
   }
 
   struct Result: WireType {
@@ -77,8 +78,8 @@ enum CatalogLabel: Query {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("text", \.text, optional: LabelText.shape, "The label, a part a line; left out when the format is json."),
-      Field("label", \.label, optional: ProductLabel.shape, "The label in parts, when the format is json."))
+      Field("text", \.text, optional: LabelText.shape, "The label with one value per line; absent with format `json`."),
+      Field("label", \.label, optional: ProductLabel.shape, "The label as an object, with format `json`."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(CatalogError) -> Result {

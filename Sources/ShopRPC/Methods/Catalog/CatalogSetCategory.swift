@@ -12,16 +12,17 @@ enum CatalogSetCategory: Command {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("category", \.category, .category, "The category; case and marks do not matter, and no product need have it."),
+      Field("category", \.category, .category, "The category; case and diacritics are ignored, and no product needs to have it."),
       Field(
-        "title", \.title, .nullable(.categoryTitle), "Its title: one text, or one for each language; null for the one made of its name."))
+        "title", \.title, .nullable(.categoryTitle),
+        "Title: one text, or an object with texts by language; null for the one derived from the name."))
   }
 
   struct Result: WireType {
     let category: CategoryTitleView
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("category", \.category, CategoryTitleView.shape, "The category with its title now."))
+      Self.init, Field("category", \.category, CategoryTitleView.shape, "The category with its title after the change."))
   }
 
   static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(CatalogError)
@@ -45,7 +46,7 @@ extension Shape where Value == LocalizedText {
 /// Deletes a product from the catalog and from every cart.
 enum CatalogDelete: Confirmable {
   static let name = "catalog.delete"
-  static let summary = "Takes a product out of the catalogue and out of every cart; answers what it was. Orders keep it."
+  static let summary = "Deletes a product, also from all carts, and returns it; existing orders keep it."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {

@@ -3,7 +3,7 @@ import ShopModel
 /// Sets the stock of a product, or adjusts it by a signed number.
 enum CatalogSetStock: Command {
   static let name = "catalog.setStock"
-  static let summary = "Sets how many pieces of a product are left (`stock`, null: nobody counts), or changes it by a number (`by`)."
+  static let summary = "Sets a product's stock (`stock`; null stops tracking it) or changes it by a number (`by`)."
   static let errors: [ErrorKind] = [.notFound, .notAllowed]
 
   /// The new stock (`to`; nil = not tracked), or the number of pieces to add (`by`).
@@ -43,8 +43,10 @@ struct StockParams: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("productId", \.productID, .id, "The product."),
-    Field("stock", \.stock, change: .integer(Stock.range), "Pieces left; null when nobody counts them."),
-    Field("by", \.by, optional: .integer(-Stock.range.upperBound...Stock.range.upperBound), "How many more; negative for fewer."))
+    Field("stock", \.stock, change: .integer(Stock.range), "Pieces in stock; null stops tracking the stock."),
+    Field(
+      "by", \.by, optional: .integer(-Stock.range.upperBound...Stock.range.upperBound),
+      "Pieces to add; negative to remove. The stock cannot fall below 0."))
 
   /// The requested change; throws unless exactly one of `stock` and `by` is given.
   func setting() throws(ValidationError) -> CatalogSetStock.Params {
@@ -88,8 +90,8 @@ struct Availability: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("kind", \.kind, .word, "The word: untracked when nobody counts the pieces."),
-    Field("text", \.text, Phrase.shape, "The same as a sentence; the last few pieces are counted."))
+    Field("kind", \.kind, .word, "Stable identifier; `untracked` if the stock is not tracked."),
+    Field("text", \.text, Phrase.shape, "The availability as a sentence, with the number of pieces if only a few are left."))
 }
 
 extension Availability {

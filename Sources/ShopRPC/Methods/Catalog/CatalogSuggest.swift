@@ -3,7 +3,7 @@ import ShopModel
 /// Completes partial search input.
 enum CatalogSuggest: Query {
   static let name = "catalog.suggest"
-  static let summary = "Completes partial input with words and names of products, the most popular first."
+  static let summary = "Completes partial input with words and names of products, most popular first."
 
   struct Params: WireType {
     let text: String
@@ -13,9 +13,11 @@ enum CatalogSuggest: Query {
       Self.init,
       Field(
         "text", \.text, .text(Limits.searchLength),
-        "The input so far; case, marks and apostrophes do not matter. Each word of it must begin a word of the name. Empty: the most popular products."
-      ),
-      Field("limit", \.limit, .integer(Limits.completions), default: 10, "The maximum number of suggestions."))
+        """
+        Partial input; case, diacritics, and apostrophes are ignored. Each word must be the start of a word in the name. Empty text \
+        returns the most popular products.
+        """),
+      Field("limit", \.limit, .integer(Limits.completions), default: 10, "Maximum number of suggestions."))
   }
 
   struct Result: WireType {
@@ -25,8 +27,10 @@ enum CatalogSuggest: Query {
       Self.init,
       Field(
         "suggestions", \.suggestions, .array(Completion.shape),
-        "By popularity as in `catalog.trending`: the pieces ordered in the last 30 days, then the marks, then the name; a word has that of its most popular product and precedes it."
-      ))
+        """
+        Completions by popularity, as in `catalog.trending`: pieces ordered in the last 30 days, then number of ratings, then name. A word \
+        has the rank of its most popular product and precedes it.
+        """))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {

@@ -3,14 +3,13 @@ import ShopModel
 /// Lists the best-selling products.
 enum CatalogTrending: Query {
   static let name = "catalog.trending"
-  static let summary =
-    "Answers the products that are asked for most, the same until something is ordered or a month goes by; and the cart's summary."
+  static let summary = "Returns the best-selling products of the last 30 days, and the cart's summary."
 
   struct Params: WireType {
     let limit: Int
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("limit", \.limit, .integer(Limits.page), default: 10, "How many products at most."))
+      Self.init, Field("limit", \.limit, .integer(Limits.page), default: 10, "Maximum number of products."))
   }
 
   struct Result: WireType {
@@ -21,8 +20,8 @@ enum CatalogTrending: Query {
       Self.init,
       Field(
         "products", \.products, .array(ProductView.shape),
-        "By the pieces ordered in the last 30 days (cancelled orders aside), then by how many marks they have, then by name and id."),
-      Field("cart", \.cart, CartSummary.shape, "The cart in use."))
+        "Products by pieces ordered in the last 30 days (without canceled orders), then by number of ratings, name, and id."),
+      Field("cart", \.cart, CartSummary.shape, "Summary of the current cart."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {

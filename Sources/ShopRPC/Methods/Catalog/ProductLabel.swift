@@ -9,10 +9,10 @@ struct ProductLabel: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("name", \.name, .string, "Its name in the language."),
-    Field("price", \.price, .money, "What one piece costs."),
-    Field("unitPrice", \.unitPrice, optional: UnitPriceView.shape, "What a kilogram, litre, metre or piece costs."),
-    Field("barcode", \.barcode, optional: Barcode.shape, "Its GTIN."))
+    Field("name", \.name, .string, "The product's name in the language of the response."),
+    Field("price", \.price, .money, "Price of one piece."),
+    Field("unitPrice", \.unitPrice, optional: UnitPriceView.shape, "Price per kilogram, liter, meter, or piece."),
+    Field("barcode", \.barcode, optional: Barcode.shape, "The GTIN."))
 }
 
 extension ProductLabel {
@@ -30,7 +30,7 @@ struct LabelText: WireType {
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
     write: { value, output in output.string(value.text(&output.texts)) })
 
   private func text(_ texts: inout Texts) -> String {
@@ -87,7 +87,7 @@ struct ProductShowing {
 }
 
 extension CategoryTitle {
-  /// The title of the category `text`, folded `key`: the one it was given in `shop`, else one made of its spelling.
+  /// The title of the category `text` with the folded key `key`: the one set in `shop`, else one derived from the spelling.
   static func of(_ text: String, key: String, in shop: borrowing Shop, _ language: Language) -> String {
     shop.categories[CategoryKey(folded: key)]?.title.text(in: language.chain) ?? of(text, language)
   }

@@ -2,7 +2,7 @@ import ShopModel
 
 /// A product, as clients see it.
 struct ProductView: WireType {
-  /// Its fields, the name and the description aside.
+  /// All fields except the name and the description.
   var product: Product
   var name: ProductText
   var description: ProductText?
@@ -14,12 +14,12 @@ struct ProductView: WireType {
   var inCart: Int?
 
   static let shape = Shape<Self>.object(into: Self(.blank, in: []), [id] + ProductFormat.all.flatMap { members(of: $0) } + [updatedAt])
-    .named("Product", "A product of the catalogue.")
+    .named("Product", "A product in the catalog.")
 
   private static let id = Member<Self>(Field("id", \.product.id, .id, "The product.")) { $0.product.id = $1 }
 
   private static let updatedAt = Member<Self>(
-    Field("updatedAt", \.product.updatedAt, .timestamp, "When anything but the stock last changed.")
+    Field("updatedAt", \.product.updatedAt, .timestamp, "Time of the last change to any field except the stock.")
   ) { $0.product.updatedAt = $1 }
 
   /// A field, and behind it what follows from it or is about it.
@@ -43,49 +43,51 @@ struct ProductView: WireType {
 
   private static let name = Member<Self>(
     Field(
-      "name", \.name, ProductText.shape, "Its name in the language; with `translations` a text for each language, if there are any.")
+      "name", \.name, ProductText.shape,
+      "Name in the language of the response; with `translations`, an object with texts by language if there are any.")
   ) { $0.name = $1 }
 
   private static let description = Member<Self>(
-    Field("description", \.description, .nullable(ProductText.shape), "What there is to say about it, as the name.")
+    Field("description", \.description, .nullable(ProductText.shape), "The description, in the same form as `name`; null if none.")
   ) { $0.description = $1 }
 
   private static let categoryTitle = Member<Self>(
     Field(
       "categoryTitle", \.categoryTitle, optional: .string,
-      "The title of the category in the language; left out without a category, and in results of changes, history and events.")
+      "Title of the category in the language of the response; absent without a category, and in results of changes, history, and events.")
   ) { $0.categoryTitle = $1 }
 
   private static let salePrice = Member<Self>(
     Field(
       "salePrice", \.salePrice, optional: .money,
       """
-      What one piece costs after promotions, before taxes and without codes: `total` of `promotion.quote`. Left out when it is not lower, and \
-      in results of changes, history and events.
+      Price of one piece after promotions, before taxes and without codes: `total` of `promotion.quote`. Absent if it is not lower, and in \
+      results of changes, history, and events.
       """)
   ) { $0.salePrice = $1 }
 
   private static let isInStock = Member<Self>(
-    derived: Field("inStock", { $0.product.stock != 0 }, .bool, "Whether it can be bought: some are left, or nobody counts them."))
+    derived: Field("inStock", { $0.product.stock != 0 }, .bool, "True if it can be bought: in stock, or the stock is not tracked."))
 
   private static let availability = Member<Self>(
-    derived: Field("availability", { Availability(stock: $0.product.stock) }, Availability.shape, "The same in words."))
+    derived: Field(
+      "availability", { Availability(stock: $0.product.stock) }, Availability.shape, "The availability as an identifier and a sentence."))
 
   private static let inCart = Member<Self>(
     Field(
       "inCart", \.inCart, optional: .integer(0...Quantity.range.upperBound),
-      "Pieces in the cart in use, 0 for none; left out in results of changes, history and events.")
+      "Pieces in the current cart, 0 if none; absent in results of changes, history, and events.")
   ) { $0.inCart = $1 }
 
   private static let maximum = Member<Self>(
     derived: Field(
       "maximum", { Quantity.maximum(ofStock: $0.product.stock) }, .integer(0...Quantity.range.upperBound),
-      "The most a quantity stepper goes up to: the stock, at most 9999."))
+      "Upper limit for a quantity stepper: 9999, or the stock if lower."))
 
   private static let unitPrice = Member<Self>(
     derived: Field(
       "unitPrice", { $0.product.unitPrice.map { UnitPriceView(price: $0.price, unit: $0.unit) } }, .nullable(UnitPriceView.shape),
-      "What a kilogram, litre, metre or piece costs."))
+      "Price per kilogram, liter, meter, or piece."))
 }
 
 extension ProductView {
@@ -126,10 +128,10 @@ struct UnitPriceView: WireType {
 
   static let shape = Shape<Self>.object(
     { price, unit, _ in Self(price: price, unit: unit) },
-    Field("price", \.price, .money, "What one of the unit costs, half up."),
-    Field("unit", \.unit, .word, "kg, l, m or piece."),
-    Field("text", \.phrase, Phrase.shape, "Both in words, such as `$7.69/kg`.")
-  ).named("UnitPrice", "What a kilogram, litre, metre or piece of a product costs.")
+    Field("price", \.price, .money, "Price of one unit, rounded half up."),
+    Field("unit", \.unit, .word, "The unit: kg, l, m, or piece."),
+    Field("text", \.phrase, Phrase.shape, "Price and unit as text, such as `$7.69/kg`.")
+  ).named("UnitPrice", "A product's price per kilogram, liter, meter, or piece.")
 
   /// Price and unit as text, in the language of `texts`.
   func text(_ texts: inout Texts) -> String { texts.text(phrase.key, phrase.arguments) }

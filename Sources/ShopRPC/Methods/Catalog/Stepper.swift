@@ -23,15 +23,15 @@ struct Stepper: WireType {
       Self(
         quantity: quantity, minimum: minimum, maximum: maximum, canAdd: canAdd, action: action, price: total, total: total)
     },
-    Field("quantity", \.quantity, .integer(0...Quantity.range.upperBound), "The quantity shown."),
-    Field("minimum", \.minimum, .integer(0...1), "The least it goes down to: 0 when the product is in the cart or sold out, else 1."),
-    Field("maximum", \.maximum, .integer(0...Quantity.range.upperBound), "The most it goes up to: the stock, at most 9999."),
-    Field("canAdd", \.canAdd, .bool, "Whether the cart takes more of the product than it has."),
-    Field("action", \.action, .word, "What the button does with the quantity shown; none when there is nothing to do."),
+    Field("quantity", \.quantity, .integer(0...Quantity.range.upperBound), "The displayed quantity."),
+    Field("minimum", \.minimum, .integer(0...1), "Lower limit: 0 if the product is in the cart or sold out, else 1."),
+    Field("maximum", \.maximum, .integer(0...Quantity.range.upperBound), "Upper limit: 9999, or the stock if lower."),
+    Field("canAdd", \.canAdd, .bool, "True if more pieces of the product can be added to the cart."),
+    Field("action", \.action, .word, "Action of the button for the displayed quantity; `none` if there is nothing to do."),
     Field("text", { CountedText(.line, $0.quantity, $0.price) }, CountedText.shape, "Quantity and price, such as `2 × $2.65`."),
     Field(
       "total", \.total, .money,
-      "What the quantity shown costs after promotions: `total` of its line, were it in the cart in use."))
+      "Price of the displayed quantity after promotions: the `total` that its line would have in the current cart."))
 }
 
 extension Stepper {

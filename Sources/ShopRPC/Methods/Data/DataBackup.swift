@@ -4,7 +4,7 @@ import ShopModel
 /// Copies the store to a new directory.
 enum DataBackup: SessionMethod {
   static let name = "data.backup"
-  static let summary = "Copies the store with its history into a new directory, reads it again, and only then gives it its name."
+  static let summary = "Copies the store with its history to a new directory that appears once it is verified."
   static let errors: [ErrorKind] = [.notAllowed, .fileUnwritable]
   static let recording = RecordingRule(params: ["path": .writtenPath])
   static let usesFiles = true
@@ -13,7 +13,7 @@ enum DataBackup: SessionMethod {
     let path: String
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("path", \.path, .path, "The directory to be made; to use it, start the service with `--data` and this path."))
+      Self.init, Field("path", \.path, .path, "The directory to create; to use it, start the service with `--data` and this path."))
   }
 
   struct Result: WireType {
@@ -24,10 +24,10 @@ enum DataBackup: SessionMethod {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("path", \.path, .string, "The directory, as it was given."),
-      Field("files", \.files, .integer(0...Int.max), "How many files are in it."),
-      Field("bytes", \.bytes, .integer(0...Int.max), "How many bytes they have together."),
-      Field("through", \.through, .integer(0...Int.max), "The last revision in it."))
+      Field("path", \.path, .string, "The directory, as given."),
+      Field("files", \.files, .integer(0...Int.max), "Number of files."),
+      Field("bytes", \.bytes, .integer(0...Int.max), "Total size of the files in bytes."),
+      Field("through", \.through, .integer(0...Int.max), "Last revision in the backup."))
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
@@ -40,7 +40,7 @@ enum DataBackup: SessionMethod {
 /// Writes a snapshot and starts a new journal.
 enum DataCompact: SessionMethod {
   static let name = "data.compact"
-  static let summary = "Writes a snapshot and begins a new journal, so that the next start is quick. History is kept as long as otherwise."
+  static let summary = "Writes a snapshot and starts a new journal to speed up the next start; history is kept."
   static let errors: [ErrorKind] = [.notAllowed]
   static let usesFiles = true
   typealias Params = EmptyObject
@@ -48,7 +48,7 @@ enum DataCompact: SessionMethod {
   struct Result: WireType {
     let storage: StorageView
 
-    static let shape = Shape<Self>.object(Self.init, Field("storage", \.storage, StorageView.shape, "The store's files afterwards."))
+    static let shape = Shape<Self>.object(Self.init, Field("storage", \.storage, StorageView.shape, "The store's files after compaction."))
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {

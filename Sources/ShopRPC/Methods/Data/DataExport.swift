@@ -3,7 +3,7 @@ import ShopModel
 /// Exports all data, or a part of it, as a document.
 enum DataExport: StoreQuery {
   static let name = "data.export"
-  static let summary = "Writes everything, or a part of it, as a document: in the answer, or into a file with one thing a line."
+  static let summary = "Exports all data, or a part of it, as a document in the result or in a file."
   static let errors: [ErrorKind] = [.fileUnwritable]
   static let recording = RecordingRule(params: ["path": .writtenPath])
 
@@ -18,21 +18,26 @@ enum DataExport: StoreQuery {
       Field(
         "format", \.format, .word, default: .shop,
         """
-        shop: all that data.import takes in again: settings, locations, catalogue, lists with their items, and the customer's own carts \
-        and orders without their owner; no accounts, nothing of other customers, and no timer, which runs here only. shoppinglist: the \
-        items of the list in use and all locations, without ids, as `{items, locations}`. archive: the same as a list of locations with \
-        their items, with UUIDs, which stay the same, and times of the last purchase. csv: the catalogue as a table by RFC 4180; texts \
-        that begin with =, +, -, @, a tab or a carriage return have an apostrophe before them, which catalog.import takes away. Lists in \
-        files have whole pieces: 1 stands for what is measured in a unit.
+        `shop`: all data that `data.import` restores: settings, locations, the catalog, lists with their items, and the customer's own \
+        carts and orders without their owner; accounts, data of other customers, and the timer are not included. `shoppinglist`: the items \
+        of the current list and all locations, without ids, as `{items, locations}`. `archive`: the same as an array of locations with \
+        their items, with stable UUIDs and times of the last purchase. `csv`: the catalog as a table (RFC 4180); texts that start with =, \
+        +, -, @, a tab, or a carriage return are prefixed with an apostrophe, which `catalog.import` removes. Quantities in `shoppinglist` \
+        and `archive` are whole pieces, 1 for a quantity with a unit of measure.
         """),
       Field(
         "path", \.path, optional: .path,
-        "The file to be written; without it the document is in the answer. Of shoppinglist without `part` it may be a directory, which gets items.json and locations.json."
-      ),
-      Field("overwrite", \.overwrites, .bool, default: false, "Whether an ordinary file that is there may be replaced."),
+        """
+        The file to write, with one entity per line; without it, the document is in the result. For `shoppinglist` without `part`, it may \
+        be a directory, in which items.json and locations.json are written.
+        """),
+      Field("overwrite", \.overwrites, .bool, default: false, "True to replace an existing regular file."),
       Field(
         "part", \.part, optional: .word,
-        "Of shoppinglist: one of the two lists, as ShoppingList15 reads it. Without the Unknown Location, which that app makes itself.")
+        """
+        For `shoppinglist`: one of the two lists, in the form that the app ShoppingList15 reads: without the Unknown Location, which the \
+        app creates itself.
+        """)
     ).checked { params in
       params.part == nil || params.format == .shoppinglist ? [] : [Problem(.notAllowedHere).under("part")]
     }
@@ -46,10 +51,10 @@ enum DataExport: StoreQuery {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("data", \.data, optional: ExportedData.shape, "The document; text for csv. Left out when there is a file."),
-      Field("path", \.path, optional: .string, "The file, as it was given."),
-      Field("bytes", \.bytes, optional: .integer(0...Int.max), "How many bytes the file has, or all files together."),
-      Field("files", \.files, optional: .array(ExportedFile.shape), "The files, when the path is a directory."))
+      Field("data", \.data, optional: ExportedData.shape, "The document, a string for `csv`; absent if it was written to a file."),
+      Field("path", \.path, optional: .string, "The path, as given."),
+      Field("bytes", \.bytes, optional: .integer(0...Int.max), "Size of the file, or of all files together, in bytes."),
+      Field("files", \.files, optional: .array(ExportedFile.shape), "The files, if the path is a directory."))
   }
 
   static func answer(_ params: Params, in service: borrowing ServiceState) throws(RPCError) -> Result {
@@ -101,6 +106,6 @@ struct ExportedFile: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("path", \.path, .string, "The file."),
-    Field("bytes", \.bytes, .integer(0...Int.max), "How many bytes it has."))
+    Field("path", \.path, .string, "Path of the file."),
+    Field("bytes", \.bytes, .integer(0...Int.max), "Size of the file in bytes."))
 }

@@ -3,7 +3,7 @@ import ShopModel
 /// Imports a document.
 enum DataImport: StoreCommand {
   static let name = "data.import"
-  static let summary = "Takes in what data.export wrote, or lists of other programs, in one step."
+  static let summary = "Imports a document from `data.export`, or lists of other programs, in one step."
   static let historyText: TextKey? = .historyDataImported
   static let errors: [ErrorKind] = [.importRejected, .fileUnreadable]
   static let takesLong = true
@@ -29,22 +29,22 @@ enum DataImport: StoreCommand {
       Field(
         "format", \.format, .word,
         """
-        How the document is written. shop: each thing takes the place of ours with its id; carts and orders become the customer's own, \
-        items of lists that are not there come to the list in use. shoppinglist: `{items, locations}`, or one of the two lists; equal \
-        names are the same thing. archive: a list of locations with their items, known by their ids, otherwise by their names; when \
-        merged, known locations keep their fields, and known items only move and get a later time of purchase. csv: the catalogue as a \
-        table, which catalog.import reads alike. fakestore: users, carts and products of the FakeStore API, as lists, in an object or a \
-        list of several kinds, or one alone. A user becomes an account, in which only the password logs in; an account with its e-mail \
-        address stays as it is. A cart becomes one of that customer, else of the session's own.
+        Format of the document. `shop`: each entity replaces the existing one with its id; carts and orders become the customer's own, and \
+        items of missing lists go to the current list. `shoppinglist`: `{items, locations}`, or one of the two lists; equal names denote \
+        the same entity. `archive`: an array of locations with their items, matched by id, else by name; in `merge` mode, existing \
+        locations keep their fields, and existing items only move and get a later time of purchase. `csv`: the catalog as a table, as in \
+        `catalog.import`. `fakestore`: users, carts, and products of the FakeStore API, as separate lists, as an object or a list with \
+        several kinds, or as a single entity. A user becomes an account, with which only the password logs in; an existing account with \
+        the same e-mail address does not change. A cart becomes a cart of that customer, else of the session's own.
         """),
       Field(
-        "data", \.data, optional: DocumentInput.shape, "The document, or the content of a file with it as a text; for csv always a text."),
-      Field("path", \.path, optional: .path, "A file with the document; one of data and path is needed."),
+        "data", \.data, optional: DocumentInput.shape, "The document, or the content of its file as a string; always a string for `csv`."),
+      Field("path", \.path, optional: .path, "A file with the document; give either this or `data`."),
       Field(
         "mode", \.mode, .word, default: .merge,
         """
-        Whether what the document does not name stays, or is removed. A list that the document does not have stays in any case, and so do \
-        accounts and their carts. A list of which no row can be read takes no place: then nothing is changed.
+        `merge` keeps entities that are not in the document; `replace` removes them, except accounts, their carts, and kinds of entities \
+        that the document has no list of. If no row of a list is readable, `replace` fails and changes nothing.
         """)
     ).checked { params in Problem.either("data", params.data != nil, or: "path", params.path != nil) }
   }

@@ -3,7 +3,7 @@ import ShopModel
 /// Erases all data within a scope.
 enum DataReset: ConfirmableStoreCommand {
   static let name = "data.reset"
-  static let summary = "Erases everything, or everything of one kind, together with its history. It cannot be undone."
+  static let summary = "Permanently erases all data, or all data of one kind, together with its history."
   static let errors: [ErrorKind] = [.notAllowed]
   static let usesFiles = true
 
@@ -20,14 +20,14 @@ enum DataReset: ConfirmableStoreCommand {
       Self.init,
       Field(
         "scope", \.scope, .word,
-        "What is erased: the catalog with the lines of all carts, lists with their locations, accounts with their carts, or all there is."),
-      Field("confirm", \.confirm, .word, "The word `reset`, so that nothing is erased by mistake."))
+        "Data to erase: the catalog with the lines of all carts, lists with their locations, accounts with their carts, or everything."),
+      Field("confirm", \.confirm, .word, "The word `reset`, to prevent erasing by mistake."))
   }
 
   struct Result: WireType {
     let removed: ShopCounts
 
-    static let shape = Shape<Self>.object(Self.init, Field("removed", \.removed, ShopCounts.shape, "How many things are gone."))
+    static let shape = Shape<Self>.object(Self.init, Field("removed", \.removed, ShopCounts.shape, "Number of deleted entities, by type."))
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {

@@ -3,7 +3,7 @@ import ShopModel
 /// Fills the shop with sample data.
 enum DataSample: Command {
   static let name = "data.sample"
-  static let summary = "Adds a small grocery shop to try things out: products, locations and list items. What is there stays as it is."
+  static let summary = "Adds a small sample shop: products, locations, and list items. Existing data stays."
   static let historyText: TextKey? = .sampleTitle
 
   typealias Params = EmptyObject
@@ -15,9 +15,9 @@ enum DataSample: Command {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("title", \.title, Phrase.shape, "What was done, in a few words."),
-      Field("message", \.message, Phrase.shape, "What there is to try out."),
-      Field("counts", \.counts, ShopCounts.shape, "How many things the shop has now."))
+      Field("title", \.title, Phrase.shape, "Short description of the change."),
+      Field("message", \.message, Phrase.shape, "Description of the sample data."),
+      Field("counts", \.counts, ShopCounts.shape, "Number of entities in the shop afterwards, by type."))
   }
 
   static func decide(

@@ -3,8 +3,7 @@ import ShopModel
 /// Subscribes the session to change events.
 enum EventsSubscribe: SessionMethod {
   static let name = "events.subscribe"
-  static let summary =
-    "From now on every change of these domains that the session may see is told by a notification `event`, this session's own included."
+  static let summary = "Subscribes to `event` notifications about changes to topics, including this session's own changes."
   static let errors: [ErrorKind] = [.notAllowed]
   static let returnsRevision = true
   static let usesFiles = true
@@ -17,11 +16,10 @@ enum EventsSubscribe: SessionMethod {
       Self.init,
       Field(
         "topics", \.topics, .array(.word, count: 1...Topic.allCases.count), default: Topic.allCases,
-        "The domains; all of them if none are given."),
+        "Topics to subscribe to; all topics if omitted."),
       Field(
         "sinceRevision", \.since, optional: .integer(0...Int.max),
-        "First tell of every change after this revision, as it was then; when it is not known any more, or more than 1,000 changes ago, one event says `resync`."
-      ))
+        "Also sends past changes after this revision; one event with `resync` if they are gone or more than 1,000."))
   }
 
   struct Result: WireType {
@@ -30,8 +28,8 @@ enum EventsSubscribe: SessionMethod {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("subscription", \.subscription, .string, "What the events of this subscription bear."),
-      Field("session", \.session, .string, "What the cause of this session's own changes bears."))
+      Field("subscription", \.subscription, .string, "Id of the subscription; part of each of its events."),
+      Field("session", \.session, .string, "Id of this session; `cause.session` in events about its own changes."))
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
@@ -50,20 +48,20 @@ enum EventsSubscribe: SessionMethod {
 /// Ends one subscription of the session, or all of them.
 enum EventsUnsubscribe: SessionMethod {
   static let name = "events.unsubscribe"
-  static let summary = "Ends a subscription, or all of this session: no event of it comes after the answer."
+  static let summary = "Ends one subscription, or all of this session; no events follow the response."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
     let subscription: String?
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("subscription", \.subscription, optional: .id, "The subscription; all of them if none is given."))
+      Self.init, Field("subscription", \.subscription, optional: .id, "The subscription; all subscriptions if omitted."))
   }
 
   struct Result: WireType {
     let ended: [String]
 
-    static let shape = Shape<Self>.object(Self.init, Field("ended", \.ended, .array(.string), "The subscriptions that have ended."))
+    static let shape = Shape<Self>.object(Self.init, Field("ended", \.ended, .array(.string), "Ids of the ended subscriptions."))
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {

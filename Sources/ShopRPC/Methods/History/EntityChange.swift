@@ -16,23 +16,23 @@ struct EntityChange: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("op", \.operation, .word, "Whether it is there now, or no more."),
-    Field("type", \.type, .word, "What kind of thing it is."),
-    Field("id", \.id, .string, "Which one; of the open cart the customer, of what there is one of and the open list the word itself."),
-    Field("value", \.value, optional: EntityView.shape, "What it is now; left out when it is gone."),
-    Field("before", \.before, optional: EntityView.shape, "What it was; left out when it was not there.")
-  ).named("ThingChange", "What became of one thing.")
+    Field("op", \.operation, .word, "`put` if the entity exists after the change, `removed` if it does not."),
+    Field("type", \.type, .word, "Type of the entity."),
+    Field("id", \.id, .string, "Id of the entity; for `openCart` the customer's id, for singletons such as `timer` the type itself."),
+    Field("value", \.value, optional: EntityView.shape, "Entity after the change; absent if removed."),
+    Field("before", \.before, optional: EntityView.shape, "Entity before the change; absent if it did not exist.")
+  ).named("ThingChange", "Change of one entity, with its state before and after.")
 }
 
 extension Shape where Value == EntityChange {
   /// The shape in events, which do not have `before`.
   static let event = Shape.object(
     { operation, type, id, value in EntityChange(operation: operation, type: type, id: id, value: value, before: nil) },
-    Field("op", \.operation, .word, "Whether it is there now, or no more."),
-    Field("type", \.type, .word, "What kind of thing it is."),
-    Field("id", \.id, .string, "Which one; of the open cart the customer, of what there is one of the word itself."),
-    Field("value", \.value, optional: EntityView.shape, "What it is now; left out when it is gone.")
-  ).named("EventChange", "What a change made of one thing.")
+    Field("op", \.operation, .word, "`put` if the entity exists after the change, `removed` if it does not."),
+    Field("type", \.type, .word, "Type of the entity."),
+    Field("id", \.id, .string, "Id of the entity; for `openCart` the customer's id, for singletons such as `timer` the type itself."),
+    Field("value", \.value, optional: EntityView.shape, "Entity after the change; absent if removed.")
+  ).named("EventChange", "Change of one entity.")
 }
 
 /// The kinds of entities in changes.
@@ -134,7 +134,7 @@ enum EntityView: WireType {
         ]
       ]
     },
-    read: { (_, _) throws(ValidationError) in throw .invalid("a thing that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only entity") },
     write: { value, output in
       switch value {
       case .location(let view): LocationView.shape.write(view, &output)

@@ -3,7 +3,7 @@ import ShopModel
 /// Compares entities between two revisions.
 enum HistoryDiff: StoreQuery {
   static let name = "history.diff"
-  static let summary = "What became of things between two revisions: each with what it was and what it is, or that it is gone."
+  static let summary = "Compares two revisions; returns each changed entity before and after."
 
   struct Params: WireType {
     let from: Int
@@ -11,8 +11,8 @@ enum HistoryDiff: StoreQuery {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("from", \.from, .integer(0...Int.max), "The revision to begin with."),
-      Field("to", \.to, optional: .integer(0...Int.max), "The revision to end with; the present one if none is given."))
+      Field("from", \.from, .integer(0...Int.max), "Start revision."),
+      Field("to", \.to, optional: .integer(0...Int.max), "End revision; the current revision if omitted."))
   }
 
   struct Result: WireType {
@@ -23,10 +23,12 @@ enum HistoryDiff: StoreQuery {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("from", \.from, .integer(0...Int.max), "The revision before the first change."),
-      Field("to", \.to, .integer(0...Int.max), "The revision of the last change."),
-      Field("change", \.change, .array(EntityChange.shape, count: 0...Limits.page.upperBound), "By kind and id, at most 1,000."),
-      Field("count", \.count, .integer(0...Int.max), "How many things differ."))
+      Field("from", \.from, .integer(0...Int.max), "Start revision."),
+      Field("to", \.to, .integer(0...Int.max), "End revision."),
+      Field(
+        "change", \.change, .array(EntityChange.shape, count: 0...Limits.page.upperBound),
+        "Changed entities by type and id, at most 1,000."),
+      Field("count", \.count, .integer(0...Int.max), "Total number of changed entities."))
   }
 
   static func answer(_ params: Params, in service: borrowing ServiceState) throws(RPCError) -> Result {

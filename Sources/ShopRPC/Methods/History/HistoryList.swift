@@ -3,8 +3,7 @@ import ShopModel
 /// Lists past changes, newest first.
 enum HistoryList: StoreQuery {
   static let name = "history.list"
-  static let summary =
-    "Lists the changes that are still kept, the newest first, part by part: the customer's own and those of what is the store's."
+  static let summary = "Lists the retained changes to the store and to the customer's own data, newest first and paged."
 
   struct Params: WireType {
     let topic: Topic?
@@ -13,9 +12,9 @@ enum HistoryList: StoreQuery {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("topic", \.topic, optional: .word, "Only changes of this domain."),
-      Field("limit", \.limit, .integer(Limits.page), default: Page.usual, "How many to tell at most."),
-      Field("cursor", \.cursor, optional: Cursor.shape, "`next` of the part before; the other params must be the same."))
+      Field("topic", \.topic, optional: .word, "Only changes to this topic."),
+      Field("limit", \.limit, .integer(Limits.page), default: Page.usual, "Maximum number of results per page."),
+      Field("cursor", \.cursor, optional: Cursor.shape, "`next` of the previous page; all params except `limit` must be the same."))
   }
 
   struct Result: WireType {
@@ -25,9 +24,9 @@ enum HistoryList: StoreQuery {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("entries", \.entries, .array(HistoryEntry.shape), "The changes, the newest first."),
-      Field("count", \.count, .integer(0...Int.max), "How many there are in all parts."),
-      Field("next", \.next, optional: Cursor.shape, "Where the next part begins; left out after the last one."))
+      Field("entries", \.entries, .array(HistoryEntry.shape), "Changes, newest first."),
+      Field("count", \.count, .integer(0...Int.max), "Total number of results on all pages."),
+      Field("next", \.next, optional: Cursor.shape, "Cursor of the next page; absent on the last page."))
   }
 
   static func answer(_ params: Params, in service: borrowing ServiceState) throws(RPCError) -> Result {
@@ -65,14 +64,14 @@ struct HistoryEntry: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("revision", \.revision, .integer(1...Int.max), "The revision that it made."),
-    Field("at", \.at, .timestamp, "When it was made."),
-    Field("device", \.device, .string, "The device that made it."),
-    Field("method", \.method, .string, "The method that made it."),
-    Field("text", \.text, LocalizedChangeSummary.shape, "What it came to, in one sentence."),
-    Field("undoes", \.undoes, optional: .integer(1...Int.max), "The revision whose change it takes back."),
-    Field("undoneBy", \.undoneBy, optional: .integer(1...Int.max), "The revision that took it back; left out while it stands.")
-  ).named("HistoryEntry", "One change of the past.")
+    Field("revision", \.revision, .integer(1...Int.max), "Revision that the change created."),
+    Field("at", \.at, .timestamp, "Time of the change."),
+    Field("device", \.device, .string, "Device that made the change."),
+    Field("method", \.method, .string, "Method that made the change."),
+    Field("text", \.text, LocalizedChangeSummary.shape, "Localized summary in one sentence."),
+    Field("undoes", \.undoes, optional: .integer(1...Int.max), "Revision of the change that this one undoes."),
+    Field("undoneBy", \.undoneBy, optional: .integer(1...Int.max), "Revision that undid this change; absent while the change is in effect.")
+  ).named("HistoryEntry", "A past change.")
 }
 
 extension HistoryEntry {

@@ -3,8 +3,7 @@ import ShopModel
 /// Undoes a change by recording a new one.
 enum HistoryUndo: StoreCommand {
   static let name = "history.undo"
-  static let summary =
-    "Takes a change back by a new one: the given one, or the customer's last on this device that stands. What others made of other parts stays."
+  static let summary = "Undoes a change with a new one: `revision`, or the customer's last on this device. Unrelated later changes stay."
   static let errors: [ErrorKind] = [.notFound, .notAllowed, .notAuthenticated, .undoBlocked]
   static let usesFiles = true
 
@@ -14,8 +13,8 @@ enum HistoryUndo: StoreCommand {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("revision", \.revision, optional: .integer(1...Int.max), "The change to take back: the revision that it made."),
-      Field("topic", \.topic, optional: .word, "Instead of a revision: the last change of this domain.")
+      Field("revision", \.revision, optional: .integer(1...Int.max), "Revision of the change to undo."),
+      Field("topic", \.topic, optional: .word, "Undoes the last change to this topic; cannot be used with `revision`.")
     ).checked { params in
       guard params.revision != nil, params.topic != nil else { return [] }
       return [Problem(.conflict, [Fact("other", .text("revision"))], path: "/topic")]
@@ -25,7 +24,7 @@ enum HistoryUndo: StoreCommand {
   struct Result: WireType {
     let undone: HistoryEntry
 
-    static let shape = Shape<Self>.object(Self.init, Field("undone", \.undone, HistoryEntry.shape, "The change that was taken back."))
+    static let shape = Shape<Self>.object(Self.init, Field("undone", \.undone, HistoryEntry.shape, "The change that was undone."))
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
@@ -60,7 +59,7 @@ extension ServiceState {
 /// Redoes the change that was undone last.
 enum HistoryRedo: StoreCommand {
   static let name = "history.redo"
-  static let summary = "Makes the change again that the customer took back last on this device, unless they made another one since."
+  static let summary = "Redoes the customer's last undo on this device, unless they made another change since."
   static let errors: [ErrorKind] = [.notAllowed, .notAuthenticated, .undoBlocked]
   static let usesFiles = true
   typealias Params = EmptyObject
@@ -68,7 +67,7 @@ enum HistoryRedo: StoreCommand {
   struct Result: WireType {
     let redone: HistoryEntry
 
-    static let shape = Shape<Self>.object(Self.init, Field("redone", \.redone, HistoryEntry.shape, "The change that was made again."))
+    static let shape = Shape<Self>.object(Self.init, Field("redone", \.redone, HistoryEntry.shape, "The change that was redone."))
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {

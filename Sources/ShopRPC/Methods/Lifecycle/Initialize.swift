@@ -3,7 +3,7 @@ import ShopModel
 /// Starts a session; scripts may skip it.
 enum Initialize: SessionMethod {
   static let name = "initialize"
-  static let summary = "Begins a session: who the client is, which language it wants, whose end is the end of the service. Optional."
+  static let summary = "Starts a session: client, language, and the parent process to exit with. Optional."
   static let errors: [ErrorKind] = [.invalidRequest, .invalidCredentials]
   static let returnsRevision = true
   static let recording = RecordingRule(params: ["processId": .process])
@@ -18,29 +18,30 @@ enum Initialize: SessionMethod {
       { parent, client, locale, token, _, _, _, _, _, _, _ in
         Self(parent: parent, client: client, locale: locale, accessToken: token)
       },
-      Field("processId", \.parent, processID, default: .some(nil), "The process that the service must not outlive; null for none."),
-      Field("clientInfo", \.client, optional: ClientInfo.shape, "Who the client is."),
+      Field(
+        "processId", \.parent, processID, default: .some(nil), "Id of the parent process; the service exits when it does. Null for none."),
+      Field("clientInfo", \.client, optional: ClientInfo.shape, "Name and version of the client."),
       Field(
         "locale", \.locale, optional: .string,
         """
-        The language of the session's texts and the region of its formats, as a BCP 47 tag or a POSIX locale name. A wish: without texts in \
-        the language the session keeps the one it has, which the result tells.
+        Language of the session's texts and region of its formats, as a BCP 47 tag or a POSIX locale name. If the language is not \
+        available, the session keeps its current one; the result shows which.
         """),
-      Field("accessToken", \.accessToken, optional: .givenToken, "A token of `account.login`: the session is that customer's."),
+      Field("accessToken", \.accessToken, optional: .givenToken, "Token from `account.login`; logs the session in as that customer."),
       // Editors always send these members and users cannot switch them off, so they must be accepted.
-      unread("capabilities", "what it can do"),
-      unread("initializationOptions", "what its user set"),
-      unread("rootUri", "where its work lies"),
-      unread("rootPath", "the same as a path"),
-      unread("workspaceFolders", "further places"),
-      unread("trace", "how much it wants to be told"),
-      unread("workDoneToken", "a name for the progress of this request"))
+      unread("capabilities", "client capabilities"),
+      unread("initializationOptions", "user settings"),
+      unread("rootUri", "root of the workspace"),
+      unread("rootPath", "root of the workspace, as a path"),
+      unread("workspaceFolders", "workspace folders"),
+      unread("trace", "trace level"),
+      unread("workDoneToken", "progress token of this request"))
 
     private static let processID = Shape<Int?>.nullable(.integer(1...Int(Int32.max)))
 
     /// A member of the Language Server Protocol that has no meaning here.
     private static func unread(_ name: String, _ meaning: String) -> Field<Self, Unread?> {
-      Field(name, { _ in nil }, optional: Unread.shape, "Of the Language Server Protocol: \(meaning). Accepted, and not read.")
+      Field(name, { _ in nil }, optional: Unread.shape, "Language Server Protocol: \(meaning). Accepted and ignored.")
     }
   }
 
@@ -51,11 +52,13 @@ enum Initialize: SessionMethod {
 
     static let shape = Shape<Self>.object(
       { _, _, session, _, _ in Self(session: session, language: .english) },
-      Field("serverInfo", { _ in ServerInfo() }, ServerInfo.shape, "Who the service is."),
-      Field("capabilities", { _ in Capabilities() }, Capabilities.shape, "What it can do."),
-      Field("session", \.session, .string, "A word that tells this session's own changes from others'."),
-      Field("language", \.language.tag, .string, "The language of the session's texts; also found in `capabilities.languages`."),
-      Field("locale", \.language.locale, .string, "The tag in use, whose region amounts, numbers and dates are written for."))
+      Field("serverInfo", { _ in ServerInfo() }, ServerInfo.shape, "Name and version of the service."),
+      Field("capabilities", { _ in Capabilities() }, Capabilities.shape, "Capabilities of the service."),
+      Field("session", \.session, .string, "Id of this session; `cause.session` in events about its own changes."),
+      Field("language", \.language.tag, .string, "Language of the session's texts; one of `capabilities.languages`."),
+      Field(
+        "locale", \.language.locale, .string,
+        "Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, and dates."))
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
@@ -78,31 +81,31 @@ struct ClientInfo: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("name", \.name, .string, "Its name."),
-    Field("version", \.version, optional: .string, "Its version."))
+    Field("name", \.name, .string, "Name."),
+    Field("version", \.version, optional: .string, "Version."))
 }
 
 /// Name and version of the service.
 struct ServerInfo: WireType {
   static let shape = Shape<Self>.object(
     { _, _ in Self() },
-    Field("name", { _ in "shop-rpc" }, .string, "Its name."),
-    Field("version", { _ in Version.text }, .string, "Its version."))
+    Field("name", { _ in "shop-rpc" }, .string, "Name."),
+    Field("version", { _ in Version.text }, .string, "Version."))
 }
 
 /// The capabilities of the service.
 struct Capabilities: WireType {
   static let shape = Shape<Self>.object(
     { _, _, _ in Self() },
-    Field("languages", { _ in Language.all.map(\.tag).sorted() }, .array(.string), "The languages that there are texts in."),
-    Field("maximumBatch", { _ in Limits.batch }, .integer(), "The most requests of one batch."),
-    Field("maximumMessage", { _ in Limits.standard.message }, .integer(), "The most bytes of one message."))
+    Field("languages", { _ in Language.all.map(\.tag).sorted() }, .array(.string), "Tags of the available languages."),
+    Field("maximumBatch", { _ in Limits.batch }, .integer(), "Maximum number of requests in a batch."),
+    Field("maximumMessage", { _ in Limits.standard.message }, .integer(), "Maximum size of a message, in bytes."))
 }
 
 /// Accepts the notification that LSP clients send after `initialize`.
 enum Initialized: SessionMethod {
   static let name = "initialized"
-  static let summary = "Accepted, and nothing else: some clients send it after initialize."
+  static let summary = "Does nothing; accepted because LSP clients send it after `initialize`."
   typealias Params = EmptyObject
   typealias Result = Null
 

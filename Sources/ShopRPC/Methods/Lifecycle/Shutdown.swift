@@ -1,7 +1,7 @@
 /// Ends the session; only `exit` may follow.
 enum Shutdown: SessionMethod {
   static let name = "shutdown"
-  static let summary = "Ends the session; everything answered is stored, and only exit may follow."
+  static let summary = "Ends the session; all acknowledged changes are stored. Only `exit` may follow."
   typealias Params = EmptyObject
   typealias Result = Null
 
@@ -15,7 +15,7 @@ enum Shutdown: SessionMethod {
 /// Ends the process.
 enum Exit: SessionMethod {
   static let name = "exit"
-  static let summary = "Ends the process: with code 0 after shutdown, else with 1."
+  static let summary = "Ends the process, with exit code 0 after `shutdown` and 1 otherwise."
   static let followsShutdown = true
   typealias Params = EmptyObject
   typealias Result = Null

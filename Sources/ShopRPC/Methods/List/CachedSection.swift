@@ -11,12 +11,12 @@ struct CachedSection: WireType {
     { title, _, _, location, items in Self(title: title, location: location, items: items) },
     Field(
       "title", \.title, SectionTitle.shape,
-      "The heading: the name of the location as it is, or what the items have in common, their number, and what they are searched for by."),
+      "Heading: the name of the location, or what the items have in common with their count and the search text."),
     Field("count", \.items.count, .integer(0...Int.max), "Number of items in the section."),
-    Field("text", { Phrase(.listCount, ["count": .integer($0.items.count)]) }, Phrase.shape, "The count in words, such as `4 items`."),
-    Field("location", \.location, optional: LocationView.shape, "The location of all items, if they are grouped by it."),
-    Field("items", \.items, CachedRun.shape, "By name in the language's order, then by id.")
-  ).named("Section", "Some items under a title.")
+    Field("text", { Phrase(.listCount, ["count": .integer($0.items.count)]) }, Phrase.shape, "Localized count, such as `4 items`."),
+    Field("location", \.location, optional: LocationView.shape, "Location of all items; absent unless grouped by location."),
+    Field("items", \.items, CachedRun.shape, "Items by name in the language's sort order, then by id.")
+  ).named("Section", "Items under a heading.")
 }
 
 extension [CachedSection] {
@@ -88,7 +88,7 @@ struct CachedRun: WireType {
 
   static let shape = Shape<Self>(
     schema: Shape<[ItemView]>.items.schema,
-    read: { (_, _) throws(ValidationError) in throw .invalid("items that are only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only items") },
     write: { run, output in run.write(to: &output) })
 
   /// Writes the items. The JSON of a location is copied from its previous occurrence in the output.

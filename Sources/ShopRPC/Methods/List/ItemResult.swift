@@ -37,11 +37,11 @@ struct ChangedItems: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("items", \.items, .items, "Those that the call changed, as they are now."),
+    Field("items", \.items, .items, "Items that the call changed, in their new state."),
     Field("list", \.list, ListView.shape, changedListSummary))
 
   /// The description of `list` in results of methods that change several items.
-  static let changedListSummary = "The list after the change; of items of several lists that of the first one given."
+  static let changedListSummary = "The list after the change; for items of several lists, that of the first item given."
 
   init(items: [ItemView], list: ListView) {
     self.items = items
@@ -60,8 +60,8 @@ struct PurchasedItems: WireType {
 
   static let shape = Shape<Self>.object(
     { items, _, list in Self(items: items, list: list) },
-    Field("items", \.items, .items, "Those that were on the list, as they are now."),
-    Field("stamped", \.items.count, .integer(0...Int.max), "How many they are."),
+    Field("items", \.items, .items, "Items that were on the list, in their new state."),
+    Field("stamped", \.items.count, .integer(0...Int.max), "Number of `items`."),
     Field("list", \.list, ListView.shape, ChangedItems.changedListSummary))
 
   init(items: [ItemView], list: ListView) {
@@ -93,9 +93,10 @@ struct ItemsParams: WireType {
   let list: ListID?
 
   static let shape = Shape<Self>.object(
-    Self.init, Field("itemId", \.item, .nullable(.id), default: .some(nil), "The item: this or `itemIds` is given."),
-    Field("itemIds", \.items, .nullable(ItemIDs.shape), default: .some(nil), "The items, or `all`: this or `itemId` is given."),
-    Field("listId", \.list, optional: .id, "The list of which they are; if none is given each item's own, and of `all` the one in use.")
+    Self.init, Field("itemId", \.item, .nullable(.id), default: .some(nil), "The item; give either this or `itemIds`."),
+    Field("itemIds", \.items, .nullable(ItemIDs.shape), default: .some(nil), "The items, or `all`; give either this or `itemId`."),
+    Field(
+      "listId", \.list, optional: .id, "List that the items must be in; if omitted, each item's own list, or the current list for `all`.")
   ).checked { $0.selection.problems }
 
   var selection: ItemSelection { ItemSelection(item: item, items: items, list: list) }
@@ -104,7 +105,7 @@ struct ItemsParams: WireType {
 /// Returns one item.
 enum ListOneItem: Query {
   static let name = "list.item"
-  static let summary = "Shows one item, with the time of its last purchase in words and the locations to choose from."
+  static let summary = "Returns one item, with its last purchase time as text and the locations to choose from."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
@@ -113,7 +114,7 @@ enum ListOneItem: Query {
 
     static let shape = Shape<Self>.object(
       Self.init, Field("itemId", \.item, .id, "The item."),
-      Field("listId", \.list, optional: .id, "The list that it must be of; the item's own if none is given."))
+      Field("listId", \.list, optional: .id, "List that the item must be in; the item's own list if omitted."))
   }
 
   struct Result: WireType {
@@ -123,9 +124,7 @@ enum ListOneItem: Query {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("item", \.item, ItemView.shape, "The item."),
-      Field(
-        "locations", \.locations, .array(.reference),
-        "All locations to choose from, in visiting order; the Unknown Location is always there, as the last one."))
+      Field("locations", \.locations, .array(.reference), "All locations in visiting order, always ending with the Unknown Location."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(ListError) -> Result {

@@ -15,24 +15,24 @@ final class ItemView: WireType {
   }
 
   private static let id = Field("id", { (view: ItemView) in view.item.id }, .id, "The item.")
-  private static let name = Field("name", { (view: ItemView) in view.item.name }, .string, "What it is called.")
-  private static let quantity = Field("quantity", { (view: ItemView) in view.item.quantity }, .quantityObject, "How much of it.")
-  private static let note = Field(
-    "note", { (view: ItemView) in view.item.note }, optional: .string, "A remark about it; left out when there is none.")
-  private static let onList = Field("onList", { (view: ItemView) in view.item.isOnList }, .bool, "Whether it is still to be bought.")
-  private static let available = Field("available", { (view: ItemView) in view.item.isAvailable }, .bool, "Whether the store has it.")
+  private static let name = Field("name", { (view: ItemView) in view.item.name }, .string, "Name.")
+  private static let quantity = Field("quantity", { (view: ItemView) in view.item.quantity }, .quantityObject, "Quantity.")
+  private static let note = Field("note", { (view: ItemView) in view.item.note }, optional: .string, "Note; absent if there is none.")
+  private static let onList = Field("onList", { (view: ItemView) in view.item.isOnList }, .bool, "True if the item is still to be bought.")
+  private static let available = Field("available", { (view: ItemView) in view.item.isAvailable }, .bool, "True if the store has it.")
   private static let locationField = Field(
-    "location", { (view: ItemView) in view.location }, .reference, "Its location, by id and name; `location.list` has the rest.")
-  private static let product = Field("productId", { (view: ItemView) in view.item.product }, optional: .id, "The product it stands for.")
-  private static let price = Field("price", { (view: ItemView) in view.item.price }, optional: .money, "What it costs.")
+    "location", { (view: ItemView) in view.location }, .reference, "Location, by id and name; see `location.list` for details.")
+  private static let product = Field("productId", { (view: ItemView) in view.item.product }, optional: .id, "Linked product.")
+  private static let price = Field("price", { (view: ItemView) in view.item.price }, optional: .money, "Price.")
   private static let purchasedAt = Field(
-    "purchasedAt", { (view: ItemView) in view.item.purchasedAt }, optional: .timestamp, "When it was last bought; left out when never.")
+    "purchasedAt", { (view: ItemView) in view.item.purchasedAt }, optional: .timestamp,
+    "Time of the last purchase; absent if never purchased.")
   private static let addedAt = Field(
     "addedAt", { (view: ItemView) in view.item.addedAt }, optional: .timestamp,
-    "When it was first added; left out in the sections of `list.items`, `list.purchased` and `list.share`, and in `location.get`.")
+    "Time when first added; absent in the sections of `list.items`, `list.purchased`, and `list.share`, and in `location.get`.")
   private static let purchasedText = Field(
     "purchasedText", { (view: ItemView) in view.purchasedWords }, optional: MomentText.shape,
-    "When it was last bought, in words; only in `list.item` and `list.purchased`, and left out when never.")
+    "Localized time of the last purchase; only in `list.item` and `list.purchased`, and absent if never purchased.")
 
   static let shape = Shape<ItemView>.object(
     { id, name, quantity, note, onList, available, location, product, price, purchasedAt, addedAt, _ in
@@ -43,7 +43,7 @@ final class ItemView: WireType {
       return ItemView(item: item, location: location)
     },
     id, name, quantity, note, onList, available, locationField, product, price, purchasedAt, addedAt, purchasedText
-  ).named("Item", "A thing on a shopping list, or one that has been on it.")
+  ).named("Item", "An item that is or was on a shopping list.")
 
   /// The time of the last purchase in words; nil without a time zone or a purchase.
   private var purchasedWords: MomentText? {

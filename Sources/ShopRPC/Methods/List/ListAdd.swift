@@ -3,7 +3,7 @@ import ShopModel
 /// Adds an item to a shopping list.
 enum ListAdd: Command {
   static let name = "list.add"
-  static let summary = "Adds something to the list: more of what is on it, what was bought before again, or a new item."
+  static let summary = "Adds to a list: increases an item, brings a purchased one back, or creates a new one."
   static let errors: [ErrorKind] = [.notFound, .alreadyExists, .notAllowed]
 
   struct Params: WireType {
@@ -18,14 +18,15 @@ enum ListAdd: Command {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("name", \.name, .name, "What it is called."),
-      Field("quantity", \.quantity, .quantity, default: .one, "How much of it; amounts of one thing add up where they convert."),
-      Field("note", \.note, optional: .note, "A remark about it."),
-      Field("locationId", \.location, optional: .id, "Where it is found; the Unknown Location if none is given."),
-      Field("available", \.available, optional: .bool, "Whether the store has it: true for a new item, else as it is, if not given."),
-      Field("onList", \.onList, .bool, default: true, "False for something to be remembered only."),
-      Field("id", \.id, optional: .newID, "An id of your own for a new item; one is made if none is given."),
-      Field("listId", \.list, optional: .id, "The list; the one in use if none is given."))
+      Field("name", \.name, .name, "Name."),
+      Field("quantity", \.quantity, .quantity, default: .one, "Quantity; added to that of an item on the list if the units convert."),
+      Field("note", \.note, optional: .note, "Note."),
+      Field("locationId", \.location, optional: .id, "Location; the Unknown Location if omitted for a new item."),
+      Field(
+        "available", \.available, optional: .bool, "True if the store has it; if omitted, true for a new item and unchanged otherwise."),
+      Field("onList", \.onList, .bool, default: true, "False to remember the item without putting it on the list."),
+      Field("id", \.id, optional: .newID, "Client-chosen id for a new item; generated if omitted."),
+      Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
   }
 
   typealias Result = ItemResult

@@ -3,7 +3,7 @@ import ShopModel
 /// Adds an item from one line of text.
 enum ListAddText: Command {
   static let name = "list.addText"
-  static let summary = "Adds what one line says, such as `2 lbs apples @ dairy`: an amount, a name, a location."
+  static let summary = "Adds one line of text, such as `2 lbs apples @ dairy`: amount, name, and location."
   static let errors: [ErrorKind] = [.notFound, .alreadyExists, .notAllowed]
 
   struct Params: WireType {
@@ -17,12 +17,12 @@ enum ListAddText: Command {
         "text", \.text, .line,
         """
         One line: a name, an amount before or after it, and after `@` the name of a location. Amounts are numbers as the language of the \
-        request writes them or number words, with or without a unit: `2 lb`, `½ l`, `x3`, `4個`, `half a dozen`, `kilo y medio`, `لترين`. \
-        The size in `2 x 500 g` or `2 cans (400 g)`, a range (`2-3`, of which the lower number counts), a price (`$2.99/lb`), an unknown \
-        location and a final `!` go to the note. Numbers in names such as `7 Up` and `12 pack beer` are kept. No amount counts as 1.
+        request writes them, or number words, with or without a unit: `2 lb`, `½ l`, `x3`, `4個`, `half a dozen`, `kilo y medio`, `لترين`. \
+        The size in `2 x 500 g` or `2 cans (400 g)`, a range (`2-3` counts as 2), a price (`$2.99/lb`), an unknown location, and a final `!` \
+        go into the note. Numbers in names such as `7 Up` and `12 pack beer` are kept. Without an amount, the quantity is 1.
         """),
-      Field("id", \.id, optional: .newID, "An id of your own for a new item; one is made if none is given."),
-      Field("listId", \.list, optional: .id, "The list; the one in use if none is given."))
+      Field("id", \.id, optional: .newID, "Client-chosen id for a new item; generated if omitted."),
+      Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
   }
 
   typealias Result = ItemResult

@@ -3,7 +3,7 @@ import ShopModel
 /// Lists the items of a list, by location or in one section.
 enum ListItems: Query {
   static let name = "list.items"
-  static let summary = "Lists the items in sections by location, or all together."
+  static let summary = "Lists the items of a list in sections by location, or in one section."
   static let errors: [ErrorKind] = [.notFound]
 
   /// The items to include.
@@ -23,11 +23,11 @@ enum ListItems: Query {
       Self.init,
       Field(
         "group", \.group, optional: .word,
-        "One section a location, or one with everything; the preference `listGroup` if not given, which is `location` at first."),
-      Field("show", \.show, .word, default: .onList, "What is still to be bought, or every item that is known."),
-      Field("search", \.search, optional: .searchText, "Only items whose name holds this, in any case and without marks."),
-      Field("locationId", \.location, optional: .id, "Only items found there."),
-      Field("listId", \.list, optional: .id, "The list; the one in use if none is given."))
+        "`location`: one section per location; `none`: one section. Default: the preference `listGroup`, initially `location`."),
+      Field("show", \.show, .word, default: .onList, "`onList`: items still to be bought; `all`: also those off the list."),
+      Field("search", \.search, optional: .searchText, "Only items whose name contains this; ignores case and diacritics."),
+      Field("locationId", \.location, optional: .id, "Only items at this location."),
+      Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
   }
 
   struct Result: WireType {
@@ -38,19 +38,21 @@ enum ListItems: Query {
 
     static let shape = Shape<Self>.object(
       { list, title, sections, _, _, _, _, _, _ in Self(list: list, title: title, sections: sections, isWholeList: false) },
-      Field("list", \.list, ListView.shape, "The list, as changes of it also return it."),
+      Field("list", \.list, ListView.shape, "The list, as also returned by methods that change it."),
       Field(
         "title", \.title, Phrase.shape,
-        "The heading of all sections: how many items there are, and what they are searched for by; such as `Items Remaining: 12`."),
-      Field("sections", \.sections, .array(CachedSection.shape), "In visiting order, the Unknown Location last; empty ones are left out."),
-      Field("count", \.count, .integer(0...Int.max), "How many items are in the sections."),
+        "Heading of all sections with the item count and the search text, such as `Items Remaining: 12`."),
+      Field(
+        "sections", \.sections, .array(CachedSection.shape),
+        "Sections in visiting order, the Unknown Location last; empty ones are omitted."),
+      Field("count", \.count, .integer(0...Int.max), "Number of items in all sections."),
       Field(
         "badge", \.list.badge, .nullable(.integer(1...Int.max)),
-        "The number on the icon: all that is still to be bought; null when there is nothing."),
-      Field("text", \.text, Phrase.shape, "The count in words, or that the list is empty."),
-      Field("canShare", \.list.canShare, .bool, "Whether `list.share` has anything to write."),
-      Field("canMarkAllPurchased", \.list.canMarkAllPurchased, .bool, "Whether `list.markAllPurchased` changes anything."),
-      Field("canMarkAllAvailable", \.list.canMarkAllAvailable, .bool, "Whether `list.markAllAvailable` changes anything."))
+        "Number for the list icon: all items still to be bought; null if none."),
+      Field("text", \.text, Phrase.shape, "Localized count, or a sentence that the list is empty."),
+      Field("canShare", \.list.canShare, .bool, "True if `list.share` has anything to share."),
+      Field("canMarkAllPurchased", \.list.canMarkAllPurchased, .bool, "True if `list.markAllPurchased` changes anything."),
+      Field("canMarkAllAvailable", \.list.canMarkAllAvailable, .bool, "True if `list.markAllAvailable` changes anything."))
 
     private var count: Int { sections.itemCount }
 

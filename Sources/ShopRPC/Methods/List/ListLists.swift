@@ -3,14 +3,14 @@ import ShopModel
 /// Lists all shopping lists.
 enum ListLists: Query {
   static let name = "list.lists"
-  static let summary = "Lists all lists in the order they were made."
+  static let summary = "Returns all shopping lists in creation order."
   typealias Params = EmptyObject
 
   struct Result: WireType {
     let lists: [ListView]
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("lists", \.lists, .array(ListView.shape), "In the order they were made, then by id; there is always one."))
+      Self.init, Field("lists", \.lists, .array(ListView.shape), "Lists in creation order, then by id; never empty."))
   }
 
   static func answer(_ params: EmptyObject, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
@@ -23,7 +23,7 @@ enum ListLists: Query {
 /// Creates a list without switching to it.
 enum ListCreate: Command {
   static let name = "list.create"
-  static let summary = "Makes another list, without switching to it."
+  static let summary = "Creates a list without switching to it."
   static let errors: [ErrorKind] = [.alreadyExists, .notAllowed]
 
   struct Params: WireType {
@@ -32,8 +32,8 @@ enum ListCreate: Command {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("name", \.name, .name, "What to call it; several lists may have one name."),
-      Field("id", \.id, optional: .newID, "An id of your own; one is made if none is given."))
+      Field("name", \.name, .name, "Name; need not be unique."),
+      Field("id", \.id, optional: .newID, "Client-chosen id; generated if omitted."))
   }
 
   typealias Result = ListResult
@@ -50,8 +50,7 @@ enum ListCreate: Command {
 /// Deletes a list with its items.
 enum ListDelete: Confirmable {
   static let name = "list.delete"
-  static let summary =
-    "Deletes a list with all its items; answers the one in use afterwards. In place of the last one there is an empty one."
+  static let summary = "Deletes a list with its items and returns the current list. Deleting the last list leaves an empty one."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
@@ -66,8 +65,8 @@ enum ListDelete: Confirmable {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("list", \.list, ListView.shape, "The list in use now."),
-      Field("removedItems", \.removedItems, .integer(0...Int.max), "How many items are gone."))
+      Field("list", \.list, ListView.shape, "The current list after the change."),
+      Field("removedItems", \.removedItems, .integer(0...Int.max), "Number of deleted items."))
   }
 
   static func decide(
@@ -91,7 +90,7 @@ enum ListDelete: Confirmable {
 /// Renames a list.
 enum ListRename: Command {
   static let name = "list.rename"
-  static let summary = "Gives a list another name."
+  static let summary = "Renames a list."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
@@ -101,7 +100,7 @@ enum ListRename: Command {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("listId", \.list, .id, "The list."),
-      Field("name", \.name, .name, "What it is called from now on."))
+      Field("name", \.name, .name, "New name."))
   }
 
   typealias Result = ListResult
@@ -118,7 +117,7 @@ enum ListRename: Command {
 /// Switches to another list.
 enum ListSwitch: Command {
   static let name = "list.switch"
-  static let summary = "Makes another list the one in use, for everybody who uses the store."
+  static let summary = "Switches to another list, for all sessions of the store."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {

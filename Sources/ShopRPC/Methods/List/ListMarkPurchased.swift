@@ -3,7 +3,7 @@ import ShopModel
 /// Marks items as purchased.
 enum ListMarkPurchased: Command {
   static let name = "list.markPurchased"
-  static let summary = "Takes items off the list as bought and stamps the time; twice changes nothing."
+  static let summary = "Marks items as purchased and takes them off the list; repeating it changes nothing."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
@@ -13,10 +13,11 @@ enum ListMarkPurchased: Command {
     let list: ListID?
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("itemId", \.item, .nullable(.id), default: .some(nil), "The item: this or `itemIds` is given."),
-      Field("itemIds", \.items, .nullable(ItemIDs.shape), default: .some(nil), "The items, or `all`: this or `itemId` is given."),
-      Field("at", \.at, optional: .timestamp, "When they were bought; now if not given."),
-      Field("listId", \.list, optional: .id, "The list of which they are; if none is given each item's own, and of `all` the one in use.")
+      Self.init, Field("itemId", \.item, .nullable(.id), default: .some(nil), "The item; give either this or `itemIds`."),
+      Field("itemIds", \.items, .nullable(ItemIDs.shape), default: .some(nil), "The items, or `all`; give either this or `itemId`."),
+      Field("at", \.at, optional: .timestamp, "Time of the purchase; now if omitted."),
+      Field(
+        "listId", \.list, optional: .id, "List that the items must be in; if omitted, each item's own list, or the current list for `all`.")
     ).checked { $0.selection.problems }
 
     var selection: ItemSelection { ItemSelection(item: item, items: items, list: list) }
@@ -37,7 +38,7 @@ enum ListMarkPurchased: Command {
 /// Marks all items on a list as available in the store.
 enum ListMarkAllAvailable: Command {
   static let name = "list.markAllAvailable"
-  static let summary = "Says that the store has everything that is on the list."
+  static let summary = "Marks all items on a list as available in the store."
   static let errors: [ErrorKind] = [.notFound]
   typealias Params = ListParams
   typealias Result = ChangedItems
@@ -55,7 +56,7 @@ enum ListMarkAllAvailable: Command {
 /// Marks all items on a list as purchased.
 enum ListMarkAllPurchased: Confirmable {
   static let name = "list.markAllPurchased"
-  static let summary = "Takes everything off the list as bought and stamps the time."
+  static let summary = "Marks all items on a list as purchased and takes them off the list."
   static let errors: [ErrorKind] = [.notFound]
   typealias Params = ListParams
   typealias Result = PurchasedItems
@@ -81,5 +82,5 @@ struct ListParams: WireType {
   let list: ListID?
 
   static let shape = Shape<Self>.object(
-    Self.init, Field("listId", \.list, optional: .id, "The list; the one in use if none is given."))
+    Self.init, Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
 }

@@ -3,7 +3,7 @@ import ShopModel
 /// Lists items that are not on the list, grouped by date of last purchase.
 enum ListPurchased: Query {
   static let name = "list.purchased"
-  static let summary = "Lists what is off the list by when it was bought last."
+  static let summary = "Lists the items off the list by time of last purchase."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
@@ -17,14 +17,14 @@ enum ListPurchased: Query {
       Field(
         "group", \.group, optional: .word,
         """
-        Lately, earlier and never; or one section with everything; or one a day, the last day first, and never. The preference \
-        `purchasedGroup` if not given, which is `recent` at first.
+        `recent`: sections for recent purchases, earlier ones, and never purchased; `none`: one section; `day`: one section per day, latest \
+        first, then never purchased. Default: the preference `purchasedGroup`, initially `recent`.
         """),
       Field(
         "days", \.days, optional: .integer(0...10),
-        "How many days before today are lately too; the preference `purchasedHistoryDays` if not given, which is 3 at first."),
-      Field("search", \.search, optional: .searchText, "Only items whose name holds this, in any case and without marks."),
-      Field("listId", \.list, optional: .id, "The list; the one in use if none is given."))
+        "Days before today that count as recent. Default: the preference `purchasedHistoryDays`, initially 3."),
+      Field("search", \.search, optional: .searchText, "Only items whose name contains this; ignores case and diacritics."),
+      Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
   }
 
   struct Result: WireType {
@@ -35,12 +35,13 @@ enum ListPurchased: Query {
 
     static let shape = Shape<Self>.object(
       { list, title, sections, _, changesAt in Self(list: list, title: title, sections: sections, changesAt: changesAt) },
-      Field("list", \.list, ListView.shape, "The list, as changes of it also return it."),
-      Field("title", \.title, Phrase.shape, "The heading of all sections: how many items there are, and what they are searched for by."),
-      Field("sections", \.sections, .array(CachedSection.shape), "Lately, earlier and never are always there, also when they are empty."),
+      Field("list", \.list, ListView.shape, "The list, as also returned by methods that change it."),
+      Field("title", \.title, Phrase.shape, "Heading of all sections with the item count and the search text."),
       Field(
-        "count", \.sections.itemCount, .integer(0...Int.max), "How many items are in the sections."),
-      Field("changesAt", \.changesAt, .timestamp, "The next local midnight: from then on items may stand elsewhere."))
+        "sections", \.sections, .array(CachedSection.shape),
+        "Sections, latest purchases first; with `recent`, always all three, even if empty."),
+      Field("count", \.sections.itemCount, .integer(0...Int.max), "Number of items in all sections."),
+      Field("changesAt", \.changesAt, .timestamp, "The next local midnight, when items can move to another section."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(ListError) -> Result {

@@ -3,7 +3,7 @@ import ShopModel
 /// Deletes items with their purchase history.
 enum ListRemove: Confirmable {
   static let name = "list.remove"
-  static let summary = "Forgets items together with their purchase history."
+  static let summary = "Deletes items with their purchase history."
   static let errors: [ErrorKind] = [.notFound]
   typealias Params = ItemsParams
 
@@ -12,7 +12,7 @@ enum ListRemove: Confirmable {
     let list: ListView
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("removed", \.removed, .integer(0...Int.max), "How many items are gone."),
+      Self.init, Field("removed", \.removed, .integer(0...Int.max), "Number of deleted items."),
       Field("list", \.list, ListView.shape, ChangedItems.changedListSummary))
   }
 

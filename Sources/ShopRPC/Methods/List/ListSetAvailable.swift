@@ -3,7 +3,7 @@ import ShopModel
 /// Marks items as available in the store, or as unavailable.
 enum ListSetAvailable: Command {
   static let name = "list.setAvailable"
-  static let summary = "Says whether the store has some items."
+  static let summary = "Sets whether items are available in the store."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
@@ -13,12 +13,12 @@ enum ListSetAvailable: Command {
     let list: ListID?
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("available", \.available, .bool, "Whether the store has them."),
-      Field("itemId", \.item, .nullable(.id), default: .some(nil), "The item: this or `itemIds` is given."),
-      Field("itemIds", \.items, .nullable(ItemIDs.shape), default: .some(nil), "The items, or `all`: this or `itemId` is given."),
+      Self.init, Field("available", \.available, .bool, "True if the store has them."),
+      Field("itemId", \.item, .nullable(.id), default: .some(nil), "The item; give either this or `itemIds`."),
+      Field("itemIds", \.items, .nullable(ItemIDs.shape), default: .some(nil), "The items, or `all`; give either this or `itemId`."),
       Field(
         "listId", \.list, optional: .id,
-        "The list of which they are; if none is given each item's own, and of `all` the one in use.")
+        "List that the items must be in; if omitted, each item's own list, or the current list for `all`.")
     ).checked { $0.selection.problems }
 
     var selection: ItemSelection { ItemSelection(item: item, items: items, list: list) }
@@ -39,7 +39,7 @@ enum ListSetAvailable: Command {
 /// Puts items back on the list.
 enum ListPutBack: Command {
   static let name = "list.putBack"
-  static let summary = "Puts items on the list again; the time of their last purchase stays."
+  static let summary = "Puts items back on the list; the time of their last purchase is kept."
   static let errors: [ErrorKind] = [.notFound]
   typealias Params = ItemsParams
   typealias Result = ChangedItems
@@ -56,7 +56,7 @@ enum ListPutBack: Command {
 /// Takes items off the list without recording a purchase.
 enum ListTakeOff: Confirmable {
   static let name = "list.takeOff"
-  static let summary = "Takes items off the list without counting them as bought."
+  static let summary = "Takes items off the list without recording a purchase."
   static let errors: [ErrorKind] = [.notFound]
   typealias Params = ItemsParams
   typealias Result = ChangedItems

@@ -3,7 +3,7 @@ import ShopModel
 /// Formats a list for sending it to somebody.
 enum ListShare: Query {
   static let name = "list.share"
-  static let summary = "Writes what is still to be bought, to be sent to somebody: as text, Markdown, or an object."
+  static let summary = "Formats the items still to be bought for sharing, as text, Markdown, or an object."
   static let errors: [ErrorKind] = [.notFound, .notAllowed]
 
   /// The output format.
@@ -19,7 +19,7 @@ enum ListShare: Query {
 
     static let shape = Shape<Self>.object(
       Self.init, Field("format", \.format, .word, default: .text, "Plain text, Markdown, or JSON."),
-      Field("listId", \.list, optional: .id, "The list; the one in use if none is given."))
+      Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
   }
 
   struct Result: WireType {
@@ -28,8 +28,8 @@ enum ListShare: Query {
 
     static let shape = Shape<Self>.object(
       { text, share in Self(text: text, share: share) },
-      Field("text", \.text, optional: ShareText.shape, "The whole list as text or Markdown; left out when the format is json."),
-      Field("share", \.share, optional: SharedList.shape, "The whole list as an object, when the format is json."))
+      Field("text", \.text, optional: ShareText.shape, "The list as text or Markdown; absent if `format` is `json`."),
+      Field("share", \.share, optional: SharedList.shape, "The list as an object; only if `format` is `json`."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(ListError) -> Result {
@@ -59,7 +59,7 @@ struct ShareText: WireType {
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
     write: { value, output in value.writeLines(to: &output) })
 
   private func writeLines(to output: inout Output) {
@@ -108,13 +108,11 @@ struct SharedList: WireType {
 
   static let shape = Shape<Self>.object(
     { title, _, _, sections in Self(title: title, sections: sections) },
-    Field("title", \.title, NameInput.shape, "The name of the list."),
+    Field("title", \.title, NameInput.shape, "Name of the list."),
     Field("count", \.sections.itemCount, .integer(1...Int.max), "Number of items still to be bought."),
-    Field(
-      "text", { Phrase(.listCount, ["count": .integer($0.sections.itemCount)]) }, Phrase.shape, "The count in words, such as `4 items`."),
-    Field(
-      "sections", \.sections, .array(CachedSection.shape), "By location in visiting order, the Unknown Location last.")
-  ).named("SharedList", "What is still to be bought of a list.")
+    Field("text", { Phrase(.listCount, ["count": .integer($0.sections.itemCount)]) }, Phrase.shape, "Localized count, such as `4 items`."),
+    Field("sections", \.sections, .array(CachedSection.shape), "Sections by location in visiting order, the Unknown Location last.")
+  ).named("SharedList", "Items of a list that are still to be bought.")
 }
 
 extension Texts {
@@ -132,7 +130,7 @@ enum SectionTitle: WireType {
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
     write: { value, output in
       switch value {
       case .name(let name): NameInput.shape.write(name, &output)
@@ -164,7 +162,7 @@ struct MomentText: WireType {
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
     write: { value, output in output.string(value.text(&output.texts)) })
 
   /// Date and time, such as `January 15, 2026 at 9:00 AM`.

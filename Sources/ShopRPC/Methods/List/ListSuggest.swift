@@ -3,7 +3,7 @@ import ShopModel
 /// Suggests items that are likely to be needed again.
 enum ListSuggest: Query {
   static let name = "list.suggest"
-  static let summary = "Proposes what is off the list and was bought on at least three days, what is needed soonest first."
+  static let summary = "Suggests items to buy again (off the list, bought on 3 or more days), soonest due first."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
@@ -12,8 +12,8 @@ enum ListSuggest: Query {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("limit", \.limit, .integer(Limits.page), default: 10, "How many to propose at most."),
-      Field("listId", \.list, optional: .id, "The list; the one in use if none is given."))
+      Field("limit", \.limit, .integer(Limits.page), default: 10, "Maximum number of suggestions."),
+      Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
   }
 
   struct Result: WireType {
@@ -22,7 +22,8 @@ enum ListSuggest: Query {
     static let shape = Shape<Self>.object(
       Self.init,
       Field(
-        "suggestions", \.suggestions, .array(SuggestionView.shape), "By when they are due, also in the future; then by name, then by id."))
+        "suggestions", \.suggestions, .array(SuggestionView.shape),
+        "Suggestions by due date, which may be past or future; then by name, then by id."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(ListError) -> Result {
@@ -60,12 +61,12 @@ struct SuggestionView: WireType {
       Self(item: item, everyDays: everyDays, last: last, due: due, purchases: purchases)
     },
     Field("item", \.item, ItemView.shape, "The item."),
-    Field("everyDays", \.everyDays, .integer(1...Int.max), "How many days usually lie between two purchases: the median."),
-    Field("last", \.last, .timestamp, "When it was bought last."),
-    Field("due", \.due, .timestamp, "The local midnight at which the day begins when it is probably needed again."),
-    Field("purchases", \.purchases, .integer(1...Int.max), "On how many days it was bought."),
+    Field("everyDays", \.everyDays, .integer(1...Int.max), "Median number of days between two purchases."),
+    Field("last", \.last, .timestamp, "Time of the last purchase."),
+    Field("due", \.due, .timestamp, "Local midnight at the start of the day when the item is due."),
+    Field("purchases", \.purchases, .integer(1...Int.max), "Number of days on which it was bought."),
     Field(
       "text", { Phrase(.listSuggestion, ["name": .text($0.item.item.name), "days": .integer($0.everyDays)]) }, Phrase.shape,
-      "The same in words.")
-  ).named("Suggestion", "Something that will probably be needed again.")
+      "The suggestion as localized text.")
+  ).named("Suggestion", "An item that is probably needed again.")
 }

@@ -3,7 +3,7 @@ import ShopModel
 /// Changes some fields of an item.
 enum ListUpdate: Command {
   static let name = "list.update"
-  static let summary = "Gives some fields of an item new values; never counts as a purchase."
+  static let summary = "Updates fields of an item; never counts as a purchase."
   static let errors: [ErrorKind] = [.notFound, .alreadyExists]
 
   struct Params: WireType {
@@ -19,15 +19,15 @@ enum ListUpdate: Command {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("itemId", \.item, .id, "The item."),
-      Field("name", \.name, optional: .name, "What it is called from now on."),
+      Field("name", \.name, optional: .name, "New name."),
       Field(
         "quantity", \.quantity, optional: .patch(of: .quantity, named: "ListQuantityPatch"),
-        "How much of it: an object changes the members that it names."),
-      Field("note", \.note, change: .note, "A remark about it; null or empty for none."),
-      Field("locationId", \.location, optional: .id, "Where it is found."),
-      Field("available", \.available, optional: .bool, "Whether the store has it."),
-      Field("onList", \.onList, optional: .bool, "Whether it is still to be bought."),
-      Field("listId", \.list, optional: .id, "The list that it must be of; the item's own if none is given."))
+        "Quantity; an object changes only the members it contains."),
+      Field("note", \.note, change: .note, "Note; null or empty to remove it."),
+      Field("locationId", \.location, optional: .id, "Location."),
+      Field("available", \.available, optional: .bool, "True if the store has it."),
+      Field("onList", \.onList, optional: .bool, "True if the item is still to be bought."),
+      Field("listId", \.list, optional: .id, "List that the item must be in; the item's own list if omitted."))
   }
 
   typealias Result = ItemResult

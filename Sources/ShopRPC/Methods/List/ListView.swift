@@ -22,18 +22,18 @@ struct ListView: WireType {
       Self(id: id, name: name, count: count, unavailable: 0, itemCount: itemCount, isOpen: isOpen)
     },
     Field("id", \.id, .id, "The list."),
-    Field("name", \.name, NameInput.shape, "Its name; of a list that nobody has named in the language."),
-    Field("count", \.count, .integer(0...Int.max), "How many items are still to be bought."),
-    Field("badge", \.badge, .nullable(.integer(1...Int.max)), "The number on the icon; null when there is nothing to buy."),
-    Field("itemCount", \.itemCount, .integer(0...Int.max), "How many items are known on it, bought ones included."),
-    Field("text", \.text, Phrase.shape, "The count in words, such as `4 items`, or that the list is empty."),
+    Field("name", \.name, NameInput.shape, "Name; a localized default if the list was never named."),
+    Field("count", \.count, .integer(0...Int.max), "Number of items still to be bought."),
+    Field("badge", \.badge, .nullable(.integer(1...Int.max)), "Number for the list icon; null if there is nothing to buy."),
+    Field("itemCount", \.itemCount, .integer(0...Int.max), "Number of all items of the list, including purchased ones."),
+    Field("text", \.text, Phrase.shape, "Localized count, such as `4 items`, or a sentence that the list is empty."),
     Field(
       "title", { Phrase(.listRemaining, ["count": .integer($0.count)]) }, Phrase.shape,
-      "The heading of its items, such as `Items Remaining: 4`."),
-    Field("canShare", \.canShare, .bool, "Whether `list.share` has anything to write."),
-    Field("canMarkAllPurchased", \.canMarkAllPurchased, .bool, "Whether `list.markAllPurchased` changes anything."),
-    Field("canMarkAllAvailable", \.canMarkAllAvailable, .bool, "Whether `list.markAllAvailable` changes anything."),
-    Field("current", \.isOpen, .bool, "Whether it is the list in use: the one that methods mean that name none.")
+      "Heading of its items, such as `Items Remaining: 4`."),
+    Field("canShare", \.canShare, .bool, "True if `list.share` has anything to share."),
+    Field("canMarkAllPurchased", \.canMarkAllPurchased, .bool, "True if `list.markAllPurchased` changes anything."),
+    Field("canMarkAllAvailable", \.canMarkAllAvailable, .bool, "True if `list.markAllAvailable` changes anything."),
+    Field("current", \.isOpen, .bool, "True for the current list, which methods use if `listId` is omitted.")
   ).named("List", "A shopping list.")
 
   private var text: Phrase { count == 0 ? Phrase(.listEmpty) : Phrase(.listCount, ["count": .integer(count)]) }

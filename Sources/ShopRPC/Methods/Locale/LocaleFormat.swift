@@ -5,7 +5,7 @@ import ShopModel
 /// Formats one value for a language.
 enum LocaleFormat: Query {
   static let name = "locale.format"
-  static let summary = "Writes an amount, a number, a date, a quantity, a list or a day from today as the language of the answer does."
+  static let summary = "Formats an amount, number, date, quantity, list, or relative day in the response language."
 
   struct Params: WireType {
     let money: Money?
@@ -20,24 +20,23 @@ enum LocaleFormat: Query {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("money", \.money, optional: .amount, "An amount; this, or one of number, date, quantity, list and days is given."),
-      Field("number", \.number, optional: NumberInput.shape, "A number: exact decimal text, or a JSON number."),
+      Field("money", \.money, optional: .amount, "Amount; give exactly one of this, `number`, `date`, `quantity`, `list`, and `days`."),
+      Field("number", \.number, optional: NumberInput.shape, "Number, as exact decimal text or a JSON number."),
+      Field("date", \.date, optional: DateInput.shape, "RFC 3339 time, shown in the session's time zone, or a day such as `2026-01-15`."),
+      Field("quantity", \.quantity, optional: .quantity, "Quantity, as on shopping lists."),
       Field(
-        "date", \.date, optional: DateInput.shape, "A moment as RFC 3339 has it, told in the store's time zone, or a day: `2026-01-15`."),
-      Field("quantity", \.quantity, optional: .quantity, "A quantity as lists have it."),
-      Field("digits", \.digits, optional: .integer(Limits.formatDigits), "Of a number: digits behind the point, half up; else as written."),
-      Field("style", \.style, optional: .word, "Of a date: how much of it is spelled out; `medium` if none is given."),
-      Field("time", \.time, optional: .bool, "Of a moment: whether the time of day is told too; not if it is left out."),
-      Field(
-        "list", \.list, optional: .array(.text(Limits.nameLength), count: Limits.formatList), "Texts that belong together: `a, b, and c`."),
-      Field("days", \.days, optional: .integer(Limits.formatDays), "Whole days from today: -1 is yesterday.")
+        "digits", \.digits, optional: .integer(Limits.formatDigits), "For a number: decimal places, rounded half up; as given if omitted."),
+      Field("style", \.style, optional: .word, "For a date: length of the format; `medium` if omitted."),
+      Field("time", \.time, optional: .bool, "For a time: true to include the time of day; false if omitted."),
+      Field("list", \.list, optional: .array(.text(Limits.nameLength), count: Limits.formatList), "Texts to join, as in `a, b, and c`."),
+      Field("days", \.days, optional: .integer(Limits.formatDays), "Whole days from today; -1 is yesterday.")
     ).checked { $0.problems }
   }
 
   struct Result: WireType {
     let text: FormattedText
 
-    static let shape = Shape<Self>.object(Self.init, Field("text", \.text, FormattedText.shape, "The value as the language writes it."))
+    static let shape = Shape<Self>.object(Self.init, Field("text", \.text, FormattedText.shape, "The formatted value."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
@@ -95,7 +94,7 @@ enum FormattedText: WireType {
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
     write: { value, output in
       switch value {
       case .money(let money): output.string(output.texts.moneyText(money))

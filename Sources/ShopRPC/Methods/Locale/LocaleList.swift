@@ -3,14 +3,14 @@ import ShopModel
 /// Lists all languages that have texts.
 enum LocaleList: Query {
   static let name = "locale.list"
-  static let summary = "Every language that there are texts in, by tag."
+  static let summary = "Lists the available languages, sorted by tag."
   typealias Params = EmptyObject
 
   struct Result: WireType {
     let languages: [LocaleView]
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("languages", \.languages, .array(LocaleView.shape), "The languages, by tag."))
+      Self.init, Field("languages", \.languages, .array(LocaleView.shape), "Languages, sorted by tag."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
@@ -32,18 +32,16 @@ struct LocaleView: WireType {
 
   static let shape = Shape<Self>.object(
     { _, _, _, _, _, _, changed, strings in Self(language: .english, changed: changed, strings: strings) },
-    Field("language", { $0.language.tag }, .string, "Its BCP 47 tag."),
+    Field("language", { $0.language.tag }, .string, "BCP 47 tag of the language."),
     Field(
       "locale", { $0.language.locale }, .string,
-      "The tag in use, such as `de-CH`: amounts, numbers, dates, lists and units are written as its region does."),
-    Field(
-      "name", \.name, LanguageName.shape,
-      "What it is called in the language of the answer, which after a change is the one chosen."),
-    Field("nativeName", { $0.language.nativeName }, .string, "What it calls itself."),
-    Field("flag", { $0.language.flag }, .string, "A flag that is shown for it."),
-    Field("direction", { $0.language.direction.rawValue }, .string, "Which way it is written: `ltr` or `rtl`."),
-    Field("changed", \.changed, optional: .bool, "Whether the session had another language or region before; only after a choice."),
-    Field("strings", \.strings, optional: LocaleTexts.shape, "Texts of the language by key; only after a choice that asks for them."))
+      "Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units."),
+    Field("name", \.name, LanguageName.shape, "Name in the language of the response; after a change, that is the new language."),
+    Field("nativeName", { $0.language.nativeName }, .string, "Name in the language itself."),
+    Field("flag", { $0.language.flag }, .string, "Flag emoji of the language."),
+    Field("direction", { $0.language.direction.rawValue }, .string, "Writing direction: `ltr` or `rtl`."),
+    Field("changed", \.changed, optional: .bool, "True if the session's language or region changed; only in results of setting it."),
+    Field("strings", \.strings, optional: LocaleTexts.shape, "Texts of the language by key; only if requested when setting it."))
 }
 
 /// The display name of a language.
@@ -54,7 +52,7 @@ struct LanguageName: WireType {
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
     write: { value, output in
       let before = output.texts.language
       output.texts.use(value.writtenIn ?? before)
@@ -66,7 +64,7 @@ struct LanguageName: WireType {
 /// Returns the language of the session's texts.
 enum LocaleGet: Query {
   static let name = "locale.get"
-  static let summary = "The language of the session's texts."
+  static let summary = "Returns the language of the session's texts."
   typealias Params = EmptyObject
   typealias Result = LocaleView
 

@@ -3,7 +3,7 @@ import ShopModel
 /// Returns the introduction that a frontend shows on first use.
 enum LocaleOnboarding: Query {
   static let name = "locale.onboarding"
-  static let summary = "Returns the steps of the introduction in order, with their icons, titles and texts, and its buttons."
+  static let summary = "Returns the steps of the introduction with icons, titles, and texts, and the button labels."
   typealias Params = EmptyObject
 
   struct Result: WireType {
@@ -11,11 +11,11 @@ enum LocaleOnboarding: Query {
 
     static let shape = Shape<Self>.object(
       { _, _, _, _, isSeen in Self(isSeen: isSeen) },
-      Field("steps", { _ in OnboardingStep.allCases }, .array(OnboardingStep.shape), "In the order they are shown."),
-      Field("next", { _ in .onboardingNext }, .label, "The label of the button to the next step."),
-      Field("skip", { _ in .onboardingSkip }, .label, "The label of the button that ends the introduction early."),
-      Field("start", { _ in .onboardingStart }, .label, "The label of the button on the last step."),
-      Field("seen", \.isSeen, .bool, "The preference `onboardingSeen`: whether the introduction was shown."))
+      Field("steps", { _ in OnboardingStep.allCases }, .array(OnboardingStep.shape), "Steps in the order in which they are shown."),
+      Field("next", { _ in .onboardingNext }, .label, "Label of the button that leads to the next step."),
+      Field("skip", { _ in .onboardingSkip }, .label, "Label of the button that ends the introduction early."),
+      Field("start", { _ in .onboardingStart }, .label, "Label of the button on the last step."),
+      Field("seen", \.isSeen, .bool, "True if the introduction was shown (the preference `onboardingSeen`)."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
@@ -41,9 +41,9 @@ enum OnboardingStep: String, CaseIterable, WireType {
   static let shape = Shape<Self>.object(
     { step, _, _, _ in step },
     Field("id", { $0 }, .word, "The step."),
-    Field("icon", \.icon, .word, "What its picture shows; the names stay the same."),
-    Field("title", \.title, .label, "Its title."),
-    Field("text", \.text, .label, "What it says.")
+    Field("icon", \.icon, .word, "Subject of the icon; the names are stable."),
+    Field("title", \.title, .label, "Title."),
+    Field("text", \.text, .label, "Text.")
   ).named("OnboardingStep", "A step of the introduction.")
 
   private var icon: Icon {

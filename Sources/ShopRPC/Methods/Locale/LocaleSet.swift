@@ -3,7 +3,7 @@ import ShopModel
 /// Sets the language of all further texts.
 enum LocaleSet: Command {
   static let name = "locale.set"
-  static let summary = "Chooses the language of all further texts, for this session and those to come."
+  static let summary = "Sets the language of texts for this and future sessions."
   static let errors: [ErrorKind] = [.unsupportedLanguage]
 
   struct Params: WireType {
@@ -14,7 +14,7 @@ enum LocaleSet: Command {
       { language, strings, keys, prefix in Self(language: language, texts: ChosenTexts(strings: strings, keys: keys, prefix: prefix)) },
       Field(
         "language", \.language, .languageTag,
-        "A BCP 47 tag or a POSIX locale name: texts are in the nearest language, amounts, numbers and dates as the region writes them."),
+        "BCP 47 tag or POSIX locale name; selects the closest available language and the region's formats."),
       Field("strings", \.texts.strings, .bool, default: false, ChosenTexts.stringsSummary),
       Field("keys", \.texts.keys, optional: .textKeys, ChosenTexts.keysSummary),
       Field("prefix", \.texts.prefix, optional: .textKey, ChosenTexts.prefixSummary))
@@ -63,16 +63,15 @@ struct ChosenTexts: Sendable {
     return strings || !selection.isAll ? LocaleTexts(language: language, selection: selection) : nil
   }
 
-  static let stringsSummary =
-    "Whether to return the texts of the language too, as `locale.strings` does: all, or those of `keys` and `prefix`."
-  static let keysSummary = "Return the texts with these keys."
-  static let prefixSummary = "Return the texts whose keys begin with this."
+  static let stringsSummary = "True to also return texts of the language, as `locale.strings` does: those of `keys` and `prefix`, or all."
+  static let keysSummary = "Keys of texts to return."
+  static let prefixSummary = "Key prefix of texts to return."
 }
 
 /// Toggles between English and the last other language.
 enum LocaleToggle: Command {
   static let name = "locale.toggle"
-  static let summary = "Goes from English to the last other language, at first Sinhala, and from any other language to English."
+  static let summary = "Toggles between English and the last other language (initially Sinhala)."
 
   struct Params: WireType {
     let texts: ChosenTexts

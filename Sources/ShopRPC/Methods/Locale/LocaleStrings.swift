@@ -3,7 +3,7 @@ import ShopModel
 /// Returns the texts of a language.
 enum LocaleStrings: Query {
   static let name = "locale.strings"
-  static let summary = "Returns the texts of a language by key, all or some; those with facts in them are patterns for `locale.text`."
+  static let summary = "Returns texts of a language by key; those with arguments are patterns for `locale.text`."
   static let errors: [ErrorKind] = [.unsupportedLanguage]
 
   struct Params: WireType {
@@ -13,10 +13,10 @@ enum LocaleStrings: Query {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("language", \.language, optional: .languageTag, "A BCP 47 tag; the language of the answer's texts if none is given."),
+      Field("language", \.language, optional: .languageTag, "BCP 47 tag; the language of the response if omitted."),
+      Field("keys", \.keys, optional: .textKeys, "Only texts with these keys; the text of an unknown key is the key itself."),
       Field(
-        "keys", \.keys, optional: .textKeys, "Only the texts with these keys; of a key that does not exist the key itself is returned."),
-      Field("prefix", \.prefix, optional: .textKey, "Only the texts whose keys begin with this, such as `label.`, beside those of `keys`."))
+        "prefix", \.prefix, optional: .textKey, "Only texts whose keys start with this, such as `label.`, in addition to those of `keys`."))
   }
 
   struct Result: WireType {
@@ -25,16 +25,16 @@ enum LocaleStrings: Query {
 
     static let shape = Shape<Self>.object(
       { _, _, _, _, _, _, strings in Self(locale: LocaleView(language: .english), strings: strings) },
-      Field("language", \.locale.language.tag, .string, "The BCP 47 tag of the language."),
-      Field("locale", \.locale.language.locale, .string, "The tag with the region that amounts, numbers and dates are written for."),
-      Field("name", \.locale.name, LanguageName.shape, "What it is called in the language of the answer."),
-      Field("nativeName", \.locale.language.nativeName, .string, "What it calls itself."),
-      Field("flag", \.locale.language.flag, .string, "A flag that is shown for it."),
-      Field("direction", \.locale.language.direction.rawValue, .string, "Which way it is written: `ltr` or `rtl`."),
+      Field("language", \.locale.language.tag, .string, "BCP 47 tag of the language."),
+      Field("locale", \.locale.language.locale, .string, "Tag with the region; it determines the format of amounts, numbers, and dates."),
+      Field("name", \.locale.name, LanguageName.shape, "Name in the language of the response."),
+      Field("nativeName", \.locale.language.nativeName, .string, "Name in the language itself."),
+      Field("flag", \.locale.language.flag, .string, "Flag emoji of the language."),
+      Field("direction", \.locale.language.direction.rawValue, .string, "Writing direction: `ltr` or `rtl`."),
       Field(
         "strings", \.strings, LocaleTexts.shape,
         """
-        The texts by key, labels first, then sentences as ICU message patterns; of several given by prefix and key the former first.
+        Texts by key: labels, then sentences as ICU message patterns. With both `prefix` and `keys`, those of `prefix` come first.
         """))
   }
 

@@ -3,7 +3,7 @@ import ShopModel
 /// Formats one text with its arguments.
 enum LocaleText: Query {
   static let name = "locale.text"
-  static let summary = "One text of the language, filled in with its facts, with the right plurals and amounts."
+  static let summary = "Formats one text with its arguments, with correct plurals and amounts."
 
   struct Params: WireType {
     let name: TextName
@@ -27,10 +27,10 @@ enum LocaleText: Query {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("key", \.key, TextName.shape, "Which text."),
+      Field("key", \.key, TextName.shape, "Key of the text."),
       Field(
         "args", \.arguments, ArgumentsPosition.shape, default: ArgumentsPosition.none,
-        "Its facts by name: text, a whole number (`integer`), an amount (`money`), or a number or its decimal text (`decimal`)."))
+        "Arguments by name: text, a whole number (`integer`), an amount (`money`), or a number or decimal text (`decimal`)."))
   }
 
   struct Result: WireType {
@@ -62,7 +62,7 @@ struct LocaleTexts: WireType {
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "object", "additionalProperties": ["type": "string"]] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("texts that are only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only texts") },
     write: { value, output in
       let before = output.texts.language
       output.texts.use(value.language ?? before)
@@ -108,7 +108,7 @@ struct FilledText: WireType {
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
     write: { value, output in
       switch value.name {
       case .label(let key): output.string(output.texts.text(key))

@@ -3,7 +3,7 @@ import ShopModel
 /// Creates a location.
 enum LocationCreate: Command {
   static let name = "location.create"
-  static let summary = "Makes a location; no two have the same name."
+  static let summary = "Creates a location; names are unique."
   static let errors: [ErrorKind] = [.alreadyExists, .notAllowed]
 
   struct Params: WireType {
@@ -14,10 +14,12 @@ enum LocationCreate: Command {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("name", \.name, .name, "What it is called."),
-      Field("order", \.order, .integer(LocationLimits.order), default: LocationLimits.usualOrder, "Lower is visited earlier."),
-      Field("color", \.color, LocationColor.shape, default: .plain, "Its color."),
-      Field("id", \.id, optional: .newID, "An id of your own; one is made if none is given."))
+      Field("name", \.name, .name, "Name."),
+      Field(
+        "order", \.order, .integer(LocationLimits.order), default: LocationLimits.usualOrder,
+        "Position in the visiting order; lower values come first."),
+      Field("color", \.color, LocationColor.shape, default: .plain, "Color."),
+      Field("id", \.id, optional: .newID, "Client-chosen id; generated if omitted."))
   }
 
   typealias Result = LocationResult
@@ -36,7 +38,7 @@ enum LocationCreate: Command {
 /// Changes some fields of a location.
 enum LocationUpdate: Command {
   static let name = "location.update"
-  static let summary = "Gives a location another name, order or color."
+  static let summary = "Changes the name, order, or color of a location."
   static let errors: [ErrorKind] = [.notFound, .alreadyExists, .notAllowed]
 
   struct Params: WireType {
@@ -48,10 +50,10 @@ enum LocationUpdate: Command {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("locationId", \.location, .id, "The location; `unknown` is the Unknown Location, which has no order."),
-      Field("name", \.name, optional: .name, "What it is called from now on."),
-      Field("order", \.order, optional: .integer(LocationLimits.order), "Lower is visited earlier."),
+      Field("name", \.name, optional: .name, "New name."),
+      Field("order", \.order, optional: .integer(LocationLimits.order), "Position in the visiting order; lower values come first."),
       Field(
-        "color", \.color, optional: .patch(of: LocationColor.shape, named: "ColorPatch"), "Its color: the members that are named change."))
+        "color", \.color, optional: .patch(of: LocationColor.shape, named: "ColorPatch"), "Color; only the members it contains change."))
   }
 
   typealias Result = LocationResult
@@ -94,7 +96,7 @@ struct NameInput: WireType {
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
     write: { value, output in
       if let given = value.given { output.string(given) } else { output.text(value.otherwise) }
     })

@@ -3,7 +3,7 @@ import ShopModel
 /// Deletes a location.
 enum LocationDelete: Confirmable {
   static let name = "location.delete"
-  static let summary = "Deletes a location; its items go to the Unknown Location."
+  static let summary = "Deletes a location; its items move to the Unknown Location."
   static let errors: [ErrorKind] = [.notFound, .notAllowed]
 
   struct Params: WireType {
@@ -19,7 +19,7 @@ enum LocationDelete: Confirmable {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("movedItems", \.movedItems, .integer(0...Int.max), "How many items are at the Unknown Location because of it."))
+      Field("movedItems", \.movedItems, .integer(0...Int.max), "Number of items moved to the Unknown Location."))
   }
 
   static func decide(
@@ -43,7 +43,7 @@ enum LocationDelete: Confirmable {
 /// Moves a location next to another one and renumbers all locations.
 enum LocationMove: Command {
   static let name = "location.move"
-  static let summary = "Moves a location before or after another one; all are numbered anew from 1."
+  static let summary = "Moves a location before or after another one and renumbers all from 1."
   static let historyText: TextKey? = .historyLocationsMoved
   static let errors: [ErrorKind] = [.notFound, .notAllowed]
 
@@ -55,8 +55,8 @@ enum LocationMove: Command {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("locationId", \.location, .id, "The location to move."),
-      Field("before", \.before, .nullable(.id), default: .some(nil), "The location it comes before: this or `after` is given."),
-      Field("after", \.after, .nullable(.id), default: .some(nil), "The location it comes after: this or `before` is given.")
+      Field("before", \.before, .nullable(.id), default: .some(nil), "The location it comes before; give either this or `after`."),
+      Field("after", \.after, .nullable(.id), default: .some(nil), "The location it comes after; give either this or `before`.")
     ).checked { Problem.either("before", $0.before != nil, or: "after", $0.after != nil) }
 
     /// The target position; either `before` or `after` is always given.

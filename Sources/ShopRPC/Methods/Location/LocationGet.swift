@@ -3,7 +3,7 @@ import ShopModel
 /// Returns one location with its items.
 enum LocationGet: Query {
   static let name = "location.get"
-  static let summary = "Shows one location with its items on a list, bought ones included."
+  static let summary = "Returns one location with its items on a list, including purchased ones."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
@@ -13,7 +13,7 @@ enum LocationGet: Query {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("locationId", \.location, .id, "The location; `unknown` is the Unknown Location."),
-      Field("listId", \.list, optional: .id, "The list whose items are returned; the one in use if none is given."))
+      Field("listId", \.list, optional: .id, "List whose items are returned; the current list if omitted."))
   }
 
   struct Result: WireType {
@@ -22,12 +22,12 @@ enum LocationGet: Query {
 
     static let shape = Shape<Self>.object(
       { location, items, _, _ in Self(location: location, items: items) },
-      Field("location", \.location, LocationView.shape, "The location; its `itemCount` is that of all lists."),
-      Field("items", \.items, CachedRun.shape, "By name in the language's order, then by id; bought ones included."),
-      Field("count", \.items.count, .integer(0...Int.max), "Number of these items."),
+      Field("location", \.location, LocationView.shape, "The location; its `itemCount` covers all lists."),
+      Field("items", \.items, CachedRun.shape, "Items by name in the language's sort order, then by id, including purchased ones."),
+      Field("count", \.items.count, .integer(0...Int.max), "Number of `items`."),
       Field(
         "text", { Phrase(.locationItems, ["count": .integer($0.items.count)]) }, Phrase.shape,
-        "The count in words, such as `Items at This Location: 4`."))
+        "Localized count, such as `Items at This Location: 4`."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Result {
@@ -43,7 +43,7 @@ enum LocationGet: Query {
 /// Lists all locations in visiting order.
 enum LocationList: Query {
   static let name = "location.list"
-  static let summary = "Lists all locations in the order they are visited."
+  static let summary = "Returns all locations in visiting order."
   typealias Params = EmptyObject
   typealias Result = LocationsResult
 

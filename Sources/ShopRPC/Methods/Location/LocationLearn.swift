@@ -3,7 +3,7 @@ import ShopModel
 /// Proposes a visiting order from past purchases.
 enum LocationLearn: Query {
   static let name = "location.learn"
-  static let summary = "Proposes an order of locations from the times at which items were ticked off; changes nothing."
+  static let summary = "Suggests a visiting order learned from when items were purchased; changes nothing."
   typealias Params = EmptyObject
 
   struct Result: WireType {
@@ -15,11 +15,11 @@ enum LocationLearn: Query {
       Self.init,
       Field(
         "locations", \.locations, .array(LocationView.shape),
-        "All locations but the Unknown one in the proposed order; one that the past says nothing about keeps its place."),
+        "All locations except the Unknown Location in the suggested order; those without evidence keep their position."),
       Field(
         "evidence", \.evidence, .array(PrecedenceView.shape),
-        "For each two that were visited on one trip what speaks for their order, in the proposed order."),
-      Field("trips", \.trips, .integer(0...Int.max), "How many trips speak for something: each is one list on one local day."))
+        "Evidence for each pair of locations visited on the same trip, in the suggested order."),
+      Field("trips", \.trips, .integer(0...Int.max), "Number of trips that provide evidence; a trip is one list on one local day."))
   }
 
   static func answer(_ params: EmptyObject, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
@@ -48,9 +48,9 @@ struct PrecedenceView: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("before", \.before, .id, "The location that came first on most trips."),
-    Field("after", \.after, .id, "The other one."),
-    Field("times", \.times, .integer(1...Int.max), "On how many trips they came in this order."),
-    Field("against", \.against, .integer(0...Int.max), "On how many trips they came the other way round."))
+    Field("after", \.after, .id, "The other location."),
+    Field("times", \.times, .integer(1...Int.max), "Number of trips with this order."),
+    Field("against", \.against, .integer(0...Int.max), "Number of trips with the opposite order."))
 }
 
 extension PrecedenceView {

@@ -15,15 +15,15 @@ final class LocationView: WireType {
       LocationView(Location(id: id, name: name.given, key: "", order: order, color: color), itemCount: itemCount)
     },
     Field("id", \.location.id, .id, "The location."),
-    Field("name", { NameInput(of: $0.location) }, NameInput.shape, "Its name; of an unnamed Unknown Location in the language."),
+    Field("name", { NameInput(of: $0.location) }, NameInput.shape, "Name; a localized default if the Unknown Location is unnamed."),
     Field(
       "order", \.location.order, .nullable(.integer(LocationLimits.order)),
-      "Lower is visited earlier; null for the Unknown Location, which comes last."),
-    Field("color", \.location.color, LocationColor.shape, "Its color."),
-    Field("itemCount", \.itemCount, .integer(0...Int.max), "How many items are there, bought ones included."),
-    Field("text", { Phrase(.listCount, ["count": .integer($0.itemCount)]) }, Phrase.shape, "The same in words, such as `4 items`."),
-    Field("unknown", { $0.location.id == .unknown }, .bool, "Whether it is the Unknown Location.")
-  ).named("Location", "A place in a store, visited in a certain order.")
+      "Position in the visiting order; null for the Unknown Location, which comes last."),
+    Field("color", \.location.color, LocationColor.shape, "Color."),
+    Field("itemCount", \.itemCount, .integer(0...Int.max), "Number of items at this location in all lists, including purchased ones."),
+    Field("text", { Phrase(.listCount, ["count": .integer($0.itemCount)]) }, Phrase.shape, "Localized `itemCount`, such as `4 items`."),
+    Field("unknown", { $0.location.id == .unknown }, .bool, "True for the Unknown Location.")
+  ).named("Location", "A location in a store, with its position in the visiting order.")
 }
 
 extension Shape where Value == LocationView {
@@ -31,8 +31,8 @@ extension Shape where Value == LocationView {
   static let reference = Shape.object(
     { id, name in LocationView(Location(id: id, name: name.given, key: "", order: nil), itemCount: 0) },
     Field("id", \.location.id, .id, "The location."),
-    Field("name", { NameInput(of: $0.location) }, NameInput.shape, "Its name; of an unnamed Unknown Location in the language.")
-  ).named("LocationReference", "A location by its id and name.")
+    Field("name", { NameInput(of: $0.location) }, NameInput.shape, "Name; a localized default if the Unknown Location is unnamed.")
+  ).named("LocationReference", "A location by id and name.")
 }
 
 extension LocationView {
@@ -62,11 +62,11 @@ struct LocationsResult: WireType {
 
   static let shape = Shape<Self>.object(
     { locations, _, _ in Self(locations: locations) },
-    Field("locations", \.locations, .array(LocationView.shape), "In the order they are visited, the Unknown Location last."),
+    Field("locations", \.locations, .array(LocationView.shape), "Locations in visiting order, the Unknown Location last."),
     Field("count", \.locations.count, .integer(0...Int.max), "Number of locations listed."),
     Field(
       "text", { Phrase(.locationListed, ["count": .integer($0.locations.count)]) }, Phrase.shape,
-      "The count in words, such as `Locations Listed: 24`."))
+      "Localized count, such as `Locations Listed: 24`."))
 }
 
 extension LocationsResult {

@@ -3,7 +3,7 @@ import ShopModel
 /// Adds the contents of an order to the cart in use.
 enum OrderAgain: Command {
   static let name = "order.again"
-  static let summary = "Puts what an order has into the cart in use once more, as much as there is in stock, at today's prices."
+  static let summary = "Adds an order's items to the current cart, as far as stock allows, at current prices."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
@@ -18,8 +18,8 @@ enum OrderAgain: Command {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("cart", \.cart, CartSummary.shape, "The cart now."),
-      Field("missing", \.missing, .array(MissingView.shape), "What did not come into the cart, or not all of it, and why."))
+      Field("cart", \.cart, CartSummary.shape, "The cart after the change."),
+      Field("missing", \.missing, .array(MissingView.shape), "Products that were not added, or not in full, with the reason."))
   }
 
   static func decide(
@@ -44,11 +44,11 @@ struct MissingView: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("productId", \.productID, .id, "The product; it may be sold no more."),
-    Field("name", \.name, .string, "What it was called when it was ordered."),
-    Field("requested", \.requested, .integer(Quantity.range), "How many pieces the order has."),
-    Field("added", \.added, .integer(0...Quantity.range.upperBound), "How many of them came into the cart."),
-    Field("reason", \.reason, .word, "Why not all."))
+    Field("productId", \.productID, .id, "The product; it may no longer exist."),
+    Field("name", \.name, .string, "Name at the time of the order, in the language of the response."),
+    Field("requested", \.requested, .integer(Quantity.range), "Number of pieces in the order."),
+    Field("added", \.added, .integer(0...Quantity.range.upperBound), "Number of pieces that were added."),
+    Field("reason", \.reason, .word, "Reason why not all were added."))
 }
 
 extension MissingView {

@@ -3,7 +3,7 @@ import ShopModel
 /// Cancels an order.
 enum OrderCancel: Confirmable {
   static let name = "order.cancel"
-  static let summary = "Calls an order off that is not fulfilled; what it took goes back to the stock of products that still exist."
+  static let summary = "Cancels an unfulfilled order and returns its items to the stock of existing products."
   static let errors: [ErrorKind] = [.notFound, .notAllowed]
 
   struct Params: WireType {
@@ -32,7 +32,7 @@ enum OrderCancel: Confirmable {
 /// Deletes an order.
 enum OrderDelete: Confirmable {
   static let name = "order.delete"
-  static let summary = "Deletes an order, and answers what it was; one that is not fulfilled is called off by that."
+  static let summary = "Deletes an order and returns it; an unfulfilled one is canceled first."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
@@ -60,7 +60,7 @@ enum OrderDelete: Confirmable {
 /// Advances an order to its next status.
 enum OrderAdvance: Command {
   static let name = "order.advance"
-  static let summary = "Takes an order one step further: from placed to paid, or from paid to fulfilled."
+  static let summary = "Moves an order to its next status: from placed to paid, or from paid to fulfilled."
   static let errors: [ErrorKind] = [.notFound, .notAllowed]
 
   struct Params: WireType {
@@ -70,7 +70,7 @@ enum OrderAdvance: Command {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("orderId", \.order, .id, "The order."),
-      Field("to", \.to, .word, "The status that comes next; any other is not allowed. `order.cancel` calls an order off."))
+      Field("to", \.to, .word, "The next status; any other is not allowed. To cancel an order, use `order.cancel`."))
   }
 
   typealias Result = OrderResult

@@ -3,7 +3,7 @@ import ShopModel
 /// Lists the customer's orders, paged.
 enum OrderList: Query {
   static let name = "order.list"
-  static let summary = "Lists the customer's own orders, the newest first, part by part, without their lines unless `lines` is true."
+  static let summary = "Lists the customer's orders, newest first, paged; without lines unless `lines` is true."
 
   struct Params: WireType {
     let status: OrderStatus?
@@ -15,13 +15,14 @@ enum OrderList: Query {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("status", \.status, optional: .word, "Only orders that have come so far."),
-      Field("from", \.from, optional: DateInput.shape, "Only orders made at this time or later, or from this day on."),
-      Field("to", \.to, optional: DateInput.shape, "Only orders made before this time, or up to the end of this day."),
+      Field("status", \.status, optional: .word, "Only orders with this status."),
+      Field("from", \.from, optional: DateInput.shape, "Only orders placed at or after this time, or from the start of this day."),
+      Field("to", \.to, optional: DateInput.shape, "Only orders placed before this time, or up to the end of this day."),
       Field(
         "limit", \.limit, .integer(Limits.page), default: Page.usual,
-        "How many to tell at most; with `lines` fewer when they have very many."),
-      Field("cursor", \.cursor, optional: Cursor.shape, "`next` of the part before; the other params must be the same."),
+        "Maximum number of results per page; with `lines`, fewer if the orders have very many lines."),
+      Field(
+        "cursor", \.cursor, optional: Cursor.shape, "`next` of the previous page; all params except `limit` and `lines` must be the same."),
       Field("lines", \.lines, optional: .bool, "True to include the lines of the orders."))
   }
 
@@ -32,9 +33,9 @@ enum OrderList: Query {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("orders", \.orders, .array(OrderSummary.shape), "The orders by when they were made, then by id, both from the last one."),
-      Field("count", \.count, .integer(0...Int.max), "How many there are in all parts."),
-      Field("next", \.next, optional: Cursor.shape, "Where the next part begins; left out after the last one."))
+      Field("orders", \.orders, .array(OrderSummary.shape), "Orders by checkout time, then by id, both descending."),
+      Field("count", \.count, .integer(0...Int.max), "Total number of results on all pages."),
+      Field("next", \.next, optional: Cursor.shape, "Cursor of the next page; absent on the last page."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Result {

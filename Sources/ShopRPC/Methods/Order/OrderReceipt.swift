@@ -3,7 +3,7 @@ import ShopModel
 /// Formats an order as a receipt.
 enum OrderReceipt: Query {
   static let name = "order.receipt"
-  static let summary = "Writes an order down as a receipt in the language: text with columns, Markdown, or an object."
+  static let summary = "Returns an order as a receipt: text in columns, Markdown, or JSON."
   static let errors: [ErrorKind] = [.notFound]
 
   /// The output format of a receipt.
@@ -20,7 +20,7 @@ enum OrderReceipt: Query {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("orderId", \.order, .id, "The order."),
-      Field("format", \.format, .word, default: .text, "Plain text for letters of equal width, Markdown, or JSON."))
+      Field("format", \.format, .word, default: .text, "Plain text for a monospaced font, Markdown, or JSON."))
   }
 
   struct Result: WireType {
@@ -29,8 +29,8 @@ enum OrderReceipt: Query {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("text", \.text, optional: ReceiptText.shape, "The receipt as text or Markdown."),
-      Field("receipt", \.receipt, optional: ReceiptView.shape, "The receipt as an object, if that was asked for."))
+      Field("text", \.text, optional: ReceiptText.shape, "The receipt as text or Markdown; absent with format `json`."),
+      Field("receipt", \.receipt, optional: ReceiptView.shape, "The receipt as an object, with format `json`."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(OrderError) -> Result {
@@ -48,9 +48,9 @@ struct ReceiptView: WireType {
   let order: OrderView
 
   static let shape = Shape<Self>(
-    schema: declared.schema, read: { (_, _) throws(ValidationError) in throw .invalid("a receipt that is only written") },
+    schema: declared.schema, read: { (_, _) throws(ValidationError) in throw .invalid("output-only receipt") },
     write: declared.write
-  ).named("Receipt", "What stands on a receipt.")
+  ).named("Receipt", "The contents of a receipt.")
 
   private static let declared = Shape<OrderView>.object(
     { _, id, createdAt, createdText, status, _, customerName, comment, lines, itemCount, subtotal, discounts, taxes, rounding, total in
@@ -58,21 +58,21 @@ struct ReceiptView: WireType {
         id: id, status: status, customerName: customerName, comment: comment, lines: lines, itemCount: itemCount, subtotal: subtotal,
         discounts: discounts, taxes: taxes, rounding: rounding, total: total, createdAt: createdAt, createdText: createdText)
     },
-    Field("title", { _ in LabelKey.receipt }, .label, "The heading."),
+    Field("title", { _ in LabelKey.receipt }, .label, "Heading of the receipt."),
     Field("orderId", \.id, .id, "The order."),
-    Field("createdAt", \.createdAt, .timestamp, "When it was made."),
-    Field("createdText", \.createdText, MomentText.shape, "The same in the language and the store's time zone."),
-    Field("status", \.status, .word, "How far the order has come."),
-    Field("statusText", { $0.status.label }, .label, "The same in the language."),
-    Field("customerName", \.customerName, .nullable(.string), "Whom it is for."),
-    Field("comment", \.comment, .nullable(.string), "What the customer has to say about it."),
-    Field("lines", \.lines, .array(OrderLineView.shape), "What was bought."),
-    Field("itemCount", \.itemCount, .integer(0...Int.max), "How many pieces."),
-    Field("subtotal", \.subtotal, .money, "The lines before discounts."),
-    Field("discounts", \.discounts, .array(CartDiscount.shape), "What promotions took off."),
+    Field("createdAt", \.createdAt, .timestamp, "Time of the checkout."),
+    Field("createdText", \.createdText, MomentText.shape, "Time of the checkout as text, in the store's time zone."),
+    Field("status", \.status, .word, "Status: `placed`, then `paid`, then `fulfilled`; or `cancelled` before that."),
+    Field("statusText", { $0.status.label }, .label, "Status in the language of the response."),
+    Field("customerName", \.customerName, .nullable(.string), "Customer name on the order; null if none."),
+    Field("comment", \.comment, .nullable(.string), "Comment on the order; null if none."),
+    Field("lines", \.lines, .array(OrderLineView.shape), "Lines of the order."),
+    Field("itemCount", \.itemCount, .integer(0...Int.max), "Number of pieces."),
+    Field("subtotal", \.subtotal, .money, "Sum of the lines before discounts."),
+    Field("discounts", \.discounts, .array(CartDiscount.shape), "Discounts, one per promotion."),
     Field("tax", \.taxes, .array(CartTax.shape), "Tax by rate."),
-    Field("rounding", \.rounding, optional: .money, "What rounding for cash added or took off."),
-    Field("total", \.total, .money, "What there was to pay.")
+    Field("rounding", \.rounding, optional: .money, "Cash rounding difference, negative if rounded down; absent if zero."),
+    Field("total", \.total, .money, "Amount to pay.")
   ).map(ReceiptView.init(order:), \.order)
 }
 

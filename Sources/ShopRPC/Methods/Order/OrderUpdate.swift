@@ -3,7 +3,7 @@ import ShopModel
 /// Changes the customer name or the comment of an order.
 enum OrderUpdate: Command {
   static let name = "order.update"
-  static let summary = "Gives an order another customer name or comment; what was bought stays as it is."
+  static let summary = "Changes an order's customer name or comment; its lines and amounts do not change."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
@@ -14,8 +14,8 @@ enum OrderUpdate: Command {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("orderId", \.order, .id, "The order."),
-      Field("customerName", \.customerName, change: .name, "Whom it is for; null for nobody in particular."),
-      Field("comment", \.comment, change: .comment, "What there is to say about it; null or empty for nothing."))
+      Field("customerName", \.customerName, change: .name, "Customer name on the order; null removes it."),
+      Field("comment", \.comment, change: .comment, "Comment on the order; null or empty removes it."))
   }
 
   typealias Result = OrderResult

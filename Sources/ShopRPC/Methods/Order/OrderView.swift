@@ -23,20 +23,20 @@ struct OrderView: WireType {
         discounts: discounts, taxes: taxes, rounding: rounding, total: total, createdAt: createdAt, createdText: createdText)
     },
     Field("id", \.id, .id, "The order."),
-    Field("status", \.status, .word, "How far it has come: placed, then paid, then fulfilled; or cancelled before that."),
-    Field("statusText", { $0.status.label }, .label, "The status in the language."),
-    Field("customerName", \.customerName, .nullable(.string), "Whom it is for."),
-    Field("comment", \.comment, .nullable(.string), "What the customer has to say about it."),
-    Field("lines", \.lines, .array(OrderLineView.shape), "What was bought, in the order in which it stood in the cart."),
-    Field("itemCount", \.itemCount, .integer(0...Int.max), "How many pieces."),
-    Field("subtotal", \.subtotal, .money, "The lines before discounts."),
-    Field("discounts", \.discounts, .array(CartDiscount.shape), "What promotions took off."),
+    Field("status", \.status, .word, "Status: `placed`, then `paid`, then `fulfilled`; or `cancelled` before that."),
+    Field("statusText", { $0.status.label }, .label, "Status in the language of the response."),
+    Field("customerName", \.customerName, .nullable(.string), "Customer name on the order; null if none."),
+    Field("comment", \.comment, .nullable(.string), "Comment on the order; null if none."),
+    Field("lines", \.lines, .array(OrderLineView.shape), "Lines of the order, in the order they had in the cart."),
+    Field("itemCount", \.itemCount, .integer(0...Int.max), "Number of pieces."),
+    Field("subtotal", \.subtotal, .money, "Sum of the lines before discounts."),
+    Field("discounts", \.discounts, .array(CartDiscount.shape), "Discounts, one per promotion."),
     Field("tax", \.taxes, .array(CartTax.shape), "Tax by rate."),
-    Field("rounding", \.rounding, optional: .money, "What rounding for cash added or took off."),
-    Field("total", \.total, .money, "What there was to pay."),
-    Field("createdAt", \.createdAt, .timestamp, "When it was made."),
-    Field("createdText", \.createdText, MomentText.shape, "The same in the language and the store's time zone.")
-  ).named("Order", "What a customer has bought, as it was at that moment.")
+    Field("rounding", \.rounding, optional: .money, "Cash rounding difference, negative if rounded down; absent if zero."),
+    Field("total", \.total, .money, "Amount to pay."),
+    Field("createdAt", \.createdAt, .timestamp, "Time of the checkout."),
+    Field("createdText", \.createdText, MomentText.shape, "Time of the checkout as text, in the store's time zone.")
+  ).named("Order", "An order, as it was at the time of the checkout.")
 }
 
 extension OrderView {
@@ -69,16 +69,16 @@ struct OrderLineView: WireType {
         id: id, productID: productID, name: name, quantity: quantity, unitPrice: unitPrice, subtotal: subtotal, discount: discount,
         total: total)
     },
-    Field("id", \.id, .id, "The line's id, which it had in the cart."),
-    Field("productId", \.productID, .id, "The product; it may be sold no more."),
-    Field("name", \.name, .string, "What the product was called, in the language."),
-    Field("quantity", \.quantity, .integer(Quantity.range), "How many pieces."),
-    Field("unitPrice", \.unitPrice, .money, "What one piece cost."),
+    Field("id", \.id, .id, "The line's id, the same as in the cart."),
+    Field("productId", \.productID, .id, "The product; it may no longer exist."),
+    Field("name", \.name, .string, "Name at the time of the order, in the language of the response."),
+    Field("quantity", \.quantity, .integer(Quantity.range), "Number of pieces."),
+    Field("unitPrice", \.unitPrice, .money, "Price of one piece."),
     Field("subtotal", \.subtotal, .money, "Quantity times unit price."),
-    Field("discount", \.discount, optional: LineDiscount.shape, "What promotions took off this line."),
-    Field("total", \.total, .money, "What was left after the line's discounts and its share of those of the cart."),
+    Field("discount", \.discount, optional: LineDiscount.shape, "Discounts on this line."),
+    Field("total", \.total, .money, "Amount after the line's discounts and its share of the cart's discounts."),
     Field("text", { CountedText(.line, $0.quantity, $0.unitPrice) }, CountedText.shape, "Quantity and price, such as `2 × $2.65`.")
-  ).named("OrderLine", "Some pieces of one product as they were ordered.")
+  ).named("OrderLine", "A line of an order: a quantity of one product.")
 }
 
 extension OrderLineView {
@@ -104,7 +104,7 @@ struct OrderSummary: WireType {
   let lines: [OrderLineView]?
 
   static let shape = Shape<Self>(
-    schema: declared.schema, read: { (_, _) throws(ValidationError) in throw .invalid("an order that is only written") },
+    schema: declared.schema, read: { (_, _) throws(ValidationError) in throw .invalid("output-only order") },
     write: declared.write
   ).named("OrderSummary", "An order in a list of orders.")
 
@@ -117,21 +117,21 @@ struct OrderSummary: WireType {
       return Self(order: order, lines: lines)
     },
     Field("id", \.order.id, .id, "The order."),
-    Field("status", \.order.status, .word, "Its status: placed, then paid, then fulfilled; or cancelled before that."),
-    Field("statusText", { $0.order.status.label }, .label, "The status in the language."),
-    Field("customerName", \.order.customerName, .nullable(.string), "Whom it is for."),
-    Field("comment", \.order.comment, .nullable(.string), "What the customer has to say about it."),
-    Field("lines", \.lines, optional: .array(OrderLineView.shape), "What was bought, with `lines`."),
+    Field("status", \.order.status, .word, "Status: `placed`, then `paid`, then `fulfilled`; or `cancelled` before that."),
+    Field("statusText", { $0.order.status.label }, .label, "Status in the language of the response."),
+    Field("customerName", \.order.customerName, .nullable(.string), "Customer name on the order; null if none."),
+    Field("comment", \.order.comment, .nullable(.string), "Comment on the order; null if none."),
+    Field("lines", \.lines, optional: .array(OrderLineView.shape), "Lines of the order, with `lines`."),
     Field("itemCount", \.order.itemCount, .integer(0...Int.max), "Number of pieces."),
-    Field("subtotal", \.order.subtotal, .money, "Lines before discounts."),
-    Field("discounts", \.order.discounts, .array(CartDiscount.shape), "What promotions took off."),
+    Field("subtotal", \.order.subtotal, .money, "Sum of the lines before discounts."),
+    Field("discounts", \.order.discounts, .array(CartDiscount.shape), "Discounts, one per promotion."),
     Field("tax", \.order.taxes, .array(CartTax.shape), "Tax by rate."),
-    Field("rounding", \.order.rounding, optional: .money, "What rounding for cash added or took off."),
-    Field("total", \.order.total, .money, "What there was to pay."),
+    Field("rounding", \.order.rounding, optional: .money, "Cash rounding difference, negative if rounded down; absent if zero."),
+    Field("total", \.order.total, .money, "Amount to pay."),
     Field(
       "text", { CountedText(.cart, $0.order.itemCount, $0.order.total) }, CountedText.shape, "Items and total, such as `9 items · $24.45`."),
     Field("createdAt", \.order.createdAt, .timestamp, "Time of the checkout."),
-    Field("createdText", \.order.createdText, MomentText.shape, "The same in the language and the store's time zone."))
+    Field("createdText", \.order.createdText, MomentText.shape, "Time of the checkout as text, in the store's time zone."))
 }
 
 extension OrderSummary {
@@ -144,7 +144,7 @@ extension OrderSummary {
 /// Returns an order with all its lines.
 enum OrderGet: Query {
   static let name = "order.get"
-  static let summary = "Answers an order with all its lines, as it was bought."
+  static let summary = "Returns an order with all its lines, as purchased."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {

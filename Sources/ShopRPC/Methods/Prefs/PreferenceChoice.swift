@@ -17,17 +17,17 @@ struct PreferenceChoice: WireType {
 
   static let shape = Shape<Self>.object(
     { _, _, _, value, _, _, _, _ in Self(value: value) },
-    Field("key", \.value.key, .word, "Which preference."),
-    Field("label", \.row.label, .label, "What it is called."),
-    Field("type", \.control, .word, "How a value is chosen: a switch, a whole number, one of `options`, or text."),
-    Field("value", \.value, .preferenceValue, "Its value."),
-    Field("text", \.value.words, PreferenceWords.shape, "The value in words, such as `Off`, `By location` or `Deutsch`."),
-    Field("minimum", { $0.value.key.range?.lowerBound }, optional: .integer(), "The least whole number."),
-    Field("maximum", { $0.value.key.range?.upperBound }, optional: .integer(), "The largest whole number."),
+    Field("key", \.value.key, .word, "Key of the preference."),
+    Field("label", \.row.label, .label, "Localized name."),
+    Field("type", \.control, .word, "Control for the value: a switch, a whole number, one of `options`, or text."),
+    Field("value", \.value, .preferenceValue, "Value."),
+    Field("text", \.value.words, PreferenceWords.shape, "Localized value, such as `Off`, `By location` or `Deutsch`."),
+    Field("minimum", { $0.value.key.range?.lowerBound }, optional: .integer(), "Smallest allowed whole number."),
+    Field("maximum", { $0.value.key.range?.upperBound }, optional: .integer(), "Largest allowed whole number."),
     Field(
       "options", { $0.value.options?.map { PreferenceOption(value: $0) } }, optional: .array(PreferenceOption.shape),
-      "Every value that can be chosen, if there are few enough to list; a time zone is any IANA name.")
-  ).named("PreferenceChoice", "A preference as a settings screen shows it.")
+      "All allowed values; absent if they cannot be listed. A time zone is any IANA name.")
+  ).named("PreferenceChoice", "A preference with the details for a settings screen.")
 
   private var row: PreferenceRow { PreferenceTable.row(value.key) }
 
@@ -45,8 +45,8 @@ struct PreferenceOption: WireType {
   static let shape = Shape<Self>.object(
     { value, _, _ in Self(value: value) },
     Field("value", \.value, .preferenceValue, "The value."),
-    Field("label", \.value.words, PreferenceWords.shape, "What it is called; a language as it calls itself."),
-    Field("flag", \.flag, optional: .string, "Of a language: a flag that is shown for it."))
+    Field("label", \.value.words, PreferenceWords.shape, "Localized name; for a language, its own name."),
+    Field("flag", \.flag, optional: .string, "Flag emoji; only for a language."))
 
   private var flag: String? { if case .language(let language) = value.words { language.flag } else { nil } }
 }
@@ -62,7 +62,7 @@ enum PreferenceWords: WireType {
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
     write: { value, output in
       switch value {
       case .label(let key): output.string(output.texts.text(key))
@@ -153,6 +153,6 @@ extension Shape where Value == Preference {
   /// The value alone; a neighboring member has the key.
   static let preferenceValue = Shape(
     schema: { _ in ["type": ["string", "integer", "boolean"]] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("a value that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only value") },
     write: { value, output in PreferenceTable.row(value.key).write(value, &output) })
 }

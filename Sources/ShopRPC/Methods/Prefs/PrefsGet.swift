@@ -3,15 +3,15 @@ import ShopModel
 /// Returns preferences.
 enum PrefsGet: Query {
   static let name = "prefs.get"
-  static let summary = "What is preferred in this session: all preferences, or one; with `choices` all that a settings screen shows."
+  static let summary = "Returns the session's preferences, or one; `choices` adds the details for a settings screen."
 
   struct Params: WireType {
     let key: PreferenceKey?
     let choices: Bool
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("key", \.key, optional: .word, "The only preference to tell; all of them if none is given."),
-      Field("choices", \.choices, .bool, default: false, "Whether to return labels and allowed values too."))
+      Self.init, Field("key", \.key, optional: .word, "The only preference to return; all preferences if omitted."),
+      Field("choices", \.choices, .bool, default: false, "True to also return labels and allowed values."))
 
     /// The requested keys.
     var keys: [PreferenceKey] { key.map { [$0] } ?? PreferenceKey.allCases }
@@ -22,7 +22,7 @@ enum PrefsGet: Query {
     let choices: [PreferenceChoice]?
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("prefs", \.prefs, PrefsView.shape, "The preferences, by key."),
+      Self.init, Field("prefs", \.prefs, PrefsView.shape, "Preferences by key."),
       Field(
         "choices", \.choices, optional: .array(PreferenceChoice.shape),
         "The same preferences with labels and allowed values, in the order of a settings screen; only with `choices`."))
@@ -47,7 +47,7 @@ struct PrefsView: WireType {
       }
       return ["type": "object", "properties": .object(properties), "additionalProperties": false]
     },
-    read: { (_, _) throws(ValidationError) in throw .invalid("preferences that are only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only preferences") },
     write: { view, output in
       output.beginObject()
       for value in view.values {
@@ -56,7 +56,7 @@ struct PrefsView: WireType {
       }
       output.endObject()
     }
-  ).named("Preferences", "What preferences are, by key.")
+  ).named("Preferences", "Preferences by key.")
 }
 
 extension PrefsView {

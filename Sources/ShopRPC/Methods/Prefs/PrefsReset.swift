@@ -3,13 +3,13 @@ import ShopModel
 /// Resets preferences to their defaults.
 enum PrefsReset: Confirmable {
   static let name = "prefs.reset"
-  static let summary = "Gives one preference, or all of them, the value that it has at the start."
+  static let summary = "Resets one preference, or all of them, to the default."
 
   struct Params: WireType {
     let key: PreferenceKey?
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("key", \.key, optional: .word, "The only preference to reset; all of them if none is given."))
+      Self.init, Field("key", \.key, optional: .word, "The only preference to reset; all preferences if omitted."))
 
     /// The keys to reset.
     var keys: [PreferenceKey] { key.map { [$0] } ?? PreferenceKey.allCases }
@@ -18,7 +18,7 @@ enum PrefsReset: Confirmable {
   struct Result: WireType {
     let prefs: PrefsView
 
-    static let shape = Shape<Self>.object(Self.init, Field("prefs", \.prefs, PrefsView.shape, "The preferences, by key."))
+    static let shape = Shape<Self>.object(Self.init, Field("prefs", \.prefs, PrefsView.shape, "Preferences by key."))
   }
 
   static func decide(

@@ -3,7 +3,7 @@ import ShopModel
 /// Sets one preference.
 enum PrefsSet: Command {
   static let name = "prefs.set"
-  static let summary = "Chooses a value for a preference, for this session and those to come."
+  static let summary = "Sets a preference for this and future sessions."
   static let errors: [ErrorKind] = [.unsupportedLanguage]
   typealias Params = ChosenPreference
   typealias Result = ChosenPreference
@@ -51,7 +51,7 @@ struct ChosenPreference: WireType {
   private static func schema(_ types: inout SchemaTypes) -> JSON {
     var pairs: [JSON] = []
     for row in PreferenceTable.rows {
-      let key: JSON = ["description": "Which preference.", "const": .string(row.key.rawValue)]
+      let key: JSON = ["description": "Key of the preference.", "const": .string(row.key.rawValue)]
       pairs.append(["properties": ["key": key, "value": row.described(&types)]])
     }
     return Draft.shape.schema(&types).adding([.init(name: "oneOf", value: .array(pairs))])
@@ -67,8 +67,8 @@ struct ChosenPreference: WireType {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("key", \.key, .word, "Which preference."),
-      Field("value", \.value, AnyValue.preference, "Its value."))
+      Field("key", \.key, .word, "Key of the preference."),
+      Field("value", \.value, AnyValue.preference, "Value."))
   }
 
   /// The position of a value that is read later.

@@ -3,7 +3,7 @@ import ShopModel
 /// Lists all promotions.
 enum PromotionList: Query {
   static let name = "promotion.list"
-  static let summary = "Lists all promotions by id, those that do not hold now included."
+  static let summary = "Lists all promotions by id, including inactive ones."
   typealias Params = EmptyObject
 
   struct Result: WireType {
@@ -21,7 +21,7 @@ enum PromotionList: Query {
 /// Deletes a promotion.
 enum PromotionDelete: Confirmable {
   static let name = "promotion.delete"
-  static let summary = "Deletes a promotion; answers what it was. Orders keep what it took off."
+  static let summary = "Deletes a promotion and returns it; existing orders keep their discounts."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {

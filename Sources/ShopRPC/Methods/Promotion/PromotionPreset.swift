@@ -3,7 +3,7 @@ import ShopModel
 /// Enables or removes the built-in seasonal promotion.
 enum PromotionPreset: Command {
   static let name = "promotion.preset"
-  static let summary = "Makes the discount of the season, which goes by the store's month, the promotion `seasonal`; or takes it away."
+  static let summary = "Enables or removes the built-in promotion `seasonal`, whose rate depends on the month."
   static let errors: [ErrorKind] = [.notAllowed]
 
   /// The promotions to choose from.
@@ -19,14 +19,17 @@ enum PromotionPreset: Command {
       Self.init,
       Field(
         "name", \.choice, .word,
-        "Seasonal: 10 % off every line in July, 15 % in November, 20 % in December, 5 % in all other months. None: no such promotion."))
+        """
+        `seasonal`: 10% off every line in July, 15% in November, 20% in December, 5% in other months (store time zone). `none`: removes \
+        it.
+        """))
   }
 
   struct Result: WireType {
     let promotion: PromotionView?
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("promotion", \.promotion, .nullable(PromotionView.shape), "The promotion; null for none."))
+      Self.init, Field("promotion", \.promotion, .nullable(PromotionView.shape), "The promotion; null for `none`."))
   }
 
   static func decide(

@@ -3,13 +3,13 @@ import ShopModel
 /// Creates a promotion, or replaces the one with the same id.
 enum PromotionPut: Command {
   static let name = "promotion.put"
-  static let summary = "Makes a promotion, or replaces the one with the same id as a whole."
+  static let summary = "Creates a promotion, or replaces the one with the same id."
   static let errors: [ErrorKind] = [.alreadyExists, .notAllowed]
 
   struct Params: WireType {
     let promotion: PromotionDraft
 
-    static let shape = Shape<Self>.object(Self.init, Field("promotion", \.promotion, PromotionDraft.shape, "The promotion, whole."))
+    static let shape = Shape<Self>.object(Self.init, Field("promotion", \.promotion, PromotionDraft.shape, "The complete promotion."))
   }
 
   typealias Result = PromotionResult
@@ -45,40 +45,40 @@ struct PromotionDraft: WireType {
           priority: priority),
         from: from, to: to)
     },
-    Field("id", \.fields.id, optional: .newID, "The promotion; a new id is made if none is given."),
+    Field("id", \.fields.id, optional: .newID, "The promotion's id; generated if omitted."),
     Field(
       "name", \.fields.name, .localized(.text(Limits.nameLength), together: Limits.promotionNames),
-      "What it is called: one text, or one for each language."),
-    Field("kind", \.fields.kind, .word, "What it does."),
-    Field("scope", \.fields.scope, .word, default: .cart, "What it is for: the cart as one amount, or lines of products or categories."),
+      "Name: one text, or an object with texts by language."),
+    Field("kind", \.fields.kind, .word, "Kind of discount."),
+    Field("scope", \.fields.scope, .word, default: .cart, "Scope: the cart as one amount, or the lines of some products or categories."),
     Field(
       "productIds", \.fields.productIDs, optional: .array(.id, count: 1...PromotionLimits.members),
-      "With scope product: the products whose lines it is for, there or not; every line if left out."),
+      "With scope `product`: products whose lines it covers, existing or not; every line if omitted."),
     Field(
       "categories", \.fields.categories, optional: .array(.category, count: 1...PromotionLimits.members),
-      "With scope category: the categories whose lines it is for."),
-    Field("percent", \.fields.percent, optional: .percent(PromotionLimits.percent), "With kind percent: the percentage it takes off."),
+      "With scope `category`: categories whose lines it covers."),
+    Field("percent", \.fields.percent, optional: .percent(PromotionLimits.percent), "With kind `percent`: the discount in percent."),
     Field(
       "amount", \.fields.amount, optional: .amount(in: PromotionLimits.amount),
-      "With kind fixed: the amount it takes off: off the cart, or off each line that it is for."),
-    Field("buy", \.fields.buy, optional: .integer(Quantity.range), "With kind buyXGetY: how many pieces of a group are paid."),
+      "With kind `fixed`: the amount off the cart, or off each covered line."),
+    Field("buy", \.fields.buy, optional: .integer(Quantity.range), "With kind `buyXGetY`: number of paid pieces per group."),
     Field(
-      "get", \.fields.get, optional: .integer(Quantity.range), "With kind buyXGetY: how many pieces of a group are free, the cheapest ones."
-    ),
+      "get", \.fields.get, optional: .integer(Quantity.range), "With kind `buyXGetY`: number of free pieces per group, the cheapest ones."),
     Field(
       "tiers", \.fields.tiers, optional: .array(TierFields.given, count: 1...PromotionLimits.tiers),
-      "With kind tiers: from what on it takes how much off, rising, in one currency."),
-    Field("code", \.fields.code, optional: .promotionCode, "The code that brings it, one word; everybody has it if left out."),
-    Field("from", \.from, optional: DateInput.shape, "When it begins; a day from its start on."),
-    Field("to", \.to, optional: DateInput.shape, "When it is over: it does not hold at this moment any more; of a day up to its end."),
+      "With kind `tiers`: discounts by minimum amount, ascending, in one currency."),
+    Field("code", \.fields.code, optional: .promotionCode, "One-word code that a customer must enter; if omitted, none is needed."),
+    Field("from", \.from, optional: DateInput.shape, "Start of validity, inclusive; for a day, its start."),
+    Field("to", \.to, optional: DateInput.shape, "End of validity, exclusive; for a day, its end."),
     Field(
-      "usageLimit", \.fields.usageLimit, optional: .integer(PromotionLimits.usage), "How many orders can have it, those cancelled aside."),
-    Field("minimum", \.fields.minimum, optional: .price, "What the cart must come to before discounts, at least."),
-    Field("exclusive", \.fields.isExclusive, .bool, default: false, "Whether it goes together with no other."),
+      "usageLimit", \.fields.usageLimit, optional: .integer(PromotionLimits.usage),
+      "Maximum number of orders that can use it; canceled ones do not count."),
+    Field("minimum", \.fields.minimum, optional: .price, "Minimum subtotal of the cart, before discounts."),
+    Field("exclusive", \.fields.isExclusive, .bool, default: false, "True if it cannot be combined with other promotions."),
     Field(
       "priority", \.fields.priority, .integer(PromotionLimits.priority), default: 0,
-      "Among those whose turn is the same the higher comes first.")
-  ).checked { $0.problems }.named("PromotionDraft", "A promotion as it is given; what is left out it has not.")
+      "Within a stage of the computation, higher priorities apply first.")
+  ).checked { $0.problems }.named("PromotionDraft", "A complete promotion, as sent by a client; omitted fields are unset.")
 
   /// The fields, with the period resolved in the session's time zone; throws if they contradict each other.
   func fields(in context: RequestContext) throws(RPCError) -> PromotionFields {
@@ -104,10 +104,10 @@ extension TierFields {
   /// A tier as received from a client.
   static let given = Shape<Self>.object(
     Self.init,
-    Field("from", \.from, .price, "What the lines must come to, at least."),
-    Field("percent", \.percent, optional: .percent(PromotionLimits.percent), "The percentage it takes off; exactly one of the two."),
-    Field("amount", \.amount, optional: .amount(in: PromotionLimits.amount), "The amount it takes off.")
-  ).named("TierDraft", "A step of a promotion that takes more off the more is bought.")
+    Field("from", \.from, .price, "Minimum sum of the covered lines."),
+    Field("percent", \.percent, optional: .percent(PromotionLimits.percent), "Discount in percent; give either this or `amount`."),
+    Field("amount", \.amount, optional: .amount(in: PromotionLimits.amount), "Discount as an amount.")
+  ).named("TierDraft", "A tier of a discount that grows with the amount.")
 }
 
 extension PromotionFields {

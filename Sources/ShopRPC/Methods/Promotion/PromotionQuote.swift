@@ -3,7 +3,7 @@ import ShopModel
 /// Returns the price of one piece after promotions.
 enum PromotionQuote: Query {
   static let name = "promotion.quote"
-  static let summary = "Tells what one piece at a price, or of a product, costs after promotions, before taxes; without any code."
+  static let summary = "Returns the price of one piece after promotions, before taxes and without codes."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
@@ -13,9 +13,9 @@ enum PromotionQuote: Query {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("price", \.price, optional: .price, "A price that is no product's."),
-      Field("productId", \.product, optional: .id, "The product; exactly one of the two."),
-      Field("at", \.at, optional: .timestamp, "The moment it is asked for; now if left out.")
+      Field("price", \.price, optional: .price, "A price, independent of any product."),
+      Field("productId", \.product, optional: .id, "The product; give either this or `price`."),
+      Field("at", \.at, optional: .timestamp, "Time of the quote; defaults to now.")
     ).checked { Problem.either("price", $0.price != nil, or: "productId", $0.product != nil) }
   }
 
@@ -27,10 +27,10 @@ enum PromotionQuote: Query {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("price", \.price, .money, "What it costs without promotions."),
-      Field("discounts", \.discounts, .array(CartDiscount.shape), "What promotions take off, in the order in which they do."),
-      Field("total", \.total, .money, "What is left."),
-      Field("text", \.text, Phrase.shape, "The same in words."))
+      Field("price", \.price, .money, "Price before promotions."),
+      Field("discounts", \.discounts, .array(CartDiscount.shape), "Discounts, one per promotion, in the order applied."),
+      Field("total", \.total, .money, "Price after promotions."),
+      Field("text", \.text, Phrase.shape, "The quote as a sentence."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(CatalogError) -> Result {

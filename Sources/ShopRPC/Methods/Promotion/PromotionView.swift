@@ -18,26 +18,33 @@ struct PromotionView: WireType {
           priority: priority, preset: preset), name: name)
     },
     Field("id", { $0.fields.id ?? PromotionID("") }, .id, "The promotion."),
-    Field("name", \.name, .string, "What it is called, in the language."),
-    Field("kind", \.fields.kind, .word, "What it does."),
-    Field("scope", \.fields.scope, .word, "What it is for: the cart as one amount, or lines of products or categories."),
-    Field("productIds", \.fields.productIDs, optional: .array(.id), "The products whose lines it is for; every line if left out."),
-    Field("categories", { $0.fields.categories?.map(\.text) }, optional: .array(.string), "The categories whose lines it is for."),
-    Field("percent", \.fields.percent, optional: .keptPercent, "The percentage it takes off; of a preset that of this month."),
-    Field("amount", \.fields.amount, optional: .money, "The amount it takes off: off the cart, or off each line that it is for."),
-    Field("buy", \.fields.buy, optional: .integer(Quantity.range), "How many pieces of a group are paid."),
-    Field("get", \.fields.get, optional: .integer(Quantity.range), "How many pieces of a group are free, the cheapest ones."),
-    Field("tiers", \.fields.tiers, optional: .array(TierFields.viewShape), "From what on it takes how much off, rising."),
-    Field("code", { $0.fields.code?.text }, optional: .string, "The code that brings it; everybody has it if left out."),
-    Field("from", \.fields.from, optional: .timestamp, "When it begins."),
-    Field("to", \.fields.to, optional: .timestamp, "When it is over: it does not hold at this moment any more."),
+    Field("name", \.name, .string, "Name in the language of the response."),
+    Field("kind", \.fields.kind, .word, "Kind of discount."),
+    Field("scope", \.fields.scope, .word, "Scope: the cart as one amount, or the lines of some products or categories."),
     Field(
-      "usageLimit", \.fields.usageLimit, optional: .integer(PromotionLimits.usage), "How many orders can have it, those cancelled aside."),
-    Field("minimum", \.fields.minimum, optional: .money, "What the cart must come to before discounts, at least."),
-    Field("exclusive", \.fields.isExclusive, .bool, "Whether it goes together with no other."),
-    Field("priority", \.fields.priority, .integer(PromotionLimits.priority), "Among those whose turn is the same the higher comes first."),
-    Field("preset", \.fields.preset, optional: .word, "The set of rates that it follows.")
-  ).named("Promotion", "A reason to pay less.")
+      "productIds", \.fields.productIDs, optional: .array(.id),
+      "With scope `product`: products whose lines it covers; absent for every line."),
+    Field(
+      "categories", { $0.fields.categories?.map(\.text) }, optional: .array(.string),
+      "With scope `category`: categories whose lines it covers."),
+    Field("percent", \.fields.percent, optional: .keptPercent, "Discount in percent; for a preset, that of the current month."),
+    Field("amount", \.fields.amount, optional: .money, "Amount off the cart, or off each covered line."),
+    Field("buy", \.fields.buy, optional: .integer(Quantity.range), "Number of paid pieces per group."),
+    Field("get", \.fields.get, optional: .integer(Quantity.range), "Number of free pieces per group, the cheapest ones."),
+    Field("tiers", \.fields.tiers, optional: .array(TierFields.viewShape), "Discounts by minimum amount, ascending."),
+    Field("code", { $0.fields.code?.text }, optional: .string, "Code that a customer must enter; absent if none is needed."),
+    Field("from", \.fields.from, optional: .timestamp, "Start of validity, inclusive."),
+    Field("to", \.fields.to, optional: .timestamp, "End of validity, exclusive."),
+    Field(
+      "usageLimit", \.fields.usageLimit, optional: .integer(PromotionLimits.usage),
+      "Maximum number of orders that can use it; canceled ones do not count."),
+    Field("minimum", \.fields.minimum, optional: .money, "Minimum subtotal of the cart, before discounts."),
+    Field("exclusive", \.fields.isExclusive, .bool, "True if it cannot be combined with other promotions."),
+    Field(
+      "priority", \.fields.priority, .integer(PromotionLimits.priority),
+      "Within a stage of the computation, higher priorities apply first."),
+    Field("preset", \.fields.preset, optional: .word, "Built-in set of rates that it follows.")
+  ).named("Promotion", "A discount with its conditions.")
 }
 
 extension PromotionView {
@@ -50,10 +57,10 @@ extension TierFields {
   /// A tier, as clients see it.
   static let viewShape = Shape<Self>.object(
     Self.init,
-    Field("from", \.from, .money, "What the lines must come to, at least."),
-    Field("percent", \.percent, optional: .keptPercent, "The percentage it takes off."),
-    Field("amount", \.amount, optional: .money, "The amount it takes off.")
-  ).named("Tier", "A step of a promotion that takes more off the more is bought.")
+    Field("from", \.from, .money, "Minimum sum of the covered lines."),
+    Field("percent", \.percent, optional: .keptPercent, "Discount in percent."),
+    Field("amount", \.amount, optional: .money, "Discount as an amount.")
+  ).named("Tier", "A tier of a discount that grows with the amount.")
 }
 
 /// The result of methods that change one promotion.

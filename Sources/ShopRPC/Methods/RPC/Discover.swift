@@ -1,7 +1,7 @@
 /// Returns the OpenRPC document of this service.
 enum Discover: SessionMethod {
   static let name = "rpc.discover"
-  static let summary = "The OpenRPC document: every method with its params, result and errors."
+  static let summary = "Returns the OpenRPC document: every method with its params, result and errors."
   typealias Params = EmptyObject
 
   struct Result: WireType {
@@ -9,7 +9,7 @@ enum Discover: SessionMethod {
 
     static let shape = Shape<Self>(
       schema: { _ in ["type": "object", "description": "An OpenRPC 1.3.2 document.", "additionalProperties": true] },
-      read: { (_, _) throws(ValidationError) in throw .invalid("a document that is only written") },
+      read: { (_, _) throws(ValidationError) in throw .invalid("output-only document") },
       write: { value, output in value.document.write(to: &output) })
   }
 

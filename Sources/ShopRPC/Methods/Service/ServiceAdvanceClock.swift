@@ -3,7 +3,7 @@ import ShopModel
 /// Advances a frozen clock.
 enum ServiceAdvanceClock: SessionMethod {
   static let name = "service.advanceClock"
-  static let summary = "Moves the clock that was frozen at the start; without --clock it is not allowed."
+  static let summary = "Advances a clock frozen with `--clock`; not allowed otherwise."
   static let errors: [ErrorKind] = [.notAllowed]
   /// True, so that earlier requests are committed with the earlier time, even if all of them arrive in one
   /// read.
@@ -17,13 +17,13 @@ enum ServiceAdvanceClock: SessionMethod {
       Self.init,
       Field(
         "by", \.by, .duration,
-        "How far, as an ISO 8601 duration of weeks, days, hours, minutes and seconds, such as PT5M or PT65.9S; to the millisecond."))
+        "ISO 8601 duration of weeks, days, hours, minutes, and seconds, such as PT5M or PT65.9S; millisecond precision."))
   }
 
   struct Result: WireType {
     let now: Timestamp
 
-    static let shape = Shape<Self>.object(Self.init, Field("now", \.now, .timestamp, "The time afterwards."))
+    static let shape = Shape<Self>.object(Self.init, Field("now", \.now, .timestamp, "The new time."))
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
@@ -41,12 +41,12 @@ enum ServiceAdvanceClock: SessionMethod {
 /// Records the host's report on whether the network can be reached.
 enum ServiceSetOnline: SessionMethod {
   static let name = "service.setOnline"
-  static let summary = "The host reports whether the network can be reached; while it cannot, methods that need it answer offline at once."
+  static let summary = "Sets whether the network is reachable; if not, methods that need it fail with `offline`."
 
   struct Params: WireType {
     let isOnline: Bool
 
-    static let shape = Shape<Self>.object(Self.init, Field("online", \.isOnline, .bool, "Whether the network can be reached."))
+    static let shape = Shape<Self>.object(Self.init, Field("online", \.isOnline, .bool, "True if the network is reachable."))
   }
 
   typealias Result = Params

@@ -4,7 +4,7 @@ import ShopModel
 /// Returns the status of the service.
 enum ServiceStatus: SessionMethod {
   static let name = "service.status"
-  static let summary = "How the service and its store are: whether they work, what is in them, and what is wrong."
+  static let summary = "Reports the health and contents of the service and its store."
   static let returnsRevision = true
   typealias Params = EmptyObject
   typealias Result = StatusView
@@ -38,21 +38,24 @@ struct StatusView: WireType {
         state: state, reasons: reasons, dataDirectory: dataDirectory, durability: durability, counts: counts, storage: storage,
         isOnline: network.isOnline)
     },
-    Field("status", \.state, .word, "Whether everything works, something is wrong, or nothing can be changed."),
-    Field("reasons", \.reasons, .array(.string), "What is wrong, a sentence each."),
-    Field("version", { _ in Version.text }, .string, "The version of the service."),
-    Field("dataDirectory", \.dataDirectory, .nullable(.string), "Where the store is; null when everything is kept in memory."),
-    Field("durability", \.durability, .string, "When an answered change is on the disk: `commit`, `relaxed`, or `memory` for never."),
-    Field("counts", \.counts, ShopCounts.shape, "How many things there are."),
-    Field("storage", \.storage, StorageView.shape, "The store's files."),
-    Field("network", { NetworkView(isOnline: $0.isOnline) }, NetworkView.shape, "What is known of the network."))
+    Field("status", \.state, .word, "`UP`: everything works; `DEGRADED`: something is wrong; `READ_ONLY`: changes are rejected."),
+    Field("reasons", \.reasons, .array(.string), "Problems, one sentence each; empty if none."),
+    Field("version", { _ in Version.text }, .string, "Version of the service."),
+    Field("dataDirectory", \.dataDirectory, .nullable(.string), "Directory of the store; null if everything is kept in memory."),
+    Field(
+      "durability", \.durability, .string,
+      "When a change reaches the disk: `commit` (before the response), `relaxed` (later), or `memory` (never)."),
+    Field("counts", \.counts, ShopCounts.shape, "Number of entities by type."),
+    Field("storage", \.storage, StorageView.shape, "Status of the store's files."),
+    Field("network", { NetworkView(isOnline: $0.isOnline) }, NetworkView.shape, "Status of the network."))
 }
 
 /// The state of the network.
 struct NetworkView: WireType {
   let isOnline: Bool
 
-  static let shape = Shape<Self>.object(Self.init, Field("online", \.isOnline, .bool, "What the host said last."))
+  static let shape = Shape<Self>.object(
+    Self.init, Field("online", \.isOnline, .bool, "True if the network is reachable, as last set by `service.setOnline`; initially true."))
 }
 
 /// The status of the store's files, as clients see it.
@@ -65,11 +68,11 @@ struct StorageView: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("journalBytes", \.journalBytes, .integer(0...Int.max), "Bytes of changes since the last snapshot."),
-    Field("snapshotBytes", \.snapshotBytes, .integer(0...Int.max), "Bytes of the last snapshot."),
-    Field("cutLines", \.cutLines, .integer(0...Int.max), "Changes that were never answered and were cut off at the start."),
-    Field("quarantined", \.quarantined, .array(.string), "Files that keep what was cut off."),
-    Field("failure", \.failure, optional: .string, "The kind of error after which nothing is changed any more."))
+    Field("journalBytes", \.journalBytes, .integer(0...Int.max), "Size of the changes since the last snapshot, in bytes."),
+    Field("snapshotBytes", \.snapshotBytes, .integer(0...Int.max), "Size of the last snapshot, in bytes."),
+    Field("cutLines", \.cutLines, .integer(0...Int.max), "Number of journal lines of unacknowledged changes, cut off at startup."),
+    Field("quarantined", \.quarantined, .array(.string), "Files in `quarantine/` that hold the lines cut off."),
+    Field("failure", \.failure, optional: .string, "Kind of the error since which changes are rejected; absent if none."))
 }
 
 extension StatusView {
@@ -82,12 +85,12 @@ extension StatusView {
       reasons.append("\(failure.message): \(service.options.directory ?? ""): \(cause).")
     }
     if let lastFailure = service.ledger.lastFailure, failure == nil, files?.isReadOnly != true {
-      reasons.append("The store failed when it was last used: \(lastFailure).")
+      reasons.append("The last access to the store failed: \(lastFailure).")
     }
     if service.ledger.replayer.unknownRecords > 0 {
       reasons.append("\(service.ledger.replayer.unknownRecords) records of another version are kept and not applied.")
     }
-    if service.hasPendingErasure { reasons.append("What was erased still stands in older files, which could not be removed yet.") }
+    if service.hasPendingErasure { reasons.append("Erased data is still in older files, which could not be removed yet.") }
     reasons += service.ledger.warnings.map(\.sentence)
     let state: State = files?.isReadOnly == true || failure != nil ? .readOnly : reasons.isEmpty ? .up : .degraded
     self.init(

@@ -3,7 +3,7 @@ import ShopModel
 /// Sets the tax rate of a category, or the rate for all other products.
 enum TaxSet: Command {
   static let name = "tax.set"
-  static let summary = "Sets how the products of a category are taxed, or all that have no rate of their own; answers all rates."
+  static let summary = "Sets the tax rate of a category, or the default rate; returns all rates."
   static let errors: [ErrorKind] = [.notAllowed]
 
   struct Params: WireType {
@@ -13,9 +13,9 @@ enum TaxSet: Command {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("rate", \.rate, .nullable(.percent(Percent(0)...TaxLimits.highest)), "The rate in percent; null for none."),
-      Field("included", \.isIncluded, optional: .bool, "Whether prices have the tax in them already; needed with a rate."),
-      Field("category", \.category, orNull: .category, "The category; left out or null for all without a rate of their own.")
+      Field("rate", \.rate, .nullable(.percent(Percent(0)...TaxLimits.highest)), "Tax rate in percent; null removes it."),
+      Field("included", \.isIncluded, optional: .bool, "True if prices include the tax; required with a rate."),
+      Field("category", \.category, orNull: .category, "The category; omitted or null for the default rate.")
     ).checked { $0.rate != nil && $0.isIncluded == nil ? [Problem(.missing).under("included")] : [] }
   }
 
@@ -49,10 +49,10 @@ struct TaxView: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("category", \.category, .nullable(.string), "The category; null for all that have no rate of their own."),
-    Field("rate", \.rate, .percentText, "The rate in percent, as decimal text."),
-    Field("included", \.isIncluded, .bool, "Whether prices have the tax in them already.")
-  ).named("TaxRate", "What is taxed how much.")
+    Field("category", \.category, .nullable(.string), "The category; null for the default rate."),
+    Field("rate", \.rate, .percentText, "Tax rate in percent, as a decimal string."),
+    Field("included", \.isIncluded, .bool, "True if prices include the tax.")
+  ).named("TaxRate", "The tax rate of a category, or the default rate.")
 }
 
 extension TaxView {
@@ -65,7 +65,7 @@ struct TaxesResult: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("taxes", \.taxes, .array(TaxView.shape), "All rates: that of all products without one of their own first, then by category."))
+    Field("taxes", \.taxes, .array(TaxView.shape), "All rates: the default rate first, then by category."))
 }
 
 extension TaxesResult {

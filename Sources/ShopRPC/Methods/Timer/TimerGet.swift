@@ -3,7 +3,7 @@ import ShopModel
 /// Returns the elapsed time of the timer.
 enum TimerGet: Query {
   static let name = "timer.get"
-  static let summary = "How long the timer has run, and what can be done with it. There are no ticks: count on from `seconds`."
+  static let summary = "Returns the timer's elapsed time and possible actions. No ticks are sent: count on from `seconds`."
   typealias Params = EmptyObject
   typealias Result = TimerView
 
@@ -15,7 +15,7 @@ enum TimerGet: Query {
 /// Resets a stopped timer to zero.
 enum TimerReset: Confirmable {
   static let name = "timer.reset"
-  static let summary = "Sets the timer back to zero, if it is stopped."
+  static let summary = "Resets the timer to zero if it is stopped."
   typealias Params = EmptyObject
   typealias Result = TimerView
 
@@ -38,7 +38,7 @@ enum TimerReset: Confirmable {
 /// Resumes a suspended timer when the frontend returns to the foreground.
 enum TimerResume: Command {
   static let name = "timer.resume"
-  static let summary = "Has a suspended timer go on, because the frontend is back."
+  static let summary = "Resumes a suspended timer when the frontend returns to the foreground."
   typealias Params = EmptyObject
   typealias Result = TimerView
 
@@ -54,7 +54,7 @@ enum TimerResume: Command {
 /// Starts or resumes the timer; has no effect if it is running.
 enum TimerStart: Command {
   static let name = "timer.start"
-  static let summary = "Starts the timer, or has it go on; one that runs runs on."
+  static let summary = "Starts or resumes the timer; no effect if it is running."
   typealias Params = EmptyObject
   typealias Result = TimerView
 
@@ -70,7 +70,7 @@ enum TimerStart: Command {
 /// Stops the timer and keeps its count; a suspended timer stays suspended.
 enum TimerStop: Command {
   static let name = "timer.stop"
-  static let summary = "Stops the timer, which keeps what it has counted. One that is suspended stays so."
+  static let summary = "Stops the timer and keeps its count; a suspended timer stays suspended."
   typealias Params = EmptyObject
   typealias Result = TimerView
 
@@ -87,7 +87,7 @@ enum TimerStop: Command {
 /// is set.
 enum TimerSuspend: Command {
   static let name = "timer.suspend"
-  static let summary = "Halts the timer because the frontend goes to the background, if the preference `timerStopsInBackground` says so."
+  static let summary = "Suspends the timer when the frontend goes to the background, if `timerStopsInBackground` is set."
   typealias Params = EmptyObject
   typealias Result = TimerView
 

@@ -13,12 +13,13 @@ struct TimerView: WireType {
 
   static let shape = Shape<Self>.object(
     { _, _, _, _, _, _ in Self(ShopTimer(), at: Timestamp(milliseconds: 0)) },
-    Field("state", \.timer.state, .word, "Whether it runs; `suspended` when a frontend went to the background."),
-    Field("seconds", \.seconds, .integer(0...Int.max), "How long it has run, in whole seconds."),
-    Field("text", { ElapsedText(seconds: $0.seconds) }, ElapsedText.shape, "The same as hours, minutes and seconds."),
-    Field("canStart", \.timer.canStart, .bool, "Whether starting does something."),
-    Field("canStop", \.timer.canStop, .bool, "Whether stopping does something."),
-    Field("canReset", \.timer.canReset, .bool, "Whether resetting does something."))
+    Field("state", \.timer.state, .word, "State; `suspended` if it was running when a frontend went to the background."),
+    Field("seconds", \.seconds, .integer(0...Int.max), "Elapsed time in whole seconds, rounded down."),
+    Field(
+      "text", { ElapsedText(seconds: $0.seconds) }, ElapsedText.shape, "Elapsed time as hours, minutes, and seconds, such as `00:12:30`."),
+    Field("canStart", \.timer.canStart, .bool, "True if `timer.start` has an effect."),
+    Field("canStop", \.timer.canStop, .bool, "True if `timer.stop` has an effect."),
+    Field("canReset", \.timer.canReset, .bool, "True if `timer.reset` has an effect."))
 
   private static let millisecondsPerSecond = 1000
 }
@@ -29,7 +30,7 @@ struct ElapsedText: WireType {
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
     write: { value, output in output.string(output.texts.digits(value.text)) })
 
   /// The time in ASCII digits.

@@ -1,7 +1,7 @@
 /// Runs several calls as one change.
 enum TransactionRun: StoreCommand {
   static let name = "transaction.run"
-  static let summary = "Makes several calls as one change: all of them, or none. Later ones see what earlier ones did."
+  static let summary = "Runs several calls as one change: all or none. Later calls see the effects of earlier ones."
   static let errors: [ErrorKind] = [
     .notFound, .alreadyExists, .notAllowed, .outOfStock, .insufficientStock, .cartEmpty, .alreadyInCart, .alreadyOrdered, .priceChanged,
     .codeNotApplicable,
@@ -14,7 +14,7 @@ enum TransactionRun: StoreCommand {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("calls", \.calls, .array(TransactionCall.shape, count: Limits.calls), "The calls, in the order in which they are made."))
+      Field("calls", \.calls, .array(TransactionCall.shape, count: Limits.calls), "Calls, in the order in which they run."))
   }
 
   struct Result: WireType {
@@ -24,7 +24,7 @@ enum TransactionRun: StoreCommand {
       Self.init,
       Field(
         "results", \.results, .array(EncodedObject.shape),
-        "What each call answers, in order; without a revision, because only all of them together have one."))
+        "Result of each call, in order and without its revision: the transaction is one revision."))
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
@@ -60,8 +60,8 @@ struct TransactionCall: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("method", \.method, .string, "The method: any that looks at the shop or changes it, but none of the session or the files."),
-    Field("params", \.params, CallParams.shape, default: .absent, "Its params by name or by position, without `_meta`.")
+    Field("method", \.method, .string, "Any method that reads or changes the shop, except those of the session and of files."),
+    Field("params", \.params, CallParams.shape, default: .absent, "Params of the call, by name or by position, without `_meta`.")
   ).named("TransactionCall", "One call of a transaction.")
 }
 

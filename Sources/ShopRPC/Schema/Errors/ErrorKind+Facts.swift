@@ -3,9 +3,9 @@ import ShopModel
 extension ErrorKind {
   /// Schema of the `data` member of its errors: kind, message, and facts.
   func data(_ types: inout SchemaTypes) -> JSON {
-    let word = FactSchema.other("kind", "The word for it.", [JSON.Member(name: "const", value: .string(rawValue))])
-    let sentence = FactSchema.text("text", "One sentence in the language, to be shown.")
-    let index = FactSchema.integer("index", "Of a transaction: which call it is the error of, counted from 0.").sometimes
+    let word = FactSchema.other("kind", "Stable identifier of the error.", [JSON.Member(name: "const", value: .string(rawValue))])
+    let sentence = FactSchema.text("text", "Sentence to show to the user, in the language of the response.")
+    let index = FactSchema.integer("index", "Index of the failed call of a transaction, counted from 0.").sometimes
     return FactSchema.object([word, sentence] + facts + [index], &types)
   }
 
@@ -22,66 +22,70 @@ extension ErrorKind {
       factsOfSurroundings
     case .notFound:
       [
-        .text("what", "What kind of thing it is, such as `product`."), .text("id", "The id that nothing has."),
-        .text("name", "Of a product that is not in the cart: its name in the language.").sometimes,
+        .text("what", "Kind of entity, such as `product`."), .text("id", "The id that was not found."),
+        .text("name", "For a product that is not in the cart, its name in the language of the response.").sometimes,
       ]
-    case .revisionMismatch: [.integer("current", "The revision of the store.")]
+    case .revisionMismatch: [.integer("current", "The current revision of the store.")]
     case .alreadyExists:
-      [.text("what", "What kind of thing it is, such as `cart` or `email`."), .text("id", "The id that is taken.").sometimes]
+      [.text("what", "Kind of entity or field, such as `cart` or `email`."), .text("id", "The id that is already in use.").sometimes]
     case .notAllowed:
       [
-        .text("reason", "The stable word for why."), .text("productId", "The product.").sometimes,
-        .text("name", "The product's name in the language.").sometimes, .text("status", "The status of the order.").sometimes,
-        .integer("maximum", "How many there may be.").sometimes,
+        .text("reason", "Stable identifier of the reason."), .text("productId", "The product.").sometimes,
+        .text("name", "The product's name in the language of the response.").sometimes,
+        .text("status", "The status of the order.").sometimes,
+        .integer("maximum", "Maximum number allowed.").sometimes,
       ]
-    case .invalidCredentials: [.integer("retryAfter", "The seconds until the next try counts.").sometimes]
+    case .invalidCredentials: [.integer("retryAfter", "Seconds until the next attempt is accepted.").sometimes]
     case .undoBlocked:
-      [.integers("revisions", "The later changes that build on it."), .integer("count", "How many they are.")]
-    case .historyGone: [.integer("oldest", "The first revision that is kept.")]
+      [.integers("revisions", "Later changes that depend on it."), .integer("count", "Number of these changes.")]
+    case .historyGone: [.integer("oldest", "Oldest revision that is kept.")]
     case .idempotencyKeyReused, .notAuthenticated: []
     }
   }
 
   /// Facts of errors about messages themselves.
   private var factsOfMessages: [FactSchema] {
-    let offset = FactSchema.integer("byteOffset", "Where in the message it is, in bytes from 0.").sometimes
-    let reason = FactSchema.text("reason", "The stable word for what is wrong.")
+    let offset = FactSchema.integer("byteOffset", "Position in the message, in bytes from 0.").sometimes
+    let reason = FactSchema.text("reason", "Stable identifier of the problem.")
     return switch self {
     case .parseError: [offset, reason.sometimes]
-    case .invalidRequest: [reason, .integer("maximum", "How much there may be.").sometimes, offset]
-    case .methodNotFound: [.text("method", "What was asked for."), .text("didYouMean", "The nearest method.").sometimes]
+    case .invalidRequest: [reason, .integer("maximum", "Maximum nesting depth or number length.").sometimes, offset]
+    case .methodNotFound: [.text("method", "The requested method."), .text("didYouMean", "Most similar method name.").sometimes]
     case .invalidParams: [.problems]
-    case .internalError: [.text("incident", "The word under which the error output describes it.")]
-    case .messageTooLarge: [.integer("maximum", "The bytes of the longest message.")]
-    case .batchTooLarge: [.integer("maximum", "The requests of the longest batch."), .integer("count", "The requests of this one.")]
+    case .internalError: [.text("incident", "Identifier under which the error output describes the incident.")]
+    case .messageTooLarge: [.integer("maximum", "Maximum size of a message in bytes.")]
+    case .batchTooLarge:
+      [.integer("maximum", "Maximum number of requests in a batch."), .integer("count", "Number of requests in this batch.")]
     default: []
     }
   }
 
   /// Facts of errors about carts and their lines.
   private var factsOfCarts: [FactSchema] {
-    let product = [FactSchema.text("productId", "The product."), .text("name", "Its name in the language.").sometimes]
+    let product = [
+      FactSchema.text("productId", "The product."), .text("name", "The product's name in the language of the response.").sometimes,
+    ]
     return switch self {
     case .outOfStock, .alreadyInCart: product
     case .insufficientStock:
-      product + [.integer("available", "The pieces in stock."), .integer("requested", "The pieces that the line would have had.")]
-    case .quantityLimit: product + [.integer("maximum", "The most pieces of a line.")]
+      product + [.integer("available", "Pieces in stock."), .integer("requested", "Pieces that the line would have.")]
+    case .quantityLimit: product + [.integer("maximum", "Maximum number of pieces in a line.")]
     case .cartEmpty: [.text("cartId", "The cart.")]
-    case .alreadyOrdered: [.text("orderId", "The order that was made of it.")]
+    case .alreadyOrdered: [.text("orderId", "The order placed for this cart.")]
     case .priceChanged:
       [
-        .money("expected", "The total that was expected."), .money("actual", "The total now."),
+        .money("expected", "The expected total."), .money("actual", "The current total."),
         .objects(
-          "lines", "The lines whose price changed.",
-          [.text("productId", "The product."), .money("old", "What one piece cost."), .money("new", "What it costs now.")]),
+          "lines", "Lines whose price changed.",
+          [.text("productId", "The product."), .money("old", "Prior price of one piece."), .money("new", "Current price of one piece.")]),
       ]
     case .codeNotApplicable:
       [
-        .text("reason", "The stable word for why."), .text("code", "The code as it was given."),
-        .money("minimum", "What the cart, or what the promotion is for, must come to.").sometimes,
+        .text("reason", "Stable identifier of the reason."), .text("code", "The code, as entered."),
+        .money("minimum", "Minimum amount of the cart, or of the lines that the promotion covers.").sometimes,
       ]
     case .currencyMixed:
-      [.text("expected", "The currency of what is there."), .text("found", "The currency of what would come to it.")]
+      [.text("expected", "Currency of the existing amounts."), .text("found", "Currency of the amount that does not match.")]
     default: []
     }
   }
@@ -91,25 +95,25 @@ extension ErrorKind {
     switch self {
     case .importRejected:
       [
-        .other("report", "What was found in the document, as an import answers it.", [JSON.Member(name: "type", value: "object")]),
-        .integer("count", "How many rows were rejected."),
+        .other("report", "Report on the document, as in the result of an import.", [JSON.Member(name: "type", value: "object")]),
+        .integer("count", "Number of rejected rows."),
       ]
-    case .fileUnreadable, .fileUnwritable: [.text("path", "The path as it was given."), .text("reason", "The stable word for why.")]
+    case .fileUnreadable, .fileUnwritable: [.text("path", "The path, as given."), .text("reason", "Stable identifier of the reason.")]
     case .unsupportedLanguage:
-      [.text("language", "The tag that was asked for."), .texts("available", "The tags of all languages.")]
+      [.text("language", "The requested language tag."), .texts("available", "Tags of all available languages.")]
     case .storageFailed:
       [
         .other(
-          "applied", "Whether the change was stored: false; true, when only files that hold what it erased are left; or unknown.",
+          "applied", "True if the change was stored but files with erased data remain; false if it was not stored; `unknown` otherwise.",
           [JSON.Member(name: "enum", value: [false, true, "unknown"])])
       ]
     case .storageBusy:
       [
         .other(
-          "pid", "The process that uses the store; null when it is not known.",
+          "pid", "Id of the process that uses the store; null if unknown.",
           [JSON.Member(name: "oneOf", value: [["type": "integer"], ["type": "null"]])])
       ]
-    case .fetchFailed: [.integer("status", "What the server answered, by HTTP.").sometimes]
+    case .fetchFailed: [.integer("status", "HTTP status of the response.").sometimes]
     default: []
     }
   }
@@ -118,16 +122,17 @@ extension ErrorKind {
 extension FactSchema {
   /// Schema of the problems of params.
   fileprivate static let problems = FactSchema.objects(
-    "problems", "Each fault of the params.",
+    "problems", "Problems found in the params.",
     [
-      .text("path", "Where it is, as a JSON Pointer into the params."),
+      .text("path", "Location, as a JSON Pointer into the params."),
       .other(
-        "kind", "The stable word for what is wrong.",
+        "kind", "Stable identifier of the problem.",
         [
           JSON.Member(name: "type", value: "string"),
           JSON.Member(name: "enum", value: .array(Problem.Kind.allCases.map { .string($0.rawValue) })),
         ]),
-      .text("text", "One sentence in the language, to be shown."), .text("didYouMean", "The nearest name or word that is known.").sometimes,
+      .text("text", "Sentence to show to the user, in the language of the response."),
+      .text("didYouMean", "Most similar known name or word.").sometimes,
     ])
 }
 

@@ -25,9 +25,9 @@ extension StoreError {
   var cause: String {
     switch self {
     case .busy: "another process holds the lock"
-    case .readOnly: "it can only be read"
+    case .readOnly: "it is read-only"
     case .tooLarge(let limit): "the change is larger than \(limit) bytes"
-    case .newer(let minReader): "its files need version \(minReader) of their format"
+    case .newer(let minReader): "its files require format version \(minReader)"
     case .full(let error), .failed(let error), .unfinished(let error), .unavailable(let error): error.cause
     }
   }
@@ -57,24 +57,24 @@ extension StoreIssue {
   private var meaning: String {
     switch kind {
     case .tailCut(let lines):
-      "the end, \(lines.counted("line")), was never answered; it was cut off and is in quarantine. Nothing is lost."
+      "an unacknowledged end of \(lines.counted("line")) was cut off and moved to quarantine. Nothing is lost."
     case .line(let damage, let sequence, let following): "\(damage.meaning(sequence)) \(Self.behind(following))"
-    case .head: "its first line is damaged; it says whose the file is. The changes behind it are not touched by that."
-    case .segmentMissing: "the file is missing, and with it the changes that were in it."
-    case .snapshot: "the file is missing or damaged. An older state and the changes since then are read instead, while they are there."
-    case .manifest: "the file is missing or damaged. What there is was found by the names of the files."
-    case .exchanged: "the file belongs to another store, or is older than what was read from it."
-    case .notWritable: "the file or its directory cannot be written."
-    case .strange: "a link, a file with a second name, or no file at all stands here. It was not made by this program and is not read."
-    case .quarantine(let error): "its end could not be moved to quarantine (\(error.cause)), so it was left."
+    case .head: "its first line, which identifies the store, is damaged. The changes after it are not affected."
+    case .segmentMissing: "the file is missing, and so are the changes in it."
+    case .snapshot: "the file is missing or damaged. An older state and the changes since then are read instead, if available."
+    case .manifest: "the file is missing or damaged. The other files were found by their names."
+    case .exchanged: "the file belongs to another store, or is older than the version read before."
+    case .notWritable: "the file or its directory is not writable."
+    case .strange: "this is a link, a file with a second name, or not a file. It was not created by this program and is not read."
+    case .quarantine(let error): "its end could not be moved to quarantine (\(error.cause)), so it was left in place."
     case .unreadable(let error): "the system cannot read it (\(error.cause))."
-    case .doubtfulFileSystem(let type): "The data directory is on a file system of the type \(type): locks and syncs may not hold there."
-    case .movedAway: "The data directory was moved away while it was in use; changes go on where it is now."
+    case .doubtfulFileSystem(let type): "The data directory is on a file system of type \(type), where locks and syncs may be unreliable."
+    case .movedAway: "The data directory was moved away while in use; changes are written to its current location."
     }
   }
 
   private static func behind(_ count: Int) -> String {
-    count == 0 ? "No intact line stands behind it in the file." : "\(count.counted("intact line")) in the file behind it."
+    count == 0 ? "No intact line follows it in the file." : "It is followed by \(count.counted("intact line")) in the file."
   }
 }
 
@@ -82,11 +82,11 @@ extension StoreIssue.Damage {
   /// `sequence` is the number that the line should have.
   fileprivate func meaning(_ sequence: Int) -> String {
     switch self {
-    case .altered: "line \(sequence) was on the disk, and its bytes have changed since."
-    case .missing: "line \(sequence) was on the disk, and it is gone or not whole."
+    case .altered: "line \(sequence) was on disk, but its bytes have changed since."
+    case .missing: "line \(sequence) was on disk, but is missing or incomplete."
     case .unchained:
-      "what stands in the place of line \(sequence) does not follow the line before it: lines were taken out, put in or exchanged."
-    case .outOfSequence: "what stands in the place of line \(sequence) has another number."
+      "the line in place of line \(sequence) does not follow the previous line: lines were removed, inserted, or replaced."
+    case .outOfSequence: "the line in place of line \(sequence) has a different number."
     }
   }
 }

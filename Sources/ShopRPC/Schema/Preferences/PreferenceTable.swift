@@ -11,42 +11,42 @@ enum PreferenceTable {
     PreferenceRow(
       .language, .language, .languageTag, kept: .string, open: Preference.language,
       { if case .language(let tag) = $0 { tag } else { nil } },
-      "The language of texts, with the region that amounts, numbers and dates are written for, as a BCP 47 tag such as `de-CH`."),
+      "Language of texts, with the region for amounts, numbers, and dates, as a BCP 47 tag such as `de-CH`."),
     PreferenceRow(
       .currency, .currency, .code, kept: .code, open: Preference.currency, { if case .currency(let code) = $0 { code } else { nil } },
-      "The ISO 4217 currency of amounts that name none."),
+      "ISO 4217 currency of amounts without one."),
     PreferenceRow(
       .timeZone, .settingTimeZone, .timeZone, kept: .string, open: Preference.timeZone,
-      { if case .timeZone(let name) = $0 { name } else { nil } }, "The IANA name of the time zone whose midnights divide days."),
+      { if case .timeZone(let name) = $0 { name } else { nil } }, "IANA name of the time zone in which days begin and end."),
     PreferenceRow(
       .purchasedHistoryDays, .settingPurchasedHistoryDays, .integer(historyDays), Preference.purchasedHistoryDays,
       { if case .purchasedHistoryDays(let days) = $0 { days } else { nil } },
-      "How many days before today still count as recent where purchases are listed."),
+      "Number of days before today that count as recent in lists of purchases."),
     PreferenceRow(
       .requireLogin, .settingRequireLogin, .bool, Preference.requireLogin, { if case .requireLogin(let flag) = $0 { flag } else { nil } },
-      "Whether guests may neither change carts nor order."),
+      "True if guests can neither change carts nor order."),
     PreferenceRow(
       .cashRounding, .rounding, .bool, Preference.cashRounding, { if case .cashRounding(let flag) = $0 { flag } else { nil } },
-      "Whether totals are rounded to what can be paid in coins."),
+      "True if totals are rounded to amounts payable in cash."),
     PreferenceRow(
       .timerStopsInBackground, .settingTimerStopsInBackground, .bool, Preference.timerStopsInBackground,
-      { if case .timerStopsInBackground(let flag) = $0 { flag } else { nil } }, "Whether `timer.suspend` halts the timer."),
+      { if case .timerStopsInBackground(let flag) = $0 { flag } else { nil } }, "True if `timer.suspend` pauses the timer."),
     PreferenceRow(
-      .theme, .theme, .word, Preference.theme, { if case .theme(let theme) = $0 { theme } else { nil } }, "How a frontend is to look."),
+      .theme, .theme, .word, Preference.theme, { if case .theme(let theme) = $0 { theme } else { nil } }, "Color theme of a frontend."),
     PreferenceRow(
       .listGroup, .settingListGroup, .word, Preference.listGroup, { if case .listGroup(let group) = $0 { group } else { nil } },
-      "How the items of a list are put into sections, where no request says it."),
+      "Default grouping of the items of a list into sections."),
     PreferenceRow(
       .purchasedGroup, .settingPurchasedGroup, .word, Preference.purchasedGroup,
       { if case .purchasedGroup(let group) = $0 { group } else { nil } },
-      "How purchases are put into sections, where no request says it."),
+      "Default grouping of purchases into sections."),
     PreferenceRow(
       .selectedTab, .settingSelectedTab, .integer(tabs), Preference.selectedTab,
       { if case .selectedTab(let tab) = $0 { tab } else { nil } },
-      "The tab that a frontend shows first, counted from 0."),
+      "Index of the tab that a frontend shows first, from 0."),
     PreferenceRow(
       .onboardingSeen, .settingOnboardingSeen, .bool, Preference.onboardingSeen,
-      { if case .onboardingSeen(let flag) = $0 { flag } else { nil } }, "Whether the introduction was shown."),
+      { if case .onboardingSeen(let flag) = $0 { flag } else { nil } }, "True if the introduction has been shown."),
   ]
 
   private static let byKey = Dictionary(uniqueKeysWithValues: rows.map { ($0.key, $0) })

@@ -48,7 +48,7 @@ import CLibrary
 
   /// Removes everything after the first `count` bytes.
   mutating func cut(to count: Int) {
-    precondition(count >= 0 && count <= self.count, "a cut behind the end")
+    precondition(count >= 0 && count <= self.count, "length beyond the end")
     self.count = count
     if lastMoney.bytes.upperBound > count { lastMoney.bytes = 0..<0 }
     if !secrets.isEmpty { secrets.removeAll { $0.upperBound > count } }
@@ -76,13 +76,13 @@ import CLibrary
 
   /// Writes the bytes in `range` of another buffer.
   mutating func raw(_ other: borrowing Output, _ range: Range<Int>) {
-    precondition(range.upperBound <= other.count, "a range behind the end")
+    precondition(range.upperBound <= other.count, "range beyond the end")
     unsafe copy(other.base + range.lowerBound, range.count)
   }
 
   /// Repeats the bytes in `range` of this buffer.
   mutating func `repeat`(_ range: Range<Int>) {
-    precondition(range.upperBound <= count, "a range behind the end")
+    precondition(range.upperBound <= count, "range beyond the end")
     reserve(range.count)
     unsafe memcpy(base + count, base + range.lowerBound, range.count)
     count += range.count
@@ -122,7 +122,7 @@ import CLibrary
 
   /// Repeats at most 32 bytes in `range` of this buffer.
   @inline(__always) mutating func again(_ range: Range<Int>) {
-    precondition(range.count <= SIMD32<UInt8>.scalarCount && range.upperBound <= count, "too long to be repeated")
+    precondition(range.count <= SIMD32<UInt8>.scalarCount && range.upperBound <= count, "too long to repeat")
     reserve(SIMD32<UInt8>.scalarCount * 2)
     let bytes = unsafe UnsafeRawPointer(base + range.lowerBound).loadUnaligned(as: SIMD32<UInt8>.self)
     unsafe UnsafeMutableRawPointer(base + count).storeBytes(of: bytes, as: SIMD32<UInt8>.self)

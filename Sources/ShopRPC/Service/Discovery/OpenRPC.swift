@@ -82,7 +82,7 @@ struct MethodSchema {
 
   /// Schema of the params including `_meta`; the order of the properties is that of positional params.
   func params(_ types: inout SchemaTypes) -> JSON {
-    let summary = "What any request may ask for beside its params."
+    let summary = "Options of a request, in addition to its params."
     let meta = types.params { types in types.omissible(Meta.shape.schema(&types), summary) }
     return entry.params(&types).adding(properties: [ObjectSchema.Added(name: Meta.name, schema: meta, isRequired: false)])
   }
@@ -91,11 +91,11 @@ struct MethodSchema {
   func result(_ types: inout SchemaTypes) -> JSON {
     var added: [ObjectSchema.Added] = []
     if entry.isConfirmable {
-      let schema = Confirmation.shape.schema(&types).described("On a dry run: what to ask before the change is made.")
+      let schema = Confirmation.shape.schema(&types).described("With `dryRun`: the confirmation to ask for before making the change.")
       added.append(ObjectSchema.Added(name: "confirmation", schema: schema, isRequired: false))
     }
     if entry.returnsRevision {
-      let schema: JSON = ["description": "The revision of the store that the answer tells of.", "type": "integer", "minimum": 0]
+      let schema: JSON = ["description": "Revision of the store that the result reflects.", "type": "integer", "minimum": 0]
       added.append(ObjectSchema.Added(name: "revision", schema: schema, isRequired: true))
     }
     if entry.verb == .change {
@@ -106,7 +106,7 @@ struct MethodSchema {
 
   /// Schema of the marker in a repeated response.
   private static let replayed: JSON = [
-    "description": "There when the answer is given again, because its idempotency key was used before.",
+    "description": "Present if this is a repeated response, because its idempotency key was used before.",
     "type": "object",
     "properties": ["replayed": ["description": "Always true.", "type": "boolean"]],
     "required": ["replayed"],
@@ -155,12 +155,11 @@ struct Notice: Sendable {
     Notice(
       name: EventNotice.name,
       summary:
-        "What one change did that a subscription is about. It comes after the answer of the request that caused it, and after the array of a batch, in the order of revisions; the cause is told only of this session's own.",
+        "Reports a change to subscribed topics, in order of revision; follows the response (or batch) of the request that caused it.",
       params: { EventNotice.shape.schema(&$0) }),
     Notice(
       name: ProgressNotice.name,
-      summary:
-        "How far a request has come whose method takes long (`x-progress`), when it carried a `progressToken`. All of them come before its answer.",
+      summary: "Reports the progress of a request with a `progressToken` (`x-progress` methods), before its response.",
       params: { ProgressNotice.shape.schema(&$0) }),
   ]
 }

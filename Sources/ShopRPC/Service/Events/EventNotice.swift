@@ -19,20 +19,20 @@ struct EventNotice: WireType {
       Self(
         subscription: subscription, topics: topics, revision: revision, method: method, change: change, since: since, cause: cause)
     },
-    Field("subscription", \.subscription, .string, "The subscription that it is told for."),
-    Field("topics", \.topics, .array(.word, count: 1...Topic.allCases.count), "The domains of it that the change touched."),
-    Field("revision", \.revision, .integer(0...Int.max), "The revision that the change made, or the last one of several did."),
-    Field("method", \.method, optional: .string, "The method that made the change; left out when several are told as one."),
+    Field("subscription", \.subscription, .string, "Id of the subscription."),
+    Field("topics", \.topics, .array(.word, count: 1...Topic.allCases.count), "Topics of the subscription that the change touched."),
+    Field("revision", \.revision, .integer(0...Int.max), "Revision of the change, or of the last one if several are combined."),
+    Field("method", \.method, optional: .string, "Method that made the change; absent if several changes are combined."),
     Field(
       "change", \.change, optional: .array(.event, count: 1...Limits.eventEntities),
-      "What became of each thing, by kind and id; left out when `resync` is there."),
+      "Changed entities by type and id; absent if `resync` is present."),
     Field(
       "resync", { $0.since == nil ? nil : true }, optional: .bool,
-      "Always true: too much changed to be told. Whoever shows something of these domains should look at it anew."),
+      "Always true: the changes are not listed, so any data of these topics must be reloaded."),
     Field(
       "since", \.since, optional: .integer(0...Int.max),
-      "With `resync`: everything after this revision, up to `revision`, may have changed; 0 when nothing that was known counts."),
-    Field("cause", \.cause, EventCause.shape, "Who made the change."))
+      "With `resync`: anything may have changed after this revision, up to `revision`; 0 if no earlier data is valid."),
+    Field("cause", \.cause, EventCause.shape, "Origin of the change."))
 }
 
 /// Cause of a change.
@@ -48,10 +48,9 @@ struct EventCause: WireType {
     Self.init,
     Field(
       "session", \.session, .nullable(.string),
-      "This session, by the word that initialize answers; null when another process made the change, when it was made before the subscription, and when several are told as one."
-    ),
-    Field("id", \.id, optional: EncodedID.shape, "The id of the request, as it was written; left out when it had none.")
-  ).named("EventCause", "Who made a change.")
+      "Id of this session; null for changes of other processes, changes before the subscription, and combined changes."),
+    Field("id", \.id, optional: EncodedID.shape, "Id of the request, exactly as written; absent if it had none.")
+  ).named("EventCause", "Origin of a change.")
 }
 
 /// A request id, as it was written.
@@ -111,8 +110,8 @@ struct ProgressNotice: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("token", \.token, ProgressToken.shape, "The `progressToken` of the request, as it was given."),
-    Field("value", \.value, ProgressValue.shape, "How far the request has come."))
+    Field("token", \.token, ProgressToken.shape, "The `progressToken` of the request, exactly as given."),
+    Field("value", \.value, ProgressValue.shape, "Progress of the request."))
 }
 
 /// Progress of a request.
@@ -131,12 +130,12 @@ struct ProgressValue: WireType {
 
   static let shape = Shape<Self>.object(
     { kind, title, _, message, percentage in Self(kind: kind, title: title, message: message, percentage: percentage) },
-    Field("kind", \.kind, .word, "First `begin`, then any number of `report`, last `end`; the answer comes after it."),
-    Field("title", \.title, optional: .label, "What the request does, in a word; with `begin` only."),
+    Field("kind", \.kind, .word, "`begin`, then any number of `report`, then `end`; the response follows."),
+    Field("title", \.title, optional: .label, "Short title of the operation; only with `begin`."),
     Field(
       "cancellable", { $0.kind == .begin ? true : nil }, optional: .bool,
-      "Always true, with `begin` only: `$/cancelRequest` ends the request."),
-    Field("message", \.message, optional: Phrase.shape, "What is being done, in the language of the answer; left out while that stays."),
-    Field("percentage", \.percentage, optional: .integer(0...100), "How much is done; it never falls. Left out at the end.")
-  ).named("ProgressValue", "How far a request has come.")
+      "Always true; only with `begin`. `$/cancelRequest` cancels the request."),
+    Field("message", \.message, optional: Phrase.shape, "Current step, in the language of the response; absent while unchanged."),
+    Field("percentage", \.percentage, optional: .integer(0...100), "Percentage done; never decreases. Absent with `end`.")
+  ).named("ProgressValue", "Progress of a request.")
 }

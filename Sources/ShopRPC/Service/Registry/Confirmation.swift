@@ -11,11 +11,11 @@ struct Confirmation: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("title", \.title, Phrase.shape, "The question in a few words."),
-    Field("message", \.message, Phrase.shape, "What will happen, with names and counts."),
-    Field("confirm", \.confirm, .label, "The label of the button that does it."),
-    Field("cancel", \.cancel, .label, "The label of the button that does not.")
-  ).named("Confirmation", "What to ask before something is taken away.")
+    Field("title", \.title, Phrase.shape, "Question in a few words."),
+    Field("message", \.message, Phrase.shape, "Consequences, with names and counts."),
+    Field("confirm", \.confirm, .label, "Label of the button that confirms."),
+    Field("cancel", \.cancel, .label, "Label of the button that cancels.")
+  ).named("Confirmation", "Confirmation to ask for before a destructive change.")
 }
 
 extension Confirmation {
@@ -29,7 +29,7 @@ extension Shape where Value == LabelKey {
   /// A label in the language of the response.
   static let label = Shape(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
     write: { value, output in output.string(output.texts.text(value)) })
 }
 
@@ -47,6 +47,6 @@ struct CountedText: WireType {
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
     write: { value, output in output.text(value.key, value.number, value.amount) })
 }

@@ -86,6 +86,6 @@ struct EncodedObject: WireType {
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "object"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("an object that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only object") },
     write: { value, output in output.raw(value.source) })
 }

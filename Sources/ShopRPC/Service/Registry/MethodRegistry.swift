@@ -58,7 +58,7 @@ struct Phrase: WireType {
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
     write: { value, output in output.text(value.key, value.arguments) })
 }
 
@@ -72,12 +72,12 @@ struct ShopCounts: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("products", \.products, .integer(0...Int.max), "Products of the catalogue."),
-    Field("carts", \.carts, .integer(0...Int.max), "Carts of all customers."),
-    Field("orders", \.orders, .integer(0...Int.max), "Orders of all customers."),
-    Field("items", \.items, .integer(0...Int.max), "Items of all lists, on them or not."),
-    Field("locations", \.locations, .integer(0...Int.max), "Locations that were made, and the Unknown one once it was changed.")
-  ).named("ShopCounts", "How many things a shop has.")
+    Field("products", \.products, .integer(0...Int.max), "Number of products."),
+    Field("carts", \.carts, .integer(0...Int.max), "Number of carts of all customers."),
+    Field("orders", \.orders, .integer(0...Int.max), "Number of orders of all customers."),
+    Field("items", \.items, .integer(0...Int.max), "Number of items of all lists, including those off the list."),
+    Field("locations", \.locations, .integer(0...Int.max), "Number of locations; the Unknown Location counts once it has been changed.")
+  ).named("ShopCounts", "Number of entities in a shop, by type.")
 }
 
 extension ShopCounts {

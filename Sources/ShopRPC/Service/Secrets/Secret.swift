@@ -45,7 +45,7 @@ extension Shape where Value == Secret {
   /// A token returned to a client.
   static let toldToken = Shape(
     schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("a text that is only written") },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
     write: { value, output in output.secret(value) })
 }
 

@@ -168,8 +168,8 @@ struct Completion: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("text", \.text, .string, "The completed input, as the product writes it; for `catalog.search`."),
-    Field("kind", \.kind, .word, "Whether it ends with a word that products have, or is the name of a product."),
-    Field("productId", \.product, optional: .id, "The product, if it is the name of one.")
+    Field("text", \.text, .string, "Completed input, as the product spells it; usable in `catalog.search`."),
+    Field("kind", \.kind, .word, "`word` if it ends with a word of products, `product` if it is the name of a product."),
+    Field("productId", \.product, optional: .id, "The product, if `text` is its name.")
   ).named("CatalogSuggestion", "One completion of partial input.")
 }

@@ -14,22 +14,22 @@ extension Customer: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("id", \.id, .id, "The customer."),
-    Field("name", \.name, .string, "What they are called."),
-    Field("email", \.email, .keptEmail, "Their e-mail address."),
-    Field("username", \.username, optional: .loginName, "What they log in as."),
-    Field("phone", \.phone, optional: .string, "Their phone number."),
-    Field("address", \.address, optional: Address.shape, "Where they live."),
-    Field("createdAt", \.createdAt, .milliseconds, "When they registered."),
-    Field("secret", \.secret, optional: .string, "The hash of the password."),
-    Field("tokens", \.tokens, .array(AccessToken.shape), default: [], "What is kept of their tokens."))
+    Field("name", \.name, .string, "The customer's name."),
+    Field("email", \.email, .keptEmail, "The e-mail address."),
+    Field("username", \.username, optional: .loginName, "The username for logging in."),
+    Field("phone", \.phone, optional: .string, "The phone number."),
+    Field("address", \.address, optional: Address.shape, "The postal address."),
+    Field("createdAt", \.createdAt, .milliseconds, "Time of registration."),
+    Field("secret", \.secret, optional: .string, "Password hash."),
+    Field("tokens", \.tokens, .array(AccessToken.shape), default: [], "Stored data of the access tokens."))
 }
 
 extension AccessToken: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("id", \.id, .id, "The token."),
-    Field("hash", \.hash, .string, "The hash of its secret part."),
-    Field("createdAt", \.createdAt, .milliseconds, "When it was given."))
+    Field("hash", \.hash, .string, "Hash of the secret part."),
+    Field("createdAt", \.createdAt, .milliseconds, "Time of issue."))
 }
 
 extension TokenGiven: WireType {
@@ -49,12 +49,12 @@ extension CustomerChanged: WireType {
 extension CustomerPatch: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("name", \.name, optional: .string, "What they are called."),
-    Field("email", \.email, optional: .keptEmail, "Their e-mail address."),
-    Field("username", \.username, change: .loginName, "What they log in as."),
-    Field("phone", \.phone, change: .string, "Their phone number."),
-    Field("address", \.address, change: Address.shape, "Where they live."),
-    Field("secret", \.secret, optional: .string, "The hash of the password."))
+    Field("name", \.name, optional: .string, "The customer's name."),
+    Field("email", \.email, optional: .keptEmail, "The e-mail address."),
+    Field("username", \.username, change: .loginName, "The username for logging in."),
+    Field("phone", \.phone, change: .string, "The phone number."),
+    Field("address", \.address, change: Address.shape, "The postal address."),
+    Field("secret", \.secret, optional: .string, "Password hash."))
 }
 
 extension TokensRevoked: WireType {

@@ -25,18 +25,18 @@ extension CartAdded: WireType {
   static let shape = Shape<Self>.object(
     inlined: Self.init,
     Field(inlined: "cart", \.cart, .id, "The cart."),
-    Field(inlined: "line", \.line, .line, "The id of the line if it is made."),
+    Field(inlined: "line", \.line, .line, "Id of the line if a new one is created."),
     Field(inlined: "product", \.product, .id, "The product."),
-    Field(inlined: "by", \.by, .integer(-Quantity.range.upperBound...Quantity.range.upperBound), "How many more; negative for fewer."))
+    Field(inlined: "by", \.by, .integer(-Quantity.range.upperBound...Quantity.range.upperBound), "Signed change of the count."))
 }
 
 extension CartQuantitySet: WireType {
   static let shape = Shape<Self>.object(
     inlined: Self.init,
     Field(inlined: "cart", \.cart, .id, "The cart."),
-    Field(inlined: "line", \.line, .line, "The id of the line if it is made."),
+    Field(inlined: "line", \.line, .line, "Id of the line if a new one is created."),
     Field(inlined: "product", \.product, .id, "The product."),
-    Field(inlined: "quantity", \.quantity, .integer(Quantity.range), "How many pieces."))
+    Field(inlined: "quantity", \.quantity, .integer(Quantity.range), "Number of pieces."))
 }
 
 extension CartLineReplaced: WireType {
@@ -44,8 +44,8 @@ extension CartLineReplaced: WireType {
     Self.init,
     Field("cart", \.cart, .id, "The cart."),
     Field("line", \.line, .line, "The line."),
-    Field("product", \.product, .id, "The product it is of now."),
-    Field("quantity", \.quantity, .integer(Quantity.range), "How many pieces."))
+    Field("product", \.product, .id, "New product of the line."),
+    Field("quantity", \.quantity, .integer(Quantity.range), "Number of pieces."))
 }
 
 extension CartLineRemoved: WireType {
@@ -60,8 +60,8 @@ extension CartMade: WireType {
     Self.init,
     Field("cart", \.cart, .id, "The cart."),
     Field("owner", \.owner, .id, "The customer."),
-    Field("name", \.name, optional: .string, "What they call it."),
-    Field("opens", \.opens, .bool, "Whether it is the one they use from now on."))
+    Field("name", \.name, optional: .string, "Name."),
+    Field("opens", \.opens, .bool, "True if it becomes the customer's current cart."))
 }
 
 extension CartCleared: WireType {
@@ -72,7 +72,7 @@ extension CartCode: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("cart", \.cart, .id, "The cart."),
-    Field("code", \.code, .foldedName, "The code, as it was given."))
+    Field("code", \.code, .foldedName, "The code, as entered."))
 }
 
 extension CartDeleted: WireType {
@@ -83,7 +83,7 @@ extension CartSwitched: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("owner", \.owner, .id, "The customer."),
-    Field("cart", \.cart, .id, "The cart they use now."))
+    Field("cart", \.cart, .id, "New current cart."))
 }
 
 extension CartRecord: WireType {
@@ -91,11 +91,11 @@ extension CartRecord: WireType {
     { Self(id: $0, owner: $1, name: $2, lines: $3, codes: $4 ?? [], createdAt: $5, updatedAt: $6) },
     Field("id", \.id, .id, "The cart."),
     Field("owner", \.owner, .id, "The customer."),
-    Field("name", \.name, optional: .string, "What they call it."),
-    Field("lines", \.lines, .array(CartLineRecord.shape), "Its lines in the order added."),
-    Field("codes", { $0.codes.isEmpty ? nil : $0.codes }, optional: .array(.foldedName), "The codes that were given for it."),
-    Field("createdAt", \.createdAt, .milliseconds, "When it was made."),
-    Field("updatedAt", \.updatedAt, .milliseconds, "When it last changed."))
+    Field("name", \.name, optional: .string, "Name."),
+    Field("lines", \.lines, .array(CartLineRecord.shape), "Lines in the order in which they were added."),
+    Field("codes", { $0.codes.isEmpty ? nil : $0.codes }, optional: .array(.foldedName), "Promotion codes applied to the cart."),
+    Field("createdAt", \.createdAt, .milliseconds, "Time of creation."),
+    Field("updatedAt", \.updatedAt, .milliseconds, "Time of the last change."))
 }
 
 extension CartLineRecord: WireType {
@@ -103,16 +103,16 @@ extension CartLineRecord: WireType {
     Self.init,
     Field("id", \.id, .line, "The line."),
     Field("product", \.product, .id, "The product."),
-    Field("quantity", \.quantity, .integer(Quantity.range), "How many pieces."),
-    Field("priceWhenAdded", \.priceWhenAdded, .price, "What one piece cost when the line was made."))
+    Field("quantity", \.quantity, .integer(Quantity.range), "Number of pieces."),
+    Field("priceWhenAdded", \.priceWhenAdded, .price, "Price of one piece when the line was created."))
 }
 
 extension CartHolderRecord: WireType {
   static let shape = Shape<Self>.object(
     { customer, open, made in Self(customer: customer, holder: CartHolder(open: open, made: made)) },
     Field("customer", \.customer, .id, "The customer."),
-    Field("open", { $0.holder.open }, optional: .id, "The cart they use."),
-    Field("made", { $0.holder.made }, .integer(0...Int.max), "How many carts were made by use."))
+    Field("open", { $0.holder.open }, optional: .id, "The customer's current cart."),
+    Field("made", { $0.holder.made }, .integer(0...Int.max), "Number of carts created on first use."))
 }
 
 extension Shape where Value == Timestamp {

@@ -16,7 +16,7 @@ extension Category: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("category", \.name, .foldedName, "The category."),
-    Field("title", \.title, .localized(.string), "Its title."))
+    Field("title", \.title, .localized(.string), "Title."))
 }
 
 extension CategoryRemoved: WireType {
@@ -30,11 +30,11 @@ extension Product: WireType {
   private static let id = Member<Product>(Field("id", \.id, .id, "The product.")) { $0.id = $1 }
 
   private static let times: [Member<Product>] = [
-    Member(Field("updatedAt", \.updatedAt, .milliseconds, "When anything but the stock last changed.")) { $0.updatedAt = $1 },
+    Member(Field("updatedAt", \.updatedAt, .milliseconds, "Time of the last change of anything but the stock.")) { $0.updatedAt = $1 },
     Member(
       Field(
         "prices", { $0.prices.isEmpty ? nil : $0.prices }, optional: .array(PricePoint.shape),
-        "Its prices, the present one last; left out when it is the only one and holds since the update.")
+        "Prices, the current one last; absent if it is the only one, valid since `updatedAt`.")
     ) { $0.prices = $1 ?? [] },
   ]
 }
@@ -42,8 +42,8 @@ extension Product: WireType {
 extension PricePoint: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("at", \.at, .milliseconds, "Since when."),
-    Field("units", \.minorUnits, .integer(), "What one piece cost, in minor units of the product's currency."))
+    Field("at", \.at, .milliseconds, "Start of validity."),
+    Field("units", \.minorUnits, .integer(), "Price of one piece, in minor units of the product's currency."))
 }
 
 extension ProductUpdated: WireType {
@@ -67,14 +67,14 @@ extension StockSet: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("product", \.product, .id, "The product."),
-    Field("stock", \.stock, optional: .integer(), "Pieces left; left out when nobody counts them."))
+    Field("stock", \.stock, optional: .integer(), "Pieces in stock; absent if the stock is not tracked."))
 }
 
 extension StockChanged: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("product", \.product, .id, "The product."),
-    Field("by", \.by, .integer(), "How many more; negative for fewer."))
+    Field("by", \.by, .integer(), "Signed change of the count."))
 }
 
 extension Barcode: WireType {
@@ -84,21 +84,21 @@ extension Barcode: WireType {
       return barcode
     }, \.digits
   )
-  .described("A GTIN of 8, 12, 13 or 14 digits with a valid check digit; a UPC-E is taken as the UPC-A that it stands for.")
+  .described("A GTIN of 8, 12, 13, or 14 digits with a valid check digit; a UPC-E is expanded to UPC-A.")
 }
 
 extension Rating: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("rate", \.hundredths, .decimal(places: 2, 0...500), "The mean of the marks, 0 to 5, with up to two decimals."),
-    Field("count", \.count, .integer(Limits.marks), default: 0, "How many marks there are.")
-  ).named("Rating", input: "RatingInput", "What customers think of a product.")
+    Field("rate", \.hundredths, .decimal(places: 2, 0...500), "Mean rating, 0 to 5, with up to two decimals."),
+    Field("count", \.count, .integer(Limits.marks), default: 0, "Number of ratings.")
+  ).named("Rating", input: "RatingInput", "Customer rating of a product.")
 }
 
 extension UnitSize: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("value", \.thousandths, .decimal(places: 3, Limits.unitSize), "How many of the unit, with up to three decimals."),
+    Field("value", \.thousandths, .decimal(places: 3, Limits.unitSize), "Number of units, with up to three decimals."),
     Field("unit", \.unit, .word, "The unit.")
-  ).named("UnitSize", "How much is in one piece of a product, such as 500 ml.")
+  ).named("UnitSize", "Contents of one piece of a product, such as 500 ml.")
 }

@@ -17,7 +17,7 @@ extension Event: WireType {
 }
 
 extension DataEvent: WireType {
-  static let shape = Shape<Self>.object({ Self.reset($0) }, Field("reset", \.scope, .word, "What was erased."))
+  static let shape = Shape<Self>.object({ Self.reset($0) }, Field("reset", \.scope, .word, "Scope of the erasure."))
 }
 
 extension SettingEvent: WireType {
@@ -35,9 +35,9 @@ extension LanguageSet: WireType {
 extension Languages: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("language", \.language, optional: .string, "The language that was set last."),
-    Field("other", \.other, optional: .string, "The last one beside English."),
-    Field("english", \.english, optional: .string, "The English that was set last, if it was that of a region."))
+    Field("language", \.language, optional: .string, "Language that was set last."),
+    Field("other", \.other, optional: .string, "Last language other than English."),
+    Field("english", \.english, optional: .string, "Last regional English that was set."))
 }
 
 extension Settings: WireType {
@@ -47,23 +47,23 @@ extension Settings: WireType {
       for preference in preferences ?? [] { settings.prefer(preference) }
       return settings
     },
-    Field("language", \.language, optional: .string, "The language that was set last."),
-    Field("otherLanguage", \.otherLanguage, optional: .string, "The last one beside English."),
-    Field("regionalEnglish", \.regionalEnglish, optional: .string, "The English that was set last, if it was that of a region."),
+    Field("language", \.language, optional: .string, "Language that was set last."),
+    Field("otherLanguage", \.otherLanguage, optional: .string, "Last language other than English."),
+    Field("regionalEnglish", \.regionalEnglish, optional: .string, "Last regional English that was set."),
     Field(
       "preferences", { $0.chosenPreferences.isEmpty ? nil : $0.chosenPreferences }, optional: .array(Preference.shape),
-      "Those that are not as at the start."))
+      "Preferences that differ from the default."))
 }
 
 extension IdempotentResponse: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("customer", \.customer, .id, "Whose key it is."),
+    Field("customer", \.customer, .id, "Customer who used the key."),
     Field("key", \.key, .string, "The idempotency key."),
-    Field("fingerprint", \.fingerprint, .string, "Of the method and its params."),
-    Field("result", \.result, .string, "A piece of the result as it was written."),
-    Field("continues", \.continues, .bool, default: false, "Whether the piece goes behind those before it."),
-    Field("at", \.at, .milliseconds, "When it was answered."))
+    Field("fingerprint", \.fingerprint, .string, "Fingerprint of the method and its params."),
+    Field("result", \.result, .string, "The encoded result, or a chunk of it."),
+    Field("continues", \.continues, .bool, default: false, "True if the chunk is appended to earlier ones."),
+    Field("at", \.at, .milliseconds, "Time of the response."))
 }
 
 extension TaxEvent: WireType {
@@ -76,15 +76,15 @@ extension TaxRate: WireType {
   /// Stored form.
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("category", \.category, optional: .foldedName, "The category; left out for all that have no rate of their own."),
-    Field("rate", \.rate, .keptPercent, "The rate in percent."),
-    Field("included", \.isIncluded, .bool, "Whether prices have the tax in them already."))
+    Field("category", \.category, optional: .foldedName, "The category; absent for the default rate."),
+    Field("rate", \.rate, .keptPercent, "Rate in percent."),
+    Field("included", \.isIncluded, .bool, "True if prices include the tax."))
 }
 
 extension TaxRemoved: WireType {
   static let shape = Shape<Self>.object(
     { Self(key: TaxKey(category: $0)) },
-    Field("category", \.key.category, optional: .string, "The category, folded; left out for all that have no rate of their own."))
+    Field("category", \.key.category, optional: .string, "The category, folded; absent for the default rate."))
 }
 
 extension TimerEvent: WireType {
@@ -98,13 +98,13 @@ extension TimerEvent: WireType {
 }
 
 extension TimerMoment: WireType {
-  static let shape = Shape<Self>.object(Self.init, Field("at", \.at, .milliseconds, "When it was done."))
+  static let shape = Shape<Self>.object(Self.init, Field("at", \.at, .milliseconds, "Time of the action."))
 }
 
 extension ShopTimer: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("state", \.state, .word, "What it does."),
-    Field("accumulated", \.accumulated, .integer(0...Int.max), "Milliseconds before the present run."),
-    Field("since", \.since, .milliseconds, "When the present run began, if it runs."))
+    Field("state", \.state, .word, "State of the timer."),
+    Field("accumulated", \.accumulated, .integer(0...Int.max), "Milliseconds counted before the current run."),
+    Field("since", \.since, .milliseconds, "Start of the current run; 0 if not running."))
 }

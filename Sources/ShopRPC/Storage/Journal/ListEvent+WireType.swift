@@ -34,27 +34,27 @@ extension ListItem: WireType {
     },
     Field("id", \.id, .id, "The item."),
     Field("list", \.list, .id, "The list."),
-    Field("name", { FoldedName(text: $0.name, key: $0.key) }, .foldedName, "What it is called."),
-    Field("quantity", \.quantity, .quantityObject, "How much of it."),
-    Field("note", \.note, optional: .string, "A remark about it."),
-    Field("isOnList", \.isOnList, .bool, "Whether it is still to be bought."),
-    Field("isAvailable", \.isAvailable, .bool, "Whether the store has it."),
-    Field("location", \.location, .id, "Where it is found."),
-    Field("product", \.product, optional: .id, "The product it stands for."),
-    Field("price", \.price, optional: .price, "What it costs."),
-    Field("purchasedAt", \.purchasedAt, optional: .milliseconds, "When it was last bought."),
+    Field("name", { FoldedName(text: $0.name, key: $0.key) }, .foldedName, "Name."),
+    Field("quantity", \.quantity, .quantityObject, "Quantity."),
+    Field("note", \.note, optional: .string, "Note."),
+    Field("isOnList", \.isOnList, .bool, "True if the item is still to be bought."),
+    Field("isAvailable", \.isAvailable, .bool, "True if the store has it."),
+    Field("location", \.location, .id, "Location."),
+    Field("product", \.product, optional: .id, "Linked product."),
+    Field("price", \.price, optional: .price, "Price."),
+    Field("purchasedAt", \.purchasedAt, optional: .milliseconds, "Time of the last purchase."),
     Field(
       "earlierPurchases", { $0.earlierPurchases.isEmpty ? nil : $0.earlierPurchases },
-      optional: .array(.milliseconds, count: 0...ListLimits.purchases), "When it was bought before that; left out when never."),
-    Field("addedAt", \.addedAt, .milliseconds, "When it was first added."),
-    Field("uuid", \.uuid, optional: .string, "Its UUID in archives, unless that follows from the id."))
+      optional: .array(.milliseconds, count: 0...ListLimits.purchases), "Times of earlier purchases, oldest first; absent if none."),
+    Field("addedAt", \.addedAt, .milliseconds, "Time when first added."),
+    Field("uuid", \.uuid, optional: .string, "UUID in archives; absent if it is derived from the id."))
 }
 
 extension ItemIncreased: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("item", \.item, .id, "The item."),
-    Field("by", \.by, .quantityObject, "How much more."))
+    Field("by", \.by, .quantityObject, "Quantity to add."))
 }
 
 extension ItemChanged: WireType {
@@ -67,19 +67,19 @@ extension ItemChanged: WireType {
 extension ItemPatch: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("name", \.name, optional: .foldedName, "What it is called."),
-    Field("quantity", \.quantity, optional: .quantityObject, "How much of it."),
-    Field("note", \.note, change: .string, "A remark, or null."),
-    Field("location", \.location, optional: .id, "Where it is found."),
-    Field("isAvailable", \.isAvailable, optional: .bool, "Whether the store has it."),
-    Field("isOnList", \.isOnList, optional: .bool, "Whether it is still to be bought."))
+    Field("name", \.name, optional: .foldedName, "Name."),
+    Field("quantity", \.quantity, optional: .quantityObject, "Quantity."),
+    Field("note", \.note, change: .string, "Note, or null to remove it."),
+    Field("location", \.location, optional: .id, "Location."),
+    Field("isAvailable", \.isAvailable, optional: .bool, "True if the store has it."),
+    Field("isOnList", \.isOnList, optional: .bool, "True if the item is still to be bought."))
 }
 
 extension ItemPurchased: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("item", \.item, .id, "The item."),
-    Field("at", \.at, .milliseconds, "When it was bought."))
+    Field("at", \.at, .milliseconds, "Time of the purchase."))
 }
 
 extension ItemTakenOff: WireType {
@@ -98,22 +98,22 @@ extension ShoppingList: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("id", \.id, .id, "The list."),
-    Field("name", \.name, optional: .string, "What it is called; the language names one without a name."),
-    Field("createdAt", \.createdAt, .milliseconds, "When it was made."))
+    Field("name", \.name, optional: .string, "Name; a localized default is shown if absent."),
+    Field("createdAt", \.createdAt, .milliseconds, "Time of creation."))
 }
 
 extension ListUse: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("open", \.open, optional: .id, "The list in use; the first one when it is left out."),
-    Field("isFirstGone", \.isFirstGone, .bool, default: false, "Whether the first list was deleted."))
+    Field("open", \.open, optional: .id, "Current list; the first list if absent."),
+    Field("isFirstGone", \.isFirstGone, .bool, default: false, "True if the first list was deleted."))
 }
 
 extension ListRenamed: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("list", \.list, .id, "The list."),
-    Field("name", \.name, .string, "What it is called now."))
+    Field("name", \.name, .string, "New name."))
 }
 
 extension ListDeleted: WireType {

@@ -14,10 +14,10 @@ extension Location: WireType {
     Field("id", \.id, .id, "The location."),
     Field(
       "name", { location in location.name.map { FoldedName(text: $0, key: location.key) } }, optional: .foldedName,
-      "What it is called; the Unknown Location may have no name."),
-    Field("order", \.order, optional: .integer(LocationLimits.order), "Lower is visited earlier."),
-    Field("color", \.color, LocationColor.shape, "Its color."),
-    Field("uuid", \.uuid, optional: .string, "Its UUID in archives, unless that follows from the id."))
+      "Name; absent for an unnamed Unknown Location."),
+    Field("order", \.order, optional: .integer(LocationLimits.order), "Position in the visiting order; lower values come first."),
+    Field("color", \.color, LocationColor.shape, "Color."),
+    Field("uuid", \.uuid, optional: .string, "UUID in archives; absent if it is derived from the id."))
 }
 
 extension LocationChanged: WireType {
@@ -30,9 +30,9 @@ extension LocationChanged: WireType {
 extension LocationPatch: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("name", \.name, optional: .foldedName, "What it is called."),
-    Field("order", \.order, optional: .integer(LocationLimits.order), "Lower is visited earlier."),
-    Field("color", \.color, optional: LocationColor.shape, "Its color."))
+    Field("name", \.name, optional: .foldedName, "Name."),
+    Field("order", \.order, optional: .integer(LocationLimits.order), "Position in the visiting order; lower values come first."),
+    Field("color", \.color, optional: LocationColor.shape, "Color."))
 }
 
 extension LocationRemoved: WireType {

@@ -19,41 +19,41 @@ extension Order: WireType {
     },
     Field("id", \.id, .id, "The order."),
     Field("owner", \.owner, .id, "The customer."),
-    Field("cart", \.cart, .id, "The cart that it was made of."),
-    Field("status", \.status, .word, "How far it has come."),
-    Field("customerName", \.customerName, optional: .string, "Whom it is for."),
-    Field("comment", \.comment, optional: .string, "What the customer has to say about it."),
-    Field("lines", \.lines, .array(OrderLine.shape), "Its lines, or the first of many."),
-    Field("subtotal", \.subtotal, .amount, "The lines before discounts."),
-    Field("discounts", { $0.discounts.isEmpty ? nil : $0.discounts }, optional: .array(OrderDiscount.shape), "What promotions took off."),
-    Field("taxes", { $0.taxes.isEmpty ? nil : $0.taxes }, optional: .array(OrderTax.shape), "Tax by rate."),
-    Field("rounding", \.rounding, optional: .amount, "What rounding for cash added or took off."),
-    Field("total", \.total, .amount, "What there was to pay."),
-    Field("createdAt", \.createdAt, .milliseconds, "When it was made."))
+    Field("cart", \.cart, .id, "Cart that was ordered."),
+    Field("status", \.status, .word, "Status."),
+    Field("customerName", \.customerName, optional: .string, "Name of the recipient."),
+    Field("comment", \.comment, optional: .string, "Comment by the customer."),
+    Field("lines", \.lines, .array(OrderLine.shape), "Lines, or the first ones if there are many."),
+    Field("subtotal", \.subtotal, .amount, "Sum of the lines before discounts."),
+    Field("discounts", { $0.discounts.isEmpty ? nil : $0.discounts }, optional: .array(OrderDiscount.shape), "Discounts by promotion."),
+    Field("taxes", { $0.taxes.isEmpty ? nil : $0.taxes }, optional: .array(OrderTax.shape), "Taxes by rate."),
+    Field("rounding", \.rounding, optional: .amount, "Cash rounding difference, negative if rounded down; absent if zero."),
+    Field("total", \.total, .amount, "Amount to pay."),
+    Field("createdAt", \.createdAt, .milliseconds, "Time of creation."))
 }
 
 extension OrderDiscount: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("promotion", \.promotion, .id, "The promotion."),
-    Field("name", \.name, .localized(.string), "What it was called."),
-    Field("code", \.code, optional: .string, "The code that brought it."),
-    Field("amount", \.amount, .amount, "What it took off."))
+    Field("name", \.name, .localized(.string), "Name at the time of the order."),
+    Field("code", \.code, optional: .string, "The promotion's code; absent if it needs none."),
+    Field("amount", \.amount, .amount, "Amount of the discount."))
 }
 
 extension OrderLineDiscount: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("promotion", \.promotion, .id, "The promotion."),
-    Field("amount", \.amount, .amount, "What it took off."))
+    Field("amount", \.amount, .amount, "Amount of the discount."))
 }
 
 extension OrderTax: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("rate", \.rate, .keptPercent, "The rate in percent."),
-    Field("included", \.isIncluded, .bool, "Whether prices had the tax in them already."),
-    Field("net", \.net, .amount, "What was taxed."),
+    Field("rate", \.rate, .keptPercent, "Rate in percent."),
+    Field("included", \.isIncluded, .bool, "True if prices included the tax."),
+    Field("net", \.net, .amount, "Amount that was taxed."),
     Field("tax", \.tax, .amount, "The tax."))
 }
 
@@ -66,36 +66,37 @@ extension OrderLine: WireType {
     },
     Field("id", \.id, .line, "The line."),
     Field("product", \.product, .id, "The product."),
-    Field("name", \.name, .localized(.string), "What it was called."),
-    Field("quantity", \.quantity, .integer(Quantity.range), "How many pieces."),
-    Field("unitPrice", \.unitPrice, .price, "What one piece cost."),
-    Field("subtotal", \.subtotal, .amount, "Quantity times unit price."),
+    Field("name", \.name, .localized(.string), "Name at the time of the order."),
+    Field("quantity", \.quantity, .integer(Quantity.range), "Number of pieces."),
+    Field("unitPrice", \.unitPrice, .price, "Price of one piece."),
+    Field("subtotal", \.subtotal, .amount, "Price of one piece times quantity."),
     Field(
-      "discounts", { $0.discounts.isEmpty ? nil : $0.discounts }, optional: .array(OrderLineDiscount.shape), "What promotions took off it."),
-    Field("total", \.total, .amount, "What is left after discounts."),
-    Field("counted", \.isCounted, .bool, "Whether the pieces were taken from a stock that is counted."))
+      "discounts", { $0.discounts.isEmpty ? nil : $0.discounts }, optional: .array(OrderLineDiscount.shape),
+      "Discounts of the line by promotion."),
+    Field("total", \.total, .amount, "Total after discounts."),
+    Field("counted", \.isCounted, .bool, "True if the quantity was taken from tracked stock."))
 }
 
 extension OrderExtended: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("order", \.order, .id, "The order."),
-    Field("lines", \.lines, .array(OrderLine.shape), "Lines that go behind those it has."))
+    Field("lines", \.lines, .array(OrderLine.shape), "Lines to append."))
 }
 
 extension OrderUpdated: WireType {
   static let shape = Shape<Self>.object(
     { Self(order: $0, patch: OrderPatch(customerName: $1, comment: $2)) },
     Field("order", \.order, .id, "The order."),
-    Field("customerName", \.patch.customerName, change: .string, "Whom it is for."),
-    Field("comment", \.patch.comment, change: .string, "What the customer has to say about it."))
+    Field("customerName", \.patch.customerName, change: .string, "Name of the recipient."),
+    Field("comment", \.patch.comment, change: .string, "Comment by the customer."))
 }
 
 extension OrderStatusSet: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("order", \.order, .id, "The order."),
-    Field("status", \.status, .word, "How far it has come."))
+    Field("status", \.status, .word, "Status."))
 }
 
 extension OrderRemoved: WireType {

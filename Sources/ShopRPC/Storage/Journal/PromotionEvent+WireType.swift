@@ -41,33 +41,38 @@ extension PromotionFields {
   static let kept = Shape<Self>.object(
     Self.init,
     Field("id", \.id, optional: .id, "The promotion."),
-    Field("name", \.name, .localized(.string), "What it is called."),
-    Field("kind", \.kind, .word, "What it does."),
-    Field("scope", \.scope, .word, "What it is for."),
-    Field("productIds", \.productIDs, optional: .array(.id), "The products that it is for."),
-    Field("categories", \.categories, optional: .array(.foldedName), "The categories that it is for."),
-    Field("percent", { $0.preset == nil ? $0.percent : nil }, optional: .keptPercent, "How much it takes off."),
-    Field("amount", \.amount, optional: .amount, "How much it takes off."),
-    Field("buy", \.buy, optional: .integer(Quantity.range), "How many of a group are paid."),
-    Field("get", \.get, optional: .integer(Quantity.range), "How many of a group are free."),
-    Field("tiers", \.tiers, optional: .array(TierFields.kept), "From what on it takes how much off."),
-    Field("code", \.code, optional: .foldedName, "The code that brings it."),
-    Field("from", \.from, optional: .milliseconds, "When it begins."),
-    Field("to", \.to, optional: .milliseconds, "When it is over."),
-    Field("usageLimit", \.usageLimit, optional: .integer(PromotionLimits.usage), "How many orders can have it."),
-    Field("minimum", \.minimum, optional: .amount, "What a cart must come to."),
-    Field("exclusive", \.isExclusive, .bool, default: false, "Whether it goes together with no other."),
-    Field("priority", \.priority, .integer(PromotionLimits.priority), default: 0, "The higher one comes first."),
-    Field("preset", \.preset, optional: .word, "The set of rates that it follows."))
+    Field("name", \.name, .localized(.string), "Name."),
+    Field("kind", \.kind, .word, "Kind of discount."),
+    Field("scope", \.scope, .word, "Scope: the cart as one amount, or the lines of some products or categories."),
+    Field(
+      "productIds", \.productIDs, optional: .array(.id), "With scope `product`: products whose lines it covers; absent for every line."),
+    Field("categories", \.categories, optional: .array(.foldedName), "With scope `category`: categories whose lines it covers."),
+    Field("percent", { $0.preset == nil ? $0.percent : nil }, optional: .keptPercent, "Discount in percent."),
+    Field("amount", \.amount, optional: .amount, "Discount as an amount."),
+    Field("buy", \.buy, optional: .integer(Quantity.range), "Number of paid pieces per group."),
+    Field("get", \.get, optional: .integer(Quantity.range), "Number of free pieces per group, the cheapest ones."),
+    Field("tiers", \.tiers, optional: .array(TierFields.kept), "Discounts by minimum amount, ascending."),
+    Field("code", \.code, optional: .foldedName, "Code that a customer must enter; absent if none is needed."),
+    Field("from", \.from, optional: .milliseconds, "Start of validity, inclusive."),
+    Field("to", \.to, optional: .milliseconds, "End of validity, exclusive."),
+    Field(
+      "usageLimit", \.usageLimit, optional: .integer(PromotionLimits.usage),
+      "Maximum number of orders that can use it; canceled ones do not count."),
+    Field("minimum", \.minimum, optional: .amount, "Minimum subtotal of the cart, before discounts."),
+    Field("exclusive", \.isExclusive, .bool, default: false, "True if it cannot be combined with other promotions."),
+    Field(
+      "priority", \.priority, .integer(PromotionLimits.priority), default: 0,
+      "Within a stage of the computation, higher priorities apply first."),
+    Field("preset", \.preset, optional: .word, "Built-in set of rates that it follows."))
 }
 
 extension TierFields {
   /// Stored form.
   static let kept = Shape<Self>.object(
     Self.init,
-    Field("from", \.from, .amount, "What the lines must come to."),
-    Field("percent", \.percent, optional: .keptPercent, "How much it takes off."),
-    Field("amount", \.amount, optional: .amount, "How much it takes off."))
+    Field("from", \.from, .amount, "Minimum sum of the covered lines."),
+    Field("percent", \.percent, optional: .keptPercent, "Discount in percent."),
+    Field("amount", \.amount, optional: .amount, "Discount as an amount."))
 }
 
 extension Shape where Value == Percent {

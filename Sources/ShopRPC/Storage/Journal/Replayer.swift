@@ -133,11 +133,11 @@ struct Transaction: WireType {
   /// The members as they are declared, which the tests compare with the writer made by hand.
   static let declared = Shape<Self>.object(
     Self.init,
-    Field("method", \.method, .string, "The method that made the change."),
-    Field("at", \.at, .milliseconds, "The time of the change, as its events record it."),
-    Field("by", \.by, .id, "The customer who made it."),
-    Field("undoes", \.undoes, optional: .integer(1...Int.max), "The revision whose change it undoes."),
-    Field("events", \.events, .array(Event.shape), "The events, in order."))
+    Field("method", \.method, .string, "Method that made the change."),
+    Field("at", \.at, .milliseconds, "Time of the change, as its events record it."),
+    Field("by", \.by, .id, "Customer who made the change."),
+    Field("undoes", \.undoes, optional: .integer(1...Int.max), "Revision of the change that this one undoes."),
+    Field("events", \.events, .array(Event.shape), "Events, in order."))
 
   static let shape = declared.written(by: write)
 

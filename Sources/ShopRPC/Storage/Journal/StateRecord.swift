@@ -8,8 +8,8 @@ struct StateRecord: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("revision", \.revision, .integer(0...Int.max), "How many changes there were."),
-    Field("touched", \.touched, .array(TopicRevision.shape), "The last revision that changed each topic."))
+    Field("revision", \.revision, .integer(0...Int.max), "Number of changes so far."),
+    Field("touched", \.touched, .array(TopicRevision.shape), "Last revision that changed each topic."))
 }
 
 /// Last revision that changed a topic.

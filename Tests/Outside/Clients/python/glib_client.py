@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Drives shop-rpc with jsonrpc-glib: GVariants, a main loop, headers, `params: null`; errors come as text of a GVariant."""
+"""Drives shop-rpc with jsonrpc-glib: GVariants, a main loop, headers, `params: null`; errors are GVariants as text."""
 
 import signal
 import sys
@@ -13,7 +13,7 @@ from expected import GERMAN_TOTAL, IN_FLIGHT, MILK, PATIENCE, PROGRAM, WRONG_PAR
 
 
 def variant(value):
-    """The GVariant that the library writes as the JSON of `value`."""
+    """GVariant that the library writes as the JSON of `value`."""
     if isinstance(value, dict):
         return GLib.Variant("a{sv}", {name: variant(member) for name, member in value.items()})
     if isinstance(value, list):

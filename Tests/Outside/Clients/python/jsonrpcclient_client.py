@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Drives shop-rpc with jsonrpcclient: messages made and parsed by the library, lines over the pipes of a subprocess, batches."""
+"""Drives shop-rpc with jsonrpcclient: messages built and parsed by the library, lines over the pipes of a subprocess, batches."""
 
 import json
 import subprocess
@@ -23,7 +23,7 @@ def main():
         send(request_json(method, params))
         return parse_json(service.stdout.readline())
 
-    # The very first line may be a change.
+    # the very first line may be a change
     sample = ask("data.sample")
     verdict.equal("data.sample", (type(sample), sample.result["counts"]["products"]), (Ok, 24))
     verdict.added(ask("cart.add", {"productId": "apples", "quantity": 3}).result, "Apples", 3)
@@ -43,7 +43,7 @@ def main():
     send(json.dumps([notification("cart.get"), notification("nothing")]))
 
     subscription = ask("events.subscribe", {"topics": ["list"]}).result["subscription"]
-    # Escaped, as the library writes it, and as it is.
+    # escaped as the library writes it, and unescaped
     additions = [request_json("list.add", {"name": MILK}), json.dumps(request("list.add", {"name": MILK}), ensure_ascii=False)]
     for index, addition in enumerate(additions):
         send(addition)
@@ -58,7 +58,7 @@ def main():
     send(notification_json("$/cancelRequest", {"id": 1}))
     verdict.equal("after $/cancelRequest", ask("cart.total").result["itemCount"], 7)
 
-    # What was asked before the end of the input is answered after it.
+    # requests sent before the end of the input are answered after it
     send(request_json("cart.total"))
     service.stdin.close()
     verdict.equal("after the end", parse_json(service.stdout.readline()).result["itemCount"], 7)

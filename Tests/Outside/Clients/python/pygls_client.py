@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Drives shop-rpc with the client of pygls: asyncio, headers, ids that are UUIDs, `params: null`, the greeting of language servers."""
+"""Drives shop-rpc with the pygls client: asyncio, headers, UUIDs as ids, `params: null`, the language server handshake."""
 
 import asyncio
 import sys
@@ -12,7 +12,7 @@ from expected import GERMAN_TOTAL, IN_FLIGHT, MILK, PATIENCE, PROGRAM, WRONG_PAR
 
 
 class ShopClient(LanguageClient):
-    """A client that notes how the service ended, and what was wrong with what it said."""
+    """Client that records how the service ended, and any errors in its messages."""
 
     def __init__(self):
         super().__init__(name="shop", version="1")
@@ -27,7 +27,7 @@ class ShopClient(LanguageClient):
 
 
 def plain(value):
-    """What the library made of JSON, whose objects are named tuples, as dictionaries and lists."""
+    """Converts JSON objects, which the library parses as named tuples, into dictionaries and lists."""
     if hasattr(value, "_asdict"):
         return {name: plain(member) for name, member in value._asdict().items()}
     return [plain(element) for element in value] if isinstance(value, (list, tuple)) else value

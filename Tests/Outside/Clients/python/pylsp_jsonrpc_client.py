@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Drives shop-rpc with python-lsp-jsonrpc: threads and futures, a `Content-Type` behind each length, no `params` when there are none."""
+"""Drives shop-rpc with python-lsp-jsonrpc: threads and futures, a `Content-Type` after each length, no `params` when empty."""
 
 import queue
 import subprocess
@@ -57,7 +57,7 @@ def main():
     verdict.equal("the notification", counts, [6] * IN_FLIGHT)
     verdict.document(ask("rpc.discover"))
 
-    # Not by cancelling its future: the library's reader ends when a future that was cancelled is answered.
+    # Does not cancel the future: the library's reader stops when a canceled future gets its response.
     ask("cart.get")
     endpoint.notify("$/cancelRequest", {"id": ids[-1]})
     verdict.equal("after $/cancelRequest", ask("cart.total")["itemCount"], 6)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Drives shop-rpc with pylspclient: a thread that reads, params by name only, the greeting of language servers with every member null."""
+"""Drives shop-rpc with pylspclient: a reader thread, named params only, the language server handshake with all members null."""
 
 import itertools
 import os
@@ -15,7 +15,7 @@ from expected import GERMAN_TOTAL, IN_FLIGHT, MILK, PATIENCE, PROGRAM, WRONG_PAR
 
 
 class Endpoint(LspEndpoint):
-    """Threads may ask at once: the library's own counter could give two of them one id."""
+    """Guards against concurrent requests: the library's own counter could use the same id twice."""
 
     ids = itertools.count()
     next_id = property(lambda self: next(self.ids), lambda self, _: None)
@@ -35,7 +35,7 @@ def main():
     client.initialized()
     verdict.equal("data.sample", endpoint.call_method("data.sample")["counts"]["products"], 24)
     verdict.added(endpoint.call_method("cart.add", productId="apples", quantity=3), "Apples", 3)
-    # By position only a notification can be sent.
+    # Only a notification can be sent with positional params.
     endpoint.send_message("cart.add", ["bananas", 2])
     total = endpoint.call_method("cart.total", _meta={"locale": "de"})
     verdict.equal("cart.total", total["text"], GERMAN_TOTAL)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// What people type in their languages is read as they mean it.
+/// Typed items in all languages are parsed as intended.
 @Suite struct TypedLineTests {
   @Test(arguments: TypedLines.tables.flatMap { TypedLines.lines($0.rows, of: $0.language) })
   func linesAreReadAsMeant(_ line: TypedLines.Line) { #expect(line.read == line.expected, "\(line.language) \(line.typed)") }

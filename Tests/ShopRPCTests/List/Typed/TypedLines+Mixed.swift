@@ -1,5 +1,5 @@
 extension TypedLines {
-  /// Lines of each language that are easily misread, behind its tag.
+  /// Easily misread lines, each preceded by its language tag.
   static let mixed = """
     en: 7 Up → 1|7 Up
     en: Heinz 57 → 1|Heinz 57

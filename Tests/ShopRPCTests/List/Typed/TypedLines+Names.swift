@@ -1,5 +1,5 @@
 extension TypedLines {
-  /// Lines of each language in which words and numbers belong to a name, behind its tag.
+  /// Lines whose words and numbers belong to the name, each preceded by its language tag.
   static let names = """
     en: seven up x2 → 2|seven up
     en: Nine West bag → 1|Nine West bag
@@ -58,7 +58,7 @@ extension TypedLines {
     si: ඔමේගා 3 → 1|ඔමේගා 3
     """
 
-  /// Sizes, guesses and packages, behind the tag of their language.
+  /// Sizes, estimates, and packages, each preceded by its language tag.
   static let sizes = """
     en: 16-oz can of beans → 1 can|beans|16-oz
     en: two-liter bottle of Coke → 1 bottle|Coke|two liter

@@ -1,5 +1,5 @@
 extension TypedLines {
-  /// Portuguese of Brazil.
+  /// Brazilian Portuguese.
   static let portuguese = """
     um abacaxi → 1|abacaxi
     duas dúzias de ovos → 2 dúzias|ovos

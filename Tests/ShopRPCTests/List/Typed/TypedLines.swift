@@ -2,23 +2,23 @@ import ShopModel
 
 @testable import ShopRPC
 
-/// Lines as people type them, and what they mean: `typed → amount|name|note|index`, where what is missing at the end is left out.
+/// Typed lines and their meaning: `typed → amount|name|note|index`, without missing parts at the end.
 enum TypedLines {
-  /// A line of a table.
+  /// Line of a table.
   struct Line: Hashable, Sendable {
     let language: String
     let typed: String
-    /// The amount with its unit as it is written in the language.
+    /// Amount with its unit, as written in the language.
     let meant: String
   }
 
-  /// The tables of all languages, by tag.
+  /// Tables of all languages, by tag.
   static let tables: [(language: String, rows: String)] = [
     ("en", english), ("de", german), ("fr", french), ("es", spanish), ("it", italian), ("pt-BR", portuguese), ("tr", turkish),
     ("ar", arabic), ("ja", japanese), ("si", sinhala),
   ]
 
-  /// The lines of a table.
+  /// Lines of a table.
   static func lines(_ rows: String, of language: String) -> [Line] {
     rows.split(separator: "\n").compactMap { row in
       let sides = row.split(separator: " → ", maxSplits: 1).map(String.init)
@@ -26,7 +26,7 @@ enum TypedLines {
     }
   }
 
-  /// The lines of a table whose rows begin with the tag of their language.
+  /// Lines of a table whose rows start with a language tag.
   static func lines(withTags rows: String) -> [Line] {
     rows.split(separator: "\n").flatMap { row -> [Line] in
       let sides = row.split(separator: ": ", maxSplits: 1).map(String.init)
@@ -38,7 +38,7 @@ enum TypedLines {
 }
 
 extension TypedLines.Line {
-  /// The line as it is read, in the form of `expected`.
+  /// Parsed line, in the form of `expected`.
   var read: String {
     do throws(ListLine.ParseError) {
       let line = try ListLine(typed, language: language, locations: TypedLines.locations)
@@ -46,7 +46,7 @@ extension TypedLines.Line {
     } catch { return "\(error)" }
   }
 
-  /// What is meant, with the unit as it is kept.
+  /// Expected meaning, with the unit as stored.
   var expected: String {
     var parts = meant.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
     let words = parts[0].split(separator: " ")

@@ -1,28 +1,28 @@
 @testable import Persistence
 
-/// A process with a store, and a caller that remembers all it visits.
+/// Process with a store, and a caller that records everything it visits.
 final class Clerk {
   static let path = "/store"
 
   var store: Store
   let seen = RecordingStore.Seen()
-  /// The process, and the number under which the disk knows it.
+  /// Simulated process, and its number on the disk.
   let machine: any Storage
   let process: Int
-  /// Whether a snapshot may hide that something was not erased yet.
+  /// True if a snapshot may hide a pending erasure.
   private let hidesDebts: Bool
 
-  /// Opens the store, and completes what another process began to erase.
+  /// Opens the store, and completes an erasure started by another process.
   init(_ storage: any Storage, _ durability: Durability = .commit, hidesDebts: Bool = false) throws(StoreError) {
     var options = StoreOptions(durability: durability, lockWait: 0, seed: 7)
-    // So that there is something to remove.
+    // so that there is something to remove
     options.history.age = -1
     (machine, process) = (storage, storage.processID)
     self.hidesDebts = hidesDebts
     store = try Store(directory: Self.path, options: options, storage: storage, now: RecordingStore.now)
     let seen = seen
     try store.load { seen.take($0, $1) }
-    // what cannot be done now is done later
+    // whatever fails now is done later
     do throws(StoreError) {
       _ = try store.sweep()
       if seen.hasPendingErasure, !hidesDebts { try compact(keepsHistory: false) }
@@ -31,10 +31,10 @@ final class Clerk {
 
   var texts: [String] { seen.texts }
   var status: StoreStatus { store.status }
-  /// What it shows is all there is, and lasts.
+  /// True if its visible state is complete and durable.
   var isSettled: Bool { store.failure == nil && !store.isUnsynced && !store.status.isReadOnly }
 
-  /// One group; the number of lines of each transaction is that of its texts.
+  /// Commits one group; each transaction has as many lines as texts.
   func put(_ transactions: [[String]]) throws(StoreError) {
     let seen = seen
     try store.begin(now: RecordingStore.now) { seen.take($0, $1) }
@@ -50,7 +50,7 @@ final class Clerk {
     try store.look { seen.take($0, $1) }
   }
 
-  /// A snapshot of all that was seen; while it is written, `others` go on.
+  /// Writes a snapshot of everything seen; `others` runs while it is being written.
   func compact(keepsHistory: Bool = true, while others: () -> Void = {}) throws(StoreError) {
     let seen = seen
     let hidesDebts = hidesDebts
@@ -71,7 +71,7 @@ final class Clerk {
     if erases { seen.hasPendingErasure = false }
   }
 
-  /// A change after which nothing else is there.
+  /// Commits a change that replaces everything before it.
   func erase(_ text: String) throws(StoreError) {
     let seen = seen
     try store.begin(now: RecordingStore.now) { seen.take($0, $1) }
@@ -85,7 +85,7 @@ final class Clerk {
     }
   }
 
-  /// What is read from each generation on that is kept, oldest first.
+  /// Texts read from each kept generation, oldest first.
   func past() throws(StoreError) -> [[String]] {
     var all: [[String]] = []
     for base in try store.bases() {

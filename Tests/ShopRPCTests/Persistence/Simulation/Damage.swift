@@ -2,13 +2,13 @@ import Testing
 
 @testable import Persistence
 
-/// What somebody did to the files of a closed store.
+/// Damage to the files of a closed store.
 struct Damage: CustomTestStringConvertible {
   let name: String
-  /// The file, and what stands there instead; nil for nothing.
+  /// Damaged file, and its new content; nil if removed.
   let path: String
   let bytes: [UInt8]?
-  /// The file's last line is not its last any more.
+  /// True if the file's last line is no longer its last.
   let touchesEnd: Bool
 
   private init(_ name: String, _ path: String, _ bytes: [UInt8]?, of original: [UInt8]) {
@@ -21,7 +21,7 @@ struct Damage: CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// All damages of a store of which earlier states are known, and one that took another way from one of them.
+  /// All damages of a store, given its earlier states and a store that diverged from one of them.
   static func all(of content: [String: [UInt8]], before: [[String: [UInt8]]], other: [String: [UInt8]]) -> [Damage] {
     content.sorted { $0.key < $1.key }.flatMap { path, bytes in
       let older = before.compactMap { $0[path] }.filter { $0 != bytes }
@@ -35,7 +35,7 @@ struct Damage: CustomTestStringConvertible {
     }
   }
 
-  /// Each line taken out, doubled, and exchanged with the next.
+  /// Each line removed, duplicated, and swapped with the next.
   private static func lines(of path: String, _ bytes: [UInt8]) -> [Damage] {
     let lines = split(bytes)
     return lines.indices.flatMap { index in
@@ -52,7 +52,7 @@ struct Damage: CustomTestStringConvertible {
     }
   }
 
-  /// Each line put in the place of its counterpart that is as long.
+  /// Each line replaced by its counterpart in the other store.
   private static func lines(of path: String, _ bytes: [UInt8], _ other: [UInt8]) -> [Damage] {
     let (lines, others) = (split(bytes), split(other))
     return zip(lines.indices, others).filter { lines[$0] != $1 }.map { index, there in

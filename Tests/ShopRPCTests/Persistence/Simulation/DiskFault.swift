@@ -2,23 +2,23 @@ import Glibc
 
 @testable import Persistence
 
-/// A failure of the simulated disk.
+/// Failure of the simulated disk.
 struct DiskFault: Hashable, CustomStringConvertible {
   enum Kind: Hashable, CaseIterable {
-    /// The device fails.
+    /// Device error.
     case error
-    /// There is no room: only calls that need some fail.
+    /// No space: only calls that need some fail.
     case full
-    /// A write stores a part; whatever else is asked succeeds.
+    /// A write stores only some bytes; all other calls succeed.
     case short
-    /// The process dies before the call; all its later calls do nothing.
+    /// The process dies before the call; all its later calls have no effect.
     case death
   }
 
   let kind: Kind
-  /// The number of the call that fails, of all calls of all processes.
+  /// Number of the failing call, counted over all processes.
   let call: Int
-  /// Every later call fails too.
+  /// True if every later call also fails.
   let lasts: Bool
 
   var description: String { "\(kind) at call \(call)\(lasts ? " and from then on" : "")" }
@@ -31,7 +31,7 @@ struct DiskFault: Hashable, CustomStringConvertible {
 
   func strikes(_ number: Int) -> Bool { lasts ? number >= call : number == call }
 
-  /// The error of a call that it strikes; nil when this call cannot fail so.
+  /// Error of a call with this fault; nil if the call cannot fail that way.
   func error(of call: CallError.Call) -> CallError? {
     switch kind {
     case .error: CallError(call, EIO)

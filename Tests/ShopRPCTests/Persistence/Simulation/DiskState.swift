@@ -1,12 +1,12 @@
 @testable import Persistence
 
-/// All that a machine's disk and kernel hold. A value, so that a moment can be kept and gone on from in several ways.
+/// Complete state of a machine's disk and kernel. A value, so that a moment can be saved and continued in several ways.
 struct DiskState {
   private(set) var files: [Int: SimulatedFile] = [:]
   private(set) var folders: [Int: SimulatedFolder] = [Self.root: SimulatedFolder()]
-  /// Who holds locks on a file, by open description.
+  /// Holders of locks on a file, by open file description.
   var locks: [Int: [Int: LockMode]] = [:]
-  /// Changes with everything that a power cut could make different.
+  /// Changes with everything that could affect the outcome of a power cut.
   private(set) var version = 0
   private var numbers = Self.root
 
@@ -23,7 +23,7 @@ struct DiskState {
     body(&folders[number, default: SimulatedFolder()])
   }
 
-  /// A new file or folder under a name.
+  /// Adds a file or folder under a name.
   mutating func add(_ name: String, to folder: Int, isFolder: Bool) -> Int {
     numbers += 1
     let number = numbers
@@ -43,7 +43,7 @@ struct DiskState {
     withFolder(folder) { $0.make(.rename(name, other)) }
   }
 
-  /// The disk after a power cut: nothing is open, locked or pending.
+  /// Disk after a power cut: nothing is open, locked, or pending.
   func afterPowerCut(_ survival: Survival) -> DiskState {
     var lottery = Lottery(survival)
     var state = DiskState()
@@ -63,20 +63,20 @@ struct DiskState {
     return state
   }
 
-  /// The disk after the death of all processes: the page cache lives on.
+  /// Disk after the death of all processes: the page cache survives.
   var afterDeaths: DiskState {
     var state = self
     state.locks = [:]
     return state
   }
 
-  /// The folder that holds a folder; the root holds itself.
+  /// Parent of a folder; the root is its own parent.
   func parent(of folder: Int) -> Int { folders.first { $0.value.names.values.contains(folder) }?.key ?? Self.root }
 
-  /// A power cut would make a difference.
+  /// True if a power cut would make a difference.
   var hasPending: Bool { files.values.contains { !$0.pending.isEmpty } || folders.values.contains { !$0.pending.isEmpty } }
 
-  /// Every file by its path, without the locks' file, which names a process.
+  /// Every file by its path, without the lock file, which names a process.
   var content: [String: [UInt8]] {
     var content: [String: [UInt8]] = [:]
     var open = [(Self.root, "")]
@@ -89,7 +89,7 @@ struct DiskState {
     return content
   }
 
-  /// Changes a file behind everybody's back, durably; nil removes it.
+  /// Replaces a file durably, unnoticed by processes; nil removes it.
   mutating func exchange(_ path: String, by bytes: [UInt8]?) {
     let parts = path.split(separator: "/").map(String.init)
     var folder = Self.root

@@ -1,8 +1,8 @@
 @testable import Persistence
 
-/// Looking at one state: what is found in it, and what is found when its recovery is disturbed.
+/// Checks of one state: its recovery, and its recovery with failures.
 extension Exploration {
-  /// Opens the state, unless an equal one was opened before; behind a violation nothing is looked at any more.
+  /// Opens the state unless an equal one was opened before; does nothing after a violation.
   func look(_ state: DiskState, _ witness: Witness, _ context: String) {
     states += 1
     guard violations.isEmpty, isNew(state, witness) else { return }
@@ -11,7 +11,7 @@ extension Exploration {
     note(Inspector(witness: witness, page: page, beforeCall: isDeep ? cuts(state, witness, context) : { _ in }).inspect(state), context)
   }
 
-  /// The power goes once more, before each call of the recovery that finds something changed.
+  /// Cuts the power again, before each call of the recovery that finds something changed.
   private func cuts(_ state: DiskState, _ witness: Witness, _ context: String) -> (SimulatedDisk) -> Void {
     var version = state.version
     return { [unowned self] disk in
@@ -23,7 +23,7 @@ extension Exploration {
     }
   }
 
-  /// A call of the recovery fails; then there is another one, at once or behind a power cut.
+  /// Makes one call of the recovery fail; another recovery follows, immediately or after a power cut.
   private func stumble(_ state: DiskState, _ witness: Witness, _ context: String) {
     let disk = SimulatedDisk(state, page: page)
     let fault = lots.pick(DiskFault.all(at: 1 + lots.below(Self.recoveryCalls)))
@@ -40,7 +40,7 @@ extension Exploration {
     note(Inspector(witness: witness, page: page).glance(state), context)
   }
 
-  /// What is pending makes a state unlike any other.
+  /// States with pending writes always count as new.
   private func isNew(_ state: DiskState, _ witness: Witness) -> Bool {
     if state.hasPending { return true }
     var hasher = Hasher()
@@ -49,6 +49,6 @@ extension Exploration {
     return known.insert(hasher.finalize()).inserted
   }
 
-  /// About as many as a recovery makes.
+  /// Approximate number of calls of a recovery.
   private static let recoveryCalls = 50
 }

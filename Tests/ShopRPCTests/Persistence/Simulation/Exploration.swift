@@ -1,14 +1,14 @@
 @testable import Persistence
 
-/// Goes through the moments of a script at which something can fail, and looks at each state that this leaves.
+/// Plays a script, injects a failure at every possible moment, and checks each resulting state.
 final class Exploration {
-  /// How much is tried.
+  /// Scope of an exploration.
   struct Effort {
-    /// Lots drawn for each power cut, besides the extremes.
+    /// Random outcomes per power cut, besides the extremes.
     let lots: Int
-    /// Each how many-th call is made to fail.
+    /// Every how many calls one fails.
     let stride: Int
-    /// Each how many-th state has its recovery disturbed too.
+    /// Every how many states one has failures during recovery.
     let depth: Int
 
     /// A few seconds for all scripts.
@@ -21,12 +21,12 @@ final class Exploration {
   let effort: Effort
   let page: Int
   private let mistake: StoreMistake?
-  /// Shifts what is tried, so that each round is another one.
+  /// Offset of the choices, so that each round tries others.
   private let round: Int
   var lots: Seeded
-  /// States that were looked at, equal ones each time.
+  /// Number of states checked, counting equal ones each time.
   var states = 0
-  /// What was looked at already.
+  /// Digests of states already checked.
   var known: Set<Int> = []
   private(set) var violations: [Violation] = []
 
@@ -48,7 +48,7 @@ final class Exploration {
     if let violation { violations.append(violation.at("\(script.name), round \(round), \(context)")) }
   }
 
-  /// The power goes, or all processes die, before any call and at the end.
+  /// Cuts the power, or kills all processes, before every call and at the end.
   private func crash() {
     let run = ScriptRun(script, page: page, mistake: mistake)
     var last = -1
@@ -69,7 +69,7 @@ final class Exploration {
     return hasher.finalize()
   }
 
-  /// All that a crash here can leave.
+  /// Checks everything that a crash at this point can leave.
   private func examine(_ state: DiskState, _ witness: Witness, _ context: String) {
     look(state.afterDeaths, witness, "\(context), processes die")
     for survival in survivals(lots: effort.lots) { look(state.afterPowerCut(survival), witness, "\(context), \(survival)") }
@@ -77,7 +77,7 @@ final class Exploration {
 
   func survivals(lots count: Int) -> [Survival] { [.nothing, .everything, .allButLast] + (0..<count).map { _ in .seeded(lots.next()) } }
 
-  /// Calls fail; everybody goes on as far as possible.
+  /// Makes calls fail; the processes continue as far as possible.
   private func fail() {
     let rehearsal = ScriptRun(script, page: page, mistake: mistake)
     rehearsal.run()
@@ -87,7 +87,7 @@ final class Exploration {
     for call in rehearsal.disk.writes where violations.isEmpty { fallShort(at: call) }
   }
 
-  /// A write stores a part, and when it was taken back the power goes.
+  /// A write stores only a part, and the power fails after that was rolled back.
   private func fallShort(at call: Int) {
     let run = ScriptRun(script, page: page, fault: DiskFault(kind: .short, call: call, lasts: false), mistake: mistake)
     var isOver = false
@@ -100,7 +100,7 @@ final class Exploration {
     note(run.violation, "short at call \(call)")
   }
 
-  /// Behind each step that follows the failure the power goes, and at the end all processes are started again.
+  /// Cuts the power after each step that follows the failure, and restarts all processes at the end.
   private func fail(_ fault: DiskFault) {
     let run = ScriptRun(script, page: page, fault: fault, mistake: mistake)
     run.afterStep = { [unowned self] run in
@@ -114,6 +114,6 @@ final class Exploration {
     look(run.disk.state.afterDeaths, run.witness, "\(fault), a restart")
   }
 
-  /// Bytes of a page, one size a round: small ones tear lines, large ones take groups whole.
+  /// Page sizes in bytes, one per round: small pages tear lines, large ones take whole groups.
   private static let pages = [64, 16, 256, 4096]
 }

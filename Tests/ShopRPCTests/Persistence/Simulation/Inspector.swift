@@ -1,13 +1,13 @@
 @testable import Persistence
 
-/// Opens what a crash left, and holds it against what was answered.
+/// Opens the remains of a crash, and compares them with what was acknowledged.
 struct Inspector {
   let witness: Witness
   let page: Int
   /// Runs before each call of the recovery.
   var beforeCall: (SimulatedDisk) -> Void = { _ in }
 
-  /// All promises about a store that is opened after a crash; nil when they are kept.
+  /// Checks all guarantees for a store opened after a crash; returns nil if they hold.
   func inspect(_ state: DiskState) -> Violation? {
     let disk = SimulatedDisk(state, page: page)
     disk.beforeCall = beforeCall
@@ -22,7 +22,7 @@ struct Inspector {
     }
   }
 
-  /// Only what the first opening shows; for a crash in the middle of a recovery.
+  /// Checks only the first opening, for a crash during recovery.
   func glance(_ state: DiskState) -> Violation? {
     do throws(Violation) {
       let disk = SimulatedDisk(state, page: page)
@@ -50,7 +50,7 @@ struct Inspector {
     return clerk
   }
 
-  /// A second recovery finds the same and changes nothing.
+  /// Checks that a second recovery finds the same and changes nothing.
   private func again(_ disk: SimulatedDisk, _ found: [String]) throws(Violation) {
     let before = disk.state.content
     let clerk = try open(disk)
@@ -58,7 +58,7 @@ struct Inspector {
     guard disk.state.content == before, clerk.status.cutLines == 0 else { throw Violation(.unstable, "files change again") }
   }
 
-  /// A further change is taken, outlives a power cut, and so does all before it.
+  /// Checks that another change is accepted and survives a power cut, together with everything before it.
   private func goOn(_ disk: SimulatedDisk, _ found: [String]) throws(Violation) {
     let clerk = try open(disk)
     do throws(StoreError) {

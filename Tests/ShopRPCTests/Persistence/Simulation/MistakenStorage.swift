@@ -1,13 +1,13 @@
 @testable import Persistence
 
-/// A simulated process under a store that makes one mistake, played at the seam: calls that the store makes are left out, come
-/// early or late, or read something else.
+/// Simulated process with one seeded bug in the store, implemented at the storage interface: some of the store's calls are skipped,
+/// reordered, or read something else.
 final class MistakenStorage: Storage {
   private let base: SimulatedProcess
   private let mistake: StoreMistake
-  /// Manifests that wait for their name.
+  /// Manifests that have not yet got their final name.
   private var late: [String] = []
-  /// The file that was made shorter and not synced since.
+  /// File that was truncated and not yet synced.
   private var truncated: Descriptor?
 
   init(_ base: SimulatedProcess, _ mistake: StoreMistake) {

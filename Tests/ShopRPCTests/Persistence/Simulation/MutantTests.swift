@@ -2,9 +2,9 @@ import Testing
 
 @testable import Persistence
 
-/// A store with a deliberate mistake, played at the seam: the simulation must find it out.
+/// A store with a seeded bug at the storage interface, which the simulation must detect.
 @Suite struct MutantTests {
-  /// Each mistake, and the checks that can notice it first.
+  /// Each seeded bug, and the checks that may detect it first.
   static let mistakes: [(StoreMistake, Set<Violation.Check>)] = [
     (.answerBeforeSync, [.lost]),
     (.renameBeforeSync, [.finding]),

@@ -1,6 +1,6 @@
 @testable import Persistence
 
-/// A journal whose every intact line was made to refer to the one before it.
+/// Journal whose intact lines were relinked, each to the line before it.
 struct Rechained {
   private(set) var bytes: [UInt8] = []
 
@@ -26,6 +26,6 @@ struct Rechained {
     line = sealed.withSpan { span in span.indices.map { span[$0] } }
   }
 
-  /// Bytes from the checksum's first digit to the end of a line.
+  /// Number of bytes from the first digit of the checksum to the end of a line.
   private static let end = 10
 }

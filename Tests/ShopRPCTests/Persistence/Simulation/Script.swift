@@ -2,7 +2,7 @@ import Testing
 
 @testable import Persistence
 
-/// A course of events with one disk, in which each step of a process is undivided.
+/// Sequence of steps of one or more processes on one disk; each step is atomic.
 struct Script: Sendable, CustomTestStringConvertible {
   indirect enum Step: Sendable {
     case open(Int)
@@ -11,14 +11,14 @@ struct Script: Sendable, CustomTestStringConvertible {
     case look(Int)
     case sync(Int)
     case compact(Int)
-    /// A snapshot, in the middle of which others take their steps.
+    /// Snapshot during which other processes take their steps.
     case compactWhile(Int, [Step])
-    /// A snapshot without the past.
+    /// Snapshot without history.
     case forget(Int)
-    /// A change that erases all before it.
+    /// Change that erases everything before it.
     case erase(Int)
     case close(Int)
-    /// Dies without closing.
+    /// Death without closing.
     case kill(Int)
 
     var process: Int {

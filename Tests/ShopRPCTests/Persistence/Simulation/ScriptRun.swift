@@ -1,6 +1,6 @@
 @testable import Persistence
 
-/// A script on its way, with all that its processes hold.
+/// Run of a script, with the state of all its processes.
 final class ScriptRun {
   let disk: SimulatedDisk
   private(set) var witness = Witness()
@@ -10,7 +10,7 @@ final class ScriptRun {
   private var clerks: [Int: Clerk] = [:]
   private var machines: [Int: SimulatedProcess] = [:]
   private var processes = 0
-  /// Runs behind each step.
+  /// Runs after each step.
   var afterStep: (ScriptRun) -> Void = { _ in }
 
   init(_ script: Script, page: Int, fault: DiskFault? = nil, mistake: StoreMistake? = nil) {
@@ -20,7 +20,7 @@ final class ScriptRun {
     disk.fault = fault
   }
 
-  /// Takes all steps; those of a process that died or never opened are left out.
+  /// Runs all steps, except those of a process that died or never opened the store.
   func run() {
     for step in script.steps where violation == nil {
       take(step)
@@ -63,7 +63,7 @@ final class ScriptRun {
       }
       note(clerk)
     } catch {
-      // Its changes stand as open or refused already; what it saw is not shown to anybody.
+      // Its changes are already recorded as open or refused, and nothing it saw was acknowledged.
       return
     }
   }
@@ -94,7 +94,7 @@ final class ScriptRun {
     }
   }
 
-  /// What is answered stands in no file any more, whatever fails later.
+  /// Once acknowledged, erased data is in no file, whatever fails later.
   private func erase(by clerk: Clerk) throws(StoreError) {
     let part = witness.sendErasure()
     do throws(StoreError) {
@@ -112,12 +112,12 @@ final class ScriptRun {
     }
   }
 
-  /// What a process shows lasts, though others may have gone on.
+  /// Data shown by a process is durable, though others may have continued.
   private func show(_ clerk: Clerk) {
     if !disk.dead.contains(clerk.process), clerk.isSettled { witness.show(clerk.texts) }
   }
 
-  /// What a process shows behind a look is all there is.
+  /// After a look, a process shows the complete state.
   private func note(_ clerk: Clerk) {
     guard !disk.dead.contains(clerk.process), clerk.isSettled else { return }
     show(clerk)

@@ -2,24 +2,24 @@ import Glibc
 
 @testable import Persistence
 
-/// A disk in memory with a kernel above it. It does the same in every run: time is a counter, and chance is drawn from seeds.
+/// In-memory disk with a simulated kernel. Every run is identical: time is a counter, and randomness comes from seeds.
 ///
-/// What it takes as legal is the worst that common file systems do: a page is written back whole, in any order; a file's size in
-/// order; a name only with its directory's sync; what a failed sync leaves is marked clean and lost.
+/// Models the worst behavior of common file systems: pages are written back whole, in any order; sizes in order; names only with a sync of
+/// their directory; and data of a failed sync is marked clean and lost.
 final class SimulatedDisk {
   var state: DiskState
-  /// Calls of all processes so far that could fail.
+  /// Number of calls so far, by all processes, that could fail.
   private(set) var calls = 0
-  /// The numbers of those that write.
+  /// Numbers of the calls that write.
   private(set) var writes: [Int] = []
   var fault: DiskFault?
-  /// Runs before each call: what the disk holds then is what a crash there leaves.
+  /// Runs before each call, when the disk holds what a crash at that point would leave.
   var beforeCall: (SimulatedDisk) -> Void = { _ in }
-  /// Bytes of a page; small ones, so that lines are torn.
+  /// Page size in bytes, small so that lines are torn.
   let page: Int
-  /// Processes that died.
+  /// Processes that have died.
   private(set) var dead: Set<Int> = []
-  /// Syncs of data by process since the first of it that failed.
+  /// Data syncs per process since its first failed one.
   private(set) var syncsAfterFailure: [Int: Int] = [:]
   private var time = 0
   private var numbers = 0
@@ -29,7 +29,7 @@ final class SimulatedDisk {
     self.page = page
   }
 
-  /// Counts a call, and fails it when its time has come.
+  /// Counts a call, and makes it fail if it is due.
   func enter(_ call: CallError.Call, by process: Int) throws(CallError) {
     guard !dead.contains(process) else { throw CallError(call, EIO) }
     beforeCall(self)
@@ -43,13 +43,13 @@ final class SimulatedDisk {
     if let error = fault.error(of: call) { throw error }
   }
 
-  /// How much of a write is stored.
+  /// Number of bytes of a write that are stored.
   func room(for size: Int) -> Int {
     guard let fault, fault.kind == .short, fault.strikes(calls) else { return size }
     return size / 2
   }
 
-  /// Writes down a sync of data: after one that failed there must be none.
+  /// Records a data sync; after a failed one, there must be no further sync.
   func noteSync(by process: Int, failed: Bool) {
     if let count = syncsAfterFailure[process] {
       syncsAfterFailure[process] = count + 1
@@ -58,7 +58,7 @@ final class SimulatedDisk {
     }
   }
 
-  /// A number that nothing else has, for open descriptions.
+  /// Unique number, for open file descriptions.
   func newNumber() -> Int {
     numbers += 1
     return numbers

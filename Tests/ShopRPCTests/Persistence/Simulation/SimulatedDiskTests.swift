@@ -3,7 +3,7 @@ import Testing
 
 @testable import Persistence
 
-/// The simulated disk does what it says: without that the rest proves nothing.
+/// The simulated disk behaves as documented; the simulation depends on it.
 @Suite struct SimulatedDiskTests {
   private let disk = SimulatedDisk()
   private let process: SimulatedProcess

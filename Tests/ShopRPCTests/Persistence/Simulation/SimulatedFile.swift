@@ -1,24 +1,23 @@
-/// A file as the kernel and the platters know it: what reads show, what a power cut leaves, and what stands between the two.
+/// File as seen by the kernel and by the disk: the bytes that reads return, those that survive a power cut, and the changes in between.
 ///
-/// Bytes are written back page by page, each page whole, in any order and in any of its versions. Sizes are metadata: they reach
-/// the disk in the order in which they were made. Bytes below a durable size that never got there are zeros, as on every file
-/// system that does not show old blocks.
+/// Bytes are written back in whole pages, in any order and in any of their versions. Sizes are metadata, and reach the disk in order. Bytes
+/// below a durable size that were never written back read as zeros, as on every file system that does not expose old blocks.
 struct SimulatedFile {
-  /// Something that no sync has made last yet.
+  /// Change not yet made durable by a sync.
   enum Change: Hashable {
-    /// A page as it was after a write, from this offset on.
+    /// Content of a page after a write, starting at this offset.
     case page(Int, [UInt8])
     case size(Int)
   }
 
-  /// What reads show.
+  /// Bytes that reads return.
   private(set) var bytes: [UInt8] = []
-  /// What is there after a power cut when nothing of `pending` survives.
+  /// Bytes after a power cut if nothing in `pending` survives.
   private(set) var durable: [UInt8] = []
   private(set) var pending: [Change] = []
-  /// Names of it in folders.
+  /// Number of names in folders.
   var links = 0
-  /// Failed write-backs so far: each description that was open then is told once.
+  /// Number of failed write-backs; each file description open at the time reports it once.
   private(set) var failures = 0
 
   init(_ bytes: [UInt8] = []) {
@@ -26,7 +25,7 @@ struct SimulatedFile {
     durable = bytes
   }
 
-  /// Writes behind or over what is there; each page that it touches is pending, with the size the file has then.
+  /// Appends or overwrites bytes; every page touched becomes pending, with the file size at that time.
   mutating func write(_ new: some Collection<UInt8>, at offset: Int, page: Int) {
     let end = offset + new.count
     if bytes.count < offset { bytes += Array(repeating: 0, count: offset - bytes.count) }
@@ -39,7 +38,7 @@ struct SimulatedFile {
     }
   }
 
-  /// The size on the disk when all that is pending gets there: a page that is written back takes the size along.
+  /// Size on disk once everything pending is written back: a page written back also extends the file.
   private var coming: Int {
     for change in pending.reversed() {
       if case .size(let size) = change { return size }
@@ -52,20 +51,21 @@ struct SimulatedFile {
     pending.append(.size(size))
   }
 
-  /// Everything reaches the disk.
+  /// Makes everything durable.
   mutating func sync() {
     durable = image { _ in true }
     pending = []
   }
 
-  /// The write-back fails: what was pending is marked clean, though only what `survives` got to the disk. Reads do not notice.
+  /// Simulates a failed write-back: pending changes are marked clean, but only those selected by `survives` are on disk. Reads do not
+  /// notice.
   mutating func drop(_ survives: (Change) -> Bool = { _ in false }) {
     durable = image(survives)
     pending = []
     failures += 1
   }
 
-  /// The file after a power cut from which these changes survived.
+  /// File content after a power cut that these changes survived.
   func image(_ survives: (Change) -> Bool) -> [UInt8] {
     var blocks = durable
     var size = durable.count

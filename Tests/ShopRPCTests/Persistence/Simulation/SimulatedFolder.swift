@@ -1,9 +1,9 @@
-/// A directory: the names that programs see, and those that are on the disk.
+/// Directory: names as seen by programs, and names on disk.
 ///
-/// Changes of names wait for a sync of the directory itself; a sync of the file does not help. A journalling file system keeps
-/// their order, so a prefix survives; others keep it only for each name, so any subset survives in which no change stands on one
-/// that did not. Both are tried.
-/// A sync that fails leaves them waiting: names are in the journal, and a file system whose journal fails says no to all that follows.
+/// Name changes wait for a sync of the directory itself; syncing the file does not help. A journaling file system keeps their order, so a
+/// prefix survives; others keep the order only per name, so any subset survives in which no change depends on a lost one. Both are tried.
+/// After a failed sync the changes stay pending: names are in the journal, and a file system whose journal fails rejects everything that
+/// follows.
 struct SimulatedFolder {
   enum Change {
     case add(String, Int)
@@ -18,7 +18,7 @@ struct SimulatedFolder {
     }
   }
 
-  /// Numbers of files and folders by name, as programs see them.
+  /// Numbers of files and folders by name, as seen by programs.
   private(set) var names: [String: Int] = [:]
   private(set) var durable: [String: Int] = [:]
   private(set) var pending: [Change] = []
@@ -38,7 +38,7 @@ struct SimulatedFolder {
     pending = []
   }
 
-  /// The names after a power cut from which these changes survived.
+  /// Names after a power cut that these changes survived.
   func image(_ survives: (Change) -> Bool) -> [String: Int] {
     var image = durable
     var lost: Set<String> = []

@@ -2,7 +2,7 @@ import Glibc
 
 @testable import Persistence
 
-/// Names, locks, time.
+/// Names, locks, and time.
 extension SimulatedProcess {
   func makeDirectory(_ path: String) throws(CallError) -> Bool {
     try disk.enter(.mkdir, by: processID)

@@ -2,16 +2,16 @@ import Glibc
 
 @testable import Persistence
 
-/// A process with files open on a simulated disk: the storage of one store.
+/// Process with open files on a simulated disk; the storage of one store.
 final class SimulatedProcess: Storage {
-  /// An open file description.
+  /// Open file description.
   struct Opened {
-    /// Its own number on the disk, by which it holds locks.
+    /// Unique number on the disk, which identifies the holder of a lock.
     let id: Int
     let number: Int
     let isFolder: Bool
     let appends: Bool
-    /// Failed write-backs that it was told of, or that came before it.
+    /// Number of failed write-backs already reported to it, or that happened before it was opened.
     var failures: Int
     var offset = 0
   }
@@ -26,7 +26,7 @@ final class SimulatedProcess: Storage {
     processID = id
   }
 
-  /// Closes everything without a word, as the kernel does when a process dies.
+  /// Closes everything silently, like the kernel when a process dies.
   func die() {
     for file in opened.keys { close(Descriptor(file)) }
   }

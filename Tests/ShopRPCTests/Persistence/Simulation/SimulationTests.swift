@@ -3,7 +3,7 @@ import Testing
 
 @testable import Persistence
 
-/// Every failure of a disk that can be thought of, in memory. `SHOP_RPC_SIMULATION=1000000` goes on until that many states.
+/// All modeled disk failures, in memory. `SHOP_RPC_SIMULATION=1000000` continues up to that many states.
 @Suite struct SimulationTests {
   @Test func nothingAnsweredIsEverLost() async {
     let wanted = ProcessInfo.processInfo.environment["SHOP_RPC_SIMULATION"].flatMap { Int($0) } ?? 0
@@ -22,7 +22,7 @@ import Testing
     #expect(states > Script.all.count)
   }
 
-  /// One quick round, then thorough ones until there are enough states or a violation.
+  /// Explores one quick round, then thorough ones until there are enough states or a violation.
   private static func explore(_ script: Script, states wanted: Int) -> (states: Int, violations: [String]) {
     var states = 0
     var round = 0

@@ -1,25 +1,25 @@
-/// A mistake that the writer of such a store could make. Each must be found out, or the simulation is worth nothing.
+/// Seeded bugs of the store. The simulation must detect each one to be worth anything.
 enum StoreMistake: CaseIterable {
-  /// A change is answered before its sync.
+  /// Acknowledges a change before its sync.
   case answerBeforeSync
-  /// A file gets its name before its bytes are on the disk.
+  /// Renames a file before its bytes are on disk.
   case renameBeforeSync
-  /// A rename is taken as lasting without its directory's sync.
+  /// Considers a rename durable without a sync of the directory.
   case noFolderSync
-  /// What a new snapshot replaces is deleted before the manifest names the snapshot.
+  /// Deletes the files that a new snapshot replaces before the manifest lists the snapshot.
   case earlyDelete
-  /// The manifest is published two generations late.
+  /// Publishes the manifest two generations late.
   case lateManifest
-  /// A failed sync is tried once more, and its success believed.
+  /// Retries a failed sync, and trusts its success.
   case retriedSync
-  /// A line need not refer to the one before it: whatever stands there is read as if it did.
+  /// Does not check that a line refers to the one before it.
   case noChain
-  /// What a full disk took of a change is taken back, and not synced.
+  /// Rolls back what a full disk stored of a change, without a sync.
   case unsyncedTruncation
-  /// Files with older states are not removed.
+  /// Does not remove files with older states.
   case keptFiles
-  /// The snapshot that another process is writing while something is erased keeps its name.
+  /// Keeps the name of another process's unfinished snapshot during an erasure.
   case keptDraft
-  /// A snapshot hides that something before it was not erased yet.
+  /// Writes a snapshot that hides a pending erasure.
   case hiddenDebt
 }

@@ -1,10 +1,10 @@
-/// What of the pending changes a power cut leaves.
+/// Selection of the pending changes that survive a power cut.
 enum Survival: Hashable, CustomStringConvertible {
   case nothing
   case everything
   /// All but the last change of each file and folder.
   case allButLast
-  /// Drawn by lot for every file and folder.
+  /// Random, for each file and folder.
   case seeded(UInt64)
 
   var description: String {
@@ -17,7 +17,7 @@ enum Survival: Hashable, CustomStringConvertible {
   }
 }
 
-/// Draws what survives in the files and folders of one disk, one after the other.
+/// Random generator of what survives, for the files and folders of one disk in turn.
 struct Lottery {
   private let survival: Survival
   private var random: Seeded
@@ -27,7 +27,7 @@ struct Lottery {
     if case .seeded(let seed) = survival { random = Seeded(seed) } else { random = Seeded(0) }
   }
 
-  /// Pages by lot, each for itself; sizes as a prefix.
+  /// Independently chosen pages, and a prefix of the sizes.
   mutating func image(of file: SimulatedFile) -> [UInt8] {
     switch survival {
     case .nothing: return file.durable
@@ -53,7 +53,7 @@ struct Lottery {
     }
   }
 
-  /// Names as a prefix, or each for itself.
+  /// A prefix of the names, or independently chosen ones.
   mutating func image(of folder: SimulatedFolder) -> [String: Int] {
     switch survival {
     case .nothing: return folder.durable
@@ -78,6 +78,6 @@ struct Lottery {
   }
 
   private static let all = 100
-  /// The extremes are worth as much as the middle: no page, or all of them.
+  /// Percentages that favor the extremes: no page, or all of them.
   private static let chances = [0, 20, 50, 80, 100]
 }

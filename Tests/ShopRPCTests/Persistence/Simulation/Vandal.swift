@@ -1,6 +1,6 @@
 @testable import Persistence
 
-/// Makes a store, does every damage to its files, and looks whether a wrong content comes out without a word.
+/// Builds a store, applies every kind of damage to its files, and checks that no wrong content is read silently.
 struct Vandal {
   private let mistake: StoreMistake?
   private(set) var states = 0
@@ -8,9 +8,9 @@ struct Vandal {
 
   init(mistake: StoreMistake? = nil) { self.mistake = mistake }
 
-  /// The store is opened and closed that often, and once more, before its files are damaged; behind an even number its last segment
-  /// has lines from before and after the moment at which the other way begins. When its last process dies without closing it,
-  /// nobody can know where the journal ended, so its end stays as it is.
+  /// Opens and closes the store `rounds` times, and once more, before damaging its files; after an even number, its last segment has lines
+  /// from before and after the point where the other store diverges. If the last process dies without closing, the end of the journal is
+  /// unknown, so it stays intact.
   mutating func work(rounds: Int, closes: Bool) throws(StoreError) {
     let disk = SimulatedDisk()
     var before: [[String: [UInt8]]] = []
@@ -32,7 +32,7 @@ struct Vandal {
     }
   }
 
-  /// Opens the store, makes three changes, in every second round with a snapshot in between, and leaves it; says all there is.
+  /// Opens the store, makes three changes, in every second round with a snapshot in between, and leaves it; returns the texts.
   private static func keep(_ disk: SimulatedDisk, _ round: Int, _ way: String, closes: Bool) throws(StoreError) -> [String] {
     let process = SimulatedProcess(disk, id: disk.newNumber())
     let clerk = try Clerk(process)
@@ -43,7 +43,7 @@ struct Vandal {
     return clerk.texts
   }
 
-  /// Either all is right, or the store says that something is not and takes no change.
+  /// Checks that either everything is right, or the store reports damage and accepts no change.
   private func look(_ state: DiskState, _ texts: [String]) -> Violation? {
     let process = SimulatedProcess(SimulatedDisk(state))
     do throws(StoreError) {
@@ -51,7 +51,7 @@ struct Vandal {
       if clerk.texts == texts || clerk.status.isReadOnly { return nil }
       return Violation(.silent, "\(clerk.texts) with \(clerk.status.issues), not \(texts)")
     } catch {
-      // Not to open at all is an answer too.
+      // refusing to open is also acceptable
       return nil
     }
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Persistence
 
-/// Whole files and lines put where they do not belong, of a store that was closed.
+/// Files and lines of a closed store, moved to where they do not belong.
 @Suite struct VandalTests {
   @Test(arguments: [1, 2, 5, 6], [true, false]) func noDamageGivesAWrongContentInSilence(rounds: Int, closes: Bool) throws {
     var vandal = Vandal()

@@ -1,33 +1,33 @@
-/// A promise of the store that a simulated run showed to be broken.
+/// Guarantee of the store that a simulated run violated.
 struct Violation: Error, CustomStringConvertible {
-  /// Which promise.
+  /// Violated guarantee.
   enum Check: String, CaseIterable {
-    /// Something answered is not found.
+    /// Acknowledged data is missing.
     case lost
-    /// Something refused, or passed over once, is found.
+    /// Refused or once skipped data reappears.
     case resurrected
-    /// Something is found that was never sent, twice, out of order, or in part.
+    /// Data is found that was never sent, or is duplicated, out of order, or partial.
     case foreign
-    /// Damage is reported after crashes alone.
+    /// Damage is reported although there were only crashes.
     case finding
     /// The store cannot be opened or read.
     case opening
     /// A second recovery finds something else than the first, or changes files.
     case unstable
-    /// After recovery no change is taken, or it does not last.
+    /// After recovery, no change is accepted, or it is not durable.
     case unusable
-    /// An older generation that is kept gives something else, or nothing.
+    /// A kept older generation is wrong or missing.
     case past
-    /// A process whose sync had failed synced again, or took a change.
+    /// A process whose sync had failed synced again, or accepted a change.
     case retried
-    /// A file holds what was erased.
+    /// A file contains erased data.
     case kept
-    /// Damaged files gave a wrong content without a word.
+    /// Damaged files were silently read as wrong content.
     case silent
   }
 
   let check: Check
-  /// What was found, and where.
+  /// Finding, and its context.
   var detail: String
 
   init(_ check: Check, _ detail: String) {

@@ -1,29 +1,29 @@
 @testable import Persistence
 
-/// Remembers what was sent and what was answered, and holds against it what is found.
+/// Record of everything sent and acknowledged, with which the remains are compared.
 struct Witness {
   enum Standing {
-    /// Written perhaps: it may be found or not.
+    /// Possibly written: may or may not be found.
     case open
-    /// Its change was answered, or shown by an answered read: it must be found.
+    /// Acknowledged, or shown by an acknowledged read: must be found.
     case answered
-    /// It must never be found.
+    /// Must never be found.
     case refused
   }
 
   struct Transaction {
     let texts: [String]
-    /// Once it is found nothing before it may be found.
+    /// If this is found, nothing before it may be found.
     var erases = false
     var standing = Standing.open
-    /// It was answered that no file has what was before it.
+    /// True once the erasure of everything before it was acknowledged.
     var isErased = false
   }
 
   private(set) var transactions: [Transaction] = []
   private var indices: [String: Int] = [:]
 
-  /// Texts of new transactions with these numbers of lines, no two equal, of different lengths.
+  /// Adds transactions with these numbers of lines; returns the indices of their texts, which are unique and differ in length.
   mutating func send(_ lines: [Int]) -> Range<Int> {
     let start = transactions.count
     for count in lines {
@@ -37,7 +37,7 @@ struct Witness {
     return start..<transactions.count
   }
 
-  /// A new transaction that erases all before it.
+  /// Adds a transaction that erases everything before it.
   mutating func sendErasure() -> Range<Int> {
     let number = transactions.count
     let text = "\(RecordingStore.Seen.erasure) \(number)\""
@@ -53,14 +53,14 @@ struct Witness {
     }
   }
 
-  /// A read that was answered showed these texts: from now on they must be found.
+  /// Records texts shown by an acknowledged read: from now on, they must be found.
   mutating func show(_ texts: [String]) {
     for text in texts {
       if let index = indices[text], transactions[index].standing == .open { transactions[index].standing = .answered }
     }
   }
 
-  /// A change was answered behind these texts: what is older and not among them can never come back.
+  /// Records that a change was acknowledged after these texts: older ones that are not among them can never reappear.
   mutating func bury(missingIn texts: [String]) {
     let shown = Set(texts.compactMap { indices[$0] })
     for index in transactions.indices where transactions[index].standing == .open && !shown.contains(index) {
@@ -68,7 +68,7 @@ struct Witness {
     }
   }
 
-  /// Answered ⊆ found ⊆ sent, in order, each once, each whole.
+  /// Checks that acknowledged ⊆ found ⊆ sent, in order, each once, each complete.
   func check(_ found: [String]) -> Violation? {
     var index = 0
     for transaction in transactions[lastErasure(in: found)...] {
@@ -82,18 +82,18 @@ struct Witness {
     return index == found.count ? nil : Violation(.foreign, "\(found[index]) in \(found)")
   }
 
-  /// Where the last erasure stands that is found; what was before it counts no more.
+  /// Index of the last erasure found; everything before it no longer counts.
   private func lastErasure(in found: [String]) -> Int {
     transactions.lastIndex { $0.erases && found.contains($0.texts[0]) } ?? 0
   }
 
-  /// What was answered to be erased is in no file.
+  /// Checks that data whose erasure was acknowledged is in no file.
   func checkFiles(_ content: [String: [UInt8]]) -> Violation? {
     guard let last = transactions.lastIndex(where: \.isErased) else { return nil }
     return checkFiles(content, before: last)
   }
 
-  /// What the erasures among `found` erased is in no file.
+  /// Checks that data erased by the erasures among `found` is in no file.
   func checkFiles(_ content: [String: [UInt8]], after found: [String]) -> Violation? {
     checkFiles(content, before: lastErasure(in: found))
   }
@@ -108,7 +108,7 @@ struct Witness {
     return nil
   }
 
-  /// Changes when what must be found changes.
+  /// Changes whenever the texts that must be found change.
   var digest: Int {
     var hasher = Hasher()
     for transaction in transactions {

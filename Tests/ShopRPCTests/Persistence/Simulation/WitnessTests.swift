@@ -1,8 +1,8 @@
 import Testing
 
-/// What was answered and what is found are held against each other rightly.
+/// The witness compares acknowledged and found texts correctly.
 @Suite struct WitnessTests {
-  /// Transactions 0 (two lines, answered), 1 (open), 2 (refused), 3 (two lines, open).
+  /// Transactions 0 (two lines, acknowledged), 1 (open), 2 (refused), 3 (two lines, open).
   private func witness() -> Witness {
     var witness = Witness()
     _ = witness.send([2, 1, 1, 2])

@@ -1,12 +1,12 @@
-/// The contract of the wire, sentence by sentence: what it promises, and which test, transcript or probe keeps it.
+/// Protocol specification, sentence by sentence: each promise, and the test, transcript, or probe that verifies it.
 enum Contract {
-  /// One section of the page.
+  /// Section of the page.
   struct Section: Sendable {
     let number: Int
     let promises: [Promise]
   }
 
-  /// In the order of the page.
+  /// Sections in page order.
   static let sections = [
     Section(number: 1, promises: openings + lines + headers + streams), Section(number: 2, promises: texts),
     Section(number: 3, promises: messages), Section(number: 4, promises: order), Section(number: 5, promises: options),

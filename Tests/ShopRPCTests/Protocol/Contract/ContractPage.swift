@@ -1,11 +1,11 @@
 import Foundation
 
-/// The page that the contract is written on, which stands beside the project where the project is worked on.
+/// Page with the specification, located next to the project where it is developed.
 struct ContractPage {
-  /// Its sentences, bullets and rows of tables by the number of their section.
+  /// Sentences, bullets, and table rows by section number.
   private(set) var sentences: [Int: [String]] = [:]
 
-  /// Where it stands, or where `SHOP_RPC_CONTRACT` says.
+  /// Path of the page; `SHOP_RPC_CONTRACT` overrides it.
   static let path =
     ProcessInfo.processInfo.environment["SHOP_RPC_CONTRACT"] ?? HouseTests.root.appending(path: "../shared/design/protocol.md").path
 
@@ -16,7 +16,7 @@ struct ContractPage {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let isFence = line.hasPrefix("```")
       let isHeading = line.hasPrefix("## ")
-      // A bullet, a row and a blank line end what was before.
+      // a bullet, a table row, and a blank line end the previous block
       if isFence || isHeading || line.isEmpty || line.hasPrefix("- ") || line.hasPrefix("|") { take(&block, section) }
       if isFence { isCode.toggle() }
       if isHeading { section = line.split(separator: ".").first.flatMap { Int($0.dropFirst("## ".count)) } ?? section }
@@ -25,7 +25,7 @@ struct ContractPage {
     take(&block, section)
   }
 
-  /// Divides a block into sentences, each on one line; a row of a table is one.
+  /// Splits a block into sentences, one per line; a table row counts as one.
   private mutating func take(_ block: inout [Substring], _ section: Int) {
     let words = block.joined(separator: " ").split(whereSeparator: \.isWhitespace)
     block = []

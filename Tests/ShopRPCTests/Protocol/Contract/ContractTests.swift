@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Every sentence of the contract is kept by a test.
+/// Every sentence of the specification is verified by a test.
 @Suite struct ContractTests {
   private static let promises = Contract.sections.flatMap(\.promises)
 
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// What is there now is promised by more than a hope.
+  /// No promise about an existing feature is postponed.
   @Test func nothingThatIsThereIsLeftForLater() {
     let methods =
       MethodRegistry.all.entries.map(\.spelling) + Flag.allCases.map { "--\($0.rawValue)" } + Verb.allCases.map { "`\($0.rawValue)`" }

@@ -1,11 +1,11 @@
-/// What keeps a promise: written as `"SuiteTests/test"`, as a transcript's `"wire/lines.rpc"` or as `"probe: id null"`.
+/// Verification of a promise: a test `"SuiteTests/test"`, a transcript `"wire/lines.rpc"`, or a probe `"probe: id null"`.
 enum Keeper: Sendable, Hashable, ExpressibleByStringLiteral {
   case test(suite: String, name: String)
   case transcript(String)
   case probe(String)
-  /// A figure, not a rule: the benchmark shows it.
+  /// Figure rather than a rule, measured by the benchmark.
   case benchmark
-  /// Nothing yet, because what it promises is not there yet.
+  /// Not yet verified, because the feature does not exist yet.
   case later(String)
 
   init(stringLiteral text: String) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tests that there are, as their sources spell them.
+/// Existing tests, as named in their sources.
 enum KeptTests {
   /// Every test as `Suite/name`.
   static let all: Set<String> = {
@@ -12,7 +12,7 @@ enum KeptTests {
     }
   }()
 
-  /// Those of one file, which holds one suite: each function that an attribute marks.
+  /// Tests of one file, which contains one suite: every function with an attribute.
   private static func tests(in text: String) -> [String] {
     let lines = text.split(separator: "\n")
     guard let suite = lines.first(where: { $0.hasPrefix("@Suite") }).flatMap({ name(behind: "struct ", in: $0) }) else { return [] }

@@ -1,8 +1,8 @@
-/// One promise of the wire's contract, and what keeps it.
+/// One promise of the protocol specification, and its verification.
 struct Promise: Sendable {
-  /// A piece of the page's sentence, as it stands there: by it the page is known to be covered.
+  /// Excerpt of the sentence on the page, which marks that sentence as covered.
   let anchor: String
-  /// The promise in short.
+  /// Summary of the promise.
   let text: String
   let keepers: [Keeper]
 

@@ -1,6 +1,6 @@
 @testable import ShopRPC
 
-/// Several requests in one message.
+/// Multiple requests in one message.
 extension Probe {
   private static func request(_ id: String, _ method: String = "initialized") -> String {
     #"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method)"}"#
@@ -8,7 +8,7 @@ extension Probe {
 
   private static let note = #"{"jsonrpc":"2.0","method":"initialized"}"#
 
-  /// So many requests with ids from 1 on.
+  /// Batch of `count` requests with ids from 1.
   private static func requests(_ count: Int) -> ProbeBytes { "[\((1...count).map { request("\($0)") }.joined(separator: ","))]" }
 
   static let batches: [Probe] = [

@@ -1,11 +1,11 @@
 @testable import ShopRPC
 
-/// The first and the last bytes, and bytes among lines.
+/// First and last bytes of the input, and bytes between lines.
 extension Probe {
   private static let one: ProbeBytes = #"{"jsonrpc":"2.0","id":1,"method":"initialized"}"#
   private static let two: ProbeBytes = #"{"jsonrpc":"2.0","id":2,"method":"initialized"}"#
 
-  /// The first byte behind blanks and a mark tells the framing.
+  /// The first byte after whitespace and byte order mark selects the framing.
   static let openings: [Probe] = [
     .opening("first: nothing", .lines, "", []), .opening("first: blanks", .lines, " \t\r\n\n ", []),
     .opening("first: a mark", .lines, "\u{FEFF}", []),
@@ -31,7 +31,7 @@ extension Probe {
     .opening("first: 20 MB of blanks before headers", .headers, "\("\r\n", times: 10 << 20)", []),
   ]
 
-  /// Between lines.
+  /// Bytes between lines.
   static let amongLines: [Probe] = [
     .lines("CR before LF", "\(one)\r\n\(two)\r\n", [.result("1"), .result("2")]),
     .lines("blank lines", "\n\r\n \t \n\(one)\n\n\n\(two)\n\n", [.result("1"), .result("2")]),
@@ -50,7 +50,7 @@ extension Probe {
     .lines("a shell's prompt", "$ \(one)\n", [.noJSON(at: 0)]),
   ]
 
-  /// What the input ends with.
+  /// Bytes at the end of the input.
   static let endings: [Probe] = [
     Probe("last: nothing at all", [.lines], .nowhere, [], []), Probe("last: only blanks", [.lines], .nowhere, [.raw(" \n\t\n")], []),
     Probe("last: only a mark", [.lines], .nowhere, [.raw("\u{FEFF}")], []),

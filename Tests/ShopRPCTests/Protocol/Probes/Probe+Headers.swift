@@ -1,25 +1,25 @@
-/// Header blocks, good and bad, among messages with good ones.
+/// Header blocks, valid and invalid, between messages with valid ones.
 extension Probe {
   private static let one: ProbeBytes = #"{"jsonrpc":"2.0","id":1,"method":"initialized"}"#
   private static let two: ProbeBytes = #"{"jsonrpc":"2.0","id":2,"method":"initialized"}"#
 
-  /// A block before a body of 47 bytes, all of which is read.
+  /// Block before a body of 47 bytes, which is read completely.
   private static func block(_ name: String, _ lines: ProbeBytes) -> Probe { .headers("headers: \(name)", "\(lines)\(one)", [.result("1")]) }
 
-  /// A block that cannot be understood: what follows is passed over up to the next `Content-Length:` line.
+  /// Unreadable block: the input is skipped up to the next `Content-Length:` line.
   private static func lost(_ name: String, _ lines: ProbeBytes, _ reason: String) -> Probe {
     .headers("headers: \(name)", "\(lines)\(one)\r\n\(two.framed)", [.noMessage(reason), .result("2")])
   }
 
-  /// A value of `Content-Length` before a body of 47 bytes.
+  /// Value of `Content-Length` before a body of 47 bytes.
   private static func length(_ name: String, _ value: ProbeBytes) -> Probe { block("length \(name)", "Content-Length:\(value)\r\n\r\n") }
 
-  /// A value that is no length.
+  /// Value that is not a length.
   private static func noLength(_ name: String, _ value: ProbeBytes) -> Probe {
     lost("length \(name)", "Content-Length:\(value)\r\n\r\n", "contentLength")
   }
 
-  /// The value of `Content-Length`.
+  /// Values of `Content-Length`.
   static let lengths: [Probe] = [
     length("47", " 47"), length("without a blank", "47"), length("between blanks", "  \t 47 \t "),
     length("with leading zeros", " 0000000047"),
@@ -44,7 +44,7 @@ extension Probe {
       [.noJSON(at: 3), .noMessage("headerWithoutColon"), .result("1")]),
   ]
 
-  /// Blocks that are understood.
+  /// Readable blocks.
   static let blocks: [Probe] = [
     block("in small letters", "content-length: 47\r\n\r\n"), block("in capitals", "CONTENT-LENGTH: 47\r\n\r\n"),
     block("in mixed letters", "cOnTeNt-LeNgTh: 47\r\n\r\n"),
@@ -81,7 +81,7 @@ extension Probe {
     .headers("headers: no charset after its name", "Content-Type: x; charset=\r\n\(one.framed)", [.invalid("charset")]),
   ]
 
-  /// Blocks that are not.
+  /// Unreadable blocks.
   static let lostBlocks: [Probe] = [
     lost("two lengths", "Content-Length: 47\r\nContent-Length: 48\r\n\r\n", "conflictingLengths"),
     lost("no length", "Content-Type: application/json\r\n\r\n", "noContentLength"),

@@ -1,16 +1,16 @@
-/// What an id may be: it comes back as it was written.
+/// Valid ids, which are returned as written, and invalid ones.
 extension Probe {
-  /// A request whose id is the JSON `source`, and is answered with it.
+  /// Request whose id is the JSON `source`, and whose response has the same id.
   private static func id(_ name: String, _ source: String) -> Probe {
     .message("id \(name)", #"{"jsonrpc":"2.0","id":\#(source),"method":"initialized"}"#, [.result(source)])
   }
 
-  /// A request whose id is no id.
+  /// Request with an invalid id.
   private static func noID(_ name: String, _ source: String) -> Probe {
     .message("id \(name)", #"{"jsonrpc":"2.0","id":\#(source),"method":"initialized"}"#, [.invalid("id")])
   }
 
-  /// One id.
+  /// Ids.
   static let ids: [Probe] = [
     id("null", "null"), id("0", "0"), id("-0", "-0"), id("1", "1"), id("-1", "-1"), id("1.0", "1.0"), id("1.5", "1.5"), id("1e2", "1e2"),
     id("1E+2", "1E+2"), id("2^31", "2147483648"), id("2^32", "4294967296"), id("2^53 + 1", "9007199254740993"),
@@ -32,7 +32,7 @@ extension Probe {
 
   private static func initialized(_ id: String) -> ProbeBytes { #"{"jsonrpc":"2.0","id":\#(id),"method":"initialized"}"# }
 
-  /// Several ids.
+  /// Multiple ids.
   static let manyIDs: [Probe] = [
     .messages("1 and \"1\" together", [initialized("1"), initialized(#""1""#)], [.result("1"), .result(#""1""#)]),
     .messages(

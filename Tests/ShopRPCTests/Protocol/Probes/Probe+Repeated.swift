@@ -1,11 +1,11 @@
-/// What is there twice, and what nobody waits for.
+/// Duplicate members, and messages without a response.
 extension Probe {
-  /// A message whose member at the end of `before` is there for the second time.
+  /// Message in which the last member of `before` is a duplicate.
   private static func twice(_ name: String, _ before: String, _ rest: String) -> Probe {
     .message("twice: \(name)", "\(before + rest)", [.duplicate(at: before.utf8.count)])
   }
 
-  /// Members that are there twice, at each level.
+  /// Duplicate members at each level.
   static let duplicates: [Probe] = [
     twice("jsonrpc", #"{"jsonrpc":"2.0","id":1,"method":"initialized","#, #""jsonrpc":"2.0"}"#),
     twice("id", #"{"jsonrpc":"2.0","id":1,"#, #""id":2,"method":"initialized"}"#),
@@ -31,10 +31,10 @@ extension Probe {
       "names that differ in form", #"{"jsonrpc":"2.0","id":1,"\#("\u{E9}")":2,"\#("e\u{301}")":3,"method":"initialized"}"#, [.result("1")]),
   ]
 
-  /// A message that nothing is answered to.
+  /// Message without a response.
   private static func silent(_ name: String, _ text: ProbeBytes) -> Probe { .message(name, text, []) }
 
-  /// Notifications and answers.
+  /// Notifications and responses.
   static let silence: [Probe] = [
     silent("notification", #"{"jsonrpc":"2.0","method":"initialized"}"#),
     silent("notification, unknown", #"{"jsonrpc":"2.0","method":"nothing"}"#),

@@ -1,11 +1,11 @@
-/// What makes a message a request.
+/// Members that make a message a request.
 extension Probe {
-  /// A request of `jsonrpc`, JSON.
+  /// Request with this JSON value of `jsonrpc`.
   private static func version(_ name: String, _ source: String, _ answer: ProbeReply = .invalid("jsonrpc", id: "1")) -> Probe {
     .message("jsonrpc \(name)", #"{"jsonrpc":\#(source),"id":1,"method":"initialized"}"#, [answer])
   }
 
-  /// The member `jsonrpc`, and what is no request at all.
+  /// The member `jsonrpc`, and messages that are not requests.
   static let versions: [Probe] = [
     .message("jsonrpc missing", #"{"id":1,"method":"initialized"}"#, [.invalid("jsonrpc", id: "1")]),
     .message("jsonrpc missing, no id", #"{"method":"initialized"}"#, [.invalid("jsonrpc")]),
@@ -23,7 +23,7 @@ extension Probe {
     .message("names with escapes", #"{"\u006asonrpc":"2.0","\u0069d":1,"m\u0065thod":"initialized"}"#, [.result("1")]),
   ]
 
-  /// A request of `method`, JSON.
+  /// Request with this JSON value of `method`.
   private static func method(_ name: String, _ source: ProbeBytes, _ answer: ProbeReply) -> Probe {
     .message("method \(name)", #"{"jsonrpc":"2.0","id":1,"method":\#(source)}"#, [answer])
   }
@@ -50,12 +50,12 @@ extension Probe {
     method("of 1 MB", #""\#("m", times: 1 << 20)""#, .unknown(String(repeating: "m", count: 200) + "…")),
   ]
 
-  /// A request of `params`, JSON.
+  /// Request with this JSON value of `params`.
   private static func params(_ name: String, _ source: ProbeBytes, _ answer: ProbeReply = .result("1")) -> Probe {
     .message("params \(name)", #"{"jsonrpc":"2.0","id":1,"method":"initialized","params":\#(source)}"#, [answer])
   }
 
-  /// A call of `cart.add`.
+  /// Call of `cart.add`.
   private static func adding(_ name: String, _ source: ProbeBytes, _ answer: ProbeReply) -> Probe {
     .message("params \(name)", #"{"jsonrpc":"2.0","id":1,"method":"cart.add","params":\#(source)}"#, [answer])
   }

@@ -1,15 +1,15 @@
-/// As much as there may be, and more.
+/// Maximum sizes, and beyond.
 extension Probe {
   private static let limit = 16 << 20
   private static let head = #"{"jsonrpc":"2.0","id":1,"method":"initialized","x":""#
   private static let tail = #""}"#
 
-  /// A message of so many bytes.
+  /// Message of `count` bytes.
   private static func message(of count: Int) -> ProbeBytes { "\(head)\("x", times: count - head.utf8.count - tail.utf8.count)\(tail)" }
 
-  /// Memory for a message of the longest and its copies.
+  /// Memory for a message of maximum length and its copies.
   private static let some = 160 << 20
-  /// Memory for the index of the most values that fit into a message, too.
+  /// Memory that also holds the index of the maximum number of values in a message.
   private static let much = 480 << 20
 
   static let sizes: [Probe] = [

@@ -1,21 +1,21 @@
-/// What is JSON and what is not, as a member that does not matter.
+/// Valid and invalid JSON, as an ignored member.
 extension Probe {
   private static let opening = #"{"jsonrpc":"2.0","id":1,"method":"initialized","x":"#
 
-  /// A value that is JSON.
+  /// Valid JSON value.
   private static func value(_ name: String, _ source: ProbeBytes) -> Probe { .message(name, "\(opening)\(source)}", [.result("1")]) }
 
-  /// A value that is none from its byte `offset` on.
+  /// Value that is invalid from byte `offset`.
   private static func noValue(_ name: String, _ source: ProbeBytes, _ offset: Int) -> Probe {
     .message(name, "\(opening)\(source)}", [.noJSON(at: opening.utf8.count + offset)])
   }
 
-  /// A text of these bytes, of which the one at `offset` is wrong.
+  /// String of these bytes, the one at `offset` invalid.
   private static func noText(_ name: String, _ bytes: ProbeBytes, _ offset: Int = 0) -> Probe {
     noValue(name, "\"\(bytes)\"", offset + 1)
   }
 
-  /// Values that are JSON.
+  /// Valid values.
   static let values: [Probe] = [
     value("1e400 where it does not matter", "1e400"), value("a number of 128 digits", "\("9", times: 128)"),
     value("a text with an escaped zero", #""a\u0000b""#), value("all escapes", #""\"\\\/\b\f\n\r\t\u00e9\uD83D\uDE00""#),
@@ -33,7 +33,7 @@ extension Probe {
     .message("half a mark before the message", "\(bytes: 0xEF, 0xBB)\(opening)1}", [.noJSON(at: 0)]),
   ]
 
-  /// Values that are none.
+  /// Invalid values.
   static let wrongValues: [Probe] = [
     noValue("NaN", "NaN", 0), noValue("Infinity", "Infinity", 0), noValue("-Infinity", "-Infinity", 1),
     noValue("undefined", "undefined", 0),
@@ -52,7 +52,7 @@ extension Probe {
     .message("100,000 levels without an end", #"\#("[", times: 100_000)"#, [.noJSON(at: 100_000)]),
   ]
 
-  /// Texts that are none.
+  /// Invalid strings.
   static let wrongTexts: [Probe] = [
     noText("byte FF", "\(bytes: 0xFF)"), noText("byte FE", "a\(bytes: 0xFE)", 1), noText("byte 80 alone", "\(bytes: 0x80)"),
     noText("/ in two bytes", "\(bytes: 0xC0, 0xAF)"), noText("/ in three bytes", "\(bytes: 0xE0, 0x80, 0xAF)"),

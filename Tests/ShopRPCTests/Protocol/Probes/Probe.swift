@@ -1,24 +1,24 @@
 @testable import ShopRPC
 
-/// One thing that a client may do to the program: bytes in, exact bytes out, and the exit code. Around it stand good requests.
+/// Something that a client may send: bytes in, exact bytes out, and the exit code, between valid requests.
 struct Probe: Sendable {
-  /// Something that is written.
+  /// Written data.
   enum Sent: Sendable {
-    /// A message, framed as the run is.
+    /// Message, framed like the rest of the run.
     case message(ProbeBytes)
-    /// Bytes as they are.
+    /// Raw bytes.
     case raw(ProbeBytes)
   }
 
-  /// Where the good requests stand, whose answers are part of what must come back.
+  /// Position of the valid requests, whose responses are part of the expected output.
   enum Placement: Sendable {
-    /// Before and behind, answered while the input is still open.
+    /// Before and after, answered while the input is still open.
     case around
-    /// Only behind: these are the very first bytes.
+    /// Only after: the probe is at the start of the input.
     case behind
-    /// Only before: these are the very last bytes.
+    /// Only before: the probe is at the end of the input.
     case before
-    /// Nowhere.
+    /// None.
     case nowhere
   }
 
@@ -28,10 +28,10 @@ struct Probe: Sendable {
   let sent: [Sent]
   let answers: [ProbeReply]
   let code: Int32
-  /// Bytes of memory that the program may hold at the most, by the system's count and in a debug build.
+  /// Limit on the program's memory in bytes, as reported by the system, for a debug build.
   let memory: Int
 
-  /// Memory that every probe has: a debug build takes half of it at its start.
+  /// Default memory limit; a debug build takes half of it at startup.
   static let usualMemory = 64 << 20
 
   init(
@@ -47,7 +47,7 @@ struct Probe: Sendable {
     self.memory = memory
   }
 
-  /// Bytes of what is sent, without what frames it.
+  /// Bytes sent, without framing.
   var size: Int {
     sent.reduce(0) { sum, sent in
       switch sent {
@@ -56,7 +56,7 @@ struct Probe: Sendable {
     }
   }
 
-  /// A message in both framings.
+  /// Message in both framings.
   static func message(_ name: String, _ text: ProbeBytes, _ answers: [ProbeReply], memory: Int = usualMemory) -> Probe {
     Probe(name, [.lines, .headers], .around, [.message(text)], answers, memory: memory)
   }
@@ -66,29 +66,29 @@ struct Probe: Sendable {
     Probe(name, [.lines, .headers], .around, texts.map { .message($0) }, answers)
   }
 
-  /// Bytes among lines; they have ends of their own.
+  /// Bytes between lines, including their own newlines.
   static func lines(_ name: String, _ bytes: ProbeBytes, _ answers: [ProbeReply], memory: Int = usualMemory) -> Probe {
     Probe(name, [.lines], .around, [.raw(bytes)], answers, memory: memory)
   }
 
-  /// Bytes among messages with headers.
+  /// Bytes between messages with headers.
   static func headers(_ name: String, _ bytes: ProbeBytes, _ answers: [ProbeReply], memory: Int = usualMemory) -> Probe {
     Probe(name, [.headers], .around, [.raw(bytes)], answers, memory: memory)
   }
 
-  /// The first bytes of all; what is behind them is framed as `framing`.
+  /// First bytes of the input; what follows is framed as `framing`.
   static func opening(_ name: String, _ framing: Framing.Style, _ bytes: ProbeBytes, _ answers: [ProbeReply], memory: Int = usualMemory)
     -> Probe
   {
     Probe(name, [framing], .behind, [.raw(bytes)], answers, memory: memory)
   }
 
-  /// The last bytes of all.
+  /// Last bytes of the input.
   static func ending(_ name: String, _ framing: Framing.Style, _ bytes: ProbeBytes, _ answers: [ProbeReply], code: Int32 = 0) -> Probe {
     Probe(name, [framing], .before, [.raw(bytes)], answers, code: code)
   }
 
-  /// The table.
+  /// All probes.
   static let all =
     ids + manyIDs + versions + methods + params + duplicates + silence + batches + values + wrongValues + wrongTexts + openings + amongLines
     + lengths + blocks + lostBlocks + endings + sizes

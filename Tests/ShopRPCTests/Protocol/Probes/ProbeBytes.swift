@@ -1,11 +1,11 @@
-/// Bytes of a probe, written so that millions of them are a short row: `#"{"id":\#("9", times: 1000),"x":"\#(bytes: 0xFF)"}"#`.
+/// Bytes of a probe, with a short notation for millions of them: `#"{"id":\#("9", times: 1000),"x":"\#(bytes: 0xFF)"}"#`.
 struct ProbeBytes: Sendable, ExpressibleByStringInterpolation {
-  /// Some bytes, so many times.
+  /// Bytes with a repeat count.
   struct Piece: Sendable {
     let bytes: [UInt8]
     let count: Int
 
-    /// All of them: by doubling, for millions one by one take seconds.
+    /// All bytes, built by doubling: appending millions one by one takes seconds.
     var all: [UInt8] {
       if count == 1 { return bytes }
       var all: [UInt8] = []
@@ -16,7 +16,7 @@ struct ProbeBytes: Sendable, ExpressibleByStringInterpolation {
     }
   }
 
-  /// What a literal is made of.
+  /// Builder for string interpolation.
   struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var pieces: [Piece] = []
 
@@ -24,12 +24,12 @@ struct ProbeBytes: Sendable, ExpressibleByStringInterpolation {
 
     mutating func appendLiteral(_ literal: String) { pieces.append(Piece(bytes: Array(literal.utf8), count: 1)) }
 
-    /// A text as it is, or so many times.
+    /// Appends a text `count` times.
     mutating func appendInterpolation(_ text: String, times count: Int = 1) {
       pieces.append(Piece(bytes: Array(text.utf8), count: count))
     }
 
-    /// Bytes that are no text.
+    /// Appends bytes that are not valid UTF-8.
     mutating func appendInterpolation(bytes: UInt8...) { pieces.append(Piece(bytes: bytes, count: 1)) }
 
     mutating func appendInterpolation(_ other: ProbeBytes) { pieces += other.pieces }
@@ -41,7 +41,7 @@ struct ProbeBytes: Sendable, ExpressibleByStringInterpolation {
 
   init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
 
-  /// All of them.
+  /// All bytes.
   var all: [UInt8] {
     var all: [UInt8] = []
     all.reserveCapacity(count)
@@ -49,15 +49,15 @@ struct ProbeBytes: Sendable, ExpressibleByStringInterpolation {
     return all
   }
 
-  /// How many there are.
+  /// Number of bytes.
   var count: Int { pieces.reduce(0) { $0 + $1.bytes.count * $1.count } }
 
-  /// The same between `Content-Length` headers and the next message.
+  /// The same bytes preceded by a `Content-Length` header.
   var framed: ProbeBytes { "Content-Length: \("\(count)")\r\n\r\n\(self)" }
 }
 
 extension ProbeBytes: CustomStringConvertible {
-  /// For people: what is repeated is told, what is no text or cannot be seen is spelt with escapes.
+  /// Readable form: repeats are given as counts, and invisible or invalid bytes as escapes.
   var description: String {
     pieces.map { piece in
       let text = Self.visible(piece.bytes)
@@ -65,7 +65,7 @@ extension ProbeBytes: CustomStringConvertible {
     }.joined()
   }
 
-  /// Bytes as text: control characters and what is no UTF-8 as `\r`, `\n`, `\t` and `\xHH`, everything else as it is.
+  /// Bytes as text: control characters and invalid UTF-8 as `\r`, `\n`, `\t`, and `\xHH`, everything else unchanged.
   static func visible(_ bytes: [UInt8]) -> String {
     var text = ""
     var rest = bytes[...]
@@ -83,7 +83,7 @@ extension ProbeBytes: CustomStringConvertible {
     return text
   }
 
-  /// The scalar that `bytes` begin with; nil when they begin with none, or with one that nobody sees.
+  /// First scalar of `bytes`; nil if it is invalid or invisible.
   private static func scalar(at bytes: ArraySlice<UInt8>) -> Unicode.Scalar? {
     for length in 1...longestScalar {
       let text = String(validating: bytes.prefix(length), as: UTF8.self)
@@ -92,7 +92,7 @@ extension ProbeBytes: CustomStringConvertible {
     return nil
   }
 
-  /// A count with commas.
+  /// Count with thousands separators.
   static func grouped(_ count: Int) -> String {
     var digits = String(count)
     var index = digits.count

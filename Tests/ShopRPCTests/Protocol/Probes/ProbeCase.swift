@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// A probe in one of its framings: all bytes in, all bytes out.
+/// Probe in one of its framings: complete input and expected output.
 struct ProbeCase: Sendable, CustomTestStringConvertible {
   let probe: Probe
   let framing: Framing.Style
@@ -11,13 +11,13 @@ struct ProbeCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(probe.name) (\(framing.rawValue))" }
 
-  /// A request that is always answered.
+  /// Valid request.
   private func good(_ id: String) -> [UInt8] {
     let text: ProbeBytes = #"{"jsonrpc":"2.0","id":"\#(id)","method":"timer.get"}"#
     return framed(text)
   }
 
-  /// Its answer on the wire.
+  /// Its framed response.
   private func goodAnswer(_ id: String) -> [UInt8] {
     let timer = #"{"state":"stopped","seconds":0,"text":"00:00:00","canStart":true,"canStop":false,"canReset":false,"revision":0}"#
     return ProbeReply.result("\"\(id)\"", timer).framed(framing)
@@ -31,10 +31,10 @@ struct ProbeCase: Sendable, CustomTestStringConvertible {
   }
 
   private var isBehindGood: Bool { probe.placement == .around || probe.placement == .before }
-  /// Whether a good request follows, so that all answers come while the input is still open.
+  /// True if a valid request follows, so that all responses come while the input is still open.
   var isBeforeGood: Bool { probe.placement == .around || probe.placement == .behind }
 
-  /// Everything that is written.
+  /// Complete input.
   var input: [UInt8] {
     var input = isBehindGood ? good("before") : []
     for sent in probe.sent {
@@ -46,20 +46,20 @@ struct ProbeCase: Sendable, CustomTestStringConvertible {
     return isBeforeGood ? input + good("behind") : input
   }
 
-  /// Everything that must come back.
+  /// Complete expected output.
   var output: [UInt8] { head + probe.answers.flatMap { $0.framed(framing) } + tail }
 
-  /// Bytes that come back while the input is still open; nil where only its end brings all.
+  /// Expected bytes while the input is still open; nil if output comes only at its end.
   var answered: Int? { isBeforeGood ? output.count : nil }
 
-  /// Whether it can be written byte by byte.
+  /// True if the probe is short enough to be written byte by byte.
   var isShort: Bool { probe.size <= Self.shortSize }
 
   private static let shortSize = 2000
 
-  /// The answer to the good request before the probe.
+  /// Response to the valid request before the probe.
   var head: [UInt8] { isBehindGood ? goodAnswer("before") : [] }
 
-  /// The answer to the good request behind it.
+  /// Response to the valid request after the probe.
   var tail: [UInt8] { isBeforeGood ? goodAnswer("behind") : [] }
 }

@@ -2,12 +2,12 @@ import Foundation
 
 @testable import ShopRPC
 
-/// All probes with what the program really answers to them, for people.
+/// Readable table of all probes with the program's actual responses.
 struct ProbeTable {
-  /// Where it is to be written; nil when nobody asked.
+  /// Output path; nil if no table was requested.
   static let path = ProcessInfo.processInfo.environment["SHOP_RPC_PROBES"]
 
-  /// Runs every probe.
+  /// Runs every probe; returns the table.
   func text() throws -> String {
     let head = "| probe | framing | sent | answered | exit |\n|---|---|---|---|---|\n"
     return try head + ProbeCase.all.map { try row($0) }.joined()
@@ -30,7 +30,7 @@ struct ProbeTable {
       }.joined() + (example.probe.sent.count > Self.most ? "…" : ""))
   }
 
-  /// Without the answers to the good requests around, which stand in no row as long as they are right.
+  /// Output without the responses to the surrounding valid requests, if those are right.
   private func answered(_ output: [UInt8], _ example: ProbeCase) -> String {
     guard output.starts(with: example.head), output.reversed().starts(with: example.tail.reversed()) else {
       return "**wrong:** " + code(ProbeBytes.visible(output))
@@ -47,7 +47,7 @@ struct ProbeTable {
     }
   }
 
-  /// As code, of which long ones are cut.
+  /// Text as code, shortened if long.
   private func code(_ text: String) -> String {
     if text.isEmpty { return "" }
     let shown = text.count <= Self.shown ? text : "\(text.prefix(Self.shown))… (\(ProbeBytes.grouped(text.utf8.count)) bytes)"

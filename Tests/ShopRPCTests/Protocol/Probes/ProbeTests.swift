@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// The table of probes: each is sent to the built program over real pipes, to one process a probe, framing and way.
+/// The table of probes, each sent to the built program over real pipes, with one process per probe, framing, and step size.
 @Suite struct ProbeTests {
   @Test(arguments: ProbeCase.all) func theAnswersAreThese(_ example: ProbeCase) throws {
     let input = example.input
@@ -12,13 +12,13 @@ import Testing
     #expect(run.memory <= example.probe.memory)
   }
 
-  /// The first and the last bytes of all in writes of one byte.
+  /// Probes at the start and the end of the input, written byte by byte.
   @Test(arguments: ProbeCase.all.filter { $0.isShort && $0.probe.placement != .around })
   func theAnswersAreTheSameByteByByte(_ example: ProbeCase) throws {
     check(try PipedRun(probe: example.input, step: 1, count: example.answered), example)
   }
 
-  /// All others of a framing one after the other, to one process, in writes of one byte.
+  /// All other probes of a framing, sent one after another to one process, byte by byte.
   @Test(arguments: [Framing.Style.lines, .headers]) func noProbeDisturbsTheNext(_ framing: Framing.Style) throws {
     let examples = ProbeCase.all.filter { $0.isShort && $0.probe.placement == .around && $0.framing == framing }
     let run = try PipedRun(probe: examples.flatMap(\.input), step: 1, count: examples.reduce(0) { $0 + $1.output.count })
@@ -37,7 +37,7 @@ import Testing
     #expect(names.count > Self.atLeast)
   }
 
-  /// Writes what was really answered as a table in Markdown, to the file that `SHOP_RPC_PROBES` names.
+  /// Writes the actual responses as a Markdown table to the file named by `SHOP_RPC_PROBES`.
   @Test(.enabled(if: ProbeTable.path != nil)) func theTableIsWritten() throws {
     let path = try #require(ProbeTable.path)
     try ProbeTable().text().write(toFile: path, atomically: true, encoding: .utf8)
@@ -48,7 +48,7 @@ import Testing
     if run.output != example.output { Issue.record("\(Self.difference(run.output, example.output))") }
   }
 
-  /// Both from where they begin to differ.
+  /// Both texts, from the first difference.
   private static func difference(_ found: [UInt8], _ expected: [UInt8]) -> String {
     let start = zip(found, expected).prefix { $0 == $1 }.count
     let part = { (bytes: [UInt8]) in ProbeBytes.visible(Array(bytes[max(0, start - context)...].prefix(shown))) }

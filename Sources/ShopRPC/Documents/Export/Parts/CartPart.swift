@@ -86,8 +86,8 @@ enum OpenCartPart: ShopPart {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("open", \.open, optional: .id, "The cart in use."),
-      Field("made", \.made, .integer(OpenCartPart.counts), "How many carts were made by use; the next one is named after it."))
+      Field("open", \.open, optional: .id, "The current cart."),
+      Field("made", \.made, .integer(OpenCartPart.counts), "Number of carts created on first use; determines the id of the next one."))
   }
 
   static let name = "openCart"
@@ -132,9 +132,9 @@ struct CartExport: WireType {
   static let shape = Shape<Self>.object(
     { Self(id: $0, name: $1, lines: $2, codes: $3 ?? [], createdAt: $4, updatedAt: $5) },
     Field("id", \.id, .id, "The cart."),
-    Field("name", \.name, optional: .string, "What it is called."),
-    Field("lines", \.lines, .array(CartLineRecord.shape), "Its lines in the order added."),
-    Field("codes", { $0.codes.isEmpty ? nil : $0.codes }, optional: .array(.foldedName), "The codes that were given for it."),
-    Field("createdAt", \.createdAt, .milliseconds, "When it was made."),
-    Field("updatedAt", \.updatedAt, .milliseconds, "When it last changed."))
+    Field("name", \.name, optional: .string, "Name."),
+    Field("lines", \.lines, .array(CartLineRecord.shape), "Lines in the order in which they were added."),
+    Field("codes", { $0.codes.isEmpty ? nil : $0.codes }, optional: .array(.foldedName), "Promotion codes applied to the cart."),
+    Field("createdAt", \.createdAt, .milliseconds, "Time of creation."),
+    Field("updatedAt", \.updatedAt, .milliseconds, "Time of the last change."))
 }

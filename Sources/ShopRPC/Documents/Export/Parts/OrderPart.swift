@@ -62,17 +62,17 @@ struct OrderExport: WireType {
         discounts: discounts ?? [], taxes: taxes ?? [], rounding: rounding, total: total, createdAt: createdAt)
     },
     Field("id", \.id, .id, "The order."),
-    Field("cart", \.cart, .id, "The cart that it was made of."),
-    Field("status", \.status, .word, "How far it has come."),
-    Field("customerName", \.customerName, optional: .string, "Whom it is for."),
-    Field("comment", \.comment, optional: .string, "What the customer has to say about it."),
-    Field("lines", \.lines, .array(OrderLine.shape), "Its lines."),
-    Field("subtotal", \.subtotal, .amount, "The lines before discounts."),
-    Field("discounts", { $0.discounts.isEmpty ? nil : $0.discounts }, optional: .array(OrderDiscount.shape), "What promotions took off."),
-    Field("taxes", { $0.taxes.isEmpty ? nil : $0.taxes }, optional: .array(OrderTax.shape), "Tax by rate."),
-    Field("rounding", \.rounding, optional: .amount, "What rounding for cash added or took off."),
-    Field("total", \.total, .amount, "What there was to pay."),
-    Field("createdAt", \.createdAt, .milliseconds, "When it was made."))
+    Field("cart", \.cart, .id, "Cart that was ordered."),
+    Field("status", \.status, .word, "Status."),
+    Field("customerName", \.customerName, optional: .string, "Name of the recipient."),
+    Field("comment", \.comment, optional: .string, "Comment by the customer."),
+    Field("lines", \.lines, .array(OrderLine.shape), "Lines."),
+    Field("subtotal", \.subtotal, .amount, "Sum of the lines before discounts."),
+    Field("discounts", { $0.discounts.isEmpty ? nil : $0.discounts }, optional: .array(OrderDiscount.shape), "Discounts by promotion."),
+    Field("taxes", { $0.taxes.isEmpty ? nil : $0.taxes }, optional: .array(OrderTax.shape), "Taxes by rate."),
+    Field("rounding", \.rounding, optional: .amount, "Cash rounding difference, negative if rounded down; absent if zero."),
+    Field("total", \.total, .amount, "Amount to pay."),
+    Field("createdAt", \.createdAt, .milliseconds, "Time of creation."))
 }
 
 extension OrderExport {
