@@ -14,7 +14,7 @@
 //   generating `schemas/`.
 //
 // Invariants:
-// - Writing a value and reading it back yields the same value; `HandWrittenTests` compares hand-written writers
+// - Writing a value and reading it back yields the same value; `HandWrittenEncoderTests` compares hand-written writers
 //   (`written(by:)`) with the declared ones.
 // - Unknown members are rejected, with the most similar known name.
 // - Shapes are created once, on first use, and never change.

@@ -40,7 +40,7 @@ import Testing
     Example(testDescription: "an empty cart takes any currency", guest: "cheese×2", own: "", then: "cheese×2"),
   ]
 
-  @Test(arguments: examples) func linesComeAlong(_ example: Example) {
+  @Test(arguments: examples) func linesAreMerged(_ example: Example) {
     var shop = Self.shop()
     var log = UndoLog()
     let ann = CustomerID("ann")
@@ -87,7 +87,7 @@ import Testing
   }
 
   /// Codes move with the cart, or are put aside with it, even when no lines are left.
-  @Test func codesComeAlongWithoutLines() {
+  @Test func codesAreMergedWithoutLines() {
     var shop = Self.shop()
     var log = UndoLog()
     let ann = CustomerID("ann")

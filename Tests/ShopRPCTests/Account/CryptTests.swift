@@ -58,5 +58,5 @@ import Testing
     if let token = TokenText(Secret(text)) { #expect(token.secret.text.isEmpty) }
   }
 
-  @Test func aSecretTellsNothingOfItself() { #expect("\(Secret("tiger")) \([Secret("tiger")])" == "secret [secret]") }
+  @Test func aSecretHidesItsValue() { #expect("\(Secret("tiger")) \([Secret("tiger")])" == "secret [secret]") }
 }

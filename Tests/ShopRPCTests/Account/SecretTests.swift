@@ -37,7 +37,7 @@ import Testing
     answers.map { $0.answer.part("result.accessToken") }.filter { $0.contains(".") }
   }
 
-  @Test func answersTellNoSecretButTheTokenOnce() throws {
+  @Test func responsesContainNoSecretButTheTokenOnce() throws {
     let answers = Self.live(try Peer())
     let tokens = Self.told(answers)
     #expect(tokens.count == 3 && Set(tokens).count == 3)

@@ -120,7 +120,7 @@ import Testing
   }
 
   /// A login without visible changes is not a difference of the account.
-  @Test func aLoginIsNoDifference() throws {
+  @Test func aLoginIsNotADifference() throws {
     let peer = try peer()
     _ = peer.ask("account.register", Self.ann)
     _ = peer.ask("account.login", #"{"email":"ann@x.org","password":"tiger"}"#)

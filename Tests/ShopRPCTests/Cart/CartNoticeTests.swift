@@ -21,7 +21,7 @@ import Testing
       (265, 3, ["stockFell 1 4>3"], false), (265, 0, ["soldOut 1 4>0"], false),
       (270, 1, ["priceChanged 1 2.65>2.70", "stockFell 1 4>1"], false),
     ] as [(Int, Int?, [String], Bool)])
-  func whatChangedIsTold(_ price: Int, _ stock: Int?, _ expected: [String], _ canCheckout: Bool) throws {
+  func changesCauseNotices(_ price: Int, _ stock: Int?, _ expected: [String], _ canCheckout: Bool) throws {
     let peer = try CartShop.peer()
     _ = peer.ask("cart.add", #"{"productId":"1","quantity":4}"#)
     #expect(notices(peer) == [])
@@ -67,7 +67,7 @@ import Testing
     ("cart.remove", #"{"productId":"1"}"#, "Remove from the cart?", "“Thing 1” (3) will be removed from the cart."),
     ("cart.clear", "{}", "Clear the cart?", "All 3 items will be removed from the cart."),
     ("cart.delete", #"{"cartId":"cart-1"}"#, "Delete the cart?", "The cart and the 3 items in it will be deleted."),
-  ]) func whatTakesAwayAsksFirst(_ method: String, _ params: String, _ title: String, _ message: String) throws {
+  ]) func destructiveMethodsAskFirst(_ method: String, _ params: String, _ title: String, _ message: String) throws {
     let peer = try CartShop.peer()
     _ = peer.ask("cart.add", #"{"productId":"1","quantity":3}"#)
     let tried = peer.ask(method, params, meta: #""dryRun":true"#)

@@ -18,7 +18,7 @@ import Testing
   }
 
   /// A dry run returns the same result, except for the confirmation, and changes nothing.
-  @Test(arguments: CartCase.quantities + CartCase.carts) func aDryRunTellsTheSame(_ row: CartCase) throws {
+  @Test(arguments: CartCase.quantities + CartCase.carts) func aDryRunReturnsTheSame(_ row: CartCase) throws {
     let peer = try CartShop.peer()
     for step in row.steps where step.method != "cart.get" {
       let params = step.params.hasPrefix("[") ? "" : filled(step.params, peer)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func aLineTellsAllOfItself() throws {
+  @Test func aLineHasAllItsFields() throws {
     let peer = try CartShop.peer()
     let line = Answer(peer.ask("cart.add", #"{"productId":"1","quantity":2}"#).part("result.line"))
     #expect(line.part("productId") == "1")
@@ -70,7 +70,7 @@ import Testing
     #expect(peer.ask("cart.total").part("result.text") == text)
   }
 
-  @Test func linesStandInTheOrderAdded() throws {
+  @Test func linesAreInTheOrderAdded() throws {
     let peer = try CartShop.peer()
     for id in ["8", "1", "2"] { _ = peer.ask("cart.add", #"{"productId":"\#(id)"}"#) }
     _ = peer.ask("cart.setQuantity", #"{"productId":"8","quantity":3}"#)

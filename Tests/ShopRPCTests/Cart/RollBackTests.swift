@@ -20,7 +20,7 @@ import Testing
     return changes
   }
 
-  @Test(arguments: 0..<60) func everyStepIsTakenBackExactly(_ seed: UInt64) {
+  @Test(arguments: 0..<60) func everyStepIsRolledBackExactly(_ seed: UInt64) {
     var events = RandomEvents(seed: seed)
     var shop = Shop()
     var log = UndoLog()
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// The whole history can be rolled back to the empty shop.
-  @Test func allOfItIsTakenBack() {
+  @Test func theWholeHistoryIsRolledBack() {
     var events = RandomEvents(seed: 99)
     var shop = Shop()
     var log = UndoLog()
@@ -55,7 +55,7 @@ import Testing
     #expect(ShopState(shop) == ShopState(Shop()))
   }
 
-  @Test(arguments: 0..<30) func theSameFactsMakeTheSameShop(_ seed: UInt64) {
+  @Test(arguments: 0..<30) func theSameEventsMakeTheSameShop(_ seed: UInt64) {
     var events = RandomEvents(seed: 500 + seed)
     var shop = Shop()
     var again = Shop()

@@ -25,7 +25,7 @@ import Testing
     ("01234543", "012340000053"), ("01234558", "012345000058"), ("01234565", "012345000065"), ("01234589", "012345000089"),
     ("01234596", "012345000096"),
   ])
-  func aShortOneIsTheLongOneThatItStandsFor(_ short: String, _ long: String) {
+  func aShortBarcodeEqualsItsLongForm(_ short: String, _ long: String) {
     #expect(Barcode(short)?.digits == long)
     #expect(Barcode(short)?.gtin14 == "00" + long)
     #expect(Barcode(short) == Barcode(long))

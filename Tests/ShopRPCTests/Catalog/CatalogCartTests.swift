@@ -10,7 +10,7 @@ import Testing
   /// Products in the cart, and whether the first one may change its currency.
   @Test(arguments: [([], true), (["1"], true), (["1", "2"], false), (["2"], true)])
   func aSecondCurrencyInACartIsRefused(_ inCart: [String], _ isAllowed: Bool) throws {
-    let talk = try CatalogTalk([("1", "Milk", ""), ("2", "Tea", "")])
+    let talk = try CatalogPeer([("1", "Milk", ""), ("2", "Tea", "")])
     for id in inCart { talk.ask("cart.add", #"{"productId":"\#(id)"}"#) }
     let put = talk.ask("catalog.put", #"{"product":{"id":"1","name":"Milk","price":\#(Self.euros)}}"#, meta: #""dryRun":true"#)
     let update = talk.ask("catalog.update", #"{"productId":"1","price":\#(Self.euros)}"#)
@@ -46,7 +46,7 @@ import Testing
     Case(stock: "1", held: 3, asked: 4, stepper: "4 0 1 false none 4 × $1.00 4.00"),
   ])
   func aStepperShows(_ row: Case) throws {
-    let talk = try CatalogTalk([("1", "Milk", "")])
+    let talk = try CatalogPeer([("1", "Milk", "")])
     if row.held > 0 { talk.ask("cart.add", #"{"productId":"1","quantity":\#(row.held)}"#) }
     talk.ask("catalog.setStock", #"{"productId":"1","stock":\#(row.stock)}"#)
     let asked = row.asked.map { #","quantity":\#($0)"# } ?? ""
@@ -56,15 +56,15 @@ import Testing
   }
 
   @Test func aCartInAnotherCurrencyTakesNone() throws {
-    let talk = try CatalogTalk([("1", "Milk", "")])
+    let talk = try CatalogPeer([("1", "Milk", "")])
     talk.ask("catalog.put", #"{"product":{"id":"2","name":"Tea","price":\#(Self.euros)}}"#)
     talk.ask("cart.add", #"{"productId":"1"}"#)
     #expect(talk.ask("catalog.get", #"{"productId":"2"}"#).all("result.cart.canAdd") == "false")
     #expect(talk.ask("catalog.get", #"{"productId":"2"}"#).all("result.cart.action") == "none")
   }
 
-  @Test func aDeletionAsksAndTakesTheLinesAlong() throws {
-    let talk = try CatalogTalk([("1", "Milk", ""), ("2", "Tea", "")])
+  @Test func aDeletionAsksAndRemovesTheLines() throws {
+    let talk = try CatalogPeer([("1", "Milk", ""), ("2", "Tea", "")])
     talk.ask("cart.add", #"{"productId":"1","quantity":2}"#)
     let tried = talk.ask("catalog.delete", #"{"productId":"1"}"#, meta: #""dryRun":true"#)
     #expect(tried.all("result.confirmation.message").contains("“Milk”"))
@@ -73,8 +73,8 @@ import Testing
     #expect(talk.conversation.service.shop.carts[CartID("cart-1")]?.itemCount == 0)
   }
 
-  @Test func theCatalogueHasALimit() throws {
-    let talk = try CatalogTalk([("1", "Milk", "")])
+  @Test func theCatalogHasALimit() throws {
+    let talk = try CatalogPeer([("1", "Milk", "")])
     let tea = Product(id: ProductID("2"), name: LocalizedText("Tea"), price: Money(1, .usd))
     let milk = Product(id: ProductID("1"), name: LocalizedText("Oat milk"), price: Money(1, .usd))
     #expect(throws: CatalogError.catalogueFull(maximum: 1)) { _ = try talk.conversation.service.shop.putting(tea, limit: 1) }
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func anIdIsMadeThatNoProductHas() throws {
-    let talk = try CatalogTalk()
+    let talk = try CatalogPeer()
     let first = talk.ask("catalog.put", #"{"product":{"name":"Milk","price":1}}"#, meta: #""dryRun":true"#).all("result.product.id")
     talk.ask("catalog.setStock", #"{"productId":"1","by":1}"#)
     #expect(talk.ask("catalog.put", #"{"product":{"name":"Milk","price":1}}"#).all("result.product.id") == first)

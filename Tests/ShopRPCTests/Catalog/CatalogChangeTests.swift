@@ -32,7 +32,7 @@ import Testing
     (#""name":"Tea","price":1,"category":"""#, "/product/category:empty"), (#""name":null,"price":1"#, "/product/name:wrongType"),
   ])
   func aProductIsRefused(_ members: String, _ problem: String) throws {
-    let talk = try CatalogTalk()
+    let talk = try CatalogPeer()
     #expect(talk.ask("catalog.put", #"{"product":{"id":"1",\#(members)}}"#).errorText == "invalidParams \(problem)")
     #expect(talk.conversation.service.shop.revision == 0)
   }
@@ -52,8 +52,8 @@ import Testing
     (#""unit":{"value":2,"unit":"piece"}"#, "unitPrice.text", "$0.65 each"),
     (#""description":"""#, "description", ""), (#""sourceId":"x-1""#, "sourceId", "x-1"), ("", "updatedAt", "2026-01-15T09:00:00.000Z"),
   ])
-  func aMemberIsTold(_ member: String, _ path: String, _ told: String) throws {
-    let talk = try CatalogTalk()
+  func aMemberIsReturned(_ member: String, _ path: String, _ told: String) throws {
+    let talk = try CatalogPeer()
     let more = member.isEmpty ? "" : ",\(member)"
     let answer = talk.ask("catalog.put", #"{"product":{"id":"1","name":"Milk","price":"1.29"\#(more)}}"#)
     #expect(answer.all("result.product.\(path)") == told)
@@ -71,7 +71,7 @@ import Testing
     ("catalog.setStock", #"{"productId":"1","stock":null}"#, 2, 0), ("catalog.delete", #"{"productId":"1"}"#, 2, 0),
   ])
   func onlyADifferenceIsAChange(_ method: String, _ params: String, _ revision: Int, _ seconds: Int) throws {
-    let talk = try CatalogTalk()
+    let talk = try CatalogPeer()
     talk.ask("catalog.put", Self.milk)
     #expect(talk.conversation.service.clock.advance(by: 60_000) != nil)
     let answer = talk.ask(method, params)
@@ -90,7 +90,7 @@ import Testing
     ("catalog.setStock", #"{"productId":"2","by":1}"#, "notAllowed untracked"),
   ])
   func aChangeIsRefused(_ method: String, _ params: String, _ fault: String) throws {
-    let talk = try CatalogTalk()
+    let talk = try CatalogPeer()
     talk.ask("catalog.put", Self.milk)
     talk.ask("catalog.put", #"{"product":{"id":"2","name":"Tea","price":1}}"#)
     #expect(talk.ask(method, params).errorText == fault)

@@ -3,8 +3,8 @@ import Testing
 @testable import ShopRPC
 
 @Suite struct CatalogListTests {
-  private static func talk() throws -> CatalogTalk {
-    let talk = try CatalogTalk()
+  private static func talk() throws -> CatalogPeer {
+    let talk = try CatalogPeer()
     for (id, name, price, more) in [
       ("10", "zebra", "2", #""category":"Toys","stock":0"#), ("9", "Äpfel", "1", #""category":"obst","rating":{"rate":4,"count":1}"#),
       ("b", "apple", "1", #""category":"Obst","rating":{"rate":4,"count":9}"#), ("a", "Apple", "3", #""category":"OBST","stock":1"#),
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func namesAreOrderedInTheLanguage() throws {
-    let talk = try CatalogTalk()
+    let talk = try CatalogPeer()
     for (id, name) in [
       ("1", #""Ilik""#), ("2", #""İncir""#), ("3", #""Ihlamur""#), ("4", #"{"en":"Cake","tr":"Çörek"}"#), ("5", #""Dut""#),
     ] {

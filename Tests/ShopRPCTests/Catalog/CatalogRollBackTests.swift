@@ -38,24 +38,24 @@ import Testing
     .removed(ProductRemoved(product: ProductID("2"))),
   ]
 
-  @Test(arguments: events) func aFactIsTakenBack(_ event: CatalogEvent) {
+  @Test(arguments: events) func anEventIsRolledBack(_ event: CatalogEvent) {
     var shop = Self.shop()
     var log = UndoLog()
-    let before = ShopPicture.of(shop)
+    let before = CatalogDump.of(shop)
     shop.apply(.catalog(event), at: Self.later, &log)
     shop.commit([.catalog(event)], &log)
-    #expect(ShopPicture.of(shop) != before)
+    #expect(CatalogDump.of(shop) != before)
     shop.rollBack(&log)
-    #expect(ShopPicture.of(shop) == before)
+    #expect(CatalogDump.of(shop) == before)
   }
 
-  @Test func allOfThemInARowAreTakenBack() {
+  @Test func allEventsAreRolledBack() {
     var shop = Self.shop()
     var log = UndoLog()
-    let before = ShopPicture.of(shop)
+    let before = CatalogDump.of(shop)
     for event in Self.events + Self.events.reversed() { shop.apply(.catalog(event), at: Self.later, &log) }
     shop.rollBack(&log)
-    #expect(ShopPicture.of(shop) == before)
+    #expect(CatalogDump.of(shop) == before)
   }
 
   @Test(arguments: [
@@ -66,9 +66,9 @@ import Testing
   func aFactAboutNothingChangesNothing(_ event: CatalogEvent) {
     var shop = Self.shop()
     var log = UndoLog()
-    let before = ShopPicture.of(shop)
+    let before = CatalogDump.of(shop)
     shop.apply(.catalog(event), at: Self.later, &log)
-    #expect(ShopPicture.of(shop) == before)
+    #expect(CatalogDump.of(shop) == before)
   }
 
   @Test func aProductThatGoesLeavesTheCarts() {

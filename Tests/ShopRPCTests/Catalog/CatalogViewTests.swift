@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func aShopThatTookThePlaceOfAnotherIsSeen() {
+  @Test func aReplacedShopIsNoticed() {
     let view = CatalogView()
     var log = UndoLog()
     for name in ["Milk", "Tea"] {

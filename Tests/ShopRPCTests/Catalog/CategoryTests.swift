@@ -4,8 +4,8 @@ import Testing
 @testable import ShopRPC
 
 @Suite struct CategoryTests {
-  private static func talk() throws -> CatalogTalk {
-    try CatalogTalk([
+  private static func talk() throws -> CatalogPeer {
+    try CatalogPeer([
       ("1", "Shirt", #""category":"mens-shirts""#), ("2", "Milk", #""category":"Dairy","stock":0"#),
       ("3", "Cheese", #""category":"dairy""#),
       ("4", "Butter", #""category":"dairy","stock":2"#), ("5", "Nothing", ""), ("6", "İnek", #""category":"çay""#),

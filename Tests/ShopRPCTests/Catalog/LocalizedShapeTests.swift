@@ -22,7 +22,7 @@ import Testing
     Case(given: #"{"und":"Milk","en":"Milk"}"#, written: #"{"en":"Milk"}"#, shown: ["Milk", "Milk", "Milk"]),
     Case(given: #"{"zh_hant_hk":"牛奶"}"#, written: #"{"zh-Hant-HK":"牛奶"}"#, shown: ["牛奶", "牛奶", "牛奶"]),
   ])
-  func aTextIsTakenAndTold(_ row: Case) throws {
+  func aTextIsReadAndWritten(_ row: Case) throws {
     let text = try Self.read(row.given)
     #expect(["tr", "de", "ja"].map { text.text(in: [$0]) } == row.shown)
     var output = Output()

@@ -114,7 +114,7 @@ import Testing
     #expect(try Product.shape.read(document, 0) == product)
   }
 
-  @Test func aListThatIsTakenInAgainMakesNoPoint() throws {
+  @Test func aRepeatedImportAddsNoPoint() throws {
     var rig = ImportRig()
     for price in [5, 5, 7] {
       rig.now = Timestamp(milliseconds: rig.now.milliseconds + 1)

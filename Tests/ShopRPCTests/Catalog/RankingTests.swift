@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func whatIsKeptUpIsWhatIsSortedAnew() {
+  @Test func aMaintainedRankingEqualsAFullSort() {
     var keys: [SortKey?] = (0..<50).map { $0.isMultiple(of: 7) ? nil : SortKey(Money($0 * 13 % 10, .usd), id: "\($0)") }
     var ranking = Ranking(keys)
     var number: UInt64 = 1
@@ -34,7 +34,7 @@ import Testing
     #expect(ranking.slots.count == keys.count { $0 != nil })
   }
 
-  @Test func aThingMayMoveToAnotherPlace() {
+  @Test func anEntryMayMove() {
     let key = SortKey(id: "1")
     var ranking = Ranking([key, nil, SortKey(id: "2")])
     ranking.set([(slot: 1, key: key), (slot: 0, key: nil)])

@@ -53,7 +53,7 @@ import Testing
     (#""kind":"buyXGetY","buy":2,"get":1,"scope":"product""#, "10", 2, "10.00 - 20.00"),
     (#""kind":"fixed","amount":"5","scope":"cart""#, "10", 2, "10.00 7.50 15.00"),
   ])
-  func aLineTellsWasAndNow(_ promotion: String, _ price: String, _ quantity: Int, _ told: String) throws {
+  func aLineHasOldAndNewPrice(_ promotion: String, _ price: String, _ quantity: Int, _ told: String) throws {
     let peer = try Peer(.fixed)
     _ = peer.ask("catalog.put", #"{"product":{"id":"a","name":"A","price":"\#(price)"}}"#)
     #expect(peer.ask("promotion.put", #"{"promotion":{"id":"p","name":"P",\#(promotion)}}"#).errorText == "")

@@ -25,12 +25,12 @@ import Testing
     ("%", ""), ("'", ""), ("milk", ""),
   ])
   func theNameIsSearched(_ text: String, _ ids: String) throws {
-    let talk = try CatalogTalk(Self.products)
+    let talk = try CatalogPeer(Self.products)
     #expect(talk.ids("catalog.search", #"{"text":"\#(text)"}"#) == ids)
   }
 
   @Test(arguments: ["", "  "]) func emptyTextFindsEverything(_ text: String) throws {
-    let talk = try CatalogTalk(Self.products)
+    let talk = try CatalogPeer(Self.products)
     let answer = talk.ask("catalog.search", #"{"text":"\#(text)","limit":4}"#)
     #expect(answer.all("result.products.*.id") == "1 2 3 4")
     #expect(answer.all("result.count") == "15")
@@ -41,7 +41,7 @@ import Testing
     ("bread sons", #"["name","manufacturer"]"#, "2"), ("4006381333931", #"["barcode"]"#, "7"), ("butter", #"["description"]"#, "5"),
   ])
   func fieldsAreChosen(_ text: String, _ fields: String, _ ids: String) throws {
-    let talk = try CatalogTalk(Self.products)
+    let talk = try CatalogPeer(Self.products)
     #expect(talk.ids("catalog.search", #"{"text":"\#(text)","fields":\#(fields)}"#) == ids)
   }
 
@@ -50,19 +50,19 @@ import Testing
     ("icm", "İçim"), ("te", ""),
   ])
   func whatMayHaveBeenMeantIsProposed(_ text: String, _ suggestion: String) throws {
-    let talk = try CatalogTalk(Self.products)
+    let talk = try CatalogPeer(Self.products)
     #expect(talk.ask("catalog.search", #"{"text":"\#(text)"}"#).all("result.suggestions.*").hasPrefix(suggestion))
     if suggestion.isEmpty { #expect(talk.ask("catalog.search", #"{"text":"\#(text)"}"#).all("result.suggestions.*").isEmpty) }
   }
 
   @Test func everyLanguageOfANameIsSearched() throws {
-    let talk = try CatalogTalk()
+    let talk = try CatalogPeer()
     talk.ask("catalog.put", #"{"product":{"id":"1","name":{"en":"Milk","de":"Milch","tr":"Süt"},"price":1}}"#)
     for text in ["milk", "MILCH", "sut"] { #expect(talk.ids("catalog.search", #"{"text":"\#(text)"}"#) == "1") }
   }
 
   @Test func theIndexFollowsChanges() throws {
-    let talk = try CatalogTalk(Self.products)
+    let talk = try CatalogPeer(Self.products)
     #expect(talk.ids("catalog.search", #"{"text":"bread"}"#) == "2 3 4 5")
     talk.ask("catalog.update", #"{"productId":"3","name":"Toast"}"#)
     talk.ask("catalog.delete", #"{"productId":"5"}"#)

@@ -5,8 +5,8 @@ import Testing
 
 /// Completion of partial input, ordered by popularity.
 @Suite struct SuggestTests {
-  private static func talk() throws -> CatalogTalk {
-    let talk = try CatalogTalk([
+  private static func talk() throws -> CatalogPeer {
+    let talk = try CatalogPeer([
       ("1", "Green Apples", #""rating":{"rate":4,"count":5}"#), ("2", "Apple Juice", #""rating":{"rate":4,"count":9}"#),
       ("3", "Apricots", ""), ("4", "Crème Brûlée", ""), ("5", "有機バナナ", ""), ("6", "King’s Apple Pie", ""), ("7", "バナナチップ", ""),
     ])

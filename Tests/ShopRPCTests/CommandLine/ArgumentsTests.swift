@@ -41,7 +41,7 @@ import Testing
       ("replay - --bless", "--bless needs a file to write to, not -"), ("call a --record x", "--record means nothing to call"),
       ("replay a --ways all --bless", "--bless and --ways exclude each other"), ("-x", "there is no verb “-x”; --help lists them"),
     ])
-  func aMistakeIsOneLineWithTheNearestWord(_ line: String, _ text: String) {
+  func anErrorIsOneLineWithTheNearestWord(_ line: String, _ text: String) {
     let mistake = #expect(throws: UsageError.self) { try Self.invocation(line) }
     #expect(mistake?.text == text)
   }
@@ -50,7 +50,7 @@ import Testing
     "--clock 2026-01-15T09:00:00Z --seed 7 --locale tr", "serve --locale=tr --seed=7 --clock=2026-01-15T09:00:00Z",
     "--seed 1 serve --locale tr --seed 7 --clock 2026-01-15T09:00:00Z",
   ])
-  func valuesStandBehindABlankOrAnEqualsSign(_ line: String) throws {
+  func valuesFollowASpaceOrAnEqualsSign(_ line: String) throws {
     let options = try Self.options(line)
     #expect(options.clock == RFC3339.time("2026-01-15T09:00:00Z"))
     #expect(options.seed == 7)
@@ -80,7 +80,7 @@ import Testing
 
   @Test func withoutAHomeTheStoreMustBeNamed() { #expect(throws: UsageError.noDirectory) { try Self.options("", [:]) } }
 
-  @Test func whatFollowsTwoDashesIsNoOption() throws {
+  @Test func argumentsAfterTwoDashesAreNotOptions() throws {
     guard case .call(let method, let params, _) = try Self.invocation("call -- --a --b") else {
       Issue.record("no call")
       return

@@ -58,7 +58,7 @@ import Testing
   }
 
   /// bash splits `--framing=h` into three words.
-  @Test func bashCompletesBehindAnEqualsSign() throws {
+  @Test func bashCompletesAfterAnEqualsSign() throws {
     let script = Shell.bash.script(of: .all) + "COMP_WORDS=(shop-rpc --framing = h); COMP_CWORD=3; _shop_rpc; echo \"${COMPREPLY[*]}\"\n"
     guard let said = try Self.run("bash", script) else { return }
     #expect(said == "headers\n")

@@ -52,7 +52,7 @@ import Testing
     #expect(help == Help.text(of: .all))
   }
 
-  @Test func replayBlessesAndThenAgrees() throws {
+  @Test func replayUpdatesAndThenAgrees() throws {
     let scratch = try ScratchDirectory()
     let file = "\(scratch.path)/a.rpc"
     try WholeFile.write(Array("--> {\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"shutdown\"}\n".utf8), to: file)
@@ -65,7 +65,7 @@ import Testing
     #expect(again.ending == .code(0))
   }
 
-  @Test func replayTellsWhatIsNoTranscript() throws {
+  @Test func replayReportsInvalidTranscripts() throws {
     let scratch = try ScratchDirectory()
     let file = "\(scratch.path)/a.rpc"
     try WholeFile.write(Array("what?\n".utf8), to: file)

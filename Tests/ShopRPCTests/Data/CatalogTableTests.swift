@@ -7,7 +7,7 @@ import Testing
   private static let header =
     "id,sourceId,name,description,category,manufacturer,origin,price,currency,stock,image,ratingRate,ratingCount,barcode,unitValue,unit"
 
-  @Test func anEmptyCatalogueIsItsHeader() throws {
+  @Test func anEmptyCatalogIsItsHeader() throws {
     #expect(try Peer().export("csv") == Self.header + "\r\n")
   }
 
@@ -67,7 +67,7 @@ extension CatalogTableTests {
     #expect(peer.ask("service.status").part("result.counts.products") == "1")
   }
 
-  @Test func whatIsNoTableIsRefused() throws {
+  @Test func anythingButATableIsRejected() throws {
     for data in [#""""#, "[]", #""{}""#, #""amount;color""#] {
       #expect(try Peer().take("csv", data).errorText.hasPrefix("invalidParams"), "\(data)")
     }

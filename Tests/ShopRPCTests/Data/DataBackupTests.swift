@@ -75,7 +75,7 @@ import Testing
     #expect(peer.ask("service.status").part("result.status") == "UP")
   }
 
-  @Test func placesThatAreNotForItAreRefused() throws {
+  @Test func invalidBackupPathsAreRejected() throws {
     let folder = try TestFolder()
     let shelter = try FileFolder()
     var options = Options.stored(in: folder)
@@ -120,7 +120,7 @@ import Testing
     #expect(try peer.restart().ask("cart.total").part("result.total.amount") == "6.00")
   }
 
-  @Test func theStatusTellsOfADirectoryThatWasMoved() throws {
+  @Test func theStatusReportsAMovedDirectory() throws {
     let folder = try TestFolder()
     let shelter = try TestFolder()
     let path = folder.path + "/store"

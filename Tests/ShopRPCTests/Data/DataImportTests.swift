@@ -116,7 +116,7 @@ import Testing
         == #"[{"category":null,"rate":"8.1","included":true},{"category":"Salt","rate":"3","included":true}]"#)
   }
 
-  @Test func theHistoryTellsOfIt() throws {
+  @Test func anImportAppearsInTheHistory() throws {
     let peer = try Peer()
     _ = peer.take("shop", Self.start + #","items":[\#(Self.item("i")),\#(Self.item("j"))]}"#)
     #expect(peer.ask("history.list").part("result.entries.0.text") == "Data imported: 2 entries")

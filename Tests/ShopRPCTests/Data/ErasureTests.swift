@@ -72,7 +72,7 @@ import Testing
   }
 
   /// The process dies after storing the change: the next one erases the files when it opens the store.
-  @Test func aDeathBeforeTheErasingIsMadeGood() throws {
+  @Test func aDeathBeforeTheErasureIsRecovered() throws {
     let folder = try TestFolder()
     let peer = try peer(folder)
     let fault = peer.conversation.service.resetAndDie()
@@ -87,7 +87,7 @@ import Testing
   }
 
   /// While an erasure is pending, erased data is not shown; any process that writes a snapshot completes the erasure.
-  @Test(arguments: [false, true]) func anOwedErasureIsNeitherShownNorHidden(hasLooked: Bool) throws {
+  @Test(arguments: [false, true]) func aPendingErasureIsNeitherShownNorHidden(hasLooked: Bool) throws {
     let folder = try TestFolder()
     let peer = try peer(folder)
     let other = try Peer(.stored(in: folder))
@@ -175,7 +175,7 @@ import Testing
   }
 
   /// If the files cannot be removed, the error says so, and the erasure continues as soon as possible.
-  @Test func whatIsLeftIsTold() throws {
+  @Test func remainingFilesAreReported() throws {
     let folder = try TestFolder()
     _ = try peer(folder)
     let disk = FaultyDisk()

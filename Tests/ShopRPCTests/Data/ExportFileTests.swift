@@ -20,7 +20,7 @@ import Testing
     peer.ask("data.import", #"{"format":"\#(format)","path":"\#(path)"}"#)
   }
 
-  @Test(arguments: ["shop", "shoppinglist", "archive", "csv"]) func aFileHasOneThingALine(_ format: String) throws {
+  @Test(arguments: ["shop", "shoppinglist", "archive", "csv"]) func aFileHasOneEntityPerLine(_ format: String) throws {
     let folder = try TestFolder()
     let path = folder.path + "/file"
     let peer = try Self.peer()

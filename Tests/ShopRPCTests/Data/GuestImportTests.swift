@@ -5,7 +5,7 @@ import Testing
 
 /// Imports allowed to guests when a login is required.
 @Suite struct GuestImportTests {
-  @Test func cartsAndOrdersAreLeftOutAndSaidSo() throws {
+  @Test func cartsAndOrdersAreSkippedAndReported() throws {
     let peer = try CartShop.peer()
     #expect(peer.ask("cart.add", #"{"productId":"1"}"#).errorText == "")
     #expect(peer.ask("cart.checkout").errorText == "")

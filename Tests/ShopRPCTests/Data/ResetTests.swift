@@ -71,7 +71,7 @@ import Testing
   }
 
   /// After a rollback, data and everything derived from it is restored: sorted lists, searches, counts.
-  @Test(arguments: ResetScope.allCases) func aTrialLeavesAllViewsTrue(_ scope: ResetScope) throws {
+  @Test(arguments: ResetScope.allCases) func aDryRunKeepsAllViewsCorrect(_ scope: ResetScope) throws {
     let peer = try peer()
     func views() -> [String] {
       [

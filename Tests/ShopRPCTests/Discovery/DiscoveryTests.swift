@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func eventsStandInTheDocument() throws {
+  @Test func eventsAreInTheDocument() throws {
     let document = try #require(Self.files.first { $0.path == "openrpc.json" })
     #expect(Answer(document.text).part("openrpc") == "1.3.2")
     #expect(Answer(Answer(document.text).part("x-notifications")).elements.map { $0.part("name") } == ["event", "$/progress"])

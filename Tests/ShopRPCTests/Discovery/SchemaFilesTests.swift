@@ -16,10 +16,9 @@ import Testing
     }
   }
 
-  @Test func theReadmeHasTheTablesOfMethodsAndLanguages() throws {
-    let readme = try String(contentsOf: HouseTests.root.appending(path: "README.md"), encoding: .utf8)
-    #expect(readme.contains("<!-- methods -->\n" + MethodTable.markdown(of: .all) + "<!-- end -->\n"), "run `shop-rpc schema`")
-    #expect(readme.contains("<!-- languages -->\n" + LanguageTable.markdown + "<!-- end -->\n"), "run `shop-rpc schema`")
+  @Test func theDocumentationHasTheTableOfLanguages() throws {
+    let page = try String(contentsOf: HouseTests.root.appending(path: "docs/\(LanguageTable.page)"), encoding: .utf8)
+    #expect(page.contains(LanguageTable.opening + LanguageTable.markdown + LanguageTable.closing), "run `shop-rpc schema`")
   }
 
   @Test func everyPropertyIsDescribed() {

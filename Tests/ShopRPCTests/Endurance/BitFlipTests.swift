@@ -23,7 +23,7 @@ import Testing
   }
 
   /// The built program reports the same as the store.
-  @Test(arguments: FlippedStore.Way.allCases) func theProgramTellsOfADamagedStore(_ way: FlippedStore.Way) throws {
+  @Test(arguments: FlippedStore.Way.allCases) func theProgramReportsADamagedStore(_ way: FlippedStore.Way) throws {
     let store = try FlippedStore(way)
     var random = Seeded(3)
     for _ in 0..<Endurance.times(Self.samples) {

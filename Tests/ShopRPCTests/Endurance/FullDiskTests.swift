@@ -48,7 +48,7 @@ import Testing
     private static let most = 1000
   }
 
-  @Test func aFullDiskRefusesAndGoesOn() throws {
+  @Test func aFullDiskRejectsChangesAndRecovers() throws {
     guard let disk = try SmallDisk(kibibytes: 256) else { return }
     try disk.fill(64)
     let store = disk.path + "/store"

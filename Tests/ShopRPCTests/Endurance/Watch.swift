@@ -3,7 +3,7 @@ import Glibc
 /// Polling for the effects of another process.
 enum Watch {
   /// Thrown when the condition was never met.
-  struct Vain: Error, CustomStringConvertible { let description: String }
+  struct PollTimeout: Error, CustomStringConvertible { let description: String }
 
   /// Polls `isSo` every `pause` microseconds. The awaited event usually takes milliseconds; after ten seconds it counts as missed.
   static func wait(for what: String, pause: UInt32 = often, until isSo: () throws -> Bool) throws {
@@ -11,7 +11,7 @@ enum Watch {
       if try isSo() { return }
       usleep(pause)
     }
-    throw Vain(description: "waited in vain for \(what)")
+    throw PollTimeout(description: "waited in vain for \(what)")
   }
 
   /// Microseconds between two polls, and in total.

@@ -4,8 +4,8 @@ import Testing
 
 /// Change sets, from the undo log and the shop before and after a change.
 @Suite struct ChangeSetTests {
-  @Test(arguments: 0..<30) func stepsTellWhatDiffers(_ seed: UInt64) {
-    let past = RandomPast(seed: 500 + seed, count: 60)
+  @Test(arguments: 0..<30) func stepsMatchTheDifferences(_ seed: UInt64) {
+    let past = RandomHistory(seed: 500 + seed, count: 60)
     var shop = Shop()
     for (index, change) in past.changes.enumerated() {
       let before = shop.copy()

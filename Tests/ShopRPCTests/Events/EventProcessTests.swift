@@ -5,7 +5,7 @@ import Testing
 
 /// Two runs of the built program on one store: changes in one cause events in the other, without a request.
 @Suite struct EventProcessTests {
-  @Test func whatOneDoesTheOtherTells() throws {
+  @Test func eachProcessReportsTheOthersChanges() throws {
     let folder = try TestFolder()
     let (one, other) = (try Frontend(folder.path), try Frontend(folder.path))
     #expect(try one.ask("events.subscribe", #"{"topics":["list"]}"#).part("result.subscription") == "s1")
@@ -47,7 +47,7 @@ import Testing
   }
 
   /// The commit fails: the request returns the error, and there is no event.
-  @Test func aFullDiskTellsNothing() throws {
+  @Test func aFullDiskCausesNoEvent() throws {
     guard let disk = try SmallDisk(kibibytes: 256) else { return }
     let (one, other) = (try Frontend(disk.path + "/store"), try Frontend(disk.path + "/store"))
     for frontend in [one, other] { #expect(try frontend.ask("events.subscribe").errorText == "") }

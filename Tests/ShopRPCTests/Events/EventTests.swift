@@ -69,7 +69,7 @@ import Testing
   }
 
   /// More than a hundred entities of the subscribed domains, or an oversized event: the client gets `resync` instead of single changes.
-  @Test func muchIsNotToldOneByOne() throws {
+  @Test func manyChangesBecomeAResync() throws {
     let peer = try CartShop.peer()
     peer.subscribe("catalog", "cart")
     peer.subscribe("cart")
@@ -102,7 +102,7 @@ import Testing
     #expect(Answer(String(lines[1])).part("params.change.0.value.price.text") == "$3.00")
   }
 
-  @Test func whatIsNotDurableIsNotTold() throws {
+  @Test func undurableChangesCauseNoEvents() throws {
     let folder = try TestFolder()
     let peer = try Peer(.stored(in: folder))
     peer.subscribe()

@@ -62,7 +62,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsTooMuchOrGoneIsToldAsOne() throws {
+  @Test func excessOrLostEventsBecomeOne() throws {
     let peer = try Peer()
     _ = peer.ask("list.add", #"{"name":"Tea","id":"t"}"#)
     let line = #"{"jsonrpc":"2.0","id":1,"method":"list.update","params":{"itemId":"t","note":"#

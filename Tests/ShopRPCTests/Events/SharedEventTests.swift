@@ -14,7 +14,7 @@ import Testing
   }
 
   /// In revision order: external changes are reported before the next response, or without a request.
-  @Test func othersAreTold() throws {
+  @Test func externalChangesCauseEvents() throws {
     let folder = try TestFolder()
     let (one, other) = try pair(folder)
     #expect(other.told("list.add", #"{"name":"Tea","id":"t"}"#) == ["=1"])
@@ -83,7 +83,7 @@ import Testing
   }
 
   /// If the other process has started a new journal, this one reloads everything and cannot list the single changes.
-  @Test func aFreshReadingIsTold() throws {
+  @Test func aReloadIsReported() throws {
     let folder = try TestFolder()
     let (one, other) = try pair(folder, "list")
     _ = other.ask("list.add", #"{"name":"Tea","id":"t"}"#)
@@ -101,7 +101,7 @@ import Testing
   }
 
   /// More changes than are kept one by one while this process was busy.
-  @Test func aLongAbsenceIsToldAsOne() throws {
+  @Test func aLongAbsenceBecomesOneEvent() throws {
     let folder = try TestFolder()
     let (one, other) = try pair(folder, "list")
     _ = other.ask("list.add", #"{"name":"Tea","id":"t"}"#)

@@ -67,7 +67,7 @@ import Testing
   }
 
   /// The service stops reading requests, so that every request read has its event.
-  @Test func ownChangesAreToldOneByOne() throws {
+  @Test func ownChangesAreReportedOneByOne() throws {
     let folder = try TestFolder()
     let rig = try Rig(folder, Self.limits(output: 100_000, events: 200_000))
     #expect(rig.send("events.subscribe", #"{"topics":["list"]}"#))
@@ -107,7 +107,7 @@ import Testing
   }
 
   /// One message with more events than are kept: its array is complete, and the missing events collapse into one.
-  @Test func aBatchOfMuchIsToldAsOne() throws {
+  @Test func aLargeBatchBecomesOneEvent() throws {
     let folder = try TestFolder()
     let rig = try Rig(folder, Self.limits(output: 4000, events: 8000))
     #expect(rig.send("events.subscribe", "{}"))

@@ -7,7 +7,7 @@ import Testing
 
   @Test func theShellScriptShops() throws { try judge("shell_test.py", with: "import unittest", on: []) }
 
-  @Test(arguments: ["client_test.py", "broken_service_test.py", "generator_test.py"])
+  @Test(arguments: ["client_test.py", "broken_service_test.py", "generator_test.py", "reference_test.py"])
   func thePythonClientIsTypedAndWorks(_ file: String) throws { try judge(file, with: "import unittest", on: []) }
 
   @Test func theTypeScriptClientIsTypedAndWorks() throws { try judge("typescript_test.py", with: "import unittest", on: []) }

@@ -40,7 +40,7 @@ import Testing
     #expect(Self.read("/proc/self/status", limit: 10) == Self.refusal("/proc/self/status", .tooLarge))
   }
 
-  @Test func whatIsNoRegularFileIsRefused() throws {
+  @Test func onlyRegularFilesAreAccepted() throws {
     let folder = try FileFolder()
     let target = try folder.write("x", to: "target")
     let link = try folder.link("link", to: target)

@@ -30,7 +30,7 @@ import Testing
   }
 
   /// The reference readers distinguish inputs; otherwise no comparison could fail.
-  @Test func thePlainReadersTellInputsApart() {
+  @Test func theReferenceReadersDistinguishInputs() {
     #expect(LineReference.frames(Array("{}\n".utf8)[...], nil, limits: FramingOracle.limits) == [.message(Array("{}".utf8))])
     #expect(ReferenceReader.read(Array("{}".utf8)) != ReferenceReader.read(Array("[]".utf8)))
   }

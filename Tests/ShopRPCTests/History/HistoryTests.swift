@@ -21,7 +21,7 @@ import Testing
     Answer(peer.ask("history.list", params).part("result.entries")).elements.map { $0.part("text") }
   }
 
-  @Test func othersSeeWhatIsTheStores() throws {
+  @Test func sharedChangesAreVisibleToOthers() throws {
     let peer = try Self.peer()
     _ = peer.ask("list.add", #"{"name":"Tea"}"#)
     #expect(texts(peer).first == "Tea added to the list")
@@ -146,7 +146,7 @@ import Testing
   }
 
   /// A dry run or a failed call leaves no trace in the next change.
-  @Test func whatIsTriedIsNotDone() throws {
+  @Test func aDryRunLeavesNoTrace() throws {
     let peer = try Self.peer()
     let before = peer.state()
     let tried = peer.ask("history.undo", meta: #""dryRun":true"#).part("result")
@@ -159,7 +159,7 @@ import Testing
   }
 
   /// Thousands of products, added by one change of many lines, are undone and redone.
-  @Test func aLargeImportIsTakenBack() throws {
+  @Test func aLargeImportIsUndone() throws {
     let folder = try TestFolder()
     var peer = try Self.peer(.stored(in: folder))
     let rows = (0..<6000).map { #"{"id":"r\#($0)","name":"Rice number \#($0) with a rather long name to fill lines","price":"3.00"}"# }

@@ -47,22 +47,22 @@ import Testing
   @Test(arguments: 0..<12) func allTheWayBackAndForth(_ seed: UInt64) throws {
     var random = Seeded(5000 + seed)
     let peer = try Peer(.fixed)
-    var states = [Belongings(peer.conversation.service.shop)]
+    var states = [ShopEntities(peer.conversation.service.shop)]
     while states.count < 25 {
       let request = Self.request(&random)
       guard !request.method.hasPrefix("history") else { continue }
       let before = peer.conversation.service.shop.revision
       _ = peer.ask(request.method, request.params)
-      if peer.conversation.service.shop.revision > before { states.append(Belongings(peer.conversation.service.shop)) }
+      if peer.conversation.service.shop.revision > before { states.append(ShopEntities(peer.conversation.service.shop)) }
     }
     for state in states.dropLast().reversed() {
       #expect(peer.ask("history.undo").errorText == "")
-      #expect(Belongings(peer.conversation.service.shop) == state)
+      #expect(ShopEntities(peer.conversation.service.shop) == state)
     }
     #expect(peer.ask("history.undo").errorText == "notAllowed reason=nothingToUndo")
     for state in states.dropFirst() {
       #expect(peer.ask("history.redo").errorText == "")
-      #expect(Belongings(peer.conversation.service.shop) == state)
+      #expect(ShopEntities(peer.conversation.service.shop) == state)
     }
     #expect(peer.ask("history.redo").errorText == "notAllowed reason=nothingToRedo")
   }

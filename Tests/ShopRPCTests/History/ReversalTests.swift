@@ -4,33 +4,33 @@ import Testing
 
 /// Undoing a past change affects nothing else.
 @Suite struct ReversalTests {
-  @Test(arguments: 0..<150) func theLastChangeIsTakenBackExactly(_ seed: UInt64) {
-    let past = RandomPast(seed: seed, count: 30)
+  @Test(arguments: 0..<150) func theLastChangeIsUndoneExactly(_ seed: UInt64) {
+    let past = RandomHistory(seed: seed, count: 30)
     for _ in 0..<5 {
       let revision = past.changes.count
-      let before = Belongings(past.shop(at: revision - 1))
-      let after = Belongings(past.shop)
+      let before = ShopEntities(past.shop(at: revision - 1))
+      let after = ShopEntities(past.shop)
       #expect(past.reverse(revision))
-      #expect(Belongings(past.shop) == before)
+      #expect(ShopEntities(past.shop) == before)
       // undo the undo
       #expect(past.reverse(revision + 1))
-      #expect(Belongings(past.shop) == after)
+      #expect(ShopEntities(past.shop) == after)
       past.advance()
     }
   }
 
-  @Test(arguments: 0..<60) func whatIsTakenBackLeavesAllElseAsItIs(_ seed: UInt64) {
-    let past = RandomPast(seed: 1000 + seed, count: 25)
+  @Test(arguments: 0..<60) func anUndoAffectsNothingElse(_ seed: UInt64) {
+    let past = RandomHistory(seed: 1000 + seed, count: 25)
     var undone = 0
     for revision in (1...25).reversed() {
       let change = past.changes[revision - 1]
       let before = past.shop(at: revision - 1)
       let after = past.shop(at: revision)
       let present = past.shop.copy()
-      let now = Belongings(present)
+      let now = ShopEntities(present)
       guard past.reverse(revision) else { continue }
       undone += 1
-      let result = Belongings(past.shop)
+      let result = ShopEntities(past.shop)
       for thing in Set(now.values.keys).union(result.values.keys) where !change.things.contains(thing) {
         #expect(result.values[thing] == now.values[thing])
       }
@@ -42,20 +42,20 @@ import Testing
         #expect(moved.isSubset(of: changed) || changed.contains(.existence))
       }
       #expect(past.reverse(past.changes.count))
-      #expect(Belongings(past.shop).values == now.values || Self.areAlike(Belongings(past.shop), now))
+      #expect(ShopEntities(past.shop).values == now.values || Self.areAlike(ShopEntities(past.shop), now))
     }
     #expect(undone > 3)
   }
 
   /// True if the two differ at most in the order of lines.
-  private static func areAlike(_ first: Belongings, _ second: Belongings) -> Bool {
+  private static func areAlike(_ first: ShopEntities, _ second: ShopEntities) -> Bool {
     Set(first.values.keys) == Set(second.values.keys)
       && first.values.allSatisfy { Entity.parts(of: $0.value, unlike: second.values[$0.key]).isEmpty }
   }
 
   /// Conflicting changes are later ones that touched the same entities or would refer to them; without any, there is no conflict.
-  @Test(arguments: 0..<60) func onlyLaterChangesStandAgainstIt(_ seed: UInt64) {
-    let past = RandomPast(seed: 2000 + seed, count: 30)
+  @Test(arguments: 0..<60) func onlyLaterChangesConflict(_ seed: UInt64) {
+    let past = RandomHistory(seed: 2000 + seed, count: 30)
     for revision in 1...30 {
       let reversal = past.reversal(of: revision)
       let plan = reversal.plan(in: past.shop, at: Timestamp(milliseconds: 0))
@@ -77,7 +77,7 @@ import Testing
 
   /// Whatever is undone, in any order, carts stay valid, and stay in one currency if they were.
   @Test(arguments: 0..<40) func cartsStaySound(_ seed: UInt64) {
-    let past = RandomPast(seed: 3000 + seed, count: 25)
+    let past = RandomHistory(seed: 3000 + seed, count: 25)
     var random = Seeded(seed)
     for _ in 0..<25 {
       let mixed = Self.mixedCarts(of: past.shop)

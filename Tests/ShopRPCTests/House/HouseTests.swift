@@ -84,7 +84,7 @@ import Testing
     return code
   }
 
-  @Test func noFileIsLongerThanItsNoun() {
+  @Test func filesHaveAMaximumLength() {
     let long = Self.sources.filter { $0.lines.count > 400 }.map { "\($0.path): \($0.lines.count)" }
     #expect(long == [])
   }

@@ -157,7 +157,7 @@ import Testing
   }
 
   /// One id for two names: the second gets a new id, and both exist.
-  @Test func oneIDForTwoThings() throws {
+  @Test func oneIDForTwoItems() throws {
     let peer = try Peer()
     let document =
       "[" + Self.location("a", "Dairy", 1, Self.item("m", "Milk") + "," + Self.item("m", "Tea")) + "," + Self.location("a", "Bakery", 2)
@@ -180,7 +180,7 @@ import Testing
     #expect(try second.restart().export("archive") == archive)
   }
 
-  @Test func aUUIDThatIsNoneIsLeftOut() throws {
+  @Test func anInvalidUUIDIsSkipped() throws {
     let peer = try Peer()
     let location = #"{"id":"d","name":"Dairy","order":1,"color":{"red":0,"green":0,"blue":0},"uuid":"x"}"#
     let report = peer.take("shop", #"{"format":"shop","version":1,"locations":[\#(location)]}"#)

@@ -30,7 +30,7 @@ import Testing
     #expect(CSVReader(Array(text.utf8)).separator == separator.asciiValue)
   }
 
-  @Test func whatIsToldOfTheSeparatorIsNoRecord() { #expect(Self.records("sep=;\r\na;b\r\n") == [["a", "b"]]) }
+  @Test func theSeparatorDeclarationIsNotARecord() { #expect(Self.records("sep=;\r\na;b\r\n") == [["a", "b"]]) }
 
   @Test func noBytesTrap() {
     var random = Seeded(7)

@@ -65,7 +65,7 @@ import Testing
     #expect(answer.contains(#""code":-32602"#) && answer.contains(#""path":"\#(path)""#), "\(answer)")
   }
 
-  @Test func theSameKeyTellsOtherRowsApart() throws {
+  @Test func theSameKeyDistinguishesOtherRows() throws {
     var peer = try ImportPeer()
     func params(_ data: String) -> String { #"{"data":\#(data),"_meta":{"idempotencyKey":"k"}}"# }
     _ = try peer.take(params(Self.rows))
@@ -83,7 +83,7 @@ import Testing
     #expect(try peer.take(#"{"data":\#(Self.rows)}"#).report.unchanged == 2)
   }
 
-  @Test(arguments: ["", "[", "7", #"{"rows":[]}"#, "\u{FEFF}", "\u{FEFF}\u{FEFF}[]"]) func aFileThatIsNoListIsRefused(_ content: String)
+  @Test(arguments: ["", "[", "7", #"{"rows":[]}"#, "\u{FEFF}", "\u{FEFF}\u{FEFF}[]"]) func aFileWithoutAListIsRejected(_ content: String)
     throws
   {
     let folder = try FileFolder()

@@ -42,7 +42,7 @@ import Testing
     ("[\(john)]", "1 0 0 0 0 0"), (john, "1 0 0 0 0 0"), (products, "3 0 0 0 0 0"), ("[\(john),\(cart)]", "1 0 0 0 0 4"),
     ("[\(products),[\(john)],[\(cart)]]", "5 0 0 0 0 1"), (#"{"users":[\#(john)]}"#, "1 0 0 0 0 0"), ("[\(john),7,{}]", "1 0 0 0 0 2"),
     ("[]", "0 0 0 0 0 0"),
-  ]) func everyFormIsTaken(_ document: String, _ counts: String) throws {
+  ]) func everyFormIsAccepted(_ document: String, _ counts: String) throws {
     let peer = try Peer()
     let report = peer.take("fakestore", document)
     #expect(report.counts.hasPrefix(counts.prefix(9)), "\(document): \(report)")
@@ -77,7 +77,7 @@ import Testing
     (#"{"id":1,"email":"TAKEN@b.co","name":"Ann"}"#, "0 0 1 0 0 0", ""),
   ]
 
-  @Test(arguments: users) func aUserCountsOrIsTold(_ row: String, _ counts: String, _ told: String) throws {
+  @Test(arguments: users) func aUserIsImportedOrReported(_ row: String, _ counts: String, _ told: String) throws {
     let peer = try Peer()
     _ = peer.ask("account.register", #"{"name":"Other","email":"taken@b.co","username":"taken"}"#)
     let before = peer.ask("account.get").part("result.customer")
@@ -126,7 +126,7 @@ import Testing
     (#"{"id":1,"userId":{},"products":[]}"#, "0 0 0 0 0 1", #""path":"/userId","reason":"wrongType""#),
   ]
 
-  @Test(arguments: carts) func aCartCountsOrIsTold(_ row: String, _ counts: String, _ told: String) throws {
+  @Test(arguments: carts) func aCartIsImportedOrReported(_ row: String, _ counts: String, _ told: String) throws {
     let peer = try Peer()
     for product in [
       #"{"id":"1","name":"A","price":"1"}"#, #"{"id":"2","name":"B","price":"1","stock":4}"#,

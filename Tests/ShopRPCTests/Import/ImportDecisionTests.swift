@@ -26,7 +26,7 @@ import Testing
     Case(.replace, #"[{"id":"a","price":-1}]"#, [0, 0, 0, 2]), Case(.replace, #"[{"id":"a","price":1}]"#, [0, 0, 0, 2]),
     Case(.merge, #"[{"id":"d","name":"D","price":4},{"id":"d","name":"D","price":4.00}]"#, [1, 0, 0, 0]),
   ])
-  func countsTellWhatBecameOfEach(_ example: Case) throws {
+  func countsReportEachOutcome(_ example: Case) throws {
     var rig = ImportRig()
     try rig.take(Self.start)
     let first = try rig.take(example.rows, example.mode).report

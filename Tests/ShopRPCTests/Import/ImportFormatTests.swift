@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test(arguments: rows) func aListMayStandUnderProducts(_ row: Row) throws {
+  @Test(arguments: rows) func aListMayBeNamedProducts(_ row: Row) throws {
     #expect(try ImportRig.sheet(#"{"total": 1, "products": [\#(row.text)], "skip": 0}"#).rows.map(\.fields) == [row.fields])
   }
 

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func knownProductsAreToldMoreTwice() throws {
+  @Test func detailsOfKnownProductsAreImportedTwice() throws {
     var peer = try ImportPeer()
     _ = peer.ask("catalog.put", #"{"product":{"id":"a","name":"A","price":1,"barcode":"4006381333931"}}"#)
     let rows = #"{"data":[{"code":"04006381333931","product_name":"Pen","quantity":"3 pcs"}]"#
@@ -56,7 +56,7 @@ import Testing
     #expect(answer.contains(#""reason":"format""#) == (reason != nil), "\(answer)")
   }
 
-  @Test func otherEncodingsAreNoText() {
+  @Test func otherEncodingsAreRejected() {
     #expect(ImportSheet(Array("id,name\n1,".utf8) + [0xFC], .auto, in: .usd) == nil)
     #expect(ImportSheet([0xFF, 0xFE, 0x69, 0], .auto, in: .usd) == nil)
     #expect(ImportSheet(Array("id,name\n1,ü".utf8), .auto, in: .usd) != nil)

@@ -51,7 +51,7 @@ import Testing
     Row(#"{"id":1,"unit":{"value":0,"unit":"kg"}}"#, "/unit/value", .outOfRange),
     Row(#"{"id":1,"unit":{"value":0.0001,"unit":"kg"}}"#, "/unit/value", .precision),
   ])
-  func everyFlawIsTold(_ row: Row) throws {
+  func everyProblemIsReported(_ row: Row) throws {
     let sheet = try ImportRig.sheet(#"[{"id":"good","name":"Good","price":1},\#(row.text)]"#, .shop)
     #expect(sheet.rejected == [RejectedRow(index: 1, path: row.path, reason: row.reason)])
     #expect(sheet.rows.map(\.id.text) == ["good"], "the others count")

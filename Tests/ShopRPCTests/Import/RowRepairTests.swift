@@ -38,7 +38,7 @@ import Testing
     Row(#""rating":{"rate":4.567,"count":3}"#, "/rating/rate", "4.567", "4.57", .rounded),
     Row(#""rating":{"rate":4.5999999999999996}"#, "/rating/rate", "4.5999999999999996", "4.60", .noise),
   ])
-  func everyRepairIsTold(_ row: Row) throws {
+  func everyRepairIsReported(_ row: Row) throws {
     let sheet = try ImportRig.sheet(#"[{"id":"a",\#(row.members)}]"#, .shop)
     #expect(sheet.rows.count == 1)
     #expect(sheet.repairs == [ImportRepair(index: 0, id: "a", path: row.path, from: row.from, to: row.to, reason: row.reason)])

@@ -53,7 +53,7 @@ import Testing
     #expect(small.size < large.size)
   }
 
-  @Test func everyUnitStandsOnceAndInOrder() {
+  @Test func everyUnitAppearsOnceAndInOrder() {
     for (unit, next) in zip(MeasureUnit.all, MeasureUnit.all.dropFirst()) where unit.dimension == next.dimension {
       #expect(unit.size < next.size || unit.isPiece && next.isPiece, "\(unit.symbol) \(next.symbol)")
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// Items with the same name are found in id order, whatever was added and removed before.
 @Suite struct ItemIndexTests {
-  @Test(arguments: 0..<20) func itemsOfOneNameStandById(_ seed: UInt64) throws {
+  @Test(arguments: 0..<20) func itemsWithTheSameNameAreSortedByID(_ seed: UInt64) throws {
     let peer = try ListPeer()
     var random = Seeded(seed)
     var present: Set<String> = []

@@ -34,7 +34,7 @@ import Testing
     (["{\"name\":\"Soap\"}", "{\"name\":\"Soap\",\"onList\":false}"], "Soap 2 +"),
     (["{\"name\":\"Soap\",\"onList\":false}", "{\"name\":\"Soap\",\"quantity\":2,\"onList\":false}"], "Soap 2 -"),
     (["[\"Rice\",1000000]", "[\"Rice\",1]"], "Rice 1000000 +, Rice 1 +"),
-  ]) func amountsOfOneThingAddUp(_ params: [String], _ items: String) throws {
+  ]) func amountsOfOneItemAddUp(_ params: [String], _ items: String) throws {
     #expect(try Self.items(after: params.map { "list.add \($0)" }) == items)
   }
 

@@ -80,7 +80,7 @@ import Testing
     return lines.joined(separator: "\n")
   }
 
-  @Test(arguments: events + listEvents) func takingBackRestoresTheStateExactly(_ event: Event) {
+  @Test(arguments: events + listEvents) func rollingBackRestoresTheState(_ event: Event) {
     var shop = Self.shop()
     var log = UndoLog()
     let before = Self.picture(of: shop)
@@ -91,7 +91,7 @@ import Testing
     #expect(Self.picture(of: shop) == before)
   }
 
-  @Test func takingBackAllOfThemRestoresTheStateExactly() {
+  @Test func rollingBackAllEventsRestoresTheState() {
     var shop = Self.shop()
     var log = UndoLog()
     let before = Self.picture(of: shop)

@@ -43,7 +43,7 @@ import Testing
     (#"{"locationId":"10"}"#, "Bakery: eclair École Zwieback", "3", "3 items"), (#"{"locationId":"w"}"#, "", "0", "0 items"),
     (#"{"locationId":"unknown"}"#, "Other: Nails", "1", "1 item"),
     (#"["location","all","old","w"]"#, "Way out: Old", "1", "1 item"),
-  ]) func sectionsStandInVisitingOrder(_ params: String, _ sections: String, _ count: String, _ text: String) throws {
+  ]) func sectionsAreInVisitingOrder(_ params: String, _ sections: String, _ count: String, _ text: String) throws {
     let reply = try Self.peer().ask("list.items \(params)")
     #expect(Self.sections(reply) == sections)
     #expect(reply.part("count") == count)
@@ -61,7 +61,7 @@ import Testing
   @Test(arguments: [
     ("{}", "Items remaining: 7", "İçim"), (#"{"search":"mil"}"#, "Items remaining containing “mil”: 2", ""),
     (#"{"show":"all"}"#, "All items: 8", ""), (#"{"show":"all","search":"mil"}"#, "All items containing “mil”: 2", ""),
-  ]) func titlesTellCountAndSearch(_ params: String, _ title: String, _ first: String) throws {
+  ]) func titlesContainCountAndSearch(_ params: String, _ title: String, _ first: String) throws {
     let peer = try Self.peer()
     let reply = peer.ask("list.items \(params)")
     #expect(reply.part("title") == title)

@@ -12,7 +12,7 @@ import Testing
     return (parts + [can.joined(), reply.part("\(path).text")]).joined(separator: " ")
   }
 
-  @Test func everyChangeTellsTheCounts() throws {
+  @Test func everyChangeReturnsTheCounts() throws {
     let peer = try ListPeer()
     peer.ask(#"list.add {"id":"a","name":"A"}"#)
     let steps = [

@@ -89,7 +89,7 @@ import Testing
     #expect(peer.ask(#"list.add {"name":"New","id":"c"}"#).errorText == "alreadyExists item c")
   }
 
-  @Test func aDeletedListTakesItsItemsAlong() throws {
+  @Test func aDeletedListRemovesItsItems() throws {
     let peer = try Self.peer()
     let asked = peer.ask(#"list.delete {"listId":"p","_meta":{"dryRun":true}}"#)
     #expect(asked.list("message") == "“Party” and the 2 items on it will be deleted.")

@@ -72,7 +72,7 @@ import Testing
     #expect(peer.conversation.service.shop.item(ItemID("m"))?.purchases.last == RFC3339.time("2026-01-15T09:00:00Z"))
   }
 
-  @Test func aPurchaseThatIsTakenBackLeavesThoseBefore() throws {
+  @Test func anUndonePurchaseKeepsEarlierOnes() throws {
     let peer = try ListPeer()
     peer.ask(#"list.add {"id":"m","name":"milk"}"#)
     for day in ["02", "05", "03"] {

@@ -169,7 +169,7 @@ import Testing
   }
 
   /// An item cannot become a duplicate of one with the same unit under an older name.
-  @Test func anOldWordIsTheSameThing() throws {
+  @Test func anOldUnitNameIsTheSameItem() throws {
     let peer = try ListPeer()
     peer.record(Self.stored("Dose"))
     let update = #"list.update {"itemId":"b","quantity":{"value":1,"unit":"can"}}"#

@@ -18,7 +18,7 @@ import Testing
     zip(reply.all("id"), reply.all("order")).map { "\($0)\($1)" }.joined(separator: " ")
   }
 
-  @Test func aLocationIsTold() throws {
+  @Test func aLocationIsReturned() throws {
     let peer = try Self.peer()
     let told = #"""
       {"id":"b","name":"Bread","order":1,"color":{"red":1,"green":0.25,"blue":0.01,"opacity":1},"itemCount":2,"text":"2 items","unknown":false}
@@ -45,7 +45,7 @@ import Testing
     (#"["c","b"]"#, "c1 b2 a3"), (#"{"locationId":"b","after":"c"}"#, "a1 c2 b3"), (#"{"locationId":"a","before":"c"}"#, "b1 a2 c3"),
     (#"["a",null,"b"]"#, "b1 a2 c3"), (#"{"locationId":"b","before":"unknown"}"#, "a1 c2 b3"),
     (#"{"locationId":"a","after":"a"}"#, "b1 a2 c3"),
-  ]) func movingNumbersAnew(_ params: String, _ order: String) throws {
+  ]) func movingRenumbers(_ params: String, _ order: String) throws {
     let peer = try Self.peer()
     #expect(Self.order(peer.ask("location.move \(params)")) == order)
     let again = peer.ask("location.move \(params)")

@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func theRefusalNamesWhatChanged() throws {
+  @Test func theErrorNamesTheChanges() throws {
     let peer = try CartShop.peer()
     for id in ["1", "2", "8"] { _ = peer.ask("cart.add", #"{"productId":"\#(id)"}"#) }
     peer.stock(CartShop.product("2", 150, stock: 5))
@@ -83,7 +83,7 @@ import Testing
       (3, "placed 3/3.00/3.00 2×3"), (2, "insufficientStock productId=2 available=2 requested=3"), (0, "outOfStock productId=2"),
       (nil, "placed 3/3.00/3.00 2×3"),
     ] as [(Int?, String)])
-  func theStockIsLookedAtAgain(_ stock: Int?, _ outcome: String) throws {
+  func theStockIsCheckedAgain(_ stock: Int?, _ outcome: String) throws {
     let peer = try CartShop.peer()
     _ = peer.ask("cart.add", #"{"productId":"2","quantity":3}"#)
     peer.stock(CartShop.product("2", 100, stock: stock))

@@ -65,7 +65,7 @@ import Testing
   }
 
   /// After the same requests, a restart from the files gives the same state.
-  @Test(arguments: 0..<6) func theFilesTellTheSame(_ seed: UInt64) throws {
+  @Test(arguments: 0..<6) func theFilesGiveTheSameState(_ seed: UInt64) throws {
     let folder = try TestFolder()
     var random = Seeded(7500 + seed)
     var peer = try Peer(.stored(in: folder))
@@ -83,7 +83,7 @@ import Testing
   }
 
   /// Products are renamed, repriced, moved to another currency, and deleted: an order still shows what was bought.
-  @Test func theCatalogueChangesNoOrder() throws {
+  @Test func catalogChangesDoNotAffectOrders() throws {
     let peer = try CartShop.peer()
     let order = peer.order()
     let told = peer.ask("order.get", about: order).part("result.order")

@@ -37,7 +37,7 @@ import Testing
   }
 
   /// A rolled-back reset, as after a failed commit, leaves the order indexes correct.
-  @Test func aTrialLeavesThemFound() throws {
+  @Test func aDryRunKeepsTheOrderIndexes() throws {
     let peer = try CartShop.peer()
     let order = peer.order()
     let trending = peer.ask("catalog.trending").part("result")

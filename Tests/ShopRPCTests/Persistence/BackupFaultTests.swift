@@ -77,7 +77,7 @@ import Testing
     #expect(try shelter.names == [])
   }
 
-  @Test func aSourceThatEndsEarlyIsTold() throws {
+  @Test func aTruncatedSourceIsReported() throws {
     let (workspace, shelter, disk) = (Workspace(), Workspace(), FaultyDisk())
     var shelf = try BackupTests.fill(workspace, through: 2, compactingAfter: [1], storage: disk)
     disk.beforeCall = {

@@ -23,7 +23,7 @@ import Testing
     return shelf
   }
 
-  @Test(arguments: [[], [1], [5], [2, 3], [1, 2, 3, 4, 5]]) func itIsTheStoreWithItsPast(ends: Set<Int>) throws {
+  @Test(arguments: [[], [1], [5], [2, 3], [1, 2, 3, 4, 5]]) func aBackupIncludesHistory(ends: Set<Int>) throws {
     var shelf = try Self.fill(workspace, compactingAfter: ends)
     let before = try workspace.content
     let backup = try shelf.backUp(to: shelter, "copy")
@@ -59,7 +59,7 @@ import Testing
   }
 
   /// A process with the old store open does not mistake the copy for it.
-  @Test func aCopyPutInThePlaceOfTheStoreStopsOthers() throws {
+  @Test func replacingTheStoreByACopyStopsOthers() throws {
     var shelf = try Self.fill(workspace, compactingAfter: [])
     _ = try shelf.backUp(to: shelter, "copy")
     for name in try workspace.names { try workspace.remove(name) }
@@ -95,14 +95,14 @@ import Testing
     #expect(again.texts == shelf.texts && again.issues == [])
   }
 
-  @Test func aTrialMakesNothing() throws {
+  @Test func aDryRunOfABackupCreatesNothing() throws {
     var shelf = try Self.fill(workspace, compactingAfter: [2])
     let trial = try shelf.backUp(to: shelter, "copy", isTrial: true)
     #expect(try shelter.names == [])
     #expect(try shelf.backUp(to: shelter, "copy") == trial)
   }
 
-  @Test func aPlaceThatIsTakenOrInsideIsRefused() throws {
+  @Test func anExistingOrInnerPathIsRejected() throws {
     var shelf = try Self.fill(workspace, compactingAfter: [])
     try shelter.write([1], to: "file")
     try FileManager.default.createDirectory(atPath: "\(shelter.path)/full/inner", withIntermediateDirectories: true)

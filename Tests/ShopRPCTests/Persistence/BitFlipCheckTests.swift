@@ -35,7 +35,7 @@ import Testing
     for size in 0..<line().count - 1 { #expect(!isNear(Array(line().prefix(size)))) }
   }
 
-  @Test func aLineMayEndInThreePlaces() {
+  @Test func aLineMayHaveThreeEnds() {
     let (one, other) = (line(size: 1), line(size: 2))
     func ends(_ text: [UInt8]) -> [Int] { BitFlipCheck.ends(of: text.span) }
     #expect(ends(one + other) == [one.count, one.count + other.count])

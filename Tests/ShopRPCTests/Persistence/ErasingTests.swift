@@ -130,7 +130,7 @@ import Testing
   @Test(
     arguments: ["open", "write", "fsync", "rename", "fdatasync", "pread", "unlink", "readdir", "fstat", "ftruncate", "flock"],
     [EIO, ENOSPC])
-  func eitherNothingIsErasedOrItIsTold(call: String, code: Int32) throws {
+  func eitherNothingIsErasedOrItIsReported(call: String, code: Int32) throws {
     var count = 0
     var isReached = true
     while isReached {

@@ -25,7 +25,7 @@ import Testing
 
   /// Nothing that a power cut could undo is acknowledged, even if a sync fails while other processes' files are loaded from the start.
   @Test(arguments: [(false, 1), (true, 1), (false, 2), (true, 2)], 0..<3)
-  func aSyncThatFailsOnTheWayIsTold(way: (looks: Bool, erasures: Int), before: Int) throws {
+  func aFailedSyncDuringCatchUpIsReported(way: (looks: Bool, erasures: Int), before: Int) throws {
     var one = try shelf()
     try one.put("1")
     var other = try RecordingStore(workspace)
@@ -146,7 +146,7 @@ import Testing
     #expect(again.texts == ["1", "3"] && again.seen.sequences == [1, 2])
   }
 
-  @Test(arguments: [0, 1, 100, 150]) func aShortWriteIsTakenBack(size: Int) throws {
+  @Test(arguments: [0, 1, 100, 150]) func aShortWriteIsRolledBack(size: Int) throws {
     var shelf = try shelf()
     try shelf.put("1")
     let before = try workspace["journal-1.jsonl"]
@@ -173,7 +173,7 @@ import Testing
     try other.put("4")
   }
 
-  @Test func aWriteThatCannotBeTakenBackEndsAllChanges() throws {
+  @Test func aWriteThatCannotBeRolledBackEndsAllChanges() throws {
     var shelf = try shelf()
     try shelf.put("0")
     disk.script = ["write": [.short(20)], "ftruncate": [.error(EIO)]]

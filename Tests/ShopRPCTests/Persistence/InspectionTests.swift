@@ -115,9 +115,9 @@ import Testing
     ]
   }()
 
-  @Test func eachHarmHasItsRow() { #expect(Set(Self.rows.map(\.0)) == Set(Harm.allCases)) }
+  @Test func everyDamageHasItsRow() { #expect(Set(Self.rows.map(\.0)) == Set(Harm.allCases)) }
 
-  @Test(arguments: 0..<Harm.allCases.count) func eachHarmIsToldAndReadPast(number: Int) throws {
+  @Test(arguments: 0..<Harm.allCases.count) func everyDamageIsReportedAndSkipped(number: Int) throws {
     let (harm, issues, before, all, isComplete) = Self.rows[number]
     let workspace = try Self.store()
     try harm.apply(to: workspace)
@@ -138,7 +138,7 @@ import Testing
     return (seen.texts, salvage)
   }
 
-  @Test func lookingMakesNothing() throws {
+  @Test func anInspectionCreatesNothing() throws {
     let workspace = try Self.store()
     do {
       var shelf = try RecordingStore(workspace)
@@ -154,7 +154,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: "\(workspace.path)/LOCK"))
   }
 
-  @Test(arguments: ["", "/nowhere"]) func whatIsNoStoreIsRefused(path: String) throws {
+  @Test(arguments: ["", "/nowhere"]) func anythingButAStoreIsRejected(path: String) throws {
     let workspace = Workspace()
     try workspace.write([1], to: "notes.txt")
     #expect(

@@ -59,7 +59,7 @@ import Testing
   }
 
   /// A valid checksum does not make a manifest: without segments, or with trailing data, it is damaged.
-  @Test(arguments: [false, true]) func aSealAloneMakesNoManifest(hasMore: Bool) throws {
+  @Test(arguments: [false, true]) func aChecksumAloneMakesNoManifest(hasMore: Bool) throws {
     var manifest = Manifest(.new(from: 1))
     if hasMore { manifest.segments = [.init(first: 1, size: 2, checksum: 3)] }
     var bytes = Bytes()

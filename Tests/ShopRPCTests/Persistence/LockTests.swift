@@ -96,7 +96,7 @@ import Testing
     #expect(try RecordingStore(workspace).texts == ["0", "1", "2", "3", "4"])
   }
 
-  @Test func aLockThatWasTakenAwayIsMadeAgain() throws {
+  @Test func aRemovedLockIsRecreated() throws {
     var shelf = try RecordingStore(workspace, Self.impatient)
     try workspace.remove("LOCK")
     try shelf.put("1")
@@ -194,7 +194,7 @@ import Testing
     #expect(try workspace.names.contains("snapshot-9.json"))
   }
 
-  @Test func aSegmentThatMayNotBeWrittenIsTold() throws {
+  @Test func aReadOnlySegmentIsReported() throws {
     var shelf = try RecordingStore(workspace)
     try shelf.put("1")
     let disk = FaultyDisk()

@@ -131,7 +131,7 @@ import Testing
     #expect(texts == ["1"] && salvage.leftOut == 1 && salvage.gaps.last == Salvage.Gap(first: 3, count: nil), "\(salvage.gaps)")
   }
 
-  @Test func aFileThatEndsEarlyIsTold() throws {
+  @Test func aTruncatedFileIsReported() throws {
     try fill()
     let inspection = try Inspection(directory: workspace.path, .shared)
     try workspace.write([], to: "journal-5.jsonl")
@@ -146,7 +146,7 @@ import Testing
   }
 
   /// Running out of descriptors is temporary, and not reported as damage.
-  @Test(arguments: 0..<4) func tooManyOpenFilesAreNoFinding(way: Int) throws {
+  @Test(arguments: 0..<4) func runningOutOfDescriptorsIsNotDamage(way: Int) throws {
     if way == 0 { _ = try RecordingStore(workspace) } else { try fill() }
     if way > 1 { try workspace.remove("MANIFEST.json") }
     let disk = FaultyDisk()

@@ -7,9 +7,9 @@ import Testing
   private let disk = SimulatedDisk()
   private static let survivals: [Survival] = [.nothing, .everything, .allButLast, .seeded(1), .seeded(2)]
 
-  /// Clerk with two generations.
-  private func clerk() throws -> Clerk {
-    let clerk = try Clerk(SimulatedProcess(disk, id: disk.newNumber()))
+  /// StoreProcess with two generations.
+  private func clerk() throws -> StoreProcess {
+    let clerk = try StoreProcess(SimulatedProcess(disk, id: disk.newNumber()))
     try clerk.put([["\"1\""]])
     try clerk.compact()
     try clerk.put([["\"2\""], ["\"3\""]])
@@ -99,7 +99,7 @@ import Testing
       let exists = state.content.values.contains { String(decoding: $0, as: UTF8.self).contains(#""s":4,"d":3"#) }
       if !exists { losses += 1 }
     }
-    let clerk = try Clerk(SimulatedProcess(disk, id: disk.newNumber()))
+    let clerk = try StoreProcess(SimulatedProcess(disk, id: disk.newNumber()))
     disk.beforeCall = { _ in }
     #expect(clerk.status.cutLines == 1 && losses == 0)
     let left = disk.state.afterPowerCut(.nothing)
@@ -119,14 +119,14 @@ import Testing
     #expect(left.content == disk.state.content && old.keys.allSatisfy { left.content[$0] == nil })
     #expect(Set(left.content.filter { $0.key.contains(FileName.quarantine) }.values) == Set(old.values))
     for state in states.values {
-      let clerk = try Clerk(SimulatedProcess(SimulatedDisk(state)))
+      let clerk = try StoreProcess(SimulatedProcess(SimulatedDisk(state)))
       #expect(clerk.texts == ["\"1\"", "\"2\"", "\"3\""])
       #expect(old.values.allSatisfy { state.content.values.contains($0) })
     }
   }
 
   private func repair() throws {
-    let inspection = try Inspection(directory: Clerk.path, .exclusive, storage: SimulatedProcess(disk, id: disk.newNumber()))
+    let inspection = try Inspection(directory: StoreProcess.path, .exclusive, storage: SimulatedProcess(disk, id: disk.newNumber()))
     let seen = RecordingStore.Seen()
     let salvage = try inspection.salvage(.everything) { seen.take($0, $1) }
     try inspection.rebuild(salvage, mark: seen.texts.count, reason: "test") { sink throws(StoreError) in
@@ -135,7 +135,7 @@ import Testing
   }
 }
 
-extension Clerk {
+extension StoreProcess {
   /// Makes a backup next to the store.
   fileprivate func backUp(as name: String) throws -> Backup {
     let parent = try machine.openDirectory("/")

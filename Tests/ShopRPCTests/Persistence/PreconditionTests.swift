@@ -7,7 +7,7 @@ import Testing
 @Suite struct PreconditionTests {
   private let workspace = Workspace()
 
-  @Test func aValueOfTwoLinesIsAMistake() async throws {
+  @Test func aValueOfTwoLinesTraps() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [path = workspace.path as String] in
       var store = try PreconditionTests.store(path)
       try store.begin(now: RecordingStore.now) { _, _ in }
@@ -16,7 +16,7 @@ import Testing
     #expect(try #require(result).standardErrorContent.contains("a value must be one line".utf8))
   }
 
-  @Test func appendingOutsideAGroupIsAMistake() async throws {
+  @Test func appendingOutsideAGroupTraps() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [path = workspace.path as String] in
       var store = try PreconditionTests.store(path)
       store.append(Array("1".utf8).span)
@@ -24,7 +24,7 @@ import Testing
     #expect(try #require(result).standardErrorContent.contains("append must be called between".utf8))
   }
 
-  @Test func anUnfinishedTransactionIsAMistake() async throws {
+  @Test func anUnfinishedTransactionTraps() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [path = workspace.path as String] in
       var store = try PreconditionTests.store(path)
       try store.begin(now: RecordingStore.now) { _, _ in }

@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  @Test func aDamagedHeadIsToldAndItsLinesAreRead() throws {
+  @Test func aDamagedHeaderIsReportedAndItsLinesAreRead() throws {
     let workspace = Workspace()
     var shelf = try RecordingStore(workspace)
     try shelf.put("1")

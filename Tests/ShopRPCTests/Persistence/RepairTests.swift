@@ -18,7 +18,7 @@ import Testing
 
   private static let repairable = InspectionTests.rows.filter { ![.none, .tailTorn, .linked].contains($0.0) }
 
-  @Test(arguments: 0..<repairable.count) func everyHarmIsPutRight(number: Int) throws {
+  @Test(arguments: 0..<repairable.count) func everyDamageIsRepaired(number: Int) throws {
     let (harm, _, before, all, _) = Self.repairable[number]
     for (reach, texts) in [(Salvage.Scope.beforeDamage, before), (.everything, all)] {
       let workspace = try InspectionTests.store()

@@ -54,7 +54,7 @@ import Testing
     #expect(try !folder.holds(other))
   }
 
-  @Test func aDirectoryThatWasMovedAwayIsTold() throws {
+  @Test func aMovedDirectoryIsReported() throws {
     let workspace = Workspace()
     var shelf = try RecordingStore(workspace)
     try shelf.put("1")

@@ -5,7 +5,7 @@ import Testing
 
 /// States that are gone for good leave no file, whenever the process dies.
 @Suite struct SweepTests {
-  @Test func aDeathBeforeTheRemovingIsMadeGood() throws {
+  @Test func aDeathBeforeRemovalIsRecovered() throws {
     let workspace = Workspace()
     let disk = FaultyDisk()
     var shelf = try BackupTests.fill(workspace, compactingAfter: [2], storage: disk)

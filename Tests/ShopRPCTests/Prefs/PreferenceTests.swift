@@ -39,7 +39,7 @@ import Testing
     #expect(values == keys)
   }
 
-  @Test(arguments: good) func whatItCanBeIsToldAndKept(_ key: PreferenceKey, _ values: [(given: String, told: String)]) throws {
+  @Test(arguments: good) func validValuesAreReturnedAndStored(_ key: PreferenceKey, _ values: [(given: String, told: String)]) throws {
     let folder = try TestFolder()
     var peer = try Peer(.stored(in: folder))
     for (given, told) in values {
@@ -107,7 +107,7 @@ import Testing
   }
 
   /// Each preference is undone separately: later changes of others stay.
-  @Test func eachIsTakenBackForItself() throws {
+  @Test func eachPreferenceIsUndoneSeparately() throws {
     let peer = try Peer(.fixed)
     for (key, values) in Self.good { _ = peer.ask("prefs.set", #"["\#(key.rawValue)",\#(values[0].given)]"#) }
     let all = peer.ask("prefs.get").part("result.prefs")

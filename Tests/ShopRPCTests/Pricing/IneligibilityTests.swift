@@ -156,7 +156,7 @@ import Testing
   }
 
   /// Canceled or deleted orders use up nothing; restored ones count again.
-  @Test func usesAreThoseOfOrdersThatStand() {
+  @Test func usesAreThoseOfValidOrders() {
     var trial = PricingTrial([.init("a", 600)], in: .usd, [.fixed("0", 100).with { $0.usageLimit = 1 }])
     trial.uses = [PromotionID("0"): 1]
     var shop = trial.shop()
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test func everyObstacleIsMet() {
+  @Test func everyReasonOccurs() {
     let words = Self.cases.compactMap(\.ineligibility).map { "\($0)".prefix { $0.isLetter } }
     #expect(Set(words) == ["notFound", "notActive", "usedUp", "minimumNotReached", "nothingEligible", "notCombinable"])
   }

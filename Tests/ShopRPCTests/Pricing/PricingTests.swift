@@ -93,7 +93,7 @@ import Testing
   }
 
   /// Of the exclusive promotions and the group of all others, the cheapest option wins, each priced as if nothing else existed.
-  @Test(arguments: rounds) func theCheapestPartyIsTaken(_ round: Int) {
+  @Test(arguments: rounds) func theCheapestGroupWins(_ round: Int) {
     Self.judge(round) { seed in
       let trial = Self.trial(seed)
       let (ids, exclusive) = (Set(trial.promotions.map(\.id)), trial.promotions.filter(\.isExclusive).map(\.id))
@@ -136,7 +136,7 @@ import Testing
   }
 
   /// Rejected promotions have no effect.
-  @Test(arguments: rounds) func whatIsRefusedChangesNothing(_ round: Int) {
+  @Test(arguments: rounds) func rejectedPromotionsChangeNothing(_ round: Int) {
     Self.judge(round) { seed in
       let trial = Self.trial(seed)
       let cart = trial.price()

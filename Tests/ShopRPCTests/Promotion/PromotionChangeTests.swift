@@ -37,7 +37,7 @@ import Testing
     peer.ask("promotion.list", meta: meta).part("result.promotions") + peer.ask("tax.list", meta: meta).part("result.taxes")
   }
 
-  @Test(arguments: changes) func aTrialLeavesNothing(_ change: Change) throws {
+  @Test(arguments: changes) func aDryRunOfAPromotionLeavesNoTrace(_ change: Change) throws {
     let peer = try Self.peer()
     let before = ShopState(peer.conversation.service.shop)
     let trial = peer.ask(change.method, change.params, meta: #""dryRun":true"#)
@@ -48,7 +48,7 @@ import Testing
     #expect((trial.part("result.confirmation") != "") == (change.method == "promotion.delete"))
   }
 
-  @Test(arguments: changes, [false, true]) func itIsTakenBackAndDoneAgain(_ change: Change, isStored: Bool) throws {
+  @Test(arguments: changes, [false, true]) func aPromotionChangeIsUndoneAndRedone(_ change: Change, isStored: Bool) throws {
     let folder = try TestFolder()
     let peer = try Self.peer(isStored ? .stored(in: folder) : .fixed)
     let before = Self.told(peer)
@@ -63,7 +63,7 @@ import Testing
     if isStored { #expect(Self.told(try peer.restart()) == after) }
   }
 
-  @Test(arguments: changes) func itIsToldOnce(_ change: Change) throws {
+  @Test(arguments: changes) func aPromotionChangeCausesOneEvent(_ change: Change) throws {
     let peer = try Self.peer()
     peer.subscribe("promotion", "tax")
     peer.subscribe("cart")
@@ -85,7 +85,7 @@ import Testing
   }
 
   /// Fields that later changes left alone are undone individually; the period of validity is one such field.
-  @Test func partsAreTakenBack() throws {
+  @Test func fieldsAreUndone() throws {
     let peer = try Self.peer()
     func put(_ name: String, _ more: String) {
       let draft = #"{"promotion":{"id":"ten","name":"\#(name)","kind":"percent","percent":10,\#(more)}}"#
@@ -137,7 +137,7 @@ import Testing
   }
 
   /// The text of a change in the language of the query.
-  @Test func historyTellsThem() throws {
+  @Test func theHistoryListsPromotionChanges() throws {
     let peer = try Self.peer()
     for change in Self.changes { _ = peer.ask(change.method, change.params) }
     let told = Answer(peer.ask("history.list").part("result.entries")).elements.map { $0.part("text") }

@@ -47,7 +47,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: good) func whatItCanBeIsToldAndKept(_ draft: String, _ told: String) throws {
+  @Test(arguments: good) func validDraftsAreReturnedAndStored(_ draft: String, _ told: String) throws {
     let folder = try TestFolder()
     let peer = try Peer(.stored(in: folder))
     let id = #"{"id":"p","# + draft.dropFirst()
@@ -102,7 +102,7 @@ import Testing
     (more(#""percents":1"#), "/percents:unknown?percent"), (more(#""to":[]"#), "/to:wrongType"),
   ]
 
-  @Test(arguments: bad) func whatIsNoneIsToldAtItsPlace(_ draft: String, _ problems: String) throws {
+  @Test(arguments: bad) func problemsHaveTheirPath(_ draft: String, _ problems: String) throws {
     let peer = try Peer()
     #expect(peer.ask("promotion.put", #"{"promotion":\#(draft)}"#).errorText == "invalidParams /promotion\(problems)")
     #expect(peer.ask("promotion.list").part("result") == #"{"promotions":[],"revision":0}"#)

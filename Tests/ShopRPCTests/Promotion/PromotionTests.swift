@@ -83,7 +83,7 @@ import Testing
   }
 
   /// The reason names the exclusive promotion that costs less, not the combination of the others.
-  @Test func anExclusiveOneIsToldWhy() throws {
+  @Test func anExclusivePromotionHasAReason() throws {
     let peer = try Peer()
     _ = peer.ask("catalog.put", #"{"product":{"id":"tea","name":"Tea","price":"10"}}"#)
     _ = peer.ask("cart.add", #"{"productId":"tea"}"#)
@@ -148,7 +148,7 @@ import Testing
     ("9999-12-15T00:00:00Z", "8.00"),
   ]
 
-  @Test(arguments: months) func theSeasonGoesByTheMonth(_ at: String, _ total: String) throws {
+  @Test(arguments: months) func theSeasonFollowsTheMonth(_ at: String, _ total: String) throws {
     let peer = try Peer()
     _ = peer.ask("promotion.preset", #"{"name":"seasonal"}"#)
     #expect(peer.ask("promotion.quote", #"{"price":10,"at":"\#(at)"}"#).part("result.total.amount") == total)

@@ -75,7 +75,7 @@ import Testing
   }
 
   /// The response comes at once, whatever happens to the job, and nothing changes.
-  @Test func oneThatIsTakenBackIsAnsweredAtOnce() async throws {
+  @Test func aCanceledRequestIsAnsweredAtOnce() async throws {
     let rig = try Rig()
     _ = rig.fetch("7", "taken")
     _ = rig.fetch("8", "kept", "k")
@@ -105,7 +105,7 @@ import Testing
   }
 
   /// Canceled within the same batch, and by another one.
-  @Test func oneOfABatchCanBeTakenBack() async throws {
+  @Test func aRequestInABatchCanBeCanceled() async throws {
     let rig = try Rig()
     let call = #"{"jsonrpc":"2.0","id":1,"method":"test.fetch","params":{"gate":"inside","item":"i"}}"#
     let cancel = #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":1}}"#
@@ -125,7 +125,7 @@ import Testing
   }
 
   /// The request's options apply when it completes: language, condition, dry run, key.
-  @Test func whatWasAskedForBesideCounts() async throws {
+  @Test func requestOptionsApplyAtTheEnd() async throws {
     let rig = try Rig()
     _ = rig.fetch("1", "meta1", meta: #""ifRevision":0"#)
     _ = rig.send(#"{"jsonrpc":"2.0","id":2,"method":"list.add","params":{"name":"Rice"}}"#)

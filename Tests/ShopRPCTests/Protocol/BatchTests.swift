@@ -36,7 +36,7 @@ import Testing
     #expect(peer.ask("cart.get").part("result.cart.itemCount") == "2")
   }
 
-  @Test func nestedBatchesAreNoRequests() throws {
+  @Test func nestedBatchesAreInvalid() throws {
     let peer = try peer()
     let answers = Answer(peer.send("[[],[\(batch([adding(1)]).dropFirst().dropLast())],1]")).elements
     #expect(answers.map(\.errorText) == Array(repeating: "invalidRequest reason=request", count: 3))
@@ -57,7 +57,7 @@ import Testing
     #expect(answers.last?.part("result.cart.itemCount") == "\(count)")
   }
 
-  @Test(arguments: [1001, 5000]) func moreThanAThousandAreRefusedWhole(_ count: Int) throws {
+  @Test(arguments: [1001, 5000]) func moreThanAThousandAreRejectedAsAWhole(_ count: Int) throws {
     let peer = try peer()
     let answer = Answer(peer.send(batch((0..<count).map { adding($0) })))
     #expect(answer.part("id") == "null")

@@ -60,7 +60,7 @@ import Testing
     #"{"jsonrpc":"2.0","method":"cancelRequest","params":{"id":2}}"#,
     #"{"jsonrpc":"2.0","result":{"method":"$/cancelRequest","params":{"id":2}}}"#,
   ])
-  func onlyItsOwnIdTakesARequestBack(_ other: String) throws {
+  func onlyItsOwnIDCancelsARequest(_ other: String) throws {
     let folder = try TestFolder()
     let path = try ProgressTests.products(10, in: folder)
     let rig = try ShopRig(Self.importing(2, "catalog.import", #"{"path":"\#(path)"}"#) + other + "\n", in: folder)
@@ -105,7 +105,7 @@ import Testing
   }
 
   /// Subscribers get no event of a canceled request, and its key remains unused.
-  @Test func nobodyIsTold() throws {
+  @Test func aCanceledRequestCausesNoEvents() throws {
     let folder = try TestFolder()
     let path = try ProgressTests.products(10, in: folder)
     let importing = #"{"path":"\#(path)","_meta":{"idempotencyKey":"k"}}"#
@@ -128,7 +128,7 @@ import Testing
 
   /// A request may reuse an id; a cancellation of the earlier request comes before the later one. The last line counts even without its
   /// newline.
-  @Test func whatStandsBeforeARequestDoesNotTakeItBack() throws {
+  @Test func anEarlierCancellationDoesNotCancelALaterRequest() throws {
     let folder = try TestFolder()
     let path = try ProgressTests.products(10, in: folder)
     let importing = Self.importing(2, "catalog.import", #"{"path":"\#(path)"}"#)
@@ -139,7 +139,7 @@ import Testing
 
   /// Many long requests, every third one canceled at the very end: the rest of the input is scanned once, not once per request, which took
   /// minutes.
-  @Test func manyAreTakenBackAtOnce() throws {
+  @Test func manyRequestsAreCanceledAtOnce() throws {
     let folder = try TestFolder()
     let ids = 0..<600
     let requests = ids.map { Self.importing($0, "catalog.import", #"{"data":[{"id":"p\#($0)","name":"Tea","price":"1.00"}]}"#) }

@@ -27,7 +27,7 @@ import Testing
 
   /// In all transcripts: kind and message of the code, then the text, then the facts.
   @Test func everyErrorHasThreeMembers() {
-    let errors = WrittenAnswers.all.map { Answer($0.part("error")) }.filter { !$0.description.isEmpty }
+    let errors = TranscriptResponses.all.map { Answer($0.part("error")) }.filter { !$0.description.isEmpty }
     #expect(errors.count > Self.fewest)
     for error in errors {
       #expect(error.members.map(\.name) == ["code", "message", "data"])
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func anInternalErrorTellsAnIncident() {
+  @Test func anInternalErrorHasAnIncident() {
     var output = Output()
     output.errorObject(RPCError(.internalError, [Fact("incident", .text("crypt"))]))
     let error = Answer(output.text)

@@ -9,7 +9,7 @@ import Testing
     #expect(peer.ask("cart.get").part("result.cart.id") == "cart-1")
   }
 
-  @Test func initializeTellsWhoAnswers() throws {
+  @Test func initializeReturnsTheServer() throws {
     let peer = try Peer()
     let params = #"{"processId":null,"clientInfo":{"name":"test","version":"1"},"locale":"en"}"#
     let answer = peer.ask("initialize", params)
@@ -28,7 +28,7 @@ import Testing
     (#"{"clientInfo":{}}"#, "invalidParams /clientInfo/name:missing"), (#"{"rootURL":null}"#, "invalidParams /rootURL:unknown?rootUri"),
     (#"{"locale":5}"#, "invalidParams /locale:wrongType"),
     (#"{"accessToken":"x"}"#, "invalidCredentials"),
-  ]) func aWrongGreetingMayBeMended(_ params: String, _ fault: String) throws {
+  ]) func aFailedInitializeMayBeRepeated(_ params: String, _ fault: String) throws {
     let peer = try Peer()
     #expect(peer.ask("initialize", params).errorText == fault)
     #expect(peer.ask("initialize").errorText == "")
@@ -40,7 +40,7 @@ import Testing
       ("xx", "de de-AT"), ("", "de de-AT"), ("zh-CN", "de de-AT"), ("no tag", "de de-AT"), (String(repeating: "x", count: 99), "de de-AT"),
       ("en", "en en"), ("fr_CA.UTF-8", "fr fr-CA"), ("C", "en en"), ("ar-u-nu-latn", "ar ar-u-nu-latn"), ("pt", "pt-BR pt-BR"),
     ])
-  func aLanguageIsAWish(_ wish: String, _ told: String) throws {
+  func anUnsupportedLanguageIsIgnored(_ wish: String, _ told: String) throws {
     for editor in ["", #","capabilities":{},"rootUri":null"#] {
       var options = Options.fixed
       options.language = Language(matching: "de-AT")
@@ -64,7 +64,7 @@ import Testing
       (["exit"], 1), (["shutdown", "exit"], 0), (["initialize", "initialized", "shutdown", "exit"], 0),
       (["shutdown", "shutdown", "exit"], 0),
       (["shutdown", "cart.get", "exit"], 0), (["exit", "shutdown"], 1),
-    ] as [([String], Int32)]) func theWayOutTellsTheCode(_ methods: [String], _ code: Int32) throws
+    ] as [([String], Int32)]) func theExitCodeDependsOnShutdown(_ methods: [String], _ code: Int32) throws
   {
     let peer = try Peer()
     #expect(peer.conversation.exitCode == nil)

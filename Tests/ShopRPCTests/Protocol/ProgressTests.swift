@@ -33,7 +33,7 @@ import Testing
     #expect(rig.messages.contains { $0.part("params.value.message") == "Importing 5,000 entries…" })
   }
 
-  @Test func theSameInputTellsTheSame() throws {
+  @Test func theSameInputReportsTheSameProgress() throws {
     let folder = try TestFolder()
     let path = try Self.products(1500, in: folder)
     let input = Self.line(1, "catalog.import", #"{"path":"\#(path)","_meta":{"progressToken":7,"locale":"de"}}"#)
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// Without a token there are no notifications, and the response is the same.
-  @Test func withoutATokenNothingIsTold() throws {
+  @Test func withoutATokenThereIsNoProgress() throws {
     let folder = try TestFolder()
     let path = try Self.products(1000, in: folder)
     let plain = try ShopRig(Self.line(1, "catalog.import", #"{"path":"\#(path)"}"#), in: folder)
@@ -83,7 +83,7 @@ import Testing
   }
 
   /// A method without progress accepts the token and sends no notifications.
-  @Test func aTokenIsNoDutyToTell() throws {
+  @Test func aTokenDoesNotRequireProgress() throws {
     let folder = try TestFolder()
     let rig = try ShopRig(Self.line(1, "cart.total", #"{"_meta":{"progressToken":"t"}}"#), in: folder)
     #expect(rig.story == ["#1"])

@@ -12,14 +12,14 @@ import Testing
       let method = String(file.path.dropFirst("methods/".count).dropLast(".result.json".count))
       #expect(Answer(file.text).part("type") == (Self.withoutResult.contains(method) ? "null" : "object"), "\(file.path)")
     }
-    for answer in WrittenAnswers.all where !answer.part("result").isEmpty {
+    for answer in TranscriptResponses.all where !answer.part("result").isEmpty {
       #expect(answer.part("result").hasPrefix("{") || answer.part("result") == "null", "\(answer)")
     }
   }
 
   /// Only the mark of a replayed response comes after it.
-  @Test func theRevisionStandsLast() {
-    let results = WrittenAnswers.all.map { Answer($0.part("result")) }.filter { !$0.part("revision").isEmpty }
+  @Test func theRevisionComesLast() {
+    let results = TranscriptResponses.all.map { Answer($0.part("result")) }.filter { !$0.part("revision").isEmpty }
     #expect(results.count > Self.fewest)
     for result in results {
       let names = result.members.map(\.name)

@@ -71,10 +71,10 @@ import Testing
   }
 
   /// The real token works in the session, its pseudonym in the replay, and neither in place of the other.
-  @Test func tokensHaveStandIns() throws {
+  @Test func tokensHavePseudonyms() throws {
     let scratch = try ScratchDirectory()
     let file = "\(scratch.path)/a.rpc"
-    let talk = try Talk(["--ephemeral", "--seed", "7", "--record", file])
+    let talk = try ProgramSession(["--ephemeral", "--seed", "7", "--record", file])
     let register = try talk.ask(Self.request(1, "account.register", #"{"name":"Ann","email":"ann@x.org","password":"korrekt-Pferd-1"}"#))
     let token = Answer(register).part("result.accessToken")
     #expect(token.contains("."))
@@ -110,10 +110,10 @@ import Testing
   }
 
   /// A recording of one process does not contain external changes: it says so, and their effects are not differences.
-  @Test func changesOfOthersAreTold() throws {
+  @Test func externalChangesAreReported() throws {
     let scratch = try ScratchDirectory()
     let (store, file) = ("\(scratch.path)/store", "\(scratch.path)/a.rpc")
-    let talk = try Talk(["--data", store, "--record", file])
+    let talk = try ProgramSession(["--data", store, "--record", file])
     _ = try talk.ask(Self.request(1, "list.add", #"{"name":"Tea"}"#))
     #expect(try BuiltProgram.run(["call", "list.add", #"{"name":"Rice"}"#, "--data", store]).ending == .code(0))
     #expect(try talk.ask(Self.request(2, "list.add", #"{"name":"Milk"}"#)).contains(#""revision":3"#))
@@ -130,7 +130,7 @@ import Testing
       (#"{"kind":"report","percentage":7}"#, true), (#"{"kind":"report","message":"Taking in …","percentage":0}"#, false),
       (#"{"kind":"begin","percentage":0}"#, false), (#"{"kind":"end"}"#, false), ("7", false),
     ])
-  func timedProgressIsTold(_ value: String, _ isTimed: Bool) {
+  func timedProgressIsSkipped(_ value: String, _ isTimed: Bool) {
     let message = Array(#"{"jsonrpc":"2.0","method":"$/progress","params":{"token":"p","value":\#(value)}}"#.utf8)
     #expect(ProgressToken.isTimed(message.span) == isTimed)
   }
@@ -138,7 +138,7 @@ import Testing
   @Test func theEndBySignalReplays() throws {
     let scratch = try ScratchDirectory()
     let file = "\(scratch.path)/a.rpc"
-    let talk = try Talk(["--ephemeral", "--record", file])
+    let talk = try ProgramSession(["--ephemeral", "--record", file])
     _ = try talk.ask(Self.request(1, "timer.start"))
     #expect(try talk.terminate() == 143)
     let text = String(decoding: try WholeFile.read(file), as: UTF8.self)
@@ -151,7 +151,7 @@ import Testing
   @Test func aKilledProcessLeavesWhatItWasSent() throws {
     let scratch = try ScratchDirectory()
     let file = "\(scratch.path)/a.rpc"
-    let talk = try Talk(["--ephemeral", "--record", file])
+    let talk = try ProgramSession(["--ephemeral", "--record", file])
     _ = try talk.ask(Self.request(1, "timer.start"))
     try talk.kill()
     let text = String(decoding: try WholeFile.read(file), as: UTF8.self)
@@ -180,7 +180,7 @@ import Testing
       ("Content-Length: 12\r\n\r\n{\"pin\":12}", "Content-Length: 12\r\n\r\n{\"xxx\":11}"), ("-1.5e+9 true", "-1.1e+1 true"),
       (#""\u00e9\n\ud83d\tp@ss""#, #""\u0011\n\ud83d\tx@xx""#),
     ])
-  func wordsAreMasked(_ text: String, _ redacted: String) {
+  func wordsAreRedacted(_ text: String, _ redacted: String) {
     var words = WordRedactor(SecretIndex(.all))
     #expect(String(decoding: words.redacted(Array(text.utf8)), as: UTF8.self) == redacted)
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct StraySecretTests {
   private static let secrets = ["korrekt-Pferd-1", "zebra"]
 
-  @Test func aKnownSecretIsMaskedEverywhere() throws {
+  @Test func aKnownSecretIsRedactedEverywhere() throws {
     let requests = [
       ("account.register", #"{"name":"Ann","email":"ann@x.org","username":"ann","password":"korrekt-Pferd-1"}"#),
       ("account.login", #"{"email":"korrekt-Pferd-1","password":"korrekt-Pferd-1"}"#),

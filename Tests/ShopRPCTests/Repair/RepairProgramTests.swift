@@ -33,7 +33,7 @@ import Testing
 
   @Test func eachDamageHasItsRow() { #expect(Set(Self.rows.map(\.0)) == Set(Damage.allCases)) }
 
-  @Test(arguments: 0..<Damage.allCases.count) func eachDamageIsToldAndPutRight(number: Int) throws {
+  @Test(arguments: 0..<Damage.allCases.count) func eachDamageIsReportedAndRepaired(number: Int) throws {
     let (damage, said, checks, choices, tells) = Self.rows[number]
     for choice in choices.isEmpty ? ["rewrite"] : choices {
       let folder = try TestFolder()
@@ -124,7 +124,7 @@ import Testing
     store.close()
   }
 
-  @Test func anUnknownFactIsKeptAndNotAppliedAndTold() throws {
+  @Test func anUnknownEventIsKeptAndReported() throws {
     let folder = try TestFolder()
     let path = "\(folder.path)/store"
     try StoreMaker.make(at: path)
@@ -151,7 +151,7 @@ import Testing
       (["check", "/nowhere"], 1), (["repair", "/nowhere"], 1), (["repair", "/nowhere", "cut"], 1), (["check", "a", "b"], 64),
       (["repair"], 64),
       (["repair", "/nowhere", "recut"], 64), (["repair", "/nowhere", "cut", "cut"], 64), (["check", "--seed", "1"], 64),
-    ] as [([String], Int32)]) func whatCannotBeDoneIsTold(words: [String], code: Int32) throws
+    ] as [([String], Int32)]) func impossibleRepairsAreReported(words: [String], code: Int32) throws
   {
     let ended = try BuiltProgram.run(words)
     #expect(ended.ending == .code(code) && ended.output == "")

@@ -23,7 +23,7 @@ enum StoreMaker {
   /// Changes before the snapshot, and after it.
   private static let older: [[Event]] =
     ResetScope.allCases.map { [.data(.reset($0))] } + products.map { [.catalog($0)] }
-    + EventWireTests.facts.map { [$0.0] }
+    + EventJSONTests.facts.map { [$0.0] }
     .filter { if case .data = $0[0] { false } else { true } } + [[kept[0]]]
   private static let younger: [[Event]] =
     [[kept[1]]] + ListEventTests.events.map { [$0] } + [

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNoJSONIsNoPattern() {
+  @Test func invalidJSONIsNotAPattern() {
     switch AnswerPattern(Array("{".utf8)) {
     case .some: Issue.record("half an object was taken")
     case .none: break

@@ -28,9 +28,11 @@ import Testing
   @Test(
     arguments: [("exit 0", .code(0)), ("exit 3", .code(3)), ("exit 255", .code(255)), ("kill -9 $$", .signal(9))]
       as [(String, ChildProcess.Termination)])
-  func theEndIsTold(_ script: String, _ ending: ChildProcess.Termination) throws { #expect(try Self.run(script).ending == ending) }
+  func theTerminationIsReported(_ script: String, _ ending: ChildProcess.Termination) throws {
+    #expect(try Self.run(script).ending == ending)
+  }
 
-  @Test func aChildThatDoesNotReadIsNoTrouble() throws {
+  @Test func aChildThatDoesNotReadIsNotAProblem() throws {
     let (output, ending) = try Self.run("echo a; exit 4", [UInt8](repeating: 0x61, count: 1 << 20))
     #expect(output == Array("a\n".utf8))
     #expect(ending == .code(4))

@@ -49,7 +49,7 @@ import Testing
       ("@ options --data x", 1, .badOptions("--data does not belong into a transcript")),
       ("@ options call a", 1, .badOptions("serve has no use for “call”")),
     ] as [(String, Int, TranscriptError.Kind)])
-  func aMistakeIsToldWithItsLine(_ text: String, _ line: Int, _ kind: TranscriptError.Kind) {
+  func anErrorIsReportedWithItsLine(_ text: String, _ line: Int, _ kind: TranscriptError.Kind) {
     #expect(throws: TranscriptError(path: "a.rpc", line: line, kind: kind)) { try Self.kinds(text) }
   }
 
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func aMistakeIsOneLine() {
+  @Test func anErrorIsOneLine() {
     let mistake = TranscriptError(path: "a.rpc", line: 7, kind: .unknownDirective("restrat"))
     #expect(mistake.text == "a.rpc:7: there is no @ restrat, did you mean @ restart?")
   }

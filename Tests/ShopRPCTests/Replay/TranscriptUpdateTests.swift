@@ -16,7 +16,7 @@ import Testing
   private static func request(_ id: String) -> String { #"{"jsonrpc":"2.0","id":\#(id),"method":"a"}"# }
   private static func answer(_ id: String, _ result: String = "1") -> String { #"{"jsonrpc":"2.0","id":\#(id),"result":\#(result)}"# }
 
-  @Test func answersStandBehindTheirRequests() throws {
+  @Test func responsesFollowTheirRequests() throws {
     let text = "// a\n\n--> \(Self.request("1"))\n--> \(Self.request("\"x\""))\n// b\n--> \(Self.request("null"))\n@ eof\n"
     let output = "\(Self.answer("\"x\""))\n\(Self.answer("1"))\n\(Self.answer("null"))\n"
     #expect(
@@ -97,7 +97,7 @@ import Testing
     #expect(try Self.blessed(text, ["\(hidden)\n\(Self.answer("1"))\n"]) == "\(text)<-- \(Self.answer("1"))\n")
   }
 
-  @Test func aClockThatDoesNotMoveIsTold() throws {
+  @Test func aFrozenClockIsReported() throws {
     let transcript = try TranscriptParser.parse(Array("\n@ clock +1h\n".utf8), path: "a.rpc")
     let way = PlaybackMode(framing: .lines, isBytewise: false)
     let refusal = #"{"jsonrpc":"2.0","id":"replay clock 2","error":{}}"#

@@ -18,7 +18,7 @@ import Testing
       ("a 1 2 3 4 5 6 7 b", "x 1 2 3 4 5 6 7 y", "@@ -1,4 +1,4 @@|-a|+x| 1| 2| 3|@@ -6,4 +6,4 @@| 5| 6| 7|-b|+y"),
       ("a b c d", "b c d a", "@@ -1,4 +1,4 @@|-a| b| c| d|+a"),
     ])
-  func differencesAreToldWithTheirLines(_ old: String, _ new: String, _ hunks: String) { #expect(Self.hunks(old, new) == hunks) }
+  func differencesHaveTheirLines(_ old: String, _ new: String, _ hunks: String) { #expect(Self.hunks(old, new) == hunks) }
 
   @Test func aTableThatWouldBeTooLargeIsNotMade() {
     let old = (0..<3000).map { Array("a\($0)".utf8) }

@@ -25,7 +25,7 @@ import Testing
     #expect((problem ?? answer.part("result.product.barcode")) == outcome)
   }
 
-  @Test func theWrongOneOfAListIsDroppedAndTold() throws {
+  @Test func anInvalidOneInAListIsDroppedAndReported() throws {
     let rows = #"[{"id":"a","name":"A","price":1,"barcode":"4006381333932"},{"id":"b","name":"B","price":1,"barcode":"4006381333931"}]"#
     let report = try Peer().ask("catalog.import", #"{"data":\#(rows)}"#)
     #expect(["added", "repairedCount", "rejectedCount"].map { report.part("result.\($0)") } == ["2", "1", "0"])

@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: [
     ("again", "{}", "again", "{}", "replayed"), ("again", "{}", "again", #"{"comment":"ring"}"#, "idempotencyKeyReused"),
     ("one", "{}", "two", "{}", "cartEmpty cartId=cart-2"),
-  ]) func aKeyStandsForOneCall(_ first: String, _ params: String, _ second: String, _ others: String, _ outcome: String) throws {
+  ]) func aKeyIdentifiesOneCall(_ first: String, _ params: String, _ second: String, _ others: String, _ outcome: String) throws {
     let peer = try Self.peer()
     let order = peer.ask("cart.checkout", params, meta: "\"idempotencyKey\":\"\(first)\"").part("result.order")
     let answer = peer.ask("cart.checkout", others, meta: "\"idempotencyKey\":\"\(second)\"")

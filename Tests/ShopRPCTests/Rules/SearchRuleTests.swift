@@ -30,11 +30,11 @@ import Testing
     ("t-shirt", "24 25"),
     ("tshirt", "25"), ("!!!", ""),
   ]) func itIsFound(_ text: String, _ ids: String) throws {
-    #expect(try CatalogTalk(Self.products).ids("catalog.search", #"{"text":"\#(text)"}"#) == ids, "\(text)")
+    #expect(try CatalogPeer(Self.products).ids("catalog.search", #"{"text":"\#(text)"}"#) == ids, "\(text)")
   }
 
   @Test(arguments: ["", "   "]) func nothingTypedIsEverything(_ text: String) throws {
-    let answer = try CatalogTalk(Self.products).ask("catalog.search", #"{"text":"\#(text)"}"#)
+    let answer = try CatalogPeer(Self.products).ask("catalog.search", #"{"text":"\#(text)"}"#)
     #expect(answer.all("result.count") == "\(Self.products.count)")
   }
 

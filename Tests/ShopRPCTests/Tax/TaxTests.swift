@@ -65,7 +65,7 @@ import Testing
     #expect(peer.ask("tax.list").part("result.revision") == "0")
   }
 
-  @Test func thereIsAnEndToThem() throws {
+  @Test func taxRatesAreLimited() throws {
     let peer = try Peer()
     var log = UndoLog()
     for number in 1...TaxLimits.rates {

@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: [
     ("a.", true), ("a.\u{200F}", true), ("\u{2068}a.\u{2069}", true), ("a", false), ("a.b", false), ("", false), ("…", false),
   ])
-  func itIsFoundBehindMarks(_ text: String, _ ends: Bool) { #expect(FullStop.ends(text) == ends) }
+  func aFullStopIsFoundAfterMarks(_ text: String, _ ends: Bool) { #expect(FullStop.ends(text) == ends) }
 
   private static func fact(_ kind: TextArgument.Kind, _ amount: Money) -> TextArgument {
     switch kind {

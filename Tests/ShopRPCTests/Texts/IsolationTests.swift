@@ -15,7 +15,7 @@ import Testing
       ("ar", "/tmp/a.json", "⟨/tmp/a.json⟩"),
       ("ar", "حليب Milk", "⟨حليب Milk⟩"), ("ar", "⟨Milk⟩ وشاي", "⟨Milk⟩ وشاي"), ("ar", "⟩Milk⟨", "⟨⟩Milk⟨⟩"),
     ])
-  func whatRunsAgainstASentenceIsKeptApart(_ language: String, _ text: String, _ isolated: String) throws {
+  func textInTheOppositeDirectionIsIsolated(_ language: String, _ text: String, _ isolated: String) throws {
     let direction = try #require(Language(matching: language)).direction
     #expect(Self.shown(Isolation.isolated(Self.hidden(text), in: direction)) == isolated)
   }
@@ -38,7 +38,7 @@ import Testing
   }
 
   /// Amounts within sentences; standalone amounts and labels stay as they are.
-  @Test func amountsInArabicSentencesAreKeptApart() throws {
+  @Test func amountsInArabicSentencesAreIsolated() throws {
     let arabic = try #require(Language(matching: "ar"))
     var output = Output()
     output.texts.use(arabic)

@@ -58,7 +58,7 @@ import Testing
   @Test(arguments: [
     "", "-", "e", "en-", "en--GB", "12", "én", "en GB", ".UTF-8", "@euro", "abcdefghi", String(repeating: "en-GB-", count: 9),
   ])
-  func whatIsNoTagIsRefused(_ requested: String) { #expect(LanguageTag(requested) == nil) }
+  func invalidTagsAreRejected(_ requested: String) { #expect(LanguageTag(requested) == nil) }
 
   @Test(
     arguments: [

@@ -33,7 +33,7 @@ import Testing
       ("{a,select,b{x}}", .otherMissing(argument: "a")), ("{a,plural,other{x}", .nameExpected(at: 18)),
       ("{a,select,other{x", .unbalanced(at: 15)),
     ] as [(String, PatternError)])
-  func mistakesAreNamed(_ text: String, _ mistake: PatternError) {
+  func patternErrorsAreReported(_ text: String, _ mistake: PatternError) {
     #expect(throws: mistake) { try PatternParser.parse(text) }
   }
 

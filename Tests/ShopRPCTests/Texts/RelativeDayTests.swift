@@ -15,7 +15,7 @@ import Testing
       ("pt-BR", "há 3 dias|anteontem|ontem|hoje|amanhã|depois de amanhã|em 1.000 dias"),
       ("ar", "قبل ٣ أيام|أول أمس|أمس|اليوم|غدًا|بعد الغد|خلال ١٬٠٠٠ يوم"), ("ja", "3 日前|一昨日|昨日|今日|明日|明後日|1,000 日後"),
     ])
-  func daysAreToldFromToday(_ language: String, _ texts: String) throws {
+  func daysAreRelativeToToday(_ language: String, _ texts: String) throws {
     let language = try #require(Language(matching: language))
     #expect([-3, -2, -1, 0, 1, 2, 1000].map { RelativeDay.text($0, in: language) }.joined(separator: "|") == texts)
   }

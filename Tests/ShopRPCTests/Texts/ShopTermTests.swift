@@ -48,7 +48,7 @@ import Testing
     "ja": ["税金", "税額"],
   ]
 
-  @Test(arguments: Language.all) func theUnknownLocationIsNamedInItsRefusal(_ language: Language) throws {
+  @Test(arguments: Language.all) func theUnknownLocationIsNamedInItsError(_ language: Language) throws {
     var texts = Texts()
     texts.use(language)
     let name = texts.text(.locationUnknown)

@@ -19,7 +19,7 @@ import Testing
       (#"{"a":"\t"}"#, .unexpected(at: 6)), (#"{"a":"b"#, .unexpected(at: 7)), (#"{"a":"b\"#, .unexpected(at: 7)),
       (#"{"a":"b","a":"c"}"#, .duplicate("a")),
     ] as [(String, TextFile.ParseError)])
-  func mistakesAreNamed(_ text: String, _ mistake: TextFile.ParseError) {
+  func textFileErrorsAreReported(_ text: String, _ mistake: TextFile.ParseError) {
     #expect(throws: mistake) { try TextFile(Array(text.utf8)) }
   }
 }

@@ -36,7 +36,7 @@ import Testing
       ),
       ("en", .localeName, ["language": .text("xx")], "xx"),
     ] as [(String, TextKey, TextArguments, String)])
-  func factsStandInTheSentence(_ language: String, _ key: TextKey, _ arguments: TextArguments, _ text: String) throws {
+  func factsAreInserted(_ language: String, _ key: TextKey, _ arguments: TextArguments, _ text: String) throws {
     var texts = try texts(in: language)
     #expect(texts.text(key, arguments) == text)
     var output = Output()

@@ -83,7 +83,7 @@ import Testing
   }
 
   /// If the transaction fails, the session is as before, and so is the language of the error.
-  @Test func theSessionIsTakenBack() throws {
+  @Test func theSessionIsRolledBack() throws {
     let peer = try CartShop.peer()
     let calls = [TestCall("locale.set", #"{"language":"de"}"#), TestCall("cart.add", #"{"productId":"3"}"#)]
     #expect(peer.run(calls).part("error.data.text") == "“Thing 3” is out of stock.")
@@ -104,7 +104,7 @@ import Testing
   }
 
   /// Other requests of the same group stay, whatever happens to the transaction among them.
-  @Test func aFailureTakesOnlyItselfBack() throws {
+  @Test func aFailureRollsBackOnlyItself() throws {
     let folder = try TestFolder()
     var peer = try Peer(.stored(in: folder))
     let lines = [

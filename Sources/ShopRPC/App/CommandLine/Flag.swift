@@ -42,23 +42,23 @@ enum Flag: String, CaseIterable {
   var summary: String {
     switch self {
     case .data:
-      "Where the store is; else $XDG_DATA_HOME/shop-rpc or ~/.local/share/shop-rpc. Replay: a store to play on copies of."
-    case .ephemeral: "Keeps everything in memory."
-    case .durability: "Whether each answer waits until its change is on the disk (commit), or not (relaxed)."
-    case .framing: "How messages are told apart; auto looks at the first byte."
-    case .locale: "The language of texts and the region of formats: a BCP 47 tag or a POSIX name."
-    case .currency: "The ISO 4217 currency of amounts that name none (USD)."
-    case .timeZone: "The IANA time zone that days begin in (UTC)."
+      "Directory of the store (default: $XDG_DATA_HOME/shop-rpc or ~/.local/share/shop-rpc). Replay: a store to copy for each run."
+    case .ephemeral: "Keeps all data in memory."
+    case .durability: "Sends responses after their changes are on disk (commit, the default) or without waiting (relaxed)."
+    case .framing: "Message framing: newline-delimited or Content-Length headers; auto (the default) decides by the first byte."
+    case .locale: "Language of texts and region of formats: a BCP 47 tag or a POSIX locale name."
+    case .currency: "ISO 4217 currency of amounts that name none (default: USD)."
+    case .timeZone: "IANA time zone of local days (default: UTC)."
     case .clock: "Freezes the clock at an RFC 3339 time."
-    case .seed: "Fixes every id and random choice."
-    case .files: "Which files clients may name: those below a directory, or none; else any."
-    case .maxMessage: "The longest message that is read (16777216)."
-    case .record: "Writes a transcript of the session, without passwords and tokens, to a file that is not there yet."
-    case .bless: "Replay: writes what was answered into the transcripts."
-    case .ways: "Replay: one plays each transcript in lines; all also in headers, and each byte by byte."
-    case .program: "Replay: the program to play them to, instead of this one."
-    case .seconds: "Bench: how long it measures (10)."
-    case .help: "Prints this, or what a verb or method does."
+    case .seed: "Makes all ids and random choices reproducible."
+    case .files: "Files that clients may read and write: those below DIR, or none (default: any)."
+    case .maxMessage: "Maximum size of a message in bytes (default: 16777216)."
+    case .record: "Records the session as a transcript, without passwords and tokens, in a new file."
+    case .bless: "Replay: updates the transcripts with the actual responses."
+    case .ways: "Replay: one plays each transcript with newline framing; all also with headers, and each of both byte by byte."
+    case .program: "Replay: the program to test instead of this one."
+    case .seconds: "Bench: duration in seconds (default: 10)."
+    case .help: "Prints help, also for a verb or a method."
     case .version: "Prints the version."
     }
   }
@@ -85,8 +85,8 @@ enum Variable: String, CaseIterable {
   /// The description for `--help`.
   var summary: String {
     switch self {
-    case .token: "A token of account.login: the process begins as that customer."
-    case .dataHome: "Where data of programs is kept, unless --data says otherwise."
+    case .token: "Access token from account.login: the session starts logged in."
+    case .dataHome: "Base directory of the store if --data is not given."
     }
   }
 }
@@ -132,17 +132,18 @@ enum Verb: String, CaseIterable {
 
   var summary: String {
     switch self {
-    case .serve: "Answers requests on standard input; this is what happens without a verb."
-    case .call: "Does one request, with params from standard input for -: prints the result, or the error and exits 1."
-    case .replay: "Plays transcripts, all *.rpc in a directory, or standard input for -, and prints what differs; then it exits 1."
-    case .schema: "Writes the schemas to DIR (./schemas), and the table of methods to the README.md beside it."
-    case .check: "Reads the whole store in DIR (the usual one), changes nothing, and says what is in it; exits 1 if anything is wrong."
-    case .repair: "Says how what is wrong with a store can be put right, what that keeps and what it loses; with a choice, does it."
-    case .bench: "Measures this program on this machine, with a temporary store in DIR (the one for temporary files)."
-    case .echo: "Writes what it reads: what bench compares with."
-    case .completions: "Prints the script that has a shell complete words, as in: \(Shell.bash.use)"
-    case .man: "Prints the manual page, as in: \(Program.name) man | man -l -"
-    case .help: "Tells about one verb or method, or, like --help, about all."
+    case .serve: "Serves requests on standard input; the default verb."
+    case .call: "Calls one method and prints its result, or prints the error and exits with 1; - reads the params from standard input."
+    case .replay: "Replays transcripts: files, all *.rpc of a directory, or standard input (-). Prints differences and then exits with 1."
+    case .schema: "Writes the JSON Schemas to DIR (default: ./schemas), and the table of languages to ../docs if it exists."
+    case .check:
+      "Verifies the store in DIR (default: that of --data) without changing it and prints a summary; exits with 1 if it is damaged."
+    case .repair: "Lists the ways to repair a damaged store with what each keeps and loses; given a choice, performs it."
+    case .bench: "Measures performance on this machine with a temporary store in DIR (default: the directory for temporary files)."
+    case .echo: "Copies standard input to standard output; the baseline for bench."
+    case .completions: "Prints the completion script for a shell. Usage: \(Shell.bash.use)"
+    case .man: "Prints the manual page. Usage: \(Program.name) man | man -l -"
+    case .help: "Describes a verb or a method, or, like --help, the whole program."
     }
   }
 }

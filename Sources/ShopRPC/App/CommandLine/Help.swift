@@ -4,7 +4,6 @@ enum Help {
     let verbs = Verb.allCases.map { ("\($0.rawValue) \($0.operands)", $0.summary) }
     let flags = Flag.allCases.map { ("--\($0.rawValue) \($0.value ?? "")", $0.summary) }
     let variables = Variable.allCases.map { ($0.rawValue, $0.summary) }
-    let methods = registry.entries.map { ($0.spelling, $0.summary) }
     return """
       Usage: \(Program.name) [VERB] [OPTION]…
       A shop as a subprocess: JSON-RPC 2.0 on standard input and output.
@@ -18,8 +17,16 @@ enum Help {
       Exit status:
       \(table(ExitStatus.allCases.map { ($0.number, $0.summary) }))
       Methods:
-      \(table(methods))
+      \(methods(of: registry))
       """
+  }
+
+  /// The methods by domain: those without a domain first, then the domains in alphabetical order.
+  private static func methods(of registry: MethodRegistry) -> String {
+    let groups = Dictionary(grouping: registry.entries) { $0.spelling.contains(".") ? String($0.domain) : "" }
+    return groups.keys.sorted().map { domain in
+      (domain.isEmpty ? "" : "\n\(domain):\n") + table((groups[domain] ?? []).map { ($0.spelling, $0.summary) })
+    }.joined()
   }
 
   /// Describes a verb and the options that it accepts.
@@ -35,25 +42,42 @@ enum Help {
       """
   }
 
-  /// Describes a method and its params, in the order for passing them by position.
+  /// Describes a method: its params in the order for passing them by position, its result, its errors, and a request.
   static func text(on entry: Entry) -> String {
     var types = SchemaTypes(prefix: "")
-    let schema = entry.params(&types)
+    let params = members(of: entry.params(&types)) { $0.isRequired ? $0.name : "[\($0.name)]" }
+    let result = members(of: MethodSchema(entry: entry).result(&types)) { $0.isRequired ? $0.name : "\($0.name)?" }
+    let errors = entry.allErrors.map { ($0.rawValue, "\($0.code) \($0.message)") }
+    return """
+      Usage: \(Program.name) call \(entry.spelling)\(params.isEmpty ? "" : " PARAMS")
+      \(entry.summary)
+      \(section("Params", params))\(section("Result", result))\(section("Errors", errors))
+      Example:
+        \(Program.name) call \(entry.spelling)\(example(of: entry.params(&types)).map { " '\($0)'" } ?? "")
+
+      """
+  }
+
+  /// Params with a value for each required member; nil if there is none.
+  private static func example(of schema: JSON) -> String? {
+    guard case .object(let properties)? = schema["properties"], case .array(let required)? = schema["required"] else { return nil }
+    return JSON.object(properties.filter { required.contains(.string($0.name)) }.map { .init(name: $0.name, value: $0.value.example) }).text
+  }
+
+  private static func section(_ title: String, _ rows: [(String, String)]) -> String {
+    rows.isEmpty ? "" : "\n\(title):\n\(table(rows))"
+  }
+
+  /// The members of an object schema: their names in the given form, and their descriptions with limits and default.
+  private static func members(of schema: JSON, _ form: (ObjectSchema.Added) -> String) -> [(String, String)] {
+    guard case .object(let properties)? = schema["properties"] else { return [] }
     var required: [JSON] = []
     if case .array(let names)? = schema["required"] { required = names }
-    var rows: [(String, String)] = []
-    if case .object(let properties)? = schema["properties"] {
-      rows = properties.map { property in
-        var text = ""
-        if case .string(let summary)? = property.value["description"] { text = summary }
-        return (required.contains(.string(property.name)) ? property.name : "[\(property.name)]", text)
-      }
+    return properties.map { property in
+      let isRequired = required.contains(.string(property.name))
+      let name = form(ObjectSchema.Added(name: property.name, schema: property.value, isRequired: isRequired))
+      return (name, [property.value.summary, property.value.limits].filter { !$0.isEmpty }.joined(separator: " "))
     }
-    return """
-      Usage: \(Program.name) call \(entry.spelling)\(rows.isEmpty ? "" : " PARAMS")
-      \(entry.summary)
-      \(rows.isEmpty ? "" : "\nParams:\n\(table(rows))")
-      """
   }
 
   /// Formats rows in two columns. If the first column is too long, the second one goes on the next line.
@@ -69,6 +93,44 @@ enum Help {
 
   /// The column at which descriptions begin.
   private static let column = 28
+}
+
+extension JSON {
+  /// The description of a schema; empty if it has none.
+  fileprivate var summary: String { if case .string(let text)? = self["description"] { text } else { "" } }
+
+  /// The type of a schema with its limits, and the default value if it is not null: `(integer 1–9999, default 1)`.
+  fileprivate var limits: String {
+    let parts = [type, self["default"].flatMap { $0 == .null ? nil : "default \($0.text)" }].compactMap { $0 }
+    return parts.isEmpty ? "" : "(\(parts.joined(separator: ", ")))"
+  }
+
+  /// A value of the schema: the first of a choice, the least number, or a placeholder.
+  fileprivate var example: JSON {
+    if case .array(let choices)? = self["oneOf"] { return choices.first?.example ?? .null }
+    if case .array(let words)? = self["enum"] { return words.first ?? .null }
+    switch self["type"] {
+    case .string("integer"), .string("number"): return self["minimum"] ?? 1
+    case .string("boolean"): return true
+    case .string("array"): return .array([self["items"]?.example ?? .null])
+    case .string("string"): return "…"
+    default: return [:]
+    }
+  }
+
+  /// The type with its range or length; nil for a reference or a choice that is described elsewhere.
+  private var type: String? {
+    if case .array(let choices)? = self["oneOf"] {
+      let types = choices.filter { $0 != ["type": "null"] }.map(\.type)
+      return types.contains(nil) ? nil : types.compactMap { $0 }.joined(separator: " or ")
+    }
+    if case .array(let words)? = self["enum"] { return words.map(\.text).joined(separator: " | ") }
+    guard case .string(let name)? = self["type"] else { return nil }
+    for (least, most) in [("minimum", "maximum"), ("minLength", "maxLength"), ("minItems", "maxItems")] {
+      if let most = self[most] { return "\(name) \(self[least]?.text ?? "0")–\(most.text)" }
+    }
+    return name
+  }
 }
 
 /// The manual page for man(1), generated from the declarations of verbs, options, errors and methods.
@@ -155,33 +217,33 @@ struct Manual {
 /// The parts of the manual that are not generated from declarations.
 extension Manual {
   static let description = [
-    "A frontend starts it as a subprocess, writes requests to its standard input, and reads answers and events from its standard output: "
-      + "one message a line, or Content-Length headers before each, as the first byte of the input decides. "
-      + "It keeps a catalogue, carts, orders, accounts, shopping lists and preferences in JSON files, which several processes can share. "
-      + "What is answered is on the disk.",
+    "A frontend starts it as a subprocess, writes requests to its standard input, and reads responses and events from its standard output: "
+      + "one message per line, or with Content-Length headers, depending on the first byte of the input. "
+      + "It keeps a catalog, carts, orders, accounts, shopping lists and preferences in JSON files, which several processes can share. "
+      + "Every acknowledged change is on disk.",
     ".PP",
-    "Without a verb it serves. It ends when its input does, when nobody reads its output any more, and on SIGTERM, SIGINT and SIGHUP, "
-      + "each time after everything that it read was done and answered.",
+    "Without a verb it serves. It exits at the end of its input, when its output is closed, and on SIGTERM, SIGINT and SIGHUP, "
+      + "in each case after answering all requests read.",
   ]
 
   static let files = [
-    ("$XDG_DATA_HOME/\(Program.name)", "The store, unless --data says otherwise; without the variable ~/.local/share/\(Program.name)."),
-    ("journal-*.jsonl", "In it: every change, one line each."),
-    ("snapshot-*.json", "In it: everything that there was at some point, one thing a line."),
-    ("MANIFEST.json", "In it: which of these count."),
-    ("*.rpc", "Transcripts, which --record writes and replay plays."),
+    ("$XDG_DATA_HOME/\(Program.name)", "Default directory of the store; ~/.local/share/\(Program.name) if the variable is not set."),
+    ("journal-*.jsonl", "In the store: all changes, one per line."),
+    ("snapshot-*.json", "In the store: the complete state at one point, one entity per line."),
+    ("MANIFEST.json", "In the store: the list of valid files."),
+    ("*.rpc", "Transcripts, written by --record and read by replay."),
   ]
 
   static let examples = [
-    ("One request from a script:", #"\#(Program.name) call cart.add '{"productId":"apples","quantity":3}'"#),
+    ("Call one method from a script:", #"\#(Program.name) call cart.add '{"productId":"apples","quantity":3}'"#),
     (
-      "A try without a trace:",
+      "Try it without storing anything:",
       #"printf '%s\n' '{"jsonrpc":"2.0","id":1,"method":"data.sample"}' | \#(Program.name) --ephemeral"#
     ),
     (
-      "A recording for a bug report, and what becomes of it now:",
+      "Record a session for a bug report, and replay it:",
       "\(Program.name) --ephemeral --record bug.rpc\n\(Program.name) replay bug.rpc"
     ),
-    ("Words completed by the shell:", Shell.allCases.map(\.use).joined(separator: "\n")),
+    ("Enable shell completion:", Shell.allCases.map(\.use).joined(separator: "\n")),
   ]
 }

@@ -131,13 +131,13 @@ enum ExitStatus: CaseIterable {
 
   var summary: String {
     switch self {
-    case .success: "What was asked for was done; serve: the input ended, the reader went away, or exit came after shutdown."
+    case .success: "Success. serve: the input ended, the reader closed its end, or exit was called after shutdown."
     case .failure:
-      "call: the answer is an error. replay: something differs. check: something is wrong with the store. serve: exit came without "
-        + "shutdown, or standard input or output failed by itself. Any verb: a file could not be worked with."
-    case .usage: "The command line is wrong; one line on standard error says how."
-    case .memory: "There is no memory left; what was answered is stored."
-    case .signal: "serve: signal N, SIGTERM (15), SIGINT (2) or SIGHUP (1), ended it after everything that was read had been answered."
+      "call: the method returned an error. replay: a response differs. check: the store is damaged. serve: exit was called without "
+        + "shutdown, or standard input or output failed. Any verb: a file could not be read or written."
+    case .usage: "Invalid command line; one line on standard error describes the problem."
+    case .memory: "Out of memory; all acknowledged changes are stored."
+    case .signal: "serve: ended by signal N, SIGTERM (15), SIGINT (2) or SIGHUP (1), after answering all requests read."
     }
   }
 }

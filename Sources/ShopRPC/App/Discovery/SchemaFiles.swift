@@ -66,18 +66,18 @@ enum SchemaFiles {
   }
 }
 
-/// The project's `schemas/` directory, and the tables in the README next to it.
+/// The project's `schemas/` directory, and the table of languages in `docs/languages.md` next to it.
 struct SchemaFolder {
   let path: String
 
-  /// Writes all generated files, removes obsolete ones, and updates the tables in the README if it has any.
+  /// Writes all generated files, removes obsolete ones, and updates the table of languages if there is one.
   /// Returns the exit code.
   func write() throws(FileError) -> Int32 {
     let files = SchemaFiles.all(of: .all)
     for folder in Self.folders { try Directory.make("\(path)/\(folder)") }
     try removeOld(files)
     for file in files { try WholeFile.write(Array(file.text.utf8), to: "\(path)/\(file.path)") }
-    try updateTables(in: "\(path)/../README.md")
+    try updateLanguages(in: "\(path)/../docs")
     return 0
   }
 
@@ -93,28 +93,28 @@ struct SchemaFolder {
     }
   }
 
-  /// Updates each table between its two markers.
-  private func updateTables(in readme: String) throws(FileError) {
-    guard try Directory.names(in: "\(path)/..")?.contains("README.md") == true else { return }
-    let text = String(decoding: try WholeFile.read(readme), as: UTF8.self)
-    let renewed = Self.renewed(Self.renewed(text, "methods", MethodTable.markdown(of: .all)), "languages", LanguageTable.markdown)
-    if renewed != text { try WholeFile.write(Array(renewed.utf8), to: readme) }
-  }
-
-  /// The text with a new table after the marker `name`.
-  private static func renewed(_ text: String, _ name: String, _ table: String) -> String {
-    guard let start = text.firstRange(of: "<!-- \(name) -->\n"), let end = text[start.upperBound...].firstRange(of: closing) else {
-      return text
-    }
-    return text[..<start.upperBound] + table + text[end.lowerBound...]
+  /// Updates the table of languages between its two markers.
+  private func updateLanguages(in folder: String) throws(FileError) {
+    guard try Directory.names(in: folder)?.contains(LanguageTable.page) == true else { return }
+    let page = "\(folder)/\(LanguageTable.page)"
+    let text = String(decoding: try WholeFile.read(page), as: UTF8.self)
+    guard let start = text.firstRange(of: LanguageTable.opening),
+      let end = text[start.upperBound...].firstRange(of: LanguageTable.closing)
+    else { return }
+    let updated = text[..<start.upperBound] + LanguageTable.markdown + text[end.lowerBound...]
+    if updated != text { try WholeFile.write(Array(updated.utf8), to: page) }
   }
 
   private static let folders = ["events", "methods", "types"]
-  private static let closing = "<!-- end -->\n"
 }
 
-/// The table of languages for the README, with the completeness of each.
+/// The table of languages in the documentation, with the completeness of each.
 enum LanguageTable {
+  /// The page that has the table, and the markers around it.
+  static let page = "languages.md"
+  static let opening = "<!-- languages -->\n"
+  static let closing = "<!-- end -->\n"
+
   /// The table in Markdown: one row per language, with the numbers of labels and sentences in its file.
   static var markdown: String {
     var lines = ["| language | tag | labels | sentences | plural forms | written |", "|---|---|--:|--:|---|---|"]
@@ -146,23 +146,4 @@ enum LanguageTable {
 extension Language {
   /// The name in English, followed by the native name if that differs.
   fileprivate var name: String { englishName == nativeName ? englishName : "\(englishName), \(nativeName)" }
-}
-
-/// The table of methods for the README.
-enum MethodTable {
-  /// The table in Markdown: one row per method with its params; `?` marks optional ones.
-  static func markdown(of registry: MethodRegistry) -> String {
-    var lines = ["| method | params | what it does |", "|---|---|---|"]
-    for entry in registry.entries { lines.append("| `\(entry.spelling)` | \(params(of: entry)) | \(entry.summary) |") }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func params(of entry: Entry) -> String {
-    var types = SchemaTypes(prefix: "")
-    let schema = entry.params(&types)
-    guard case .object(let properties)? = schema["properties"] else { return "" }
-    var required: [JSON] = []
-    if case .array(let names)? = schema["required"] { required = names }
-    return properties.map { required.contains(.string($0.name)) ? $0.name : $0.name + "?" }.joined(separator: ", ")
-  }
 }

@@ -79,7 +79,7 @@ extension StatusView {
   /// How the service's shop and store are.
   init(of service: borrowing ServiceState) {
     let files = service.ledger.status
-    let failure = service.ledger.openFault?.kind ?? files?.failure?.rpcError.kind
+    let failure = service.ledger.openError?.kind ?? files?.failure?.rpcError.kind
     var reasons = files?.issues.map(\.sentence) ?? []
     if let cause = service.ledger.openCause ?? files?.failure?.cause, let failure {
       reasons.append("\(failure.message): \(service.options.directory ?? ""): \(cause).")
@@ -104,7 +104,7 @@ extension StorageView {
   /// How the service's files are; zeros when there are none.
   init(of service: borrowing ServiceState) {
     let files = service.ledger.status
-    let failure = service.ledger.openFault?.kind ?? files?.failure?.rpcError.kind
+    let failure = service.ledger.openError?.kind ?? files?.failure?.rpcError.kind
     self.init(
       journalBytes: files?.journalBytes ?? 0, snapshotBytes: files?.snapshotBytes ?? 0, cutLines: files?.cutLines ?? 0,
       quarantined: files?.quarantined ?? [], failure: failure?.rawValue)

@@ -11,7 +11,7 @@ enum OpenRPC {
     return [
       "openrpc": "1.3.2",
       "info": [
-        "title": "shop-rpc", "version": .string(Version.text),
+        "title": "shop-rpc", "version": .string(Version.ofProtocol),
         "description": "A shopping engine that runs as a subprocess and speaks JSON-RPC 2.0 on standard input and output.",
         "license": ["name": "MIT"],
       ],
@@ -26,7 +26,6 @@ enum OpenRPC {
 
   private static func method(_ entry: Entry, _ types: inout SchemaTypes) -> JSON {
     let schema = MethodSchema(entry: entry)
-    let errors = entry.errors + (entry.verb == .query ? [] : ErrorKind.ofChanges)
     return [
       "name": .string(entry.spelling),
       "summary": .string(entry.summary),
@@ -34,7 +33,7 @@ enum OpenRPC {
       "paramStructure": "either",
       "params": .array(params(entry, &types)),
       "result": ["name": "result", "schema": schema.result(&types)],
-      "errors": .array(errors.map { ["$ref": .string("#/components/errors/\($0.rawValue)")] }),
+      "errors": .array(entry.allErrors.map { ["$ref": .string("#/components/errors/\($0.rawValue)")] }),
       "x-async": .bool(entry.start != nil),
       "x-progress": .bool(entry.takesLong),
       "x-verb": .string(entry.verb.rawValue),
@@ -67,6 +66,11 @@ enum OpenRPC {
       "x-data": kind.data(&types),
     ]
   }
+}
+
+extension Entry {
+  /// The errors of the method, with those that any change can return.
+  var allErrors: [ErrorKind] { errors + (verb == .query ? [] : ErrorKind.ofChanges) }
 }
 
 extension ErrorKind {

@@ -65,17 +65,18 @@ final class ChangeIndex {
     let transaction = change.transaction
     let topics = Set(transaction.events.compactMap(\.topic))
     var summary = all.summary
-    var publicTale = topics.contains { !$0.isPersonal } ? common.summary : nil
+    var publicSummary = topics.contains { !$0.isPersonal } ? common.summary : nil
     if let undone = transaction.undoes {
       undoings.note(change.revision, undoing: undone)
       let root = entry(of: undoings.root(of: change.revision))
       let form = undoings.form(of: change.revision)
       summary = (root?.summary ?? ChangeSummary(key: .historyOther, word: transaction.method)).with(as: form)
-      publicTale = root.map { $0.publicSummary?.with(as: form) } ?? publicTale
+      publicSummary = root.map { $0.publicSummary?.with(as: form) } ?? publicSummary
     }
     return ChangeIndexEntry(
       revision: change.revision, at: transaction.at, device: shared(change.device), method: shared(transaction.method),
-      by: CustomerID(shared(transaction.by.text)), undoes: transaction.undoes, topics: topics, summary: summary, publicSummary: publicTale,
+      by: CustomerID(shared(transaction.by.text)), undoes: transaction.undoes, topics: topics, summary: summary,
+      publicSummary: publicSummary,
       isPublic: !topics.contains(where: \.isPersonal), isUndoable: !transaction.events.contains(where: \.isFinal))
   }
 

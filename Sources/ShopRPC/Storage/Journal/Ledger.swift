@@ -28,7 +28,7 @@ struct Ledger: ~Copyable {
   /// A few lowercase letters and digits, unique to the device.
   private(set) var device = ""
   /// Error of the last attempt to open the store; nil when it is open. Until then only the status can be queried.
-  private(set) var openFault: RPCError?
+  private(set) var openError: RPCError?
   /// The same error as text for people.
   private(set) var openCause: String?
   /// Error of the last use of the store; nil when it succeeded.
@@ -85,12 +85,12 @@ struct Ledger: ~Copyable {
       loader.finish(&shop)
       if opened.isAheadOfDisk { try opened.rollBack { stored, bytes in replayer.take(stored, bytes, &shop) } }
       store = consume opened
-      (openFault, openCause) = (nil, nil)
+      (openError, openCause) = (nil, nil)
       didCleanUp = sweep()
       // an erasure that cannot be completed now is retried while idle
       _ = completeErasure(&shop, now: Timestamp(milliseconds: start.count))
     } catch {
-      openFault = error.rpcError
+      openError = error.rpcError
       openCause = error.cause
       if case .busy = error { lockTimedOut = true }
     }
@@ -98,10 +98,10 @@ struct Ledger: ~Copyable {
 
   /// Retries opening the store: a full disk, too many open files, or a stopped process may be temporary.
   private mutating func reopen(_ shop: inout Shop) throws(RPCError) {
-    guard openFault != nil else { return }
+    guard openError != nil else { return }
     replayer.take(.restart, Span(), &shop)
     open(&shop)
-    if let openFault { throw openFault }
+    if let openError { throw openError }
   }
 
   /// Status of the files; nil when there are none.

@@ -70,7 +70,7 @@ extension Ledger {
   }
 
   private func bases() throws(RPCError) -> [ReplayBase] {
-    if let openFault { throw openFault }
+    if let openError { throw openError }
     switch store {
     case .some(let store): do throws(StoreError) { return try store.bases() } catch { throw error.rpcError }
     case nil: return []

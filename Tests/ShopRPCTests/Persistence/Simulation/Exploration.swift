@@ -20,7 +20,7 @@ final class Exploration {
   let script: Script
   let effort: Effort
   let page: Int
-  private let mistake: StoreMistake?
+  private let mistake: SeededBug?
   /// Offset of the choices, so that each round tries others.
   private let round: Int
   var lots: Seeded
@@ -30,7 +30,7 @@ final class Exploration {
   var known: Set<Int> = []
   private(set) var violations: [Violation] = []
 
-  init(_ script: Script, _ effort: Effort, round: Int = 0, mistake: StoreMistake? = nil) {
+  init(_ script: Script, _ effort: Effort, round: Int = 0, mistake: SeededBug? = nil) {
     self.script = script
     self.effort = effort
     self.round = round

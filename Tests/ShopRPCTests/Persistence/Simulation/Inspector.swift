@@ -41,10 +41,10 @@ struct Inspector {
     return clerk.texts
   }
 
-  private func open(_ disk: SimulatedDisk) throws(Violation) -> Clerk {
+  private func open(_ disk: SimulatedDisk) throws(Violation) -> StoreProcess {
     let process = SimulatedProcess(disk, id: disk.newNumber())
-    let clerk: Clerk
-    do throws(StoreError) { clerk = try Clerk(process) } catch { throw Violation(.opening, "\(error)") }
+    let clerk: StoreProcess
+    do throws(StoreError) { clerk = try StoreProcess(process) } catch { throw Violation(.opening, "\(error)") }
     if let failure = clerk.status.failure { throw Violation(.opening, "\(failure)") }
     if let damage = clerk.status.issues.first(where: \.isDamage) { throw Violation(.finding, "\(damage) with \(clerk.texts)") }
     return clerk

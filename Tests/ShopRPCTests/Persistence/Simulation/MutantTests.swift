@@ -5,7 +5,7 @@ import Testing
 /// A store with a seeded bug at the storage interface, which the simulation must detect.
 @Suite struct MutantTests {
   /// Each seeded bug, and the checks that may detect it first.
-  static let mistakes: [(StoreMistake, Set<Violation.Check>)] = [
+  static let mistakes: [(SeededBug, Set<Violation.Check>)] = [
     (.answerBeforeSync, [.lost]),
     (.renameBeforeSync, [.finding]),
     (.noFolderSync, [.lost, .finding, .unusable]),
@@ -19,16 +19,16 @@ import Testing
     (.hiddenDebt, [.kept]),
   ]
 
-  @Test(arguments: mistakes) func everyMistakeIsFoundOut(mistake: StoreMistake, checks: Set<Violation.Check>) throws {
+  @Test(arguments: mistakes) func everySeededBugIsDetected(mistake: SeededBug, checks: Set<Violation.Check>) throws {
     let found = try firstViolation(mistake)
     print("mistake \(mistake): \(found.map { "found by \($0)" } ?? "not found")")
     #expect(found.map { checks.contains($0.check) } == true, "\(mistake)")
   }
 
-  @Test func everyMistakeIsTried() { #expect(Set(Self.mistakes.map(\.0)) == Set(StoreMistake.allCases)) }
+  @Test func everySeededBugIsTested() { #expect(Set(Self.mistakes.map(\.0)) == Set(SeededBug.allCases)) }
 
-  private func firstViolation(_ mistake: StoreMistake) throws -> Violation? {
-    var vandal = Vandal(mistake: mistake)
+  private func firstViolation(_ mistake: SeededBug) throws -> Violation? {
+    var vandal = DamageRun(mistake: mistake)
     for closes in [true, false] where mistake == .noChain { try vandal.work(rounds: 2, closes: closes) }
     if let found = vandal.violations.first { return found }
     for script in Script.all.reversed() {

@@ -6,14 +6,14 @@ final class ScriptRun {
   private(set) var witness = Witness()
   private(set) var violation: Violation?
   private let script: Script
-  private let mistake: StoreMistake?
-  private var clerks: [Int: Clerk] = [:]
+  private let mistake: SeededBug?
+  private var clerks: [Int: StoreProcess] = [:]
   private var machines: [Int: SimulatedProcess] = [:]
   private var processes = 0
   /// Runs after each step.
   var afterStep: (ScriptRun) -> Void = { _ in }
 
-  init(_ script: Script, page: Int, fault: DiskFault? = nil, mistake: StoreMistake? = nil) {
+  init(_ script: Script, page: Int, fault: DiskFault? = nil, mistake: SeededBug? = nil) {
     self.script = script
     self.mistake = mistake
     disk = SimulatedDisk(page: page)
@@ -73,13 +73,13 @@ final class ScriptRun {
     processes += 1
     let machine = SimulatedProcess(disk, id: processes)
     machines[number] = machine
-    let storage: any Storage = mistake.map { MistakenStorage(machine, $0) } ?? machine
-    let clerk = try Clerk(storage, script.durability, hidesDebts: mistake == .hiddenDebt)
+    let storage: any Storage = mistake.map { BuggyStorage(machine, $0) } ?? machine
+    let clerk = try StoreProcess(storage, script.durability, hidesDebts: mistake == .hiddenDebt)
     clerks[number] = clerk
     note(clerk)
   }
 
-  private func put(_ lines: [Int], by clerk: Clerk) throws(StoreError) {
+  private func put(_ lines: [Int], by clerk: StoreProcess) throws(StoreError) {
     let part = witness.send(lines)
     let hasFailed = clerk.status.failure != nil
     do throws(StoreError) {
@@ -95,7 +95,7 @@ final class ScriptRun {
   }
 
   /// Once acknowledged, erased data is in no file, whatever fails later.
-  private func erase(by clerk: Clerk) throws(StoreError) {
+  private func erase(by clerk: StoreProcess) throws(StoreError) {
     let part = witness.sendErasure()
     do throws(StoreError) {
       try clerk.erase(witness.transactions[part.lowerBound].texts[0])
@@ -113,12 +113,12 @@ final class ScriptRun {
   }
 
   /// Data shown by a process is durable, though others may have continued.
-  private func show(_ clerk: Clerk) {
+  private func show(_ clerk: StoreProcess) {
     if !disk.dead.contains(clerk.process), clerk.isSettled { witness.show(clerk.texts) }
   }
 
   /// After a look, a process shows the complete state.
-  private func note(_ clerk: Clerk) {
+  private func note(_ clerk: StoreProcess) {
     guard !disk.dead.contains(clerk.process), clerk.isSettled else { return }
     show(clerk)
     violation = violation ?? witness.check(clerk.texts)?.at("seen by process \(clerk.process)")

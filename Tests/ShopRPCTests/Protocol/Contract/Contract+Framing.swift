@@ -88,7 +88,7 @@ extension Contract {
   static let streams: [Promise] = [
     Promise("fd 1 is duplicated at start", "A stray print goes to standard error.", "EventLoopTests/aStrayPrintCannotCorruptTheStream"),
     Promise(
-      "stderr is silent by default", "Standard error is silent.", "QuietTests/nothingIsSaidOnStandardError",
+      "stderr is silent by default", "Standard error is silent.", "PipelineTests/nothingIsSaidOnStandardError",
       "DiagnosticsTests/silenceDoesNotEvenMakeTheText"),
     Promise(
       "never blocks the protocol", "A full standard error makes nobody wait.", "DiagnosticsTests/aFullPipeMakesNobodyWait",
@@ -108,7 +108,7 @@ extension Contract {
       "ServerEndTests/answersFromElsewhereAreAwaitedOnlySoLong", "AsyncTests/theEndAnswersWhatIsLeft"),
     Promise(
       "`printf '…' | shop-rpc` always gets all its answers", "A script that writes and ends gets all its answers.",
-      "QuietTests/aScriptGetsAllItsAnswers", "EndTests/manyRequestsAndTheEnd"),
+      "PipelineTests/aScriptGetsAllItsAnswers", "EndTests/manyRequestsAndTheEnd"),
     Promise(
       "SIGTERM and SIGINT drain the same way", "A signal ends in order within 2 s, with 128 and its number.",
       "ServerEndTests/aSignalEndsAfterWhatWasRead",
@@ -126,6 +126,6 @@ extension Contract {
     Promise(
       "Memory is bounded", "Memory is bounded, whatever comes.", "ProbeTests/theAnswersAreThese",
       "ServerTests/aReaderThatStopsStopsTheInputAndNothingIsLost", "probe: 16,777,216 levels",
-      "FlowTests/aWriterThatNeverReadsIsTakenIn", "FlowTests/theAnswersOfABatchHaveABound"),
+      "FlowTests/notificationsOfASilentClientAreRead", "FlowTests/theAnswersOfABatchHaveABound"),
   ]
 }

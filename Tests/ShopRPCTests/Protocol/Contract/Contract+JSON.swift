@@ -45,7 +45,7 @@ extension Contract {
     Promise("`1e400` in a quantity is -32602", "1e400 is no quantity.", "probe: params 1e400 as a quantity"),
     Promise(
       "Output is compact", "Answers are compact, their members in order.", "WritingTests/aTreeIsWrittenCompactAndReadAgain",
-      "HandWrittenTests/theSameBytes"),
+      "HandWrittenEncoderTests/theSameBytes"),
     Promise(
       "so equal states give equal bytes", "Equal states give equal bytes.", "TranscriptTests/itAnswersAsWritten",
       "JournalTests/equalSeedsGiveEqualBytes"),

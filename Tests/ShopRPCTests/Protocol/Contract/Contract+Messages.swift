@@ -25,9 +25,10 @@ extension Contract {
       "probe: jsonrpc \"1.0\"", "probe: jsonrpc 2.0"),
     Promise(
       "`params` by name (object) or by position", "Params come by name or position.", "protocol/params.rpc",
-      "RepetitionTests/positionAndNameAreOneCall"),
+      "IdempotencyTests/positionAndNameAreOneCall"),
     Promise(
-      "`cartId`/`listId` last; no `_meta`", "Carts and lists come last by position, without _meta.", "OrderOfParamsTests/thePlaceComesLast",
+      "`cartId`/`listId` last; no `_meta`", "Carts and lists come last by position, without _meta.",
+      "ParamOrderTests/theContainerComesLast",
       "protocol/params.rpc"),
     Promise("`params: null` counts as omitted", "null is no params.", "probe: params null"),
     Promise(
@@ -45,7 +46,8 @@ extension Contract {
       "BatchTests/requestsAreDoneAndAnsweredInOrder", "probe: batch of 1,000", "protocol/batches.rpc"),
     Promise("an empty batch is one -32600", "An empty batch is one error.", "probe: batch of 0"),
     Promise("a batch of notifications answers nothing", "A batch of notifications is not answered.", "probe: batch of notifications"),
-    Promise("Limit 1000", "A batch has at most 1,000 requests.", "probe: batch of 1,001", "BatchTests/moreThanAThousandAreRefusedWhole"),
+    Promise(
+      "Limit 1000", "A batch has at most 1,000 requests.", "probe: batch of 1,001", "BatchTests/moreThanAThousandAreRejectedAsAWhole"),
     Promise("A batch is not atomic", "An error takes nothing back in a batch.", "BatchTests/aBatchIsNotAtomic"),
     Promise("`transaction.run` is", "A transaction is all or nothing.", "TransactionTests/nothingIsLeftOfAFailure"),
     Promise(

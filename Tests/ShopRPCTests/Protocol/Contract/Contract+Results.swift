@@ -3,7 +3,7 @@ extension Contract {
   static let results: [Promise] = [
     Promise(
       "A result is always an object", "A result is an object; those of the lifecycle's ends are null.", "ResultTests/everyResultIsAnObject"),
-    Promise("A result that looked at or changed the store ends with", "The revision stands last.", "ResultTests/theRevisionStandsLast"),
+    Promise("A result that looked at or changed the store ends with", "The revision stands last.", "ResultTests/theRevisionComesLast"),
     Promise(
       "One committed change is one revision", "A change is one revision.", "TransactionOptionTests/aLargeOneIsOneChange",
       "CatalogImportTests/oneImportIsOneRevision"),
@@ -20,19 +20,19 @@ extension Contract {
     Promise(
       "value as its get method shows it", "Events show things as their methods do.", "MirrorTests/itShowsTheSame",
       "SharedEventTests/valuesAreThoseOfTheRevision"),
-    Promise("over 100 things", "More than a hundred things are told as one.", "EventTests/muchIsNotToldOneByOne"),
+    Promise("over 100 things", "More than a hundred things are told as one.", "EventTests/manyChangesBecomeAResync"),
     Promise(
       "written after the answer of the request that caused it", "An event stands behind the answer and before the next.",
       "EventTests/answersAndEventsTakeTurns", "EventTests/aBatchIsAnsweredFirst"),
     Promise(
       "`session` also stands in the answers of initialize and subscribe", "Who subscribes knows its own session.",
-      "events/events.subscribe.rpc", "LifecycleTests/initializeTellsWhoAnswers"),
+      "events/events.subscribe.rpc", "LifecycleTests/initializeReturnsTheServer"),
     Promise(
       "changes made by other processes on the same store arrive too", "Changes of others are told.",
-      "EventProcessTests/whatOneDoesTheOtherTells", "SharedEventTests/othersAreTold"),
+      "EventProcessTests/eachProcessReportsTheOthersChanges", "SharedEventTests/externalChangesCauseEvents"),
     Promise(
       "With `sinceRevision` missed events are replayed", "What was missed is told again, or that it is gone.", "MissedEventTests/inFiles",
-      "MissedEventTests/whatIsTooMuchOrGoneIsToldAsOne"),
+      "MissedEventTests/excessOrLostEventsBecomeOne"),
     Promise(
       "A slow reader's events of one topic are coalesced", "A slow reader is told many as one.", "SlowReaderTests/othersChangesBecomeOne"),
   ]
@@ -51,7 +51,7 @@ extension Contract {
       "`message` is a constant English sentence", "The message of a code is always the same.", "ErrorTests/everyErrorHasThreeMembers"),
     Promise("The standard codes' kinds are", "The standard codes have these kinds.", "ErrorTests/theCodesAreThese"),
     Promise(
-      "An internal error gives `data.incident`", "An internal error tells an incident only.", "ErrorTests/anInternalErrorTellsAnIncident"),
+      "An internal error gives `data.incident`", "An internal error tells an incident only.", "ErrorTests/anInternalErrorHasAnIncident"),
     Promise("| code | kind |", "Codes and kinds are these.", "ErrorTests/theCodesAreThese"),
     Promise("| -32700 … -32603 |", "The specification's five.", "ErrorTests/theCodesAreThese"),
     Promise("| -32007 | messageTooLarge |", "-32007 is messageTooLarge.", "ErrorTests/theCodesAreThese"),

@@ -12,7 +12,7 @@ extension Contract {
     Promise(
       "JSON Schema draft-07", "Params take nothing that is not declared, and every property is described.",
       "DiscoveryTests/paramsTakeNothingElse", "SchemaFilesTests/everyPropertyIsDescribed"),
-    Promise("Events stand under `x-notifications`", "Events stand in the document.", "DiscoveryTests/eventsStandInTheDocument"),
+    Promise("Events stand under `x-notifications`", "Events stand in the document.", "DiscoveryTests/eventsAreInTheDocument"),
     Promise(
       "Every golden transcript's requests and results validate", "All transcripts are valid by the schemas.",
       "OutsideTests/theSchemasAreValid"),
@@ -36,10 +36,10 @@ extension Contract {
       "AnswerPatternTests/aStarIsAnything"),
     Promise(
       "`shop-rpc replay FILE…` compares byte for byte", "replay compares and tells what differs.",
-      "TranscriptTests/aWrongAnswerIsNoticedInEveryWay", "UnifiedDiffTests/differencesAreToldWithTheirLines"),
+      "TranscriptTests/aWrongAnswerIsNoticedInEveryWay", "UnifiedDiffTests/differencesHaveTheirLines"),
     Promise(
-      "`--bless` rewrites", "--bless writes the answers.", "ProgramTests/replayBlessesAndThenAgrees",
-      "TranscriptUpdateTests/answersStandBehindTheirRequests"),
+      "`--bless` rewrites", "--bless writes the answers.", "ProgramTests/replayUpdatesAndThenAgrees",
+      "TranscriptUpdateTests/responsesFollowTheirRequests"),
     Promise(
       "`shop-rpc --record FILE` writes one", "--record writes one of a live session, without secrets.",
       "RecordTests/whatWasRecordedReplays",
@@ -52,13 +52,13 @@ extension Contract {
   static let commandLine: [Promise] = [
     Promise(
       "`shop-rpc [serve]`", "The verbs are these.", "ProgramTests/theHelpNamesEverything",
-      "ArgumentsTests/aMistakeIsOneLineWithTheNearestWord"),
+      "ArgumentsTests/anErrorIsOneLineWithTheNearestWord"),
     Promise(
       "one request for scripts", "call makes one request and tells by its code how it went.", "ProgramTests/itAnswersAndEnds",
       "ProgramTests/anErrorIsWrittenAndEndsWithOne"),
     Promise(
-      "verifies a data directory", "check tells what it finds; repair puts it right.", "RepairProgramTests/eachDamageIsToldAndPutRight",
-      "BitFlipTests/theProgramTellsOfADamagedStore"),
+      "verifies a data directory", "check tells what it finds; repair puts it right.", "RepairProgramTests/eachDamageIsReportedAndRepaired",
+      "BitFlipTests/theProgramReportsADamagedStore"),
     Promise("`bench`", "bench measures.", "BenchTests/everyMeasureIsTaken"),
     Promise("Options:", "Every option is heard.", "ArgumentsTests/everyOptionIsHeard"),
     Promise(
@@ -67,7 +67,7 @@ extension Contract {
     Promise("`--allow-private-hosts`", "Private hosts are refused unless allowed.", .later("nothing fetches from the network yet")),
     Promise(
       "A mistake prints one line", "A mistake is one line with the nearest word, and code 64.",
-      "ArgumentsTests/aMistakeIsOneLineWithTheNearestWord", "ProgramTests/itAnswersAndEnds"),
+      "ArgumentsTests/anErrorIsOneLineWithTheNearestWord", "ProgramTests/itAnswersAndEnds"),
   ]
 
   static let speed: [Promise] = [

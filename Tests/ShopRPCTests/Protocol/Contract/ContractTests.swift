@@ -7,19 +7,19 @@ import Testing
 @Suite struct ContractTests {
   private static let promises = Contract.sections.flatMap(\.promises)
 
-  @Test func everyPromiseHasAKeeper() {
+  @Test func everyPromiseIsVerified() {
     #expect(Self.promises.filter(\.keepers.isEmpty).map(\.text) == [])
     #expect(Self.promises.filter { $0.anchor.isEmpty || $0.text.isEmpty }.map(\.text) == [])
     #expect(Self.promises.count > Self.fewest)
   }
 
-  @Test func everyKeeperIsThere() {
+  @Test func everyVerificationExists() {
     let transcripts = Set(TranscriptTests.files.map(\.testDescription))
     let probes = Set(Probe.all.map(\.name))
     for promise in Self.promises {
       for keeper in promise.keepers {
         switch keeper {
-        case .test(let suite, let name): #expect(KeptTests.all.contains("\(suite)/\(name)"), "\(promise.text)")
+        case .test(let suite, let name): #expect(TestIndex.all.contains("\(suite)/\(name)"), "\(promise.text)")
         case .transcript(let path): #expect(transcripts.contains(path), "\(promise.text)")
         case .probe(let name): #expect(probes.contains(name), "\(promise.text)")
         case .later(let reason): #expect(!reason.isEmpty, "\(promise.text)")

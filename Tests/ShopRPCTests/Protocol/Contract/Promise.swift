@@ -4,9 +4,9 @@ struct Promise: Sendable {
   let anchor: String
   /// Summary of the promise.
   let text: String
-  let keepers: [Keeper]
+  let keepers: [Verification]
 
-  init(_ anchor: String, _ text: String, _ keepers: Keeper...) {
+  init(_ anchor: String, _ text: String, _ keepers: Verification...) {
     self.anchor = anchor
     self.text = text
     self.keepers = keepers

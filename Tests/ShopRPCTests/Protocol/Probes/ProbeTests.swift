@@ -31,7 +31,7 @@ import Testing
     #expect(rest.isEmpty)
   }
 
-  @Test func namesTellProbesApart() {
+  @Test func probeNamesAreUnique() {
     let names = Probe.all.map(\.name)
     #expect(Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys.sorted() == [])
     #expect(names.count > Self.atLeast)

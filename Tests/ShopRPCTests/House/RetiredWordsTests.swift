@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+/// Names that the code used before it took the terms of its field; each term has one name.
+@Suite struct RetiredWordsTests {
+  /// A retired word as a whole identifier or the beginning of one, and its replacement.
+  private static let words: [(retired: String, use: String)] = [
+    ("Desk", "ServiceState"), ("Lookout", "CancellationLookahead"), ("Tale", "ChangeSummary"), ("Telling", "EventSummary"),
+    ("Teller", "ChangeSummaryBuilder"), ("Recaller", "PointInTimeReader"), ("PastShop", "HistoricalState"), ("Intake", "ImportSession"),
+    ("Blessing", "TranscriptUpdate"), ("StandIns", "Pseudonyms"), ("WordMask", "Redactor"), ("Catalogue", "MethodRegistry"),
+    ("ThingID", "EntityID"), ("ThingPart", "EntityField"), ("ThingValue", "EntityField"), ("ThingView", "EntityView"),
+    ("Obstacle", "UndoConflict"), ("Refusal", "RPCError"), ("Flaw", "Problem"), ("Mistake", "an error type"), ("Trouble", "an error type"),
+    ("Malformed", "JSONError"), ("Vandal", "DamageRun"), ("Clerk", "StoreProcess"), ("takeBack", "rollBack"), ("tookBack", "rolledBack"),
+    ("giveBack", "deallocate"), ("openFault", "openError"), ("publicTale", "publicSummary"),
+  ]
+
+  @Test func noNameIsRetired() throws {
+    var found: [String] = []
+    for folder in ["Sources", "Tests"] {
+      let root = HouseTests.root.appending(path: folder)
+      let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
+      for path in paths where path.hasSuffix(".swift") && !path.hasSuffix("RetiredWordsTests.swift") {
+        let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+        let names = Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+        for (retired, use) in Self.words where names.contains(where: { Self.begins($0, with: retired) }) {
+          found.append("\(folder)/\(path): \(retired) is retired; use \(use)")
+        }
+      }
+    }
+    #expect(found == [])
+  }
+
+  @Test(arguments: [("Tale", true), ("TaleTests", true), ("Tales", false), ("Talent", false), ("fairTale", false), ("Desk2", true)])
+  func aWordEndsWhereTheNextBegins(name: String, isRetired: Bool) {
+    #expect(Self.words.contains { Self.begins(name[...], with: $0.retired) } == isRetired)
+  }
+
+  /// True if the name is the word, or continues with another capitalized word.
+  private static func begins(_ name: Substring, with word: String) -> Bool {
+    guard name.hasPrefix(word) else { return false }
+    return name.dropFirst(word.count).first.map { !$0.isLowercase } ?? true
+  }
+}

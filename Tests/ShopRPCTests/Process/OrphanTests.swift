@@ -1,0 +1,65 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import ShopRPC
+
+/// The program does not outlive its client or the process given in `processId`.
+@Suite struct OrphanTests {
+  /// `processId`, whether it is accepted, and whether it ends the program.
+  static let parents: [(String, isTaken: Bool, ends: Bool)] = [
+    ("null", true, false), ("1", true, false), ("\(getpid())", true, false), ("2147483647", true, true), ("0", false, false),
+    ("-1", false, false), ("2147483648", false, false), (#""1""#, false, false),
+  ]
+
+  @Test(arguments: parents) func theParentProcessEndsTheService(_ row: (id: String, isTaken: Bool, ends: Bool)) throws {
+    let frontend = try Frontend(nil)
+    #expect(try (frontend.ask("initialize", #"{"processId":\#(row.id)}"#).errorText == "") == row.isTaken)
+    if row.ends { #expect(try frontend.last() == []) } else { #expect(try frontend.ask("cart.total").errorText == "") }
+    #expect(try frontend.ending() == .code(0))
+  }
+
+  @Test func itsOwnIDKeepsNothingAlive() throws {
+    let frontend = try Frontend(nil)
+    #expect(try frontend.ask("initialize", #"{"processId":\#(frontend.id)}"#).errorText == "")
+    #expect(try frontend.ask("cart.total").errorText == "")
+    #expect(try frontend.ending() == .code(0))
+  }
+
+  /// Both pipes stay open, as if a grandchild had inherited them; earlier requests are answered.
+  @Test func theDeathOfTheProcessEndsIt() throws {
+    let folder = try TestFolder()
+    let frontend = try Frontend(folder.path)
+    let parent = try Frontend(nil)
+    #expect(try frontend.ask("initialize", #"{"processId":\#(parent.id)}"#).errorText == "")
+    #expect(try frontend.add("before") == "")
+    _ = try parent.die()
+    #expect(try parent.ending() == .signal(SIGKILL))
+    #expect(try frontend.last() == [])
+    #expect(try frontend.ending() == .code(0))
+    #expect(try Frontend(folder.path).items() == ["before"])
+  }
+
+  /// A client is killed while its requests are in flight: acknowledged changes are stored, and the program exits.
+  @Test func theDeathOfTheClientEndsIt() throws {
+    let folder = try TestFolder()
+    let frontend = try Frontend(folder.path)
+    var answered = 0
+    try frontend.send(
+      (1...Self.many).map { frontend.request("list.add", #"{"name":"n\#($0)","id":"i\#($0)"}"#) }.joined())
+    for _ in 0..<Self.few {
+      #expect(try frontend.answer() != nil)
+      answered += 1
+    }
+    frontend.leave()
+    #expect(try frontend.ending() == .code(0))
+    let next = try Frontend(folder.path)
+    let count = try #require(Int(next.ask("service.status").part("result.counts.items")))
+    #expect((answered...Self.many).contains(count))
+    #expect(try next.ask("list.item", #"{"itemId":"i\#(count)"}"#).errorText == "")
+    #expect(try next.ending() == .code(0))
+  }
+
+  private static let many = 2000
+  private static let few = 10
+}

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import ShopRPC
+
+/// Every change in every transcript, preceded by a dry run: the responses are identical, and the dry run leaves no trace.
+@Suite struct DryRunTests {
+  @Test(arguments: TranscriptTests.files) func everyChangeCanBeTried(_ file: TranscriptTests.File) throws {
+    let transcript = try TranscriptParser.parse(try WholeFile.read(file.path), path: file.testDescription)
+    // transcripts that use files or the system clock are not comparable
+    guard transcript.options.directory == nil, transcript.options.clock != nil else { return }
+    let peer = try Peer(transcript.options)
+    for line in transcript.lines {
+      switch line.kind {
+      case .restart, .end, .signal: return
+      case .raw(let bytes): _ = peer.feed(bytes)
+      case .clock(let step): _ = peer.ask("service.advanceClock", #"{"by":"\#(step)"}"#)
+      case .request(let bytes): try compare(String(decoding: bytes, as: UTF8.self), peer)
+      case .remark, .options, .answer, .pattern, .revision, .exit: continue
+      }
+    }
+  }
+
+  /// Sends the request, preceded by a dry run if it is a change.
+  private func compare(_ request: String, _ peer: Peer) throws {
+    guard let trial = Self.trial(of: request) else {
+      _ = peer.send(request)
+      return
+    }
+    let before = peer.ask("history.list", #"{"limit":1}"#).part("result")
+    let tried = Answer(peer.send(trial).split(separator: "\n").first.map(String.init) ?? "")
+    #expect(peer.ask("history.list", #"{"limit":1}"#).part("result") == before, "\(trial)")
+    let real = Answer(peer.send(request).split(separator: "\n").first.map(String.init) ?? "")
+    #expect(tried.part("error") == real.part("error"), "\(request)")
+    let result = Answer(tried.part("result")).members.filter { $0.name != "confirmation" }
+    #expect(result.map(\.name) == Answer(real.part("result")).members.map(\.name), "\(request)")
+    #expect(result.map(\.value) == Answer(real.part("result")).members.map(\.value), "\(request)")
+  }
+
+  /// Dry run of the request; nil if it is not a change, or if it has its own `_meta`.
+  private static func trial(of request: String) -> String? {
+    let message = Answer(request)
+    guard request.hasPrefix("{"), !message.part("id").isEmpty, !request.contains(#""_meta""#) else { return nil }
+    guard let entry = MethodRegistry.all.entries.first(where: { $0.spelling == message.part("method") }), entry.verb == .change else {
+      return nil
+    }
+    let params = message.part("params")
+    let tried = #""_meta":{"dryRun":true}}"#
+    guard !params.isEmpty else { return "\(request.dropLast()),\"params\":{\(tried)}" }
+    guard params.hasPrefix("{") else { return nil }
+    return request.replacing(params, with: params == "{}" ? "{" + tried : "\(params.dropLast()),\(tried)")
+  }
+}

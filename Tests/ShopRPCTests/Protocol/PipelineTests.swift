@@ -1,0 +1,24 @@
+import Testing
+
+@testable import ShopRPC
+
+/// The program in a shell pipeline.
+@Suite struct PipelineTests {
+  private static let mixed = [
+    #"{"jsonrpc":"2.0","id":1,"method":"cart.total"}"#, "nothing", #"{"jsonrpc":"2.0","id":2,"method":"x"}"#, "[]", #"{"jsonrpc":"2.0"}"#,
+  ]
+
+  @Test(arguments: [mixed.joined(separator: "\\n"), "Content-Length: x\\r\\n\\r\\n", "Content-Length: 9\\r\\n\\r\\n{}", ""])
+  func nothingIsSaidOnStandardError(_ input: String) throws {
+    let told = try Endurance.shell("( printf '\(input)' | '\(BuiltProgram.path)' --ephemeral 2>&1 >/dev/null )")
+    #expect(told.code == .code(0))
+    #expect(told.output == "")
+  }
+
+  @Test(arguments: [1, 2, 1000]) func aScriptGetsAllItsAnswers(_ count: Int) throws {
+    let lines = (1...count).map { #"{"jsonrpc":"2.0","id":\#($0),"method":"initialized"}"# }
+    let ended = try BuiltProgram.run(["--ephemeral"], lines.joined(separator: "\n"))
+    #expect(ended.output == (1...count).map { "{\"jsonrpc\":\"2.0\",\"id\":\($0),\"result\":null}\n" }.joined())
+    #expect(ended.ending == .code(0))
+  }
+}
