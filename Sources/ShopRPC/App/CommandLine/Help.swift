@@ -51,7 +51,7 @@ enum Help {
     return """
       Usage: \(Program.name) call \(entry.spelling)\(params.isEmpty ? "" : " PARAMS")
       \(entry.summary)
-      \(section("Params", params))\(section("Result", result))\(section("Errors", errors))
+      \(section(titled: "Params", params))\(section(titled: "Result", result))\(section(titled: "Errors", errors))
       Example:
         \(Program.name) call \(entry.spelling)\(example(of: entry.params(&types)).map { " '\($0)'" } ?? "")
 
@@ -64,7 +64,7 @@ enum Help {
     return JSON.object(properties.filter { required.contains(.string($0.name)) }.map { .init(name: $0.name, value: $0.value.example) }).text
   }
 
-  private static func section(_ title: String, _ rows: [(String, String)]) -> String {
+  private static func section(titled title: String, _ rows: [(String, String)]) -> String {
     rows.isEmpty ? "" : "\n\(title):\n\(table(rows))"
   }
 
