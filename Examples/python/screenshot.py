@@ -28,7 +28,7 @@ def take(language: str, file: str, program: str = "shop-rpc") -> None:
         root = tk.Tk()
         root.geometry(f"{root.winfo_screenwidth()}x{root.winfo_screenheight()}+0+0")
         window = ShopWindow(root, lambda ended: Client(program, data=store, options=options, on_end=ended))
-        while not (window.is_settled and window.catalogue.rows and len(window.cart.rows) == len(WANTED)):
+        while not (window.is_settled and window.catalog.rows and len(window.cart.rows) == len(WANTED)):
             root.update()
         root.event_generate("<Motion>", warp=True, x=0, y=0)  # so that nothing looks as if the pointer were over it
         root.update()

@@ -1,4 +1,4 @@
-"""A typed client of shop-rpc 1.0.0, in one file that needs nothing but Python 3.9.
+"""A typed client of shop-rpc, protocol 1.0.0, in one file that needs nothing but Python 3.9.
 
     with Client(data="/path/to/store") as shop:
         shop.cart.add("apples", quantity=3)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A shop in a window: catalogue, cart, live total, and a language to choose.
+"""A shop in a window: catalog, cart, live total, and a language to choose.
 
 Usage: window.py [PROGRAM [STORE]]
 """
@@ -12,7 +12,7 @@ from tkinter import ttk
 from shop_rpc import CartGetResult, Client, Event, LocaleListResult, LocaleStringsResult, ServiceError
 from shop_window.banner import Banner
 from shop_window.cart_pane import CartPane
-from shop_window.catalogue_pane import CataloguePane
+from shop_window.catalog_pane import CatalogPane
 from shop_window.labels import Labels
 from shop_window.language_menu import LanguageMenu
 from shop_window.link import Connect, Link
@@ -57,11 +57,11 @@ class ShopWindow:
         self.banner = Banner(page, self.labels, self._start_again)
         self.banner.grid(row=1, column=0, columnspan=2, sticky="ew", pady=(0, 14))
         self.banner.hide()
-        self.catalogue = CataloguePane(page, self.link, self.labels, self._step)
-        self.catalogue.grid(row=2, column=0, sticky="nsew", padx=(0, 16))
+        self.catalog = CatalogPane(page, self.link, self.labels, self._step)
+        self.catalog.grid(row=2, column=0, sticky="nsew", padx=(0, 16))
         self.cart = CartPane(page, self.link, self.labels, self._step)
         self.cart.grid(row=2, column=1, sticky="nsew")
-        self.root.bind("<Control-f>", lambda _: self.catalogue.entry.focus_set())
+        self.root.bind("<Control-f>", lambda _: self.catalog.entry.focus_set())
 
     def _build_header(self, page: ttk.Frame) -> ttk.Frame:
         header = ttk.Frame(page, style="Page.TFrame")
@@ -88,7 +88,7 @@ class ShopWindow:
         if topics & {"locale", "prefs"}:
             self.link.ask(lambda shop: shop.locale.strings.future(), self._words)
             self.link.ask(lambda shop: shop.locale.get.future(), self.language.show)
-        self.catalogue.reload()
+        self.catalog.reload()
         self.link.ask(lambda shop: shop.cart.get.future(), self._show_cart)
 
     def _step(self, product_id: str, by: int) -> None:

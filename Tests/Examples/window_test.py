@@ -53,11 +53,11 @@ class WindowTests(unittest.TestCase):
 
     def stock(self) -> None:
         """Presses the button of the empty catalog."""
-        self.window.catalogue.sample.invoke()
-        self.until(lambda: len(self.window.catalogue.rows) == 24 and self.window.is_settled)
+        self.window.catalog.sample.invoke()
+        self.until(lambda: len(self.window.catalog.rows) == 24 and self.window.is_settled)
 
     def row(self, product_id: str) -> ProductRow:
-        return next(each for each in self.window.catalogue.rows if each.product_id == product_id)
+        return next(each for each in self.window.catalog.rows if each.product_id == product_id)
 
     def total(self) -> str:
         return str(self.window.cart.total.cget("text"))
@@ -68,7 +68,7 @@ class WindowTests(unittest.TestCase):
 
     def test_it_begins_empty(self) -> None:
         self.assertEqual(self.window.cart.empty.cget("text"), "Your cart is empty.")
-        self.assertEqual(self.window.catalogue.empty_text.cget("text"), "No products yet.")
+        self.assertEqual(self.window.catalog.empty_text.cget("text"), "No products yet.")
         self.assertTrue(self.window.cart.checkout.instate(["disabled"]))
 
     def test_the_cart_follows_the_buttons(self) -> None:
@@ -91,7 +91,7 @@ class WindowTests(unittest.TestCase):
         self.until(lambda: self.window.cart.rows[0].name.cget("text") == "Vollmilch")
         texts = [each.cget("text") for each in (self.window.cart.clear, self.window.cart.checkout, self.window.undo)]
         self.assertEqual(texts, ["Leeren", "Zur Kasse", "Rückgängig machen"])
-        self.assertIn("Äpfel", [each.name.cget("text") for each in self.window.catalogue.rows])
+        self.assertIn("Äpfel", [each.name.cget("text") for each in self.window.catalog.rows])
         self.assertIn("Deutsch", self.window.language.cget("text"))
 
     def test_it_follows_other_processes(self) -> None:
@@ -150,19 +150,19 @@ class WindowTests(unittest.TestCase):
     def test_a_search_shows_the_last_words(self) -> None:
         self.stock()
         for words in ("m", "mi", "milk"):
-            self.window.catalogue.words.set(words)
-        self.until(lambda: [each.product_id for each in self.window.catalogue.rows] == ["milk"])
-        self.window.catalogue.words.set("qqqqqq")
-        self.until(lambda: self.window.catalogue.empty_text.cget("text") == "No results.")
+            self.window.catalog.words.set(words)
+        self.until(lambda: [each.product_id for each in self.window.catalog.rows] == ["milk"])
+        self.window.catalog.words.set("qqqqqq")
+        self.until(lambda: self.window.catalog.empty_text.cget("text") == "No results.")
 
     def test_pages_follow_each_other(self) -> None:
         rows = [{"id": f"p{number:03}", "name": f"Product {number:03}", "price": "1.00"} for number in range(120)]
         with Client(PROGRAM, data=self.store) as other:
             other.catalog.import_(format="shop", data={"products": rows})
         for count in (50, 100, 120):
-            self.until(lambda count=count: len(self.window.catalogue.rows) == count)  # type: ignore[misc]
-            self.assertEqual(bool(self.window.catalogue.more.winfo_manager()), count < 120)
-            self.window.catalogue.more.invoke()
+            self.until(lambda count=count: len(self.window.catalog.rows) == count)  # type: ignore[misc]
+            self.assertEqual(bool(self.window.catalog.more.winfo_manager()), count < 120)
+            self.window.catalog.more.invoke()
 
     def test_a_service_that_ends_can_be_started_again(self) -> None:
         self.stock()

@@ -17,7 +17,7 @@ GIVEN_ONLY = (
 """Named types that no answer has."""
 
 HEADER = '''\
-"""A typed client of shop-rpc {version}, in one file that needs nothing but Python 3.9.
+"""A typed client of shop-rpc, protocol {version}, in one file that needs nothing but Python 3.9.
 
     with Client(data="/path/to/store") as shop:
         shop.cart.add("apples", quantity=3)

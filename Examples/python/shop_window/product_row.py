@@ -1,4 +1,4 @@
-"""One product of the catalogue."""
+"""One product of the catalog."""
 from __future__ import annotations
 
 import tkinter as tk

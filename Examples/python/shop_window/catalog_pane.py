@@ -1,4 +1,4 @@
-"""The catalogue: a search field over products."""
+"""The catalog: a search field over products."""
 from __future__ import annotations
 
 import tkinter as tk
@@ -19,7 +19,7 @@ TYPING = 120
 """Milliseconds without a key after which the words are searched for."""
 
 
-class CataloguePane(ttk.Frame):
+class CatalogPane(ttk.Frame):
     """Shows pages of products, or what a search finds, each with how many of it are in the cart."""
 
     def __init__(self, parent: tk.Misc, link: Link, labels: Labels, step: Callable[[str, int], None]) -> None:
