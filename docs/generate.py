@@ -74,7 +74,7 @@ class Types:
         kind = schema.get("type", "any")
         if isinstance(kind, list):
             return " or ".join(kind)
-        return getattr(self, kind, lambda _: kind)(schema)
+        return str(getattr(self, kind, lambda _: kind)(schema))
 
     def choice(self, parts: list[Schema]) -> str:
         names = [self.name(part) for part in parts]
