@@ -137,7 +137,7 @@ enum Verb: String, CaseIterable {
     case .replay: "Replays transcripts: files, all *.rpc of a directory, or standard input (-). Prints differences and then exits with 1."
     case .schema: "Writes the JSON Schemas to DIR (default: ./schemas), and the table of languages to ../docs if it exists."
     case .check:
-      "Verifies the store in DIR (default: that of --data) without changing it and prints a summary; exits with 1 if it is damaged."
+      "Verifies the store in DIR (default: that of serve) without changing it and prints a summary; exits with 1 if it is damaged."
     case .repair: "Lists the ways to repair a damaged store with what each keeps and loses; given a choice, performs it."
     case .bench: "Measures performance on this machine with a temporary store in DIR (default: the directory for temporary files)."
     case .echo: "Copies standard input to standard output; the baseline for bench."
