@@ -43,19 +43,19 @@ extension Shop {
   /// Erases everything in the scope. Every reset also erases the kept responses, because they contain
   /// copies of the erased data.
   mutating func apply(_ event: DataEvent, _ at: Timestamp, _ log: inout UndoLog) {
-    let before = contents
+    let before = self
     log.note(.contents(before))
     fill(with: before.without(event.scope, at))
   }
 }
 
-extension ShopContents {
+extension Shop {
   /// Copy without anything in `scope`.
-  fileprivate func without(_ scope: ResetScope, _ at: Timestamp) -> ShopContents {
+  fileprivate func without(_ scope: ResetScope, _ at: Timestamp) -> Shop {
     var rest = self
     rest.kept = IdempotentResponses()
     switch scope {
-    case .all: return ShopContents()
+    case .all: return Shop()
     case .catalog:
       (rest.products, rest.categories) = (Table(), [:])
       rest.clearCarts(at)
@@ -94,41 +94,9 @@ extension ShopContents {
   }
 }
 
-/// Complete contents of a shop at one point in time. The tables share storage with their originals
-/// until either side changes.
-struct ShopContents: Sendable {
-  var products = Table<ProductID, Product>()
-  var categories: [CategoryKey: Category] = [:]
-  var carts = Table<CartID, Cart>()
-  var holders: [CustomerID: CartHolder] = [:]
-  var orders = Table<OrderID, Order>()
-  var orderIndex = OrderIndex()
-  var items = Table<ItemID, ListItem>()
-  var itemIndex = ItemIndex()
-  var lists = Table<ListID, ShoppingList>()
-  var listUse = ListUse()
-  var locations = Table<LocationID, Location>()
-  var customers = Table<CustomerID, Customer>()
-  var customerIndex = CustomerIndex()
-  var promotions = Table<PromotionID, Promotion>()
-  var promotionIndex = PromotionIndex()
-  var taxes: [TaxKey: TaxRate] = [:]
-  var settings = Settings()
-  var timer = ShopTimer()
-  var kept = IdempotentResponses()
-}
-
 extension Shop {
-  /// Current contents.
-  var contents: ShopContents {
-    ShopContents(
-      products: products, categories: categories, carts: carts, holders: holders, orders: orders, orderIndex: orderIndex, items: items,
-      itemIndex: itemIndex, lists: lists, listUse: listUse, locations: locations, customers: customers, customerIndex: customerIndex,
-      promotions: promotions, promotionIndex: promotionIndex, taxes: taxes, settings: settings, timer: timer, kept: kept)
-  }
-
-  /// Replaces the entire contents; data derived from the tables must be rebuilt.
-  mutating func fill(with contents: ShopContents) {
+  /// Replaces all entities by those of another state, but keeps the revisions; data derived from the tables must be rebuilt.
+  mutating func fill(with contents: borrowing Shop) {
     var index = contents.itemIndex
     index.moveOn(past: itemIndex)
     (products, categories) = (contents.products.renewed, contents.categories)

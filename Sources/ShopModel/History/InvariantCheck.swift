@@ -116,10 +116,9 @@ extension Shop {
   fileprivate borrowing func products(of id: CartID) -> Set<ProductID> { Set(record(of: id)?.lines.map(\.product) ?? []) }
 
   /// Copy of the state, to continue from independently. Data derived from one of the two must not be used for the other.
-  @inline(never)
   package borrowing func copy() -> Shop {
     var other = Shop()
-    other.fill(with: contents)
+    other.fill(with: self)
     other.revision = revision
     other.touched = touched
     return other

@@ -4,14 +4,14 @@ extension UndoLog {
   package func entities(in shop: borrowing Shop) -> [EntityID] {
     var entities: Set<EntityID> = []
     for step in steps {
-      if case .contents(let before) = step { entities.formUnion(before.entities + shop.contents.entities) }
+      if case .contents(let before) = step { entities.formUnion(before.entities + shop.entities) }
       if let entity = step.entity(in: shop) { entities.insert(entity) }
     }
     return entities.sorted()
   }
 }
 
-extension ShopContents {
+extension Shop {
   /// All entities.
   fileprivate var entities: [EntityID] {
     locations.ids.map { .location($0) } + products.ids.map { .product($0) } + categories.keys.map { .category($0) }

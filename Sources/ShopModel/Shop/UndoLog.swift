@@ -11,8 +11,8 @@ enum Inverse: Sendable {
   indirect case settings(Settings)
   case timer(ShopTimer)
   indirect case kept(IdempotencyInverse)
-  /// The prior contents as a whole.
-  indirect case contents(ShopContents)
+  /// The prior state as a whole. Its tables share storage with the present ones until either side changes.
+  indirect case contents(Shop)
   case revision(Int)
   case touched(Topic, Int)
 }
