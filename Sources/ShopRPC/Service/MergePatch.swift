@@ -85,13 +85,8 @@ extension JSON {
   fileprivate var patched: JSON {
     guard case .object(let members) = self else { return self }
     if case .array(let choices)? = self["oneOf"] { return ["oneOf": .array(choices.map(\.patched))] }
-    guard case .object(let properties)? = self["properties"] else { return self }
-    var required: [JSON] = []
-    if case .array(let names)? = self["required"] { required = names }
-    let changes = properties.map { property in
-      let isRequired = required.contains(.string(property.name))
-      return Member(name: property.name, value: isRequired ? property.value : property.value.removable)
-    }
+    guard self["properties"] != nil else { return self }
+    let changes = properties.map { Member(name: $0.name, value: $0.isRequired ? $0.schema : $0.schema.removable) }
     return .object(
       members.filter { $0.name != "required" }
         .map { $0.name == "properties" ? Member(name: $0.name, value: .object(changes)) : $0 })

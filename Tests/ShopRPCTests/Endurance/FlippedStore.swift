@@ -7,7 +7,7 @@ import Testing
 
 /// Small store, every state it went through, and the outcome of reading it with one bit flipped.
 final class FlippedStore {
-  /// How the store was closed.
+  /// Ways in which the store was closed.
   enum Way: String, Sendable, CaseIterable {
     /// Closed cleanly, with a snapshot followed by a journal.
     case closed

@@ -13,13 +13,16 @@ import Testing
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  static let sources: [Source] = {
-    let paths = FileManager.default.enumerator(atPath: root.appending(path: "Sources").path)?.compactMap { $0 as? String } ?? []
-    return paths.filter { $0.hasSuffix(".swift") }.sorted().compactMap { path in
-      let text = try? String(contentsOf: root.appending(path: "Sources/\(path)"), encoding: .utf8)
-      return text.map { Source(path: path, lines: $0.split(separator: "\n", omittingEmptySubsequences: false).map { $0 }) }
+  static let sources: [Source] = (try? files(below: "Sources")) ?? []
+
+  /// The files of a folder whose names end with one of `endings`, sorted by their paths in the folder.
+  static func files(below folder: String, endings: [String] = [".swift"]) throws -> [Source] {
+    let paths = FileManager.default.enumerator(atPath: root.appending(path: folder).path)?.compactMap { $0 as? String } ?? []
+    return try paths.filter { path in endings.contains { path.hasSuffix($0) } }.sorted().map { path in
+      let text = try String(contentsOf: root.appending(path: "\(folder)/\(path)"), encoding: .utf8)
+      return Source(path: path, lines: text.split(separator: "\n", omittingEmptySubsequences: false))
     }
-  }()
+  }
 
   @Test func thereAreSources() { #expect(Self.sources.count > 100) }
 
@@ -93,13 +96,9 @@ import Testing
   @Test func noOtherFileIsLongerEither() throws {
     let endings = [".swift", ".py", ".el", ".lua", ".vim", ".go", ".sh"]
     for folder in ["Tests", "Examples"] {
-      let paths = FileManager.default.enumerator(atPath: Self.root.appending(path: folder).path)?.compactMap { $0 as? String } ?? []
-      let ours = paths.filter { path in endings.contains { path.hasSuffix($0) } && !path.hasSuffix("python/shop_rpc.py") }
+      let ours = try Self.files(below: folder, endings: endings).filter { !$0.path.hasSuffix("python/shop_rpc.py") }
       #expect(ours.count > 10)
-      for path in ours {
-        let text = try String(contentsOf: Self.root.appending(path: "\(folder)/\(path)"), encoding: .utf8)
-        #expect(text.count { $0 == "\n" } <= 250, "\(folder)/\(path)")
-      }
+      for file in ours { #expect(file.lines.count - 1 <= 250, "\(folder)/\(file.path)") }
     }
   }
 

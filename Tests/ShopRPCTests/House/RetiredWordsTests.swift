@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// Names that the code used before it took the terms of its field; each term has one name.
@@ -17,13 +16,10 @@ import Testing
   @Test func noNameIsRetired() throws {
     var found: [String] = []
     for folder in ["Sources", "Tests"] {
-      let root = HouseTests.root.appending(path: folder)
-      let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
-      for path in paths where path.hasSuffix(".swift") && !path.hasSuffix("RetiredWordsTests.swift") {
-        let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
-        let names = Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+      for file in try HouseTests.files(below: folder) where !file.path.hasSuffix("RetiredWordsTests.swift") {
+        let names = Set(file.lines.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } })
         for (retired, use) in Self.words where names.contains(where: { Self.begins($0, with: retired) }) {
-          found.append("\(folder)/\(path): \(retired) is retired; use \(use)")
+          found.append("\(folder)/\(file.path): \(retired) is retired; use \(use)")
         }
       }
     }

@@ -22,7 +22,7 @@ final class FaultyDisk: Storage {
   var isDirectoryWritable = true
   /// Number of the call that fails once, counted over all calls from now on, and its error.
   var failing: (call: Int, code: Int32)? { didSet { (count, failed) = (0, nil) } }
-  /// Number of calls since then that could fail, and the name of the one that did.
+  /// Number of fallible calls since then, and the name of the call that failed.
   private(set) var count = 0
   private(set) var failed: String?
   /// Descriptors that are still open.

@@ -7,11 +7,7 @@ import Testing
   /// Every optional param of every method, by name.
   private static let omissible: [(entry: Entry, name: String, index: Int)] = MethodRegistry.all.entries.flatMap { entry in
     var types = SchemaTypes(prefix: "")
-    let schema = entry.params(&types)
-    guard case .object(let properties)? = schema["properties"] else { return [] as [(Entry, String, Int)] }
-    var required: [JSON] = []
-    if case .array(let names)? = schema["required"] { required = names }
-    return properties.enumerated().filter { !required.contains(.string($0.element.name)) }.map { (entry, $0.element.name, $0.offset) }
+    return entry.params(&types).properties.enumerated().filter { !$0.element.isRequired }.map { (entry, $0.element.name, $0.offset) }
   }
 
   @Test func noMethodRefusesIt() throws {

@@ -8,13 +8,9 @@ import Testing
     var found = 0
     for entry in MethodRegistry.all.entries {
       var types = SchemaTypes(prefix: "")
-      let schema = entry.params(&types)
-      guard case .object(let properties)? = schema["properties"] else { continue }
-      var required: [JSON] = []
-      if case .array(let names)? = schema["required"] { required = names }
-      let params = properties.map(\.name)
-      #expect(!params.contains("_meta"))
-      let isContainer = { (name: String) in ["cartId", "listId"].contains(name) && !required.contains(.string(name)) }
+      let params = entry.params(&types).properties
+      #expect(!params.contains { $0.name == "_meta" })
+      let isContainer = { (param: ObjectSchema.Property) in ["cartId", "listId"].contains(param.name) && !param.isRequired }
       guard let index = params.firstIndex(where: isContainer) else { continue }
       found += 1
       #expect(params[index...].allSatisfy(isContainer), "\(entry.spelling)")

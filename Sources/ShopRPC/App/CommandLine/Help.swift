@@ -45,39 +45,28 @@ enum Help {
   /// Describes a method: its params in the order for passing them by position, its result, its errors, and a request.
   static func text(on entry: Entry) -> String {
     var types = SchemaTypes(prefix: "")
-    let params = members(of: entry.params(&types)) { $0.isRequired ? $0.name : "[\($0.name)]" }
-    let result = members(of: MethodSchema(entry: entry).result(&types)) { $0.isRequired ? $0.name : "\($0.name)?" }
+    let properties = entry.params(&types).properties
+    let params = properties.map { ($0.isRequired ? $0.name : "[\($0.name)]", $0.text) }
+    let result = MethodSchema(entry: entry).result(&types).properties.map { ($0.isRequired ? $0.name : "\($0.name)?", $0.text) }
     let errors = entry.allErrors.map { ($0.rawValue, "\($0.code) \($0.message)") }
     return """
       Usage: \(Program.name) call \(entry.spelling)\(params.isEmpty ? "" : " PARAMS")
       \(entry.summary)
       \(section(titled: "Params", params))\(section(titled: "Result", result))\(section(titled: "Errors", errors))
       Example:
-        \(Program.name) call \(entry.spelling)\(example(of: entry.params(&types)).map { " '\($0)'" } ?? "")
+        \(Program.name) call \(entry.spelling)\(example(of: properties).map { " '\($0)'" } ?? "")
 
       """
   }
 
   /// Params with a value for each required member; nil if there is none.
-  private static func example(of schema: JSON) -> String? {
-    guard case .object(let properties)? = schema["properties"], case .array(let required)? = schema["required"] else { return nil }
-    return JSON.object(properties.filter { required.contains(.string($0.name)) }.map { .init(name: $0.name, value: $0.value.example) }).text
+  private static func example(of properties: [ObjectSchema.Property]) -> String? {
+    let members = properties.filter(\.isRequired).map { JSON.Member(name: $0.name, value: $0.schema.example) }
+    return members.isEmpty ? nil : JSON.object(members).text
   }
 
   private static func section(titled title: String, _ rows: [(String, String)]) -> String {
     rows.isEmpty ? "" : "\n\(title):\n\(table(rows))"
-  }
-
-  /// The members of an object schema: their names in the given form, and their descriptions with limits and default.
-  private static func members(of schema: JSON, _ form: (ObjectSchema.Added) -> String) -> [(String, String)] {
-    guard case .object(let properties)? = schema["properties"] else { return [] }
-    var required: [JSON] = []
-    if case .array(let names)? = schema["required"] { required = names }
-    return properties.map { property in
-      let isRequired = required.contains(.string(property.name))
-      let name = form(ObjectSchema.Added(name: property.name, schema: property.value, isRequired: isRequired))
-      return (name, [property.value.summary, property.value.limits].filter { !$0.isEmpty }.joined(separator: " "))
-    }
   }
 
   /// Formats rows in two columns. If the first column is too long, the second one goes on the next line.
@@ -95,10 +84,15 @@ enum Help {
   private static let column = 28
 }
 
-extension JSON {
-  /// The description of a schema; empty if it has none.
-  fileprivate var summary: String { if case .string(let text)? = self["description"] { text } else { "" } }
+extension ObjectSchema.Property {
+  /// The description with limits and default.
+  fileprivate var text: String {
+    guard case .string(let summary)? = schema["description"] else { return schema.limits }
+    return [summary, schema.limits].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
 
+extension JSON {
   /// The type of a schema with its limits, and the default value if it is not null: `(integer 1–9999, default 1)`.
   fileprivate var limits: String {
     let parts = [type, self["default"].flatMap { $0 == .null ? nil : "default \($0.text)" }].compactMap { $0 }

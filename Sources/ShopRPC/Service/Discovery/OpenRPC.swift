@@ -46,15 +46,12 @@ enum OpenRPC {
 
   /// Content descriptors of an object schema's properties.
   static func descriptors(_ schema: JSON) -> [JSON] {
-    guard case .object(let properties)? = schema["properties"] else { return [] }
-    var required: [JSON] = []
-    if case .array(let names)? = schema["required"] { required = names }
-    return properties.map { property in
+    schema.properties.map { property in
       [
         "name": .string(property.name),
-        "summary": property.value["description"] ?? "",
-        "required": .bool(required.contains(.string(property.name))),
-        "schema": property.value,
+        "summary": property.schema["description"] ?? "",
+        "required": .bool(property.isRequired),
+        "schema": property.schema,
       ]
     }
   }
@@ -88,22 +85,22 @@ struct MethodSchema {
   func params(_ types: inout SchemaTypes) -> JSON {
     let summary = "Options of a request, in addition to its params."
     let meta = types.params { types in types.omissible(Meta.shape.schema(&types), summary) }
-    return entry.params(&types).adding(properties: [ObjectSchema.Added(name: Meta.name, schema: meta, isRequired: false)])
+    return entry.params(&types).adding(properties: [ObjectSchema.Property(name: Meta.name, schema: meta, isRequired: false)])
   }
 
   /// Schema of the result with the revision and, for changes, the members they add on request.
   func result(_ types: inout SchemaTypes) -> JSON {
-    var added: [ObjectSchema.Added] = []
+    var added: [ObjectSchema.Property] = []
     if entry.isConfirmable {
       let schema = Confirmation.shape.schema(&types).described("With `dryRun`: the confirmation to ask for before making the change.")
-      added.append(ObjectSchema.Added(name: "confirmation", schema: schema, isRequired: false))
+      added.append(ObjectSchema.Property(name: "confirmation", schema: schema, isRequired: false))
     }
     if entry.returnsRevision {
       let schema: JSON = ["description": "Revision of the store that the result reflects.", "type": "integer", "minimum": 0]
-      added.append(ObjectSchema.Added(name: "revision", schema: schema, isRequired: true))
+      added.append(ObjectSchema.Property(name: "revision", schema: schema, isRequired: true))
     }
     if entry.verb == .change {
-      added.append(ObjectSchema.Added(name: Meta.name, schema: Self.replayed, isRequired: false))
+      added.append(ObjectSchema.Property(name: Meta.name, schema: Self.replayed, isRequired: false))
     }
     return entry.result(&types).adding(properties: added)
   }
@@ -119,8 +116,8 @@ struct MethodSchema {
 }
 
 extension ObjectSchema {
-  /// A property added after the declared ones.
-  struct Added {
+  /// A property of an object schema.
+  struct Property {
     let name: String
     let schema: JSON
     let isRequired: Bool
@@ -128,8 +125,16 @@ extension ObjectSchema {
 }
 
 extension JSON {
+  /// The properties of an object schema in their order; none for any other schema.
+  var properties: [ObjectSchema.Property] {
+    guard case .object(let properties)? = self["properties"] else { return [] }
+    var required: [JSON] = []
+    if case .array(let names)? = self["required"] { required = names }
+    return properties.map { .init(name: $0.name, schema: $0.value, isRequired: required.contains(.string($0.name))) }
+  }
+
   /// Adds properties to an object schema; returns any other schema unchanged.
-  func adding(properties added: [ObjectSchema.Added]) -> JSON {
+  func adding(properties added: [ObjectSchema.Property]) -> JSON {
     guard case .object(let members) = self, case .object(let properties)? = self["properties"], !added.isEmpty else { return self }
     let required = added.filter(\.isRequired).map { JSON.string($0.name) }
     var result: [Member] = []

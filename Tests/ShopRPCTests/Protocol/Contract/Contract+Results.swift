@@ -20,7 +20,7 @@ extension Contract {
     Promise(
       "value as its get method shows it", "Events show things as their methods do.", "MirrorTests/itShowsTheSame",
       "SharedEventTests/valuesAreThoseOfTheRevision"),
-    Promise("over 100 things", "More than a hundred things are told as one.", "EventTests/manyChangesBecomeAResync"),
+    Promise("over 100 things", "More than 100 changed entities are reported as one resync.", "EventTests/manyChangesBecomeAResync"),
     Promise(
       "written after the answer of the request that caused it", "An event stands behind the answer and before the next.",
       "EventTests/answersAndEventsTakeTurns", "EventTests/aBatchIsAnsweredFirst"),
