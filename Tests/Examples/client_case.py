@@ -1,18 +1,16 @@
 """Base of the client tests: a fresh store, and services that send invalid messages."""
 from __future__ import annotations
 
-import os
 import sys
 import tempfile
 import unittest
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from built_program import PROGRAM, ROOT
+
 sys.path.insert(0, str(ROOT / "Examples" / "python"))
 
 from shop_rpc import Client  # noqa: E402
-
-PROGRAM = os.environ.get("SHOP_RPC", str(ROOT / ".build" / "debug" / "shop-rpc"))
 
 LONG = 120.0
 """Timeout in seconds for an expected event."""

@@ -3,10 +3,10 @@ from __future__ import annotations
 
 import re
 import unittest
-from pathlib import Path
 from urllib.parse import unquote
 
-ROOT = Path(__file__).resolve().parents[2]
+from built_program import ROOT
+
 LINK = re.compile(r"!?\[[^\]]*\]\(([^()\s]+)\)")
 
 

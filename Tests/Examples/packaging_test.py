@@ -2,20 +2,17 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import tempfile
 import unittest
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-PROGRAM = str(Path(os.environ.get("SHOP_RPC", str(ROOT / ".build" / "debug" / "shop-rpc"))).resolve())
+from built_program import PROGRAM, ROOT, need
 
 COMMON = ["usr/bin/shop-rpc", "usr/share/bash-completion/completions/shop-rpc", "usr/share/fish/vendor_completions.d/shop-rpc.fish"]
 PLAIN = [*COMMON, "usr/share/man/man1/shop-rpc.1", "usr/share/zsh/site-functions/_shop-rpc"]
 PACKAGED = [*COMMON, "usr/share/man/man1/shop-rpc.1.gz", "usr/share/zsh/vendor-completions/_shop-rpc"] + [
     f"usr/share/doc/shop-rpc/{each}" for each in ("changelog.Debian.gz", "changelog.gz", "copyright")]
-
 
 SURROUNDINGS = {**os.environ, "SOURCE_DATE_EPOCH": "1800000000", "DPKG_DEB_COMPRESSOR_TYPE": "none"}
 """Compressing a debug build well takes ten seconds each time."""
@@ -41,11 +38,6 @@ class PackagingTests(unittest.TestCase):
         self.folder = Path(folder.name)
         self.version = run(PROGRAM, "--version").split()[1]
 
-    def need(self, *tools: str) -> None:
-        for tool in tools:
-            if shutil.which(tool) is None:
-                self.skipTest(f"{tool} is not here, so Packaging/debian was not tried")
-
     def package(self, name: str = "made") -> str:
         return run(str(ROOT / "Packaging" / "debian"), PROGRAM, str(self.folder / name)).strip()
 
@@ -57,7 +49,7 @@ class PackagingTests(unittest.TestCase):
         self.assertEqual((self.folder / "usr/share/man/man1/shop-rpc.1").read_text(encoding="utf-8"), run(PROGRAM, "man"))
 
     def test_the_package_has_what_it_should(self) -> None:
-        self.need("dpkg-deb", "gzip")
+        need(self, "Packaging/debian", "dpkg-deb", "gzip")
         package = self.package()
         fields = run("dpkg-deb", "--field", package)
         for line in ("Package: shop-rpc", f"Version: {self.version}-1", f"Architecture: {run('dpkg', '--print-architecture').strip()}"):
@@ -75,7 +67,7 @@ class PackagingTests(unittest.TestCase):
         self.assertEqual(Path(package).read_bytes(), Path(self.package("again")).read_bytes())
 
     def test_the_package_installs_and_leaves_nothing(self) -> None:
-        self.need("dpkg", "dpkg-deb", "man", "gzip")
+        need(self, "Packaging/debian", "dpkg", "dpkg-deb", "man", "gzip")
         if os.geteuid() != 0:
             self.skipTest("only root may install, so the package was not installed")
         root = self.folder / "root"
@@ -97,7 +89,7 @@ class PackagingTests(unittest.TestCase):
         self.assertEqual([each for each in files(state / "info") if each.startswith("shop-rpc")], [])
 
     def test_lintian_finds_no_error(self) -> None:
-        self.need("lintian", "dpkg-deb", "gzip", "strip")
+        need(self, "Packaging/debian", "lintian", "dpkg-deb", "gzip", "strip")
         # a debug build finds the Swift runtime by a path of its own; a release build carries it
         run("lintian", "--allow-root", "--fail-on", "error", "--suppress-tags", "custom-library-search-path,embedded-library", self.package())
 

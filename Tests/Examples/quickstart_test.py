@@ -9,8 +9,8 @@ import tempfile
 import unittest
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-PROGRAM = Path(os.environ.get("SHOP_RPC", str(ROOT / ".build" / "debug" / "shop-rpc"))).resolve()
+from built_program import PROGRAM, ROOT, need
+
 EXAMPLES = ROOT / "Examples"
 
 # The tools of each page, the name of its file, and the command that runs it.
@@ -31,9 +31,7 @@ class QuickstartTests(unittest.TestCase):
 
     def run_page(self, name: str) -> None:
         tools, file, command = PAGES[name]
-        for tool in tools:
-            if shutil.which(tool) is None:
-                self.skipTest(f"{tool} is not here, so docs/quickstart/{name}.md was not run")
+        need(self, f"docs/quickstart/{name}.md", *tools)
         text = (ROOT / "docs" / "quickstart" / f"{name}.md").read_text(encoding="utf-8")
         blocks = re.findall(r"^```(\w*)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
         code, printed = blocks[0][1], next(body for language, body in blocks if not language)

@@ -8,8 +8,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-PROGRAM = os.environ.get("SHOP_RPC", str(ROOT / ".build" / "debug" / "shop-rpc"))
+from built_program import PROGRAM, ROOT
 
 
 @unittest.skipUnless(shutil.which("jq"), "jq is not here, so nobody ran the shell script")

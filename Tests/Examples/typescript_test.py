@@ -1,7 +1,6 @@
 """The TypeScript client is what the schema makes, is typed, and works."""
 from __future__ import annotations
 
-import os
 import shutil
 import subprocess
 import sys
@@ -9,8 +8,8 @@ import tempfile
 import unittest
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-PROGRAM = str(Path(os.environ.get("SHOP_RPC", str(ROOT / ".build" / "debug" / "shop-rpc"))).resolve())
+from built_program import PROGRAM, ROOT, need
+
 FOLDER = ROOT / "Examples" / "typescript"
 
 RIGHT = """
@@ -73,8 +72,7 @@ class TypeScriptTests(unittest.TestCase):
         self.assertTrue(made.read_bytes() == (FOLDER / "shop_rpc.d.mts").read_bytes(), "run Examples/typescript/generate.py")
 
     def test_the_types_hold(self) -> None:
-        if shutil.which("tsc") is None:
-            self.skipTest("tsc is not here, so nobody judged the types of Examples/typescript")
+        need(self, "the typing of Examples/typescript", "tsc")
         page = (ROOT / "docs" / "quickstart" / "typescript.md").read_text(encoding="utf-8")
         self.assertEqual(self.judge(page.split("```ts\n", 1)[1].split("```", 1)[0]), "")
         self.assertEqual(self.judge(RIGHT), "")
@@ -87,8 +85,7 @@ class TypeScriptTests(unittest.TestCase):
         return subprocess.run(words, cwd=self.folder, capture_output=True, text=True, check=False).stdout
 
     def test_a_session(self) -> None:
-        if shutil.which("node") is None:
-            self.skipTest("node is not here, so Examples/typescript was not run")
+        need(self, "Examples/typescript", "node")
         (self.folder / "session.mjs").write_text(SESSION, encoding="utf-8")
         words = ["node", "session.mjs", PROGRAM, str(self.folder / "store")]
         done = subprocess.run(words, cwd=self.folder, capture_output=True, text=True, check=False, timeout=300)

@@ -11,14 +11,13 @@ import unittest
 from collections.abc import Callable
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from built_program import PROGRAM, ROOT
+
 sys.path.insert(0, str(ROOT / "Examples" / "python"))
 
 from shop_rpc import Client  # noqa: E402
 from shop_window.product_row import ProductRow  # noqa: E402
 from window import ShopWindow  # noqa: E402
-
-PROGRAM = os.environ.get("SHOP_RPC", str(ROOT / ".build" / "debug" / "shop-rpc"))
 
 LONG = 120.0
 """Timeout in seconds for an expected event."""
