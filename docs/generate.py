@@ -53,6 +53,11 @@ def cell(text: str) -> str:
     return text.replace("|", "\\|").replace("\n", " ")
 
 
+def referred(schema: Schema) -> str:
+    """The name of the component that a reference is to."""
+    return str(schema["$ref"]).rsplit("/", 1)[1]
+
+
 class Types:
     """Renders JSON Schemas as short texts with links to the page of types."""
 
@@ -62,7 +67,7 @@ class Types:
     def name(self, schema: Schema) -> str:
         """The type in a few words, such as `integer 1–9999` or `array of [CartLine](types.md#cartline)`."""
         if "$ref" in schema:
-            title = schema["$ref"].rsplit("/", 1)[1]
+            title = referred(schema)
             return f"[{title}]({self.page}#{anchor(title)})"
         if "const" in schema:
             return f"`{json.dumps(schema['const'])}`"
@@ -74,7 +79,8 @@ class Types:
         kind = schema.get("type", "any")
         if isinstance(kind, list):
             return " or ".join(kind)
-        return str(getattr(self, kind, lambda _: kind)(schema))
+        describe = {"string": self.string, "integer": self.number, "number": self.number, "array": self.array, "object": self.object}
+        return describe[kind](schema) if kind in describe else str(kind)
 
     def choice(self, parts: list[Schema]) -> str:
         names = [self.name(part) for part in parts]
@@ -90,18 +96,11 @@ class Types:
             return f"string ({schema['format']})"
         return f"string matching `{cell(schema['pattern'])}`" if "pattern" in schema else "string"
 
-    def integer(self, schema: Schema) -> str:
-        return "integer" + self.range(schema)
-
     def number(self, schema: Schema) -> str:
-        return "number" + self.range(schema)
-
-    @staticmethod
-    def range(schema: Schema) -> str:
-        least, most = schema.get("minimum"), schema.get("maximum")
+        kind, least, most = schema["type"], schema.get("minimum"), schema.get("maximum")
         if least is not None and most is not None:
-            return f" {least}–{most}" if least >= 0 else f" {least} to {most}"
-        return f" ≥ {least}" if least is not None else f" ≤ {most}" if most is not None else ""
+            return f"{kind} {least}–{most}" if least >= 0 else f"{kind} {least} to {most}"
+        return f"{kind} ≥ {least}" if least is not None else f"{kind} ≤ {most}" if most is not None else str(kind)
 
     def array(self, schema: Schema) -> str:
         least, most = schema.get("minItems"), schema.get("maxItems")
@@ -109,7 +108,10 @@ class Types:
         return f"array of {self.name(schema.get('items', {}))}{count}"
 
     def object(self, schema: Schema) -> str:
-        return "object" if schema.get("properties") else "object with any members"
+        member = schema.get("additionalProperties")
+        if schema.get("properties") or not member:
+            return "object"
+        return f"object (values: {self.name(member)})" if isinstance(member, dict) else "object with any members"
 
 
 def rows(schema: Schema, prefix: str = "") -> Iterator[tuple[str, Schema, bool]]:
@@ -230,7 +232,7 @@ def method_section(method: Schema, types: Types, examples: Examples) -> str:
         text += f"\nResult:\n\n{result_table(result, types)}\n"
     else:
         text += f"\nResult: {types.name(result)}.\n"
-    kinds = [error["$ref"].rsplit("/", 1)[1] for error in method.get("errors", [])]
+    kinds = [referred(error) for error in method["errors"]]
     if kinds:
         text += "\nErrors: " + ", ".join(f"[`{kind}`](../errors.md#{anchor(kind)})" for kind in kinds) + ".\n"
     return text + examples.of(name)
@@ -267,7 +269,7 @@ def types_page(document: Schema) -> str:
         if schema.get("properties"):
             text += f"\n{result_table(schema, types)}\n"
         else:
-            text += f"\n{types.name(schema).capitalize() if schema.get('type') in ('array', 'string') else types.name(schema)}\n"
+            text += f"\n{types.name(schema)}\n"
             nested, _ = inner(schema)
             if nested is not None:
                 text += f"\n{result_table(nested, types)}\n"
@@ -277,8 +279,8 @@ def types_page(document: Schema) -> str:
 def errors_page(document: Schema) -> str:
     users: dict[str, list[str]] = {}
     for method in document["methods"]:
-        for error in method.get("errors", []):
-            users.setdefault(error["$ref"].rsplit("/", 1)[1], []).append(method["name"])
+        for error in method["errors"]:
+            users.setdefault(referred(error), []).append(method["name"])
     text = f"{NOTE}# Errors\n\nBranch on `data.kind`, show `data.text`; `code` and `message` are constant for each kind. [Protocol](protocol.md) describes the object.\n"
     errors = document["components"]["errors"]
     text += "\n| kind | code | message |\n|---|--:|---|\n"
