@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Generates docs/methods/, docs/errors.md and docs/cli.md from schemas/openrpc.json, the golden transcripts and the program's own help.
+"""Generates docs/methods/, docs/errors.md and docs/cli.md from schemas/openrpc.json and the program's own help.
 
 Usage: docs/generate.py [--check] [PROGRAM]
 
@@ -160,66 +160,37 @@ def result_table(schema: Schema, types: Types) -> str:
     return "\n".join(lines)
 
 
-class Examples:
-    """One exchange per method from the golden transcripts: the shortest success with parameters and without `_meta`, if there is one,
-    from the method's own transcript."""
+def pretty(message: Schema) -> str:
+    """JSON of at most 100 columns per line: members that fit stay on one line."""
 
-    def __init__(self) -> None:
-        found: dict[str, list[tuple[bool, bool, bool, int, str, str]]] = {}
-        for path in sorted((ROOT / "Tests/ShopRPCTests/Transcripts").rglob("*.rpc")):
-            for request, answer in self.exchanges(path):
-                params = {name for name in request.get("params") or {} if name != "_meta"} if isinstance(request.get("params"), dict) else set()
-                method, shown = request["method"], "" if answer.get("result") == "*" else self.pretty(answer)
-                is_other = path.stem != method.split(".")[-1]
-                options = "_meta" in (request.get("params") or {})
-                found.setdefault(method, []).append((options, not params, is_other, len(shown), self.pretty(request), shown))
-        self.best = {method: min(all) for method, all in found.items()}
+    def write(value: Any, indent: int) -> str:
+        flat = json.dumps(value, ensure_ascii=False)
+        if len(flat) + indent <= 100 or not value or not isinstance(value, (dict, list)):
+            return flat
+        pad = " " * (indent + 2)
+        if isinstance(value, dict):
+            parts = [f"{pad}{json.dumps(key, ensure_ascii=False)}: {write(member, indent + 2)}" for key, member in value.items()]
+            return "{\n" + ",\n".join(parts) + "\n" + " " * indent + "}"
+        return "[\n" + ",\n".join(pad + write(element, indent + 2) for element in value) + "\n" + " " * indent + "]"
 
-    @staticmethod
-    def exchanges(path: Path) -> Iterator[tuple[Schema, Schema]]:
-        pending: dict[str, Schema] = {}
-        for line in path.read_text(encoding="utf-8").split("\n"):
-            sign, _, text = line.partition(" ")
-            if sign not in ("-->", "<--", "<--?") or not text.startswith("{"):
-                continue
-            try:
-                message = json.loads(text)
-            except ValueError:
-                continue
-            if sign == "-->" and "id" in message and isinstance(message.get("method"), str):
-                pending[json.dumps(message["id"])] = message
-            elif sign == "-->" and message.get("method") == "exit":
-                yield message, {}
-            elif sign != "-->" and "result" in message:
-                request = pending.pop(json.dumps(message["id"]), None)
-                if request is not None:
-                    yield request, message
-
-    @staticmethod
-    def pretty(message: Schema) -> str:
-        """JSON of at most 100 columns per line: members that fit stay on one line."""
-
-        def write(value: Any, indent: int) -> str:
-            flat = json.dumps(value, ensure_ascii=False)
-            if len(flat) + indent <= 100 or not value or not isinstance(value, (dict, list)):
-                return flat
-            pad = " " * (indent + 2)
-            if isinstance(value, dict):
-                parts = [f"{pad}{json.dumps(key, ensure_ascii=False)}: {write(member, indent + 2)}" for key, member in value.items()]
-                return "{\n" + ",\n".join(parts) + "\n" + " " * indent + "}"
-            return "[\n" + ",\n".join(pad + write(element, indent + 2) for element in value) + "\n" + " " * indent + "]"
-
-        return write(message, 0) if message else ""
-
-    def of(self, method: str) -> str:
-        if method not in self.best:
-            return ""
-        *_, request, answer = self.best[method]
-        response = f"\n```json\n{answer}\n```" if answer else ""
-        return f"\n```json\n{request}\n```{response}\n"
+    return write(message, 0)
 
 
-def method_section(method: Schema, types: Types, examples: Examples) -> str:
+def example(method: Schema) -> str:
+    """The example of a method as a request and its response; a notification has none, nor has a result that is not in the document."""
+    pairing = method["examples"][0]
+    request: Schema = {"jsonrpc": "2.0", "method": method["name"]}
+    if "result" in pairing:
+        request = {"jsonrpc": "2.0", "id": 1, "method": method["name"]}
+    if pairing["params"]:
+        request["params"] = {param["name"]: param["value"] for param in pairing["params"]}
+    text = f"\n```json\n{pretty(request)}\n```\n"
+    if "value" in pairing.get("result", {}):
+        text += f"```json\n{pretty({'jsonrpc': '2.0', 'id': 1, 'result': pairing['result']['value']})}\n```\n"
+    return text
+
+
+def method_section(method: Schema, types: Types) -> str:
     name = method["name"]
     text = f"## {name}\n\n{method['summary']}\n"
     schema = {
@@ -235,14 +206,10 @@ def method_section(method: Schema, types: Types, examples: Examples) -> str:
     kinds = [referred(error) for error in method["errors"]]
     if kinds:
         text += "\nErrors: " + ", ".join(f"[`{kind}`](../errors.md#{anchor(kind)})" for kind in kinds) + ".\n"
-    return text + examples.of(name)
+    return text + example(method)
 
 
 def method_pages(document: Schema) -> dict[str, str]:
-    examples = Examples()
-    missing = [method["name"] for method in document["methods"] if method["name"] not in examples.best]
-    if missing:
-        sys.exit(f"no transcript shows a successful call of: {', '.join(missing)}")
     groups: dict[str, list[Schema]] = {}
     for method in document["methods"]:
         groups.setdefault(domain(method["name"]), []).append(method)
@@ -254,7 +221,7 @@ def method_pages(document: Schema) -> dict[str, str]:
         for method in groups[key]:
             params = ", ".join(param["name"] + ("" if param["required"] else "?") for param in method["params"])
             index += f"| [`{method['name']}`]({key}.md#{anchor(method['name'])}) | {params} | {cell(method['summary'])} |\n"
-        sections = "\n".join(method_section(method, Types("types.md"), examples) for method in groups[key])
+        sections = "\n".join(method_section(method, Types("types.md")) for method in groups[key])
         pages[f"methods/{key}.md"] = f"{NOTE}# {DOMAINS[key]}\n\n{sections}"
     pages["methods/README.md"] = index
     pages["methods/types.md"] = types_page(document)

@@ -7421,8 +7421,7 @@ class DataMethods(_Namespace):
             path: The directory to create; to use it, start the service with `--data` and this path.
 
         Raises:
-            NotAllowed, FileUnwritable, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
-                StorageReadOnly, StorageBusy
+            NotAllowed, FileUnwritable, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
             "data.backup", {"path": path}, DataBackupResult._read, meta
@@ -7433,7 +7432,7 @@ class DataMethods(_Namespace):
         """Writes a snapshot and starts a new journal to speed up the next start; history is kept.
 
         Raises:
-            NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+            NotAllowed, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
             "data.compact", {}, DataCompactResult._read, meta
@@ -7549,7 +7548,7 @@ class EventsMethods(_Namespace):
                 more than 1,000.
 
         Raises:
-            NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+            NotAllowed, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
             "events.subscribe", {
@@ -7567,7 +7566,7 @@ class EventsMethods(_Namespace):
             subscription: The subscription; all subscriptions if omitted.
 
         Raises:
-            NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+            NotFound
         """
         return Request(
             "events.unsubscribe", {"subscription": _given(subscription)}, EventsUnsubscribeResult._read, meta
@@ -8558,11 +8557,7 @@ class RpcMethods(_Namespace):
 
     @_method
     def discover(self, *, meta: Meta | None = None) -> Request[Mapping[str, Json]]:
-        """Returns the OpenRPC document: every method with its params, result and errors.
-
-        Raises:
-            RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
-        """
+        """Returns the OpenRPC document: every method with its params, result and errors."""
         return Request(
             "rpc.discover", {}, _named(_anything), meta
         )
@@ -8580,7 +8575,7 @@ class ServiceMethods(_Namespace):
                 precision.
 
         Raises:
-            NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+            NotAllowed, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
             "service.advanceClock", {"by": by}, ServiceAdvanceClockResult._read, meta
@@ -8592,9 +8587,6 @@ class ServiceMethods(_Namespace):
 
         Args:
             online: True if the network is reachable.
-
-        Raises:
-            RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
             "service.setOnline", {"online": online}, ServiceSetOnlineResult._read, meta
@@ -8602,11 +8594,7 @@ class ServiceMethods(_Namespace):
 
     @_method
     def status(self, *, meta: Meta | None = None) -> Request[ServiceStatusResult]:
-        """Reports the health and contents of the service and its store.
-
-        Raises:
-            RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
-        """
+        """Reports the health and contents of the service and its store."""
         return Request(
             "service.status", {}, ServiceStatusResult._read, meta
         )
@@ -8835,11 +8823,7 @@ class Client(Connection):
 
     @_method
     def exit(self, *, meta: Meta | None = None) -> Request[None]:
-        """Ends the process, with exit code 0 after `shutdown` and 1 otherwise.
-
-        Raises:
-            RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
-        """
+        """Ends the process, with exit code 0 after `shutdown` and 1 otherwise."""
         return Request(
             "exit", {}, _nothing, meta
         )
@@ -8869,8 +8853,7 @@ class Client(Connection):
             work_done_token: Language Server Protocol: progress token of this request. Accepted and ignored.
 
         Raises:
-            InvalidRequest, InvalidCredentials, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
-                StorageReadOnly, StorageBusy
+            InvalidRequest, InvalidCredentials
         """
         return Request(
             "initialize", {
@@ -8884,22 +8867,14 @@ class Client(Connection):
 
     @_method
     def initialized(self, *, meta: Meta | None = None) -> Request[None]:
-        """Does nothing; accepted because LSP clients send it after `initialize`.
-
-        Raises:
-            RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
-        """
+        """Does nothing; accepted because LSP clients send it after `initialize`."""
         return Request(
             "initialized", {}, _nothing, meta
         )
 
     @_method
     def shutdown(self, *, meta: Meta | None = None) -> Request[None]:
-        """Ends the session; all acknowledged changes are stored. Only `exit` may follow.
-
-        Raises:
-            RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
-        """
+        """Ends the session; all acknowledged changes are stored. Only `exit` may follow."""
         return Request(
             "shutdown", {}, _nothing, meta
         )

@@ -106,6 +106,22 @@ def check_method(document, method, schemas, faults):
     check_files(where, name, params, result, schemas, faults)
 
 
+def check_examples(schemas, faults):
+    """Checks that every method has an example, and that its params and its result fit the method's files; requires valid schemas."""
+    for method in schemas.values["openrpc.json"]["methods"]:
+        name = file_name(method["name"])
+        where = f"{WHERE} {method['name']} examples"
+        if not method.get("examples"):
+            faults.add(where, "there is none")
+        for example in method.get("examples", []):
+            params = {param["name"]: param["value"] for param in example["params"]}
+            faults.add_all(where, schemas.validator(f"methods/{name}.params.json").iter_errors(params))
+            result = example.get("result", {"value": None})
+            if "value" in result:
+                faults.add_all(where, schemas.validator(f"methods/{name}.result.json").iter_errors(result["value"]))
+            faults.count("examples")
+
+
 def check_notice(document, notice, schemas, faults):
     """Checks one kind of notification against its file."""
     name = notice.get("name")

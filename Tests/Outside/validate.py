@@ -12,7 +12,7 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True
 
-from document import check_document  # noqa: E402
+from document import check_document, check_examples  # noqa: E402
 from faults import Faults  # noqa: E402
 from schemas import Schemas  # noqa: E402
 from transcripts import check_transcripts  # noqa: E402
@@ -33,6 +33,7 @@ def main():
         check_document(schemas, faults)
     if schemas.is_readable and schemas.is_sound:
         schemas.check_defaults()
+        check_examples(schemas, faults)
         check_transcripts(options.transcripts, schemas, faults)
     else:
         faults.add("transcripts", "judged by nobody, because the schemas are not sound")

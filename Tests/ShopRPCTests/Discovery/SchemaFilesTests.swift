@@ -8,7 +8,8 @@ import Testing
   @Test func theCommittedFilesAreTheGeneratedOnes() throws {
     let folder = HouseTests.root.appending(path: "schemas")
     let found = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }.filter { $0.hasSuffix(".json") } ?? []
-    let files = SchemaFiles.all(of: .all)
+    let examples = try MethodExamples(transcriptsIn: HouseTests.root.appending(path: SchemaFolder.transcripts).path)
+    let files = SchemaFiles.all(of: .all, examples: examples)
     #expect(Set(found) == Set(files.map(\.path)), "run `shop-rpc schema`")
     for file in files {
       let committed = try? String(contentsOf: folder.appending(path: file.path), encoding: .utf8)
@@ -27,6 +28,44 @@ import Testing
       for line in file.text.split(separator: "\n") where line.contains("\"description\": \"\"") { bare.append("\(file.path): \(line)") }
     }
     #expect(bare == [])
+  }
+
+  @Test func everyMethodHasAnExample() throws {
+    let examples = try MethodExamples(transcriptsIn: HouseTests.root.appending(path: SchemaFolder.transcripts).path)
+    for entry in MethodRegistry.all.entries { #expect(examples.pairing(of: entry.spelling) != nil, "\(entry.spelling)") }
+  }
+
+  @Test func theExampleIsTheFirstSuccessInTheOwnTranscript() throws {
+    let folder = try FileFolder()
+    let texts = [
+      "add.rpc": """
+      --> {"id":1,"method":"cart.add","params":{"productId":"a"}}
+      <-- {"id":1,"error":{}}
+      --> {"id":2,"method":"cart.add","params":{"productId":"b"}}
+      <-- {"id":2,"result":{"long":"result"}}
+      --> {"id":6,"method":"cart.add","params":{"productId":"g"}}
+      <-- {"id":6,"result":6}
+      --> {"id":3,"method":"cart.add","params":{"productId":"c","_meta":{}}}
+      <-- {"id":3,"result":3}
+      --> {"id":4,"method":"cart.add","params":["d"]}
+      <-- {"id":4,"result":4}
+      --> {"id":5,"method":"cart.add","params":{"productId":"e"}}
+      <--? {"id":5,"result":"*"}
+      --> {"method":"exit"}
+      """,
+      "more.rpc": """
+      --> {"id":1,"method":"cart.add","params":{"productId":"f"}}
+      <-- {"id":1,"result":1}
+      """,
+    ]
+    for (name, text) in texts { try folder.write(text, to: name) }
+    let examples = try MethodExamples(transcriptsIn: folder.path)
+    #expect(
+      examples.pairing(of: "cart.add")?.text
+        == #"{"name":"cart.add","params":[{"name":"productId","value":"b"}],"result":{"name":"result","value":{"long":"result"}}}"#)
+    #expect(examples.pairing(of: "exit")?.text == #"{"name":"exit","params":[]}"#)
+    #expect(examples.pairing(of: "cart.get") == nil)
+    #expect(try MethodExamples(transcriptsIn: folder.path + "/none").pairing(of: "cart.add") == nil)
   }
 
   @Test func noTwoErrorsShareACode() {

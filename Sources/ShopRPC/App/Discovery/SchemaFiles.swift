@@ -7,9 +7,10 @@ enum SchemaFiles {
   }
 
   /// All files, sorted by path.
-  static func all(of registry: MethodRegistry) -> [File] {
+  static func all(of registry: MethodRegistry, examples: MethodExamples = MethodExamples()) -> [File] {
+    let document = OpenRPC.document(of: registry) { method in examples.pairing(of: method) }
     var files = [
-      File(path: "openrpc.json", text: OpenRPC.document(of: registry).pretty), File(path: "errors.json", text: errors.pretty),
+      File(path: "openrpc.json", text: document.pretty), File(path: "errors.json", text: errors.pretty),
     ]
     for entry in registry.entries { files += method(entry) }
     for notice in Notice.all { files.append(event(notice)) }
@@ -66,14 +67,18 @@ enum SchemaFiles {
   }
 }
 
-/// The project's `schemas/` directory, and the table of languages in `docs/languages.md` next to it.
+/// The project's `schemas/` directory, and the table of languages in `docs/languages.md` next to it. The examples in the OpenRPC document come from the
+/// project's golden transcripts; without them, it has none.
 struct SchemaFolder {
   let path: String
+
+  /// The path of the transcripts, relative to the project.
+  static let transcripts = "Tests/ShopRPCTests/Transcripts"
 
   /// Writes all generated files, removes obsolete ones, and updates the table of languages if there is one.
   /// Returns the exit code.
   func write() throws(FileError) -> Int32 {
-    let files = SchemaFiles.all(of: .all)
+    let files = SchemaFiles.all(of: .all, examples: try MethodExamples(transcriptsIn: "\(path)/../\(Self.transcripts)"))
     for folder in Self.folders { try Directory.make("\(path)/\(folder)") }
     try removeOld(files)
     for file in files { try WholeFile.write(Array(file.text.utf8), to: "\(path)/\(file.path)") }

@@ -1,9 +1,12 @@
 /// The OpenRPC 1.3.2 document of a method registry: every method with its params, result, and errors.
 enum OpenRPC {
-  static func document(of registry: MethodRegistry) -> JSON {
+  /// The document. `example` returns the Example Pairing Object of a method, if there is one.
+  static func document(of registry: MethodRegistry, example: (String) -> JSON? = { _ in nil }) -> JSON {
     var types = SchemaTypes(prefix: "#/components/schemas/")
     var methods: [JSON] = []
-    for entry in registry.entries.sorted(by: { $0.spelling < $1.spelling }) { methods.append(method(entry, &types)) }
+    for entry in registry.entries.sorted(by: { $0.spelling < $1.spelling }) {
+      methods.append(method(entry, example(entry.spelling), &types))
+    }
     var notices: [JSON] = []
     for notice in Notice.all { notices.append(notice.document(&types)) }
     var errors: [JSON.Member] = []
@@ -24,9 +27,9 @@ enum OpenRPC {
     ]
   }
 
-  private static func method(_ entry: Entry, _ types: inout SchemaTypes) -> JSON {
+  private static func method(_ entry: Entry, _ example: JSON?, _ types: inout SchemaTypes) -> JSON {
     let schema = MethodSchema(entry: entry)
-    return [
+    let method: JSON = [
       "name": .string(entry.spelling),
       "summary": .string(entry.summary),
       "tags": [["name": .string(String(entry.domain))]],
@@ -39,6 +42,7 @@ enum OpenRPC {
       "x-verb": .string(entry.verb.rawValue),
       "x-meta": types.params { types in Meta.shape.schema(&types) },
     ]
+    return example.map { method.adding([JSON.Member(name: "examples", value: [$0])]) } ?? method
   }
 
   /// Content descriptors of the params, in positional order.
@@ -66,15 +70,19 @@ enum OpenRPC {
 }
 
 extension Entry {
-  /// The errors of the method, with those that any change can return.
-  var allErrors: [ErrorKind] { errors + (verb == .query ? [] : ErrorKind.ofChanges) }
+  /// The errors of the method, with those that come from the store it changes or copies.
+  var allErrors: [ErrorKind] {
+    switch verb {
+    case .query: errors
+    case .change: errors + [.revisionMismatch, .idempotencyKeyReused] + ErrorKind.ofStorage
+    case .session: usesFiles ? errors + ErrorKind.ofStorage : errors
+    }
+  }
 }
 
 extension ErrorKind {
-  /// Errors that any change can return in addition to its own.
-  static let ofChanges: [ErrorKind] = [
-    .revisionMismatch, .idempotencyKeyReused, .storageFull, .storageFailed, .storageReadOnly, .storageBusy,
-  ]
+  /// Errors of every method that writes the store's files.
+  fileprivate static let ofStorage: [ErrorKind] = [.storageFull, .storageFailed, .storageReadOnly, .storageBusy]
 }
 
 /// JSON Schemas of one method, including the members that the service adds to every method.
