@@ -118,9 +118,9 @@ extension Order {
 
 extension OrderLine {
   /// Copies the discounts and the total from the priced line.
-  mutating func take(_ line: PricedLine, in currency: Currency) {
-    discounts = line.parts.map { OrderLineDiscount(promotion: $0.promotion, amount: Money($0.amount, currency)) }
-    total = Money(line.left, currency)
+  mutating func take(_ line: PricedLine, of price: PricedCart) {
+    discounts = line.parts.map { OrderLineDiscount(promotion: price.promotion(of: $0), amount: price.money($0.amount)) }
+    total = price.money(line.left)
   }
 }
 

@@ -36,7 +36,7 @@ extension Shop {
     // a cart to order has lines, which determine its currency
     let price = price(ofCartAt: carts.slot(of: cart.id), currency: lines.first?.unitPrice.currency ?? .usd, terms)
     // both contain the cart's lines whose product exists, in the same order
-    for (index, line) in zip(lines.indices, price.lines) { lines[index].take(line, in: price.currency) }
+    for (index, line) in zip(lines.indices, price.lines) { lines[index].take(line, of: price) }
     let total = price.money(price.total)
     let repriced = repricedLines(of: cart)
     if let expected = overrides.expectedTotal { try check(total, against: expected, repriced) }

@@ -16,25 +16,28 @@ struct DiscountStage: PricingStage {
     let coverage = Coverage(promotion.scope, ofLines: cart.lines.count)
     let indices = cart.lines.indices.filter { coverage.contains(cart.lines[$0], category: pricing.category(at: $0)) }
     let base = DiscountBase(
-      lines: indices.map { cart.lines[$0] }, currency: cart.currency, month: pricing.terms.month, isCart: promotion.scope.isCart)
+      lines: indices.map { DiscountBase.Line(cart.lines[$0]) }, currency: cart.currency, month: pricing.terms.month, isCart: promotion.scope.isCart)
     if base.lines.isEmpty { return cart.reject(promotion, .nothingEligible, pricing) }
     switch promotion.discount.rule.cut(base) {
     case .nothing(let ineligibility): cart.reject(promotion, ineligibility, pricing)
     case .amounts(let cuts, let whole, let detail):
       let amount = cuts.reduce(0) { $0.plus($1.amount) }
       if amount <= 0 { return cart.reject(promotion, .nothingEligible, pricing) }
-      cart.explain(.discount(DiscountStep(promotion, detail, base, cuts, whole, amount)), pricing)
+      if pricing.terms.explains {
+        let lines = indices.map { cart.lines[$0] }
+        cart.explain(.discount(DiscountStep(promotion, detail, base, lines, cuts, whole, amount)), pricing)
+      }
       cart.take(cuts, at: indices, for: promotion, amount)
     }
   }
 }
 
 extension DiscountStep {
-  /// Describes the discount of the lines of `base`, without unaffected lines.
+  /// Describes the discount of `lines`, without unaffected ones.
   fileprivate init(
-    _ promotion: Promotion, _ detail: DiscountDetail, _ base: DiscountBase, _ cuts: [LineCut], _ whole: UnroundedAmount?, _ amount: Int
+    _ promotion: Promotion, _ detail: DiscountDetail, _ base: DiscountBase, _ lines: [PricedLine], _ cuts: [LineCut], _ whole: UnroundedAmount?, _ amount: Int
   ) {
-    let shares = zip(base.lines, cuts).filter { $0.1.amount > 0 }.map { line, cut in
+    let shares = zip(lines, cuts).filter { $0.1.amount > 0 }.map { line, cut in
       DiscountShare(line: line.id, product: line.product, before: line.left, amount: cut.amount, unrounded: cut.unrounded)
     }
     self.init(promotion: promotion, detail: detail, base: base.left, amount: amount, unrounded: whole, shares: shares)
@@ -46,7 +49,7 @@ extension PricedCart {
   fileprivate mutating func take(_ cuts: [LineCut], at indices: [Int], for promotion: Promotion, _ amount: Int) {
     for (index, cut) in zip(indices, cuts) where cut.amount > 0 {
       lines[index].left -= cut.amount
-      lines[index].parts.append(PricedLine.Part(promotion: promotion.id, amount: cut.amount))
+      lines[index].parts.append(PricedLine.Part(discount: discounts.count, amount: cut.amount))
     }
     discounts.append(
       PricedDiscount(promotion: promotion.id, name: promotion.name, code: promotion.code?.text, amount: amount))
@@ -116,8 +119,29 @@ package enum Allocation {
       rest -= whole
     }
     if rest == 0 { return shares }
-    let order = remainders.indices.sorted { (remainders[$1], $0) < (remainders[$0], $1) }
-    for index in order.prefix(rest) { shares[index] += 1 }
+    let least = leastOfLargest(rest, of: remainders, below: total)
+    // Those equal to the least get a unit as long as there are any left.
+    rest -= remainders.count { $0 > least }
+    for (index, remainder) in remainders.enumerated() where remainder >= least {
+      if remainder == least {
+        if rest == 0 { continue }
+        rest -= 1
+      }
+      shares[index] += 1
+    }
     return shares
+  }
+
+  /// The least of the `count` largest of some numbers, all below `limit`. Finds it bit by bit, which takes less time than sorting because
+  /// amounts have few bits.
+  private static func leastOfLargest(_ count: Int, of numbers: [UInt128], below limit: UInt128) -> UInt128 {
+    var least: UInt128 = 0
+    var bit = UInt128(1) << (UInt128.bitWidth - limit.leadingZeroBitCount - 1)
+    while bit > 0 {
+      let candidate = least | bit
+      if numbers.count(where: { $0 >= candidate }) >= count { least = candidate }
+      bit >>= 1
+    }
+    return least
   }
 }

@@ -33,6 +33,9 @@ package struct PricedCart: Sendable {
   /// Codes without any discount.
   package var idleCodes: [RejectedPromotion] { rejected.filter { $0.code != nil } }
 
+  /// The promotion of a line's share in a discount.
+  package func promotion(of part: PricedLine.Part) -> PromotionID { discounts[part.discount].promotion }
+
   package func money(_ minorUnits: Int) -> Money { Money(minorUnits, currency) }
 
   init(_ lines: [PricedLine], in currency: Currency) {
@@ -77,9 +80,10 @@ package struct PricedTax: Hashable, Sendable {
 
 /// A line during pricing; amounts are minor units of the cart's currency.
 package struct PricedLine: Hashable, Sendable {
-  /// Discount of the line by one promotion.
+  /// Share of the line in one of the cart's discounts.
   package struct Part: Hashable, Sendable {
-    package let promotion: PromotionID
+    /// Index of the discount in the cart's `discounts`.
+    package let discount: Int
     package let amount: Int
   }
 
@@ -95,7 +99,7 @@ package struct PricedLine: Hashable, Sendable {
   package let subtotal: Int
   /// Amount after the discounts applied so far, 0 or more.
   package internal(set) var left: Int
-  /// Discounts by promotion, in the order of application; never 0.
+  /// Shares in the cart's discounts, in their order; never 0.
   package internal(set) var parts: [Part] = []
 
   package init(id: LineID, product: ProductID?, category: String?, quantity: Int, unitPrice: Int) {

@@ -39,7 +39,16 @@ package enum DiscountTurn: Int, CaseIterable, Hashable, Sendable {
 
 /// Input of a discount: the covered lines, as the previous discounts left them.
 package struct DiscountBase: Sendable {
-  package let lines: [PricedLine]
+  /// A covered line.
+  package struct Line: Sendable {
+    let quantity: Int
+    /// Amount after the previous discounts, in minor units.
+    let left: Int
+
+    init(_ line: PricedLine) { (quantity, left) = (line.quantity, line.left) }
+  }
+
+  let lines: [Line]
   package let currency: Currency
   /// Month in the store's calendar, 1 to 12.
   package let month: Int
@@ -226,10 +235,10 @@ package struct FreePieces: DiscountRule {
   }
 }
 
-extension PricedLine {
+extension DiscountBase.Line {
   /// True when the discounted price of one piece is higher than that of another line; if equal, the
   /// earlier line comes first.
-  fileprivate func isDearer(than other: PricedLine, tie isEarlier: Bool) -> Bool {
+  fileprivate func isDearer(than other: Self, tie isEarlier: Bool) -> Bool {
     let (mine, theirs) = (UInt128(max(0, left)) * UInt128(other.quantity), UInt128(max(0, other.left)) * UInt128(quantity))
     return mine == theirs ? isEarlier : mine > theirs
   }

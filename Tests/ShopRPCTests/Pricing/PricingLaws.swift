@@ -35,7 +35,7 @@ struct PricingLaws {
       expect(line.parts.allSatisfy { $0.amount > 0 }, "no part of \(line.id) is nothing")
     }
     for discount in cart.discounts {
-      let parts = cart.lines.flatMap(\.parts).filter { $0.promotion == discount.promotion }
+      let parts = cart.lines.flatMap(\.parts).filter { cart.promotion(of: $0) == discount.promotion }
       expect(discount.amount > 0 && sum(parts.map(\.amount)) == discount.amount, "the shares of \(discount.promotion) are its amount")
     }
   }

@@ -4,7 +4,7 @@
 struct PricingStepReader {
   /// Remaining amount of each line.
   private(set) var left: [LineID: Int] = [:]
-  /// Discounts of each line by promotion, in the order of the steps.
+  /// Shares of each line in the discounts, in the order of the steps.
   private(set) var parts: [LineID: [PricedLine.Part]] = [:]
   private(set) var discounts: [PromotionID: Int] = [:]
   private(set) var taxes: [String] = []
@@ -46,7 +46,7 @@ struct PricingStepReader {
         expect((Ratio(share.before) * Ratio(percent)).rounded == share.amount, "percentage of \(share)")
       }
       left[share.line] = share.after
-      parts[share.line, default: []].append(PricedLine.Part(promotion: step.promotion.id, amount: share.amount))
+      parts[share.line, default: []].append(PricedLine.Part(discount: discounts.count - 1, amount: share.amount))
     }
     check(step)
   }

@@ -61,7 +61,7 @@ extension LineView {
 
   /// A line with its discounts.
   init(_ line: CartLineFacts, _ priced: PricedLine, _ price: PricedCart) {
-    let parts = priced.parts.map { LineDiscount.Part(promotionID: $0.promotion, amount: price.money($0.amount)) }
+    let parts = priced.parts.map { LineDiscount.Part(promotionID: price.promotion(of: $0), amount: price.money($0.amount)) }
     self.init(
       id: line.id, productID: line.product, name: line.name, image: line.image, quantity: line.quantity, stock: line.stock,
       unitPrice: line.price, salePrice: priced.salePrice.map { price.money($0) }, subtotal: price.money(priced.subtotal),
