@@ -54,7 +54,7 @@ def cell(text: str) -> str:
 
 
 def referred(schema: Schema) -> str:
-    """The name of the component that a reference is to."""
+    """The name of the referenced component."""
     return str(schema["$ref"]).rsplit("/", 1)[1]
 
 
@@ -115,7 +115,7 @@ class Types:
 
 
 def rows(schema: Schema, prefix: str = "") -> Iterator[tuple[str, Schema, bool]]:
-    """The members of an object schema, those of nested objects flattened as `a.b` and `a[].b`."""
+    """The members of an object schema, with those of nested objects flattened as `a.b` and `a[].b`."""
     required = set(schema.get("required", []))
     for name, member in schema.get("properties", {}).items():
         yield prefix + name, member, name in required
@@ -140,7 +140,7 @@ def default(schema: Schema) -> str:
 
 
 def given(type_name: str, required: bool) -> str:
-    """The type of a parameter; that null stands for an omitted one goes without saying."""
+    """The type of a parameter, without null, which every optional parameter accepts."""
     return type_name if required else type_name.removesuffix(" or null")
 
 
@@ -177,7 +177,7 @@ def pretty(message: Schema) -> str:
 
 
 def example(method: Schema) -> str:
-    """The example of a method as a request and its response; a notification has none, nor has a result that is not in the document."""
+    """The example of a method: a request and its response. Notifications, and results that are not in the document, have no response."""
     pairing = method["examples"][0]
     request: Schema = {"jsonrpc": "2.0", "method": method["name"]}
     if "result" in pairing:
@@ -214,7 +214,7 @@ def method_pages(document: Schema) -> dict[str, str]:
     for method in document["methods"]:
         groups.setdefault(domain(method["name"]), []).append(method)
     pages: dict[str, str] = {}
-    index = f"{NOTE}# Methods\n\n{len(document['methods'])} methods in {len(groups)} domains. `?` marks optional parameters, for which\nnull stands as well. Parameters are passed by name,\n"
+    index = f"{NOTE}# Methods\n\n{len(document['methods'])} methods in {len(groups)} domains. `?` marks optional parameters, which\nmay also be null. Parameters are passed by name,\n"
     index += "or by position in the order given here; every request also takes [`_meta`](types.md#meta). Shared types are on [one page](types.md).\n"
     for key in [key for key in DOMAINS if key in groups]:
         index += f"\n## {DOMAINS[key]}\n\n| method | parameters | summary |\n|---|---|---|\n"
@@ -230,7 +230,7 @@ def method_pages(document: Schema) -> dict[str, str]:
 
 def types_page(document: Schema) -> str:
     types = Types("")
-    text = f"{NOTE}# Types\n\nTypes that several methods share. A type that ends in `Input`, `Draft` or `Patch` is given in requests.\n"
+    text = f"{NOTE}# Types\n\nTypes shared by several methods. Types whose names end in `Input`, `Draft` or `Patch` occur in requests.\n"
     for name, schema in document["components"]["schemas"].items():
         text += f"\n## {name}\n\n{schema.get('description', '')}\n"
         if schema.get("properties"):

@@ -5,7 +5,7 @@
 
 ;;; Commentary:
 
-;; picture.sh runs this in a frame on a screen that nobody sees.
+;; picture.sh runs this in a frame on a virtual display.
 
 ;;; Code:
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Takes picture.png of the shopping list in an Emacs with windows, on a screen that nobody sees.
+# Takes a screenshot of the shopping list in graphical Emacs, picture.png, on a virtual display.
 # Usage: picture.sh PROGRAM [EMACS [ARGUMENT…]], with xvfb, xauth and ImageMagick installed.
 set -euo pipefail
 folder=$(cd "$(dirname "$0")" && pwd)

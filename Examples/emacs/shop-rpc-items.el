@@ -1,4 +1,4 @@
-;;; shop-rpc-items.el --- What a shopping list shows, kept up with the service  -*- lexical-binding: t; -*-
+;;; shop-rpc-items.el --- Contents of a shopping list, synchronized with the service  -*- lexical-binding: t; -*-
 
 ;; Copyright (c) 2026 the shop-rpc authors
 ;; SPDX-License-Identifier: MIT
@@ -7,10 +7,9 @@
 
 ;;; Commentary:
 
-;; Keeps what the service told of the lists, and has the buffer written
-;; again when something changes.  The items and the list in an event are
-;; enough for items that stay where they stand; for anything else it asks
-;; again.
+;; Keeps the lists as returned by the service, and redraws the buffer when
+;; something changes.  If items keep their positions, the data in the
+;; event is enough; otherwise the list is loaded again.
 
 ;;; Code:
 
@@ -20,41 +19,41 @@
 (require 'shop-rpc-view)
 
 (defvar-local shop-rpc-items-view 'list
-  "What is shown: `list', or `purchased' for what is off the list.")
+  "Current view: `list', or `purchased' for purchased items.")
 
 (defvar-local shop-rpc-items-list nil
-  "The list in use, as the service tells it: its name and its counts.")
+  "Current list, as returned by the service: its name and counts.")
 
 (defvar-local shop-rpc-items--sections nil
-  "What is shown, as the service tells it: sections with items.")
+  "Displayed sections with items, as returned by the service.")
 
 (defvar-local shop-rpc-items-ticked nil
-  "The ids of items that were ticked off since the list was shown anew.")
+  "Ids of items checked off since the last refresh.")
 
 (defvar-local shop-rpc-items--asking nil
-  "`once' while an answer is awaited, `again' if that will be outdated.")
+  "`once' while a request is pending, `again' if it must be repeated.")
 
 (defvar-local shop-rpc-items-wanted nil
-  "The id of the item that point goes to as soon as it is there.")
+  "Id of the item to move point to once it is displayed.")
 
 (defun shop-rpc-items--buffer ()
-  "The buffer with the list; nil when there is none."
+  "Return the buffer of the list, or nil."
   (seq-find (lambda (buffer)
               (eq 'shop-rpc-list-mode
                   (buffer-local-value 'major-mode buffer)))
             (buffer-list)))
 
 
-;;;; Asking
+;;;; Requests
 
 (defun shop-rpc-items-then (act)
-  "A function that has ACT take a result in the list's buffer."
+  "Return a function of a result: ACT with it in the list's buffer."
   (lambda (result)
     (when-let ((buffer (shop-rpc-items--buffer)))
       (with-current-buffer buffer (funcall act result)))))
 
 (defun shop-rpc-items-reload ()
-  "Ask for everything, the texts too."
+  "Reload everything, including the texts."
   (when-let ((buffer (shop-rpc-items--buffer)))
     (with-current-buffer buffer
       (setq shop-rpc-items--asking nil)
@@ -62,8 +61,8 @@
       (shop-rpc-items-refresh))))
 
 (defun shop-rpc-items-refresh ()
-  "Ask for what is shown, or ask again when the answer is there.
-So many changes at once are one or two questions."
+  "Reload the current view; if a request is pending, repeat it afterwards.
+Many changes at once thus cause one or two requests."
   (if shop-rpc-items--asking
       (setq shop-rpc-items--asking 'again)
     (setq shop-rpc-items--asking 'once)
@@ -75,7 +74,7 @@ So many changes at once are one or two questions."
                        (shop-rpc-items-then take))))))
 
 (defun shop-rpc-items--take (view result)
-  "Show RESULT, the answer to what was asked for VIEW."
+  "Show RESULT, the result of the request for VIEW."
   (let ((again (eq shop-rpc-items--asking 'again)))
     (setq shop-rpc-items--asking nil)
     (when (eq view shop-rpc-items-view)
@@ -85,11 +84,11 @@ So many changes at once are one or two questions."
     (when again (shop-rpc-items-refresh))))
 
 
-;;;; Hearing
+;;;; Events
 
 (defun shop-rpc-items-hear (event)
-  "Take EVENT into the buffer.
-Its values are enough for the list and for items that are shown; else ask."
+  "Update the buffer for EVENT.
+Reload if its values are not enough to update the displayed items."
   (when-let ((buffer (shop-rpc-items--buffer)))
     (with-current-buffer buffer
       (cond
@@ -105,14 +104,14 @@ Its values are enough for the list and for items that are shown; else ask."
         (shop-rpc-items-refresh))))))
 
 (defun shop-rpc-items--known (id)
-  "The item ID as it is shown; nil when it is not."
+  "Return the displayed item with ID, or nil."
   (seq-some (lambda (section)
               (seq-find (lambda (item) (equal id (plist-get item :id)))
                         (plist-get section :items)))
             shop-rpc-items--sections))
 
 (defun shop-rpc-items--fits-p (change)
-  "Whether CHANGE is of a list, or of an item that stays where it stands."
+  "Return non-nil if CHANGE is of a list, or of an item that does not move."
   (let* ((new (plist-get change :value))
          (old (shop-rpc-items--known (plist-get change :id))))
     (or (and new (equal (plist-get change :type) "list"))
@@ -123,7 +122,7 @@ Its values are enough for the list and for items that are shown; else ask."
                     (plist-get (plist-get new :location) :id))))))
 
 (defun shop-rpc-items--replace (change)
-  "Put the item or the list of CHANGE in the place of what it was."
+  "Replace the prior value of the item or the list of CHANGE."
   (shop-rpc-items--note-tick change)
   (let ((id (plist-get change :id)))
     (when (and (equal (plist-get change :type) "list")
@@ -137,7 +136,7 @@ Its values are enough for the list and for items that are shown; else ask."
             (aset items index (plist-get change :value))))))))
 
 (defun shop-rpc-items--note-tick (change)
-  "Remember the item of CHANGE if it was just ticked off where it stands."
+  "Remember the item of CHANGE if it was just checked off."
   (let ((old (shop-rpc-items--known (plist-get change :id)))
         (new (plist-get change :value)))
     (when (and old new (equal (plist-get change :type) "item")
@@ -148,10 +147,10 @@ Its values are enough for the list and for items that are shown; else ask."
                   :test #'equal))))
 
 
-;;;; Showing
+;;;; Display
 
 (defun shop-rpc-items--shown (section)
-  "SECTION with the items that are shown: those to be bought or just ticked."
+  "Return SECTION with only the items to buy or just checked off."
   (let ((items (seq-filter (lambda (item)
                              (or (eq t (plist-get item :onList))
                                  (member (plist-get item :id)

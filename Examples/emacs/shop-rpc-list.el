@@ -1,4 +1,4 @@
-;;; shop-rpc-list.el --- A shopping list to tick off  -*- lexical-binding: t; -*-
+;;; shop-rpc-list.el --- Interactive shopping list  -*- lexical-binding: t; -*-
 
 ;; Copyright (c) 2026 the shop-rpc authors
 ;; SPDX-License-Identifier: MIT
@@ -7,12 +7,12 @@
 
 ;;; Commentary:
 
-;; M-x shop-rpc-list shows the shopping list in use, by location.  What
-;; others do to it, in other editors or windows, shows at once.  All
-;; texts are the service's, in the language that it was told to use.
+;; M-x shop-rpc-list shows the current shopping list by location.
+;; Changes made in other editors or windows appear at once.  All texts
+;; come from the service, in its language.
 ;;
-;; What is ticked off stays where it is, struck out, until the list is
-;; shown anew: so it can be put back by the same key.
+;; Checked-off items keep their position, crossed out, until the list is
+;; refreshed, so the same key can put them back.
 
 ;;; Code:
 
@@ -68,18 +68,18 @@
     (pop-to-buffer-same-window buffer)))
 
 (defun shop-rpc-list--close ()
-  "End the service: nobody is looking any more."
+  "End the service when the list is closed."
   (remove-hook 'shop-rpc-ready-hook #'shop-rpc-items-reload)
   (remove-hook 'shop-rpc-down-hook #'shop-rpc-list--miss)
   (remove-hook 'shop-rpc-event-functions #'shop-rpc-items-hear)
   (shop-rpc-disconnect))
 
 (defun shop-rpc-list--miss ()
-  "Show that there is no service at the moment."
+  "Show that no service is running."
   (force-mode-line-update t))
 
 (defun shop-rpc-list--header ()
-  "What stands above the list: its name, and how much there is to buy."
+  "Return the header: the name of the list and the number of items to buy."
   (let ((list shop-rpc-items-list))
     (concat
      " " (propertize (or (plist-get list :name) "") 'face 'bold)
@@ -93,7 +93,7 @@
        (propertize "…" 'face 'warning)))))
 
 (defun shop-rpc-list--revert (&rest _)
-  "Show the list anew, without what was ticked off."
+  "Refresh the list and hide checked-off items."
   (setq shop-rpc-items-ticked nil)
   (if (shop-rpc-running-p) (shop-rpc-items-reload) (shop-rpc-connect)))
 
@@ -101,16 +101,16 @@
 ;;;; Commands
 
 (defun shop-rpc-list--item ()
-  "The item that point is on."
+  "Return the item at point."
   (or (shop-rpc-view-item)
       (user-error "%s" (shop-rpc-text :label.emptySearch))))
 
 (defun shop-rpc-list--prompt (key)
-  "The service's text for KEY as a question."
+  "Return the text for KEY as a prompt."
   (concat (shop-rpc-text key) ": "))
 
 (defun shop-rpc-list-tick ()
-  "Tick the item at point off, or put it back on the list."
+  "Check off the item at point, or put it back on the list."
   (interactive nil shop-rpc-list-mode)
   (let ((item (shop-rpc-list--item)))
     (shop-rpc-call (if (eq t (plist-get item :onList)) 'list.markPurchased
@@ -118,7 +118,7 @@
                    (list :itemId (plist-get item :id)))))
 
 (defun shop-rpc-list-add (line)
-  "Add the item of LINE, such as `2 lb apples @ Dairy'."
+  "Add the item in LINE, such as `2 lb apples @ Dairy'."
   (interactive (list (read-string (shop-rpc-list--prompt :label.addItem)))
                shop-rpc-list-mode)
   (shop-rpc-call 'list.addText (list :text line)
@@ -128,7 +128,7 @@
                           (plist-get (plist-get result :item) :id))))))
 
 (defun shop-rpc-list-edit (item amount note)
-  "Give ITEM another AMOUNT, such as `1½ kg', and another NOTE."
+  "Change the AMOUNT of ITEM, such as `1½ kg', and its NOTE."
   (interactive
    (let ((item (shop-rpc-list--item)))
      (list item
@@ -143,7 +143,7 @@
                        :note note)))
 
 (defun shop-rpc-list--quantity (amount)
-  "The value and the unit of AMOUNT, such as `1½ kg'."
+  "Return the value and the unit of AMOUNT, such as `1½ kg'."
   (pcase-dolist (`(,written . ,sign) shop-rpc-view-fractions)
     (setq amount (string-replace sign (concat " " written) amount)))
   (if (string-match "\\`\\(.*[0-9]\\)\\([^0-9]*\\)\\'" amount)
@@ -154,7 +154,7 @@
     (list :value (if (string-blank-p amount) "1" amount) :unit nil)))
 
 (defun shop-rpc-list-remove ()
-  "Remove the item at point, if that is what the service's question meant."
+  "Remove the item at point after confirmation."
   (interactive nil shop-rpc-list-mode)
   (let* ((id (plist-get (shop-rpc-list--item) :id))
          (trial (shop-rpc-ask 'list.remove `(:itemId ,id :_meta (:dryRun t))))
@@ -164,7 +164,7 @@
       (shop-rpc-call 'list.remove (list :itemId id)))))
 
 (defun shop-rpc-list-undo ()
-  "Take the last change of the lists back."
+  "Undo the last list change."
   (interactive nil shop-rpc-list-mode)
   (shop-rpc-call 'history.undo '(:topic "list")
                  (lambda (result)
@@ -172,7 +172,7 @@
                             (plist-get (plist-get result :undone) :text)))))
 
 (defun shop-rpc-list-redo ()
-  "Make the change again that was taken back last."
+  "Redo the last undone change."
   (interactive nil shop-rpc-list-mode)
   (shop-rpc-call 'history.redo nil
                  (lambda (result)
@@ -180,14 +180,14 @@
                             (plist-get (plist-get result :redone) :text)))))
 
 (defun shop-rpc-list-purchased ()
-  "Show what was bought, or the list again."
+  "Switch between purchased items and the list."
   (interactive nil shop-rpc-list-mode)
   (setq shop-rpc-items-view
         (if (eq shop-rpc-items-view 'list) 'purchased 'list))
   (shop-rpc-items-refresh))
 
 (defun shop-rpc-list-share ()
-  "Put the list, as text to be sent to somebody, into the kill ring."
+  "Copy the list as text to the kill ring."
   (interactive nil shop-rpc-list-mode)
   (shop-rpc-call 'list.share nil
                  (lambda (result)
@@ -195,14 +195,15 @@
                    (message "%s" (plist-get result :text)))))
 
 (defun shop-rpc-list--choose (key things name)
-  "Let one of THINGS be chosen by its NAME, a function; KEY is the question."
+  "Let the user choose one of THINGS; KEY is the prompt.
+NAME is a function that returns the name of a thing."
   (let ((choices (mapcar (lambda (thing) (cons (funcall name thing) thing))
                          things)))
     (cdr (assoc (completing-read (shop-rpc-list--prompt key) choices nil t)
                 choices))))
 
 (defun shop-rpc-list-switch (list)
-  "Make another LIST the one in use."
+  "Switch to LIST."
   (interactive
    (list (shop-rpc-list--choose
           :label.switchList
@@ -213,7 +214,7 @@
   (shop-rpc-call 'list.switch (list :listId (plist-get list :id))))
 
 (defun shop-rpc-list-language (language)
-  "Have all texts in another LANGUAGE from now on."
+  "Switch all texts to LANGUAGE."
   (interactive
    (list (shop-rpc-list--choose
           :label.language

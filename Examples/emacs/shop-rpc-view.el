@@ -1,4 +1,4 @@
-;;; shop-rpc-view.el --- How a shopping list looks  -*- lexical-binding: t; -*-
+;;; shop-rpc-view.el --- Display of a shopping list  -*- lexical-binding: t; -*-
 
 ;; Copyright (c) 2026 the shop-rpc authors
 ;; SPDX-License-Identifier: MIT
@@ -8,7 +8,7 @@
 ;;; Commentary:
 
 ;; Writes sections of items into the current buffer: their titles in the
-;; colors of their locations, the items with box, amount and remarks.
+;; colors of their locations, the items with checkbox, amount and remarks.
 
 ;;; Code:
 
@@ -17,58 +17,58 @@
 (require 'text-property-search)
 
 (defgroup shop-rpc-view nil
-  "How shopping lists look."
+  "Appearance of shopping lists."
   :group 'shop-rpc)
 
 (defcustom shop-rpc-open "☐"
-  "What stands before an item that is still to be bought."
+  "Mark before an item to buy."
   :type 'string)
 
 (defcustom shop-rpc-done "☑"
-  "What stands before an item that was bought."
+  "Mark before a purchased item."
   :type 'string)
 
 (defface shop-rpc-title '((t :inherit bold))
   "A location or another title.")
 
 (defface shop-rpc-item '((t :inherit default))
-  "An item still to be bought.")
+  "An item to buy.")
 
 (defface shop-rpc-ticked '((t :inherit shadow :strike-through t))
-  "An item that was ticked off.")
+  "An item that was checked off.")
 
 (defface shop-rpc-missing '((t :inherit shadow :slant italic))
-  "An item that the store does not have.")
+  "An item that is not available.")
 
 (defface shop-rpc-box '((t :inherit success))
-  "The box before an item.")
+  "The mark before an item.")
 
 (defface shop-rpc-amount '((t :inherit font-lock-constant-face))
-  "How much of an item.")
+  "The amount of an item.")
 
 (defface shop-rpc-note '((t :inherit font-lock-comment-face))
-  "What else there is to be said of an item.")
+  "Remarks about an item.")
 
 (defface shop-rpc-key '((t :inherit help-key-binding))
   "A key below the list.")
 
 (defconst shop-rpc-view--widest 36
-  "Columns at most that names take before the amounts begin.")
+  "Maximum width of names in columns.")
 
 (defconst shop-rpc-view--hints-width 79
-  "Columns at most that the keys below the list take.")
+  "Maximum width of the key hints in columns.")
 
 (defconst shop-rpc-view-fractions
   '(("1/2" . "½") ("1/3" . "⅓") ("2/3" . "⅔") ("1/4" . "¼") ("3/4" . "¾")
     ("1/5" . "⅕") ("2/5" . "⅖") ("3/5" . "⅗") ("4/5" . "⅘")
     ("1/8" . "⅛") ("3/8" . "⅜") ("5/8" . "⅝") ("7/8" . "⅞"))
-  "Fractions that are one character, for people.")
+  "Fractions with their single-character form.")
 
 (defconst shop-rpc-view--hints
   '(("SPC" :label.markPurchased) ("a" :label.addItem) ("e" :label.edit)
     ("d" :label.remove) ("u" :label.undo) ("p" :label.purchased)
     ("s" :label.share) ("L" :label.switchList) ("l" :label.language))
-  "Keys that are shown below the list, and what they are called.")
+  "Keys shown below the list, and their labels.")
 
 (defun shop-rpc-view-show (sections strike wanted)
   "Write SECTIONS into the buffer.

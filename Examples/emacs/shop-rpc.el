@@ -11,15 +11,14 @@
 
 ;;; Commentary:
 
-;; One shop-rpc service runs as a subprocess and is talked to through
-;; jsonrpc.el.  This file starts it, starts it again when it ends, and
-;; passes on what it says.  What is shown to people is in
+;; Runs a shop-rpc service as a subprocess and communicates with it
+;; through jsonrpc.el: starts the service, restarts it if it ends, and
+;; passes on its responses and events.  The user interface is in
 ;; shop-rpc-list.el: M-x shop-rpc-list.
 ;;
-;; The service answers in order, so nothing here waits for the answer
-;; of `initialize' before it sends on; and every change comes back as
-;; an event, this session's own included, so there is one way into the
-;; buffer for all of them.
+;; Responses arrive in order, so requests need not wait for the response
+;; to `initialize'.  Every change, including those of this session,
+;; arrives as an event, so all of them update the buffer in one way.
 
 ;;; Code:
 
@@ -33,67 +32,67 @@
   :prefix "shop-rpc-")
 
 (defcustom shop-rpc-program "shop-rpc"
-  "The service's program: a name that is looked up in the path, or a file."
+  "The program: a name to look up in variable `exec-path', or a file."
   :type 'file)
 
 (defcustom shop-rpc-data-directory nil
-  "Where the service keeps its files; nil for where it does by itself."
-  :type '(choice (const :tag "The service's own place" nil) directory))
+  "Directory of the store; nil for the default directory."
+  :type '(choice (const :tag "Default directory" nil) directory))
 
 (defcustom shop-rpc-language nil
-  "The language of all texts, as a tag such as \"de\"; nil for the store's."
-  :type '(choice (const :tag "The one the store prefers" nil) string))
+  "Language of all texts, such as \"de\"; nil for the store's preference."
+  :type '(choice (const :tag "Preference of the store" nil) string))
 
 (defcustom shop-rpc-arguments nil
-  "More arguments for the program, such as (\"--durability\" \"relaxed\")."
+  "Additional arguments for the program, such as (\"--durability\" \"relaxed\")."
   :type '(repeat string))
 
 (defvar shop-rpc-ready-hook nil
-  "Run when a service was started, the first one or another one.
-What is asked for then is answered after the session has begun.")
+  "Hook run after each start or restart of the service.
+Requests sent by it are handled after `initialize'.")
 
 (defvar shop-rpc-down-hook nil
-  "Run when a service has ended by itself.")
+  "Hook run when the service has ended unexpectedly.")
 
 (defvar shop-rpc-event-functions nil
-  "Called with the params of each event of the service, a plist.")
+  "Functions called with the params of each event, a plist.")
 
 (defconst shop-rpc--topics ["list" "location" "locale"]
-  "The domains whose changes are asked for.")
+  "Topics to subscribe to.")
 
 (defconst shop-rpc--patience 2
-  "Seconds that somebody who pressed a key waits for an answer.")
+  "Seconds to wait for a response before asking the user a question.")
 
 (defconst shop-rpc--attempts 6
-  "How often a service that ends at once is started again by itself.")
+  "Number of restarts of a service that ends immediately.")
 
 (defvar shop-rpc--connection nil
-  "The connection to the service; nil when there is none.")
+  "Connection to the service, or nil.")
 
 (defvar shop-rpc--count 0
-  "How many services were started.")
+  "Number of services started.")
 
 (defvar shop-rpc--failures 0
-  "How many services in a row ended before they answered anything.")
+  "Number of consecutive services that ended before any response.")
 
 (defvar shop-rpc--restart nil
-  "The timer that starts the next service; nil when none is due.")
+  "Timer of the next restart, or nil.")
 
 (defvar shop-rpc--hearing nil
-  "Whether an answer or an event is just being taken in.")
+  "Non-nil while a response or an event is being handled.")
 
 (defvar shop-rpc--outbox nil
-  "Calls to be made when that is over, the first one first.")
+  "Calls to make afterwards, in order.")
 
 (defvar shop-rpc--texts nil
-  "All texts of the service's language: a plist by key.")
+  "Texts in the service's language, a plist by key.")
 
 (defun shop-rpc-running-p ()
-  "Whether there is a service to talk to."
+  "Return non-nil if a service is running."
   (and shop-rpc--connection (jsonrpc-running-p shop-rpc--connection)))
 
 (defun shop-rpc-connect ()
-  "Start the service unless there is one."
+  "Start the service unless it is running."
   (when (timerp shop-rpc--restart) (cancel-timer shop-rpc--restart))
   (setq shop-rpc--restart nil)
   (unless (shop-rpc-running-p)
@@ -104,7 +103,7 @@ What is asked for then is answered after the session has begun.")
     (run-hooks 'shop-rpc-ready-hook)))
 
 (defun shop-rpc-disconnect ()
-  "End the service; all that it answered is stored."
+  "End the service after it has stored every acknowledged change."
   (when (timerp shop-rpc--restart) (cancel-timer shop-rpc--restart))
   (setq shop-rpc--restart nil shop-rpc--outbox nil)
   (when-let ((connection shop-rpc--connection))
@@ -114,8 +113,8 @@ What is asked for then is answered after the session has begun.")
       (jsonrpc-notify connection 'exit nil))))
 
 (defun shop-rpc-call (method params &optional then)
-  "Ask the service for METHOD with PARAMS, a plist, and go on at once.
-THEN is called with the result.  A refusal is shown in the echo area."
+  "Call METHOD with PARAMS, a plist, without waiting for the result.
+THEN is called with the result.  Errors are shown in the echo area."
   (if shop-rpc--hearing
       (shop-rpc--post method params then)
     (unless (shop-rpc-running-p) (shop-rpc-connect))
@@ -125,25 +124,25 @@ THEN is called with the result.  A refusal is shown in the echo area."
                    (let ((shop-rpc--hearing t))
                      (when then (funcall then result))))
      :error-fn (lambda (error) (message "%s" (shop-rpc--sentence error)))
-     ;; every request is answered, or its service ends
+     ;; every request gets a response, or the service ends
      :timeout nil)))
 
-;; Before Emacs 30, jsonrpc.el loses messages that arrive while something is
-;; sent in its process filter, where answers and events are taken in.
+;; Before Emacs 30, jsonrpc.el loses messages that arrive during a send in
+;; its process filter, where responses and events are handled.
 (defun shop-rpc--post (&rest call)
-  "Put off CALL, arguments for `shop-rpc-call', until nothing is taken in."
+  "Queue CALL, arguments for `shop-rpc-call', until handling is over."
   (unless shop-rpc--outbox (run-at-time 0 nil #'shop-rpc--send))
   (setq shop-rpc--outbox (append shop-rpc--outbox (list call))))
 
 (defun shop-rpc--send ()
-  "Make what was put off happen, in its order."
+  "Make every queued call in order."
   (let ((calls shop-rpc--outbox))
     (setq shop-rpc--outbox nil)
     (dolist (call calls) (apply #'shop-rpc-call call))))
 
 (defun shop-rpc-ask (method params)
-  "The service's answer to METHOD with PARAMS, a plist.
-For what has to be known before a question can be put to somebody."
+  "Return the result of METHOD with PARAMS, a plist.
+Waits for it; for data needed before asking the user a question."
   (unless (shop-rpc-running-p) (shop-rpc-connect))
   (condition-case oops
       (jsonrpc-request shop-rpc--connection method params
@@ -155,40 +154,40 @@ For what has to be known before a question can be put to somebody."
                                :data (alist-get 'jsonrpc-error-data facts))))))))
 
 (defun shop-rpc-text (key)
-  "The text for KEY, a keyword such as `:label.add'; empty until it is known."
+  "Return the text for KEY, such as `:label.add'; empty until it is loaded."
   (or (plist-get shop-rpc--texts key) ""))
 
 (defun shop-rpc-learn-texts ()
-  "Ask for all texts of the service's language."
+  "Load all texts in the service's language."
   (shop-rpc-call 'locale.strings nil
                  (lambda (result)
                    (setq shop-rpc--texts (plist-get result :strings)))))
 
 (defun shop-rpc--sentence (error)
-  "The text of ERROR for people: the service's sentence in their language."
+  "Return the sentence to show for ERROR."
   (or (plist-get (plist-get error :data) :text)
       (plist-get error :message)))
 
 (defun shop-rpc--introduction ()
-  "Who we are, and which language we want."
+  "Return the params of `initialize'."
   `( :processId ,(emacs-pid)
      :clientInfo (:name "shop-rpc.el" :version "0.1.0")
      ,@(when shop-rpc-language (list :locale shop-rpc-language))))
 
 (defun shop-rpc--command ()
-  "The service with its arguments."
+  "Return the program with its arguments."
   `(,(or (executable-find shop-rpc-program)
-         (user-error "There is no program %s: see `shop-rpc-program'"
+         (user-error "Program not found: %s; see `shop-rpc-program'"
                      shop-rpc-program))
     ,@(when shop-rpc-data-directory
         (list "--data" (expand-file-name shop-rpc-data-directory)))
     ,@shop-rpc-arguments))
 
 (defun shop-rpc--start ()
-  "A connection to a new service."
+  "Start a service and return the connection to it."
   (let ((command (shop-rpc--command)))
     (apply #'make-instance 'jsonrpc-process-connection
-           ;; of its own: jsonrpc.el keeps what it reads in a buffer of this name
+           ;; unique, because jsonrpc.el names its input buffer after it
            :name (format "shop-rpc %d" (cl-incf shop-rpc--count))
            :process (lambda ()
                       (make-process :name "shop-rpc" :command command
@@ -199,40 +198,40 @@ For what has to be known before a question can be put to somebody."
                                                      shop-rpc--count))))
            :notification-dispatcher #'shop-rpc--hear
            :on-shutdown #'shop-rpc--ended
-           ;; Writing whole lists into a log costs more than showing them.
+           ;; Logging whole lists takes longer than displaying them.
            (if (< emacs-major-version 30)
                '(:events-buffer-scrollback-size 0)
              '(:events-buffer-config (:size 0))))))
 
 (defun shop-rpc--hear (_connection method params)
-  "Pass on the PARAMS of a notification if its METHOD is `event'."
+  "Dispatch the PARAMS of a notification if its METHOD is `event'."
   (when (eq method 'event)
     (let ((shop-rpc--hearing t))
       (run-hook-with-args 'shop-rpc-event-functions params))))
 
 (defun shop-rpc--ended (connection)
-  "The service of CONNECTION has ended: start another one, soon.
-Each that ends before it answers makes the next one wait twice as long."
+  "Schedule a restart after the service of CONNECTION has ended.
+Each end before a response doubles the delay before the next restart."
   (if (eq connection shop-rpc--connection)
       (shop-rpc--replace connection)
     (jsonrpc-shutdown connection t)))
 
 (defun shop-rpc--replace (connection)
-  "Have another service started in the place of that of CONNECTION."
+  "Schedule a replacement for the service of CONNECTION."
   (let ((complaint (shop-rpc--complaint connection)))
     (jsonrpc-shutdown connection t)
     (setq shop-rpc--connection nil)
     (run-hooks 'shop-rpc-down-hook)
     (setq shop-rpc--failures (1+ shop-rpc--failures))
     (if (> shop-rpc--failures shop-rpc--attempts)
-        (message "%s ends at once: %s" shop-rpc-program complaint)
+        (message "%s exited immediately: %s" shop-rpc-program complaint)
       (setq shop-rpc--restart
             (run-at-time (* 0.1 (expt 2 (1- shop-rpc--failures))) nil
                          #'shop-rpc-connect)))))
 
-;; It says nothing there unless something is wrong.
+;; The service writes only errors to standard error.
 (defun shop-rpc--complaint (connection)
-  "The first line that the service of CONNECTION wrote to standard error."
+  "Return the first line of standard error of CONNECTION's service."
   (let ((buffer (jsonrpc-stderr-buffer connection)))
     (if (buffer-live-p buffer)
         (with-current-buffer buffer

@@ -1,4 +1,4 @@
--- Makes a list, shows it, and has its terminal taken a picture of: picture.sh runs this.
+-- Creates a list, shows it, and takes a screenshot of its terminal; picture.sh runs this.
 
 vim.o.termguicolors = true
 vim.o.background = "dark"
@@ -6,7 +6,7 @@ vim.o.laststatus = 0
 vim.o.ruler = false
 vim.o.shortmess = vim.o.shortmess .. "I"
 
---- What things are shown in: a scheme of few colors.
+--- A small color scheme.
 local colors = {
   Normal = { fg = "#ebdbb2", bg = "#1d2021" },
   CursorLine = { bg = "#32302f" },
@@ -36,7 +36,7 @@ for _, call in ipairs(calls) do
   vim.fn.system({ vim.env.SHOP_RPC_PROGRAM, "--data", data, "call", call[1], vim.json.encode(call[2]) })
 end
 
---- Does `act` in a while, when what came before is drawn.
+--- Runs `act` after a delay, once the screen is drawn.
 local function later(milliseconds, act)
   vim.defer_fn(act, milliseconds)
 end

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Takes picture.png of the shopping list in Neovim, in a terminal on a screen that nobody sees.
+# Takes a screenshot of the shopping list in Neovim, picture.png, in a terminal on a virtual display.
 # Usage: picture.sh PROGRAM, with xvfb, xauth, xterm and ImageMagick installed.
 set -euo pipefail
 folder=$(cd "$(dirname "$0")" && pwd)

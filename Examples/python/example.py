@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A session with the client: a cart, a question before it is emptied, an undo, and what it tells meanwhile.
+"""A session with the client: a cart, the confirmation before it is cleared, an undo, and events.
 
 Usage: example.py [PROGRAM]
 """
@@ -11,7 +11,7 @@ from shop_rpc import Client, Event, InsufficientStock, Meta
 
 
 def told(event: Event) -> None:
-    """Runs on a thread of its own, for each change of the cart, whoever makes it."""
+    """Runs on a separate thread, for each change to the cart by any process."""
     print(f"  (revision {event.revision}: {event.method})")
 
 
@@ -21,7 +21,7 @@ def main(program: str = "shop-rpc") -> None:
         shop.subscribe("cart", callback=told)
 
         shop.cart.add("apples", quantity=3)
-        shop.cart.add("milk", meta=Meta(idempotency_key="a-click-of-its-own"))  # sent again, it would not be done again
+        shop.cart.add("milk", meta=Meta(idempotency_key="click-1"))  # a repetition has no effect
         print(shop.cart.get().cart.text)
 
         try:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Takes a picture of the window in a language, with a shop of its own; screenshot.sh runs it on a screen that nobody sees.
+"""Takes a screenshot of the window in a language, with a temporary store; screenshot.sh runs it on a virtual display.
 
 Usage: screenshot.py LANGUAGE FILE [PROGRAM]
 """
@@ -14,7 +14,7 @@ from shop_rpc import Client
 from window import ShopWindow
 
 WANTED = {"apples": 3, "milk": 2, "simit": 4, "oliveOil": 1, "coffee": 1}
-"""What is in the cart, by product."""
+"""Quantities in the cart, by product."""
 
 
 def take(language: str, file: str, program: str = "shop-rpc") -> None:
@@ -30,7 +30,7 @@ def take(language: str, file: str, program: str = "shop-rpc") -> None:
         window = ShopWindow(root, lambda ended: Client(program, data=store, options=options, on_end=ended))
         while not (window.is_settled and window.catalog.rows and len(window.cart.rows) == len(WANTED)):
             root.update()
-        root.event_generate("<Motion>", warp=True, x=0, y=0)  # so that nothing looks as if the pointer were over it
+        root.event_generate("<Motion>", warp=True, x=0, y=0)  # so that no widget is highlighted
         root.update()
         subprocess.run(["import", "-window", "root", file], check=True)
         window.close()

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Takes the pictures of the README: window.en.png and window.de.png. Needs xvfb, imagemagick, python3-tk, and better looking
-# fonts than X has of its own (fonts-inter, or fonts-noto-core).
+# Takes the screenshots for the README: window.en.png and window.de.png. Needs xvfb, imagemagick, python3-tk, and fonts that look
+# better than those of X (fonts-inter or fonts-noto-core).
 # Usage: screenshot.sh [PROGRAM]
 set -eu
 here=$(dirname "$0")

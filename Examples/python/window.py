@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A shop in a window: catalog, cart, live total, and a language to choose.
+"""A shop in a window: catalog, cart, live total, and language menu.
 
 Usage: window.py [PROGRAM [STORE]]
 """
@@ -19,11 +19,11 @@ from shop_window.link import Connect, Link
 from shop_window.look import set_up
 
 GATHERING = 30
-"""Milliseconds in which changes are gathered before what they touch is asked for."""
+"""Milliseconds to collect changes before reloading the affected data."""
 
 
 class ShopWindow:
-    """The window. Whatever it shows was answered, and is asked for again when an event says that it changed."""
+    """The window. It shows only data from the service, and reloads it when an event reports a change."""
 
     def __init__(self, root: tk.Tk, connect: Connect) -> None:
         self.root = root
@@ -39,11 +39,11 @@ class ShopWindow:
 
     @property
     def is_settled(self) -> bool:
-        """Whether everything that is known to have changed is shown."""
+        """True if all known changes are shown."""
         return self.link.is_idle and self._gathering is None
 
     def close(self) -> None:
-        """Ends the service in order, and then the window."""
+        """Ends the service, then closes the window."""
         self.link.close()
         self.root.destroy()
 
@@ -75,16 +75,16 @@ class ShopWindow:
         self.labels.give(self.undo, "label.undo")
         return header
 
-    # What is asked
+    # Requests
 
     def _begin(self) -> None:
-        """Follows first, and asks then: so nothing is missed in between."""
+        """Subscribes before loading, so that no change is missed."""
         self.link.follow()
         self.link.ask(lambda shop: shop.locale.list.future(), self._languages)
         self._ask_for({"locale", "catalog", "cart"})
 
     def _ask_for(self, topics: set[str]) -> None:
-        """Asks for whatever these topics are shown in."""
+        """Reloads the data affected by these topics."""
         if topics & {"locale", "prefs"}:
             self.link.ask(lambda shop: shop.locale.strings.future(), self._words)
             self.link.ask(lambda shop: shop.locale.get.future(), self.language.show)
@@ -101,7 +101,7 @@ class ShopWindow:
         self.link.again()
         self._begin()
 
-    # What is answered
+    # Results and events
 
     def _languages(self, answer: LocaleListResult) -> None:
         self.language.offer(answer.languages)
@@ -115,7 +115,7 @@ class ShopWindow:
         self.cart.show(answer.cart, answer.revision)
 
     def _changed(self, event: Event) -> None:
-        """Notes what changed, and asks for it a moment later together with what else does."""
+        """Notes a change, and reloads shortly afterwards together with further changes."""
         self._touched |= set(event.topics)
         if self._gathering is None:
             self._gathering = self.root.after(GATHERING, self._ask_for_changes)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Puts products into a cart and what the shop does not have onto the shopping list, and prints both.
+# Adds products to the cart and unavailable ones to the shopping list, and prints both.
 #
 # Usage: shopping.sh STORE LANGUAGE [PRODUCT[=QUANTITY]]…
 # For example: shopping.sh /tmp/shop de apples=3 milk spinach saffron
@@ -16,7 +16,7 @@ usage() {
 shop=${SHOP_RPC:-shop-rpc} store=$1 language=$2
 shift 2
 
-# One call in a process of its own: prints the result, or says the sentence of the error.
+# Makes one call in a new process: prints the result, or the text of the error on standard error.
 call() {
   if answer=$("$shop" call "$@" --data "$store" --locale "$language"); then
     printf '%s\n' "$answer"
@@ -26,13 +26,13 @@ call() {
   fi
 }
 
-# Many requests in one process: a line of each comes in, a line of each answer goes out, in order. The end of input ends it,
-# and its exit code is not 0 if anything was left unanswered.
+# Runs many requests in one process: one request per input line, one response per output line, in order. It exits at the end of
+# the input, with a code other than 0 if it failed.
 session() {
   "$shop" --data "$store" --locale "$language"
 }
 
-# A request for each word of the command line; its id says which word it was.
+# Prints a request for each argument; the id is the index of the argument.
 requests() {
   jq -nc '
     $ARGS.positional | to_entries[]
@@ -41,7 +41,7 @@ requests() {
        params: {productId: $word.product, quantity: ($word.quantity // "1" | tonumber? // .)}}' --args -- "$@"
 }
 
-# What is to be done about each error: the word `kind` decides, and the other facts say how.
+# Prints a follow-up request for each error, depending on its `kind` and facts.
 remedies() {
   jq -c '
     select(.error) | .error.data as $data | ($ARGS.positional[.id] | sub("=.*"; "")) as $word

@@ -229,7 +229,7 @@ purchase history. Remove the item?"))
           (shop-rpc--failures 0))
       (signal-process (jsonrpc--process shop-rpc--connection) 'KILL)
       (shop-rpc-test-until
-       (seq-find (lambda (line) (string-match-p "ends at once: .*--nonsense" line))
+       (seq-find (lambda (line) (string-match-p "exited immediately: .*--nonsense" line))
                  shop-rpc-test-said)))))
 
 (ert-deftest shop-rpc-says-where-the-program-should-be ()

@@ -1,4 +1,4 @@
--- Defines :ShopList; everything else is loaded when it is used first.
+-- Defines :ShopList; everything else is loaded on first use.
 
 if vim.g.loaded_shop_rpc then
   return

@@ -1,11 +1,11 @@
---- What the tests stand on: a list on a store of its own, and waiting until something shows.
+--- Test support: opens a list and waits for its contents.
 
 local Bench = {}
 
---- Milliseconds after which something that should have come will not.
+--- Timeout in milliseconds.
 local patience = 30000
 
---- What was said with vim.notify().
+--- Messages of vim.notify().
 Bench.said = {}
 vim.notify = function(message)
   table.insert(Bench.said, message)

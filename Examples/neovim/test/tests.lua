@@ -184,7 +184,7 @@ Shopping list · Purchased  9 items
     Bench.open(vim.fn.tempname(), { "--nonsense" })
     Bench.wait(function()
       return vim.tbl_filter(function(line)
-        return line:find("ends at once: .*%-%-nonsense")
+        return line:find("exited immediately: .*%-%-nonsense")
       end, Bench.said)[1]
     end, "the reason")
     press("q")
@@ -193,7 +193,7 @@ Shopping list · Purchased  9 items
   { "says where the program should be", function()
     require("shop_rpc").setup({ program = "no-such-program" })
     vim.cmd("ShopList")
-    assert(Bench.said[#Bench.said]:find("There is no program no%-such%-program"))
+    assert(Bench.said[#Bench.said]:find("Program not found: no%-such%-program"))
     press("q")
   end },
 })

@@ -1,1 +1,1 @@
-"""Makes a typed Python client of an OpenRPC document."""
+"""Generates a typed Python client from an OpenRPC document."""

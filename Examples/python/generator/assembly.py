@@ -1,17 +1,17 @@
-"""Puts the modules of the runtime one below the other, so that the client is one file."""
+"""Concatenates the modules of the runtime, so that the client is one file."""
 from __future__ import annotations
 
 import ast
 from pathlib import Path
 
 MODULES = ("values", "reading", "errors", "writing", "calls", "subscription", "connection", "methods")
-"""In an order in which each needs only what is above it."""
+"""In order of dependency: each needs only the ones before it."""
 
 RUNTIME = Path(__file__).resolve().parent / "runtime"
 
 
 def assembled(wanted: dict[str, set[str]]) -> list[str]:
-    """The lines of all modules, below one list of imports; `wanted` is what else is to be imported, by module."""
+    """The lines of all modules, after one list of imports; `wanted` has additional imports by module."""
     names = {module: set(words) for module, words in wanted.items()}
     bodies: list[str] = []
     for module in MODULES:
@@ -29,14 +29,14 @@ def assembled(wanted: dict[str, set[str]]) -> list[str]:
 
 
 def is_import(node: ast.stmt) -> bool:
-    """Whether a statement only imports; so does a condition with nothing else in it."""
+    """True for an import statement, or a condition that contains only imports."""
     if isinstance(node, ast.If) and not node.orelse:
         return all(is_import(each) for each in node.body)
     return isinstance(node, (ast.Import, ast.ImportFrom))
 
 
 def collect(node: ast.stmt, names: dict[str, set[str]]) -> None:
-    """Notes what a statement imports of the standard library."""
+    """Collects the standard library imports of a statement."""
     if isinstance(node, ast.Import):
         for each in node.names:
             names.setdefault(each.name, set())
@@ -45,7 +45,7 @@ def collect(node: ast.stmt, names: dict[str, set[str]]) -> None:
 
 
 def imports(names: dict[str, set[str]]) -> list[str]:
-    """The list of imports, as it is usually sorted."""
+    """The list of imports in conventional order."""
     whole = [f"import {module}" for module in sorted(names) if not names[module]]
     parts = [
         f"from {module} import {', '.join(sorted(words, key=lambda word: (not word.isupper(), word)))}"

@@ -1,4 +1,4 @@
-"""Writes classes: of errors by kind, and of objects that are given and answered."""
+"""Generates classes for error kinds and for objects in params and results."""
 from __future__ import annotations
 
 from typing import Any
@@ -8,11 +8,11 @@ from .python_source import PythonSource
 from .schema_types import Alias, Kind, Member, Object, Types, snake, title
 
 IN_EVERY_ERROR = ("kind", "text", "index", "method")
-"""What each error has, whatever its kind."""
+"""Facts common to all errors."""
 
 
 def write_errors(out: PythonSource, errors: dict[str, Any], types: Types) -> None:
-    """A class for each kind with its facts, and the table by which answers find it."""
+    """A class for each kind with its facts, and the table of classes by kind."""
     out.add("", "", "# Errors by kind.")
     for kind, error in errors.items():
         out.add("", "", f"class {title(kind)}(ShopError):")
@@ -28,7 +28,7 @@ def write_errors(out: PythonSource, errors: dict[str, Any], types: Types) -> Non
     out.add(*[f"        {title(kind)}," for kind in errors], "    )", ")")
 
 
-# What every error has already.
+# Attributes that every error already has.
 TAKEN = {"code"}
 
 
@@ -41,9 +41,9 @@ def write_fact(out: PythonSource, name: str, kind: Kind, description: str, is_al
 
 
 def write_object(out: PythonSource, each: Object, is_one_of_several: bool) -> None:
-    """A class with what reads it and what writes it, as far as it is answered and given."""
+    """A class with a reader if it occurs in results, and a writer if it occurs in params."""
     out.add("", "", "@dataclass(frozen=True)", f"class {each.name}:")
-    out.doc(f"What {listed(each.methods)}" if each.methods else each.description, "    ")
+    out.doc(f"{listed(each.methods)}" if each.methods else each.description, "    ")
     members = sorted(each.members, key=lambda member: not member.is_required) if each.is_given else each.members
     if is_one_of_several:
         out.add("")
@@ -60,13 +60,13 @@ def write_object(out: PythonSource, each: Object, is_one_of_several: bool) -> No
 
 
 def attribute(member: Member) -> str:
-    """What a member is called in its class; all that an answer's `_meta` tells is whether it was given before."""
+    """Name of a member in its class; `_meta` of a result only tells whether the response is a repeated one."""
     return "replayed" if member.name == "_meta" else snake(member.name)
 
 
 def listed(methods: list[str]) -> str:
     names = [f"`{each}`" for each in methods]
-    return f"{names[0]} answers." if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} answer."
+    return f"Result of {names[0]}." if len(names) == 1 else f"Result of {', '.join(names[:-1])} and {names[-1]}."
 
 
 def field_of(member: Member, owner: Object) -> str:
@@ -80,7 +80,7 @@ def field_of(member: Member, owner: Object) -> str:
 
 
 def is_cleared_by_null(member: Member, owner: Object) -> bool:
-    """Whether None is given as it is, because it takes something away that stays when the member is left out."""
+    """True if None is sent as null, because null clears a value that omitting the member would keep."""
     return not owner.is_answered and member.kind.is_nullable and not member.has_default
 
 
@@ -96,7 +96,7 @@ def reading_of(member: Member) -> str:
 
 
 def write_alias(out: PythonSource, name: str, alias: Alias) -> None:
-    """A name for a type that is no class."""
+    """A name for a type that is not a class."""
     out.add("")
     parts = alias.annotation.split(" | ")
     if len(parts) > 1:
@@ -108,7 +108,7 @@ def write_alias(out: PythonSource, name: str, alias: Alias) -> None:
 
 
 def write_readers(out: PythonSource, types: Types) -> None:
-    """What reads a value of several types; it needs their classes."""
+    """Readers of values of several types; they need the classes of these types."""
     for name, alias in types.aliases.items():
         if alias.reader:
             out.add("", "")

@@ -1,4 +1,4 @@
-"""Writes methods: what they are given, what they answer, what is said about them."""
+"""Generates methods: their parameters, results and documentation."""
 from __future__ import annotations
 
 import json
@@ -17,7 +17,7 @@ def literal(value: Any) -> str:
 
 
 class Parameter:
-    """How one member is given: its annotation, its default, and what is sent."""
+    """One parameter: its annotation, its default, and the value to send."""
 
     def __init__(self, descriptor: dict[str, Any], kind: Kind) -> None:
         self.name, self.python, self.is_required = descriptor["name"], snake(descriptor["name"]), descriptor["required"]

@@ -1,10 +1,10 @@
-"""Lines of Python, broken where they are long."""
+"""Lines of Python, with long ones wrapped."""
 from __future__ import annotations
 
 import textwrap
 
 WIDTH = 120
-"""Characters of a line."""
+"""Maximum line length in characters."""
 
 
 class PythonSource:
@@ -30,7 +30,7 @@ class PythonSource:
         self.add(f'{indent}"""{wrapped[0]}', *[(indent + line).rstrip() for line in wrapped[1:]], f'{indent}"""')
 
     def call(self, start: str, parts: list[str], end: str, indent: str) -> None:
-        """A call, a signature or anything else with parts between commas."""
+        """A call, a signature or another comma-separated list."""
         line = f"{indent}{start}{', '.join(parts)}{end}"
         if len(line) <= WIDTH:
             self.add(line)

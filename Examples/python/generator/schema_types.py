@@ -1,4 +1,4 @@
-"""What JSON Schema types are in Python: how each is annotated, and what reads it."""
+"""Python types for JSON Schema types: their annotations and readers."""
 from __future__ import annotations
 
 import json
@@ -10,16 +10,16 @@ from typing import Any
 DECIMAL = r"^-?[0-9]+(\.[0-9]+)?$"
 
 REPLACED = {"TransactionCall": "Request[Any]"}
-"""Named types that the runtime has a better one for."""
+"""Named types replaced by types of the runtime."""
 
 SAME = {"ColorInput": "Color", "RatingInput": "Rating"}
 """Named types of params that differ from those of results only in what may be null."""
 
 WHOLE = {"AddressPatch": "Address", "ColorPatch": "Color", "RatingPatch": "Rating", "UnitSizePatch": "UnitSize"}
-"""A whole value changes all that its patch can."""
+"""Patches, in place of which the whole value is accepted too."""
 
 TAKEN_BACK = {"Amount": "Money", "ListQuantityInput": "ListQuantity", "ListQuantityPatch": "ListQuantity"}
-"""What answers tell may be given again as it is, although the schema describes both apart."""
+"""Types of results that are also accepted as params, although the schema has separate types."""
 
 
 def snake(name: str) -> str:
@@ -38,18 +38,18 @@ def singular(name: str) -> str:
 
 
 RENAMED = {"EventChangeValueLanguage": "Language", "EventChangeValueState": "Timer"}
-"""Better names for types that have none of their own in the schema."""
+"""Better names for types without a name in the schema."""
 
 WORDS_IN_PLACE = 6
-"""So many words stand where they are given; more get a name."""
+"""Maximum number of literals written in place; longer lists get a name."""
 
 PARTS_IN_PLACE = 4
-"""The same for the types that one value may have."""
+"""Maximum number of alternative types written in place."""
 
 
 @dataclass(frozen=True)
 class Kind:
-    """A type: as an annotation, and as an expression that reads one."""
+    """A type: its annotation, and an expression that reads a value."""
 
     annotation: str
     reader: str
@@ -69,7 +69,7 @@ class Member:
 
 @dataclass(frozen=True)
 class Alias:
-    """A name for a type that is no class; the values of some are read by a function of that name."""
+    """A name for a type that is not a class; some have a reader function of that name."""
 
     annotation: str
     description: str
@@ -78,7 +78,7 @@ class Alias:
 
 @dataclass
 class Object:
-    """A class to be written: an object with members."""
+    """A class to generate: an object with members."""
 
     name: str
     description: str
@@ -90,7 +90,7 @@ class Object:
 
 
 class Types:
-    """All types that methods speak of, found by walking their schemas."""
+    """All types used by methods, found by walking their schemas."""
 
     def __init__(self, components: dict[str, Any]) -> None:
         self.components = components
@@ -100,12 +100,12 @@ class Types:
 
     @property
     def read_by_name(self) -> str:
-        """All expressions that read one of several types."""
+        """All reader expressions, joined."""
         kinds = [member.kind.reader for each in self.objects.values() for member in each.members]
         return " ".join(kinds + [alias.reader or "" for alias in self.aliases.values()])
 
     def kind(self, schema: Any, name: str, given: bool) -> Kind:
-        """The type of a value that is given to the service, or answered by it; `name` is what an object of its own is called."""
+        """The type of a value in params (`given`) or in a result; `name` is used for an unnamed object."""
         if "$ref" in schema:
             name_of_type = schema["$ref"].rsplit("/", 1)[-1]
             return self._named(SAME.get(name_of_type, name_of_type), given)
@@ -232,6 +232,6 @@ class Types:
         ]
 
     def _inline_name(self, schema: Any, name: str) -> str:
-        """One name for all objects without one that have the same members."""
+        """The same name for all unnamed objects with equal members."""
         members = json.dumps({key: schema.get(key) for key in ("properties", "required")}, sort_keys=True)
         return self._inline.setdefault(members, RENAMED.get(name, name))

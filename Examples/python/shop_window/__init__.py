@@ -1,1 +1,1 @@
-"""What the window is made of."""
+"""Components of the window."""

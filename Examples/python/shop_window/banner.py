@@ -1,4 +1,4 @@
-"""What went wrong, above the panes."""
+"""Error banner above the panes."""
 from __future__ import annotations
 
 import tkinter as tk
@@ -10,11 +10,11 @@ from shop_rpc import ServiceError, ShopError
 from .labels import Labels
 
 SHOWN = 6000
-"""Milliseconds that an error is shown which needs nothing done."""
+"""Display time of errors that need no action, in milliseconds."""
 
 
 class Banner(ttk.Frame):
-    """Shows the sentence that the service says, or that there is no service any more, which can be started again."""
+    """Shows the text of an error, or that the service has ended, with a button that restarts it."""
 
     def __init__(self, parent: tk.Misc, labels: Labels, retry: Callable[[], None]) -> None:
         super().__init__(parent, style="Alert.TFrame", padding=(16, 8))

@@ -1,4 +1,4 @@
-"""The cart: its lines, what they come to, and what can be done with it."""
+"""The cart: its lines, total and actions."""
 from __future__ import annotations
 
 import tkinter as tk
@@ -15,7 +15,7 @@ from .scrolling import ScrolledRows
 
 
 class CartPane(ttk.Frame):
-    """Shows a cart as the service answers it."""
+    """Shows a cart as returned by the service."""
 
     def __init__(self, parent: tk.Misc, link: Link, labels: Labels, step: Callable[[str, int], None]) -> None:
         super().__init__(parent, style="Card.TFrame")
@@ -86,7 +86,7 @@ class CartPane(ttk.Frame):
             lambda tried: self._asked_to_clear(tried, revision))
 
     def _asked_to_clear(self, tried: CartClearResult, revision: int) -> None:
-        """What was seen and asked about is what is cleared: if the cart has changed meanwhile, nothing is."""
+        """Asks for confirmation; the cart is cleared only if it has not changed since."""
         asked = tried.confirmation
         if asked is not None:
             self.question = Question(
@@ -94,7 +94,7 @@ class CartPane(ttk.Frame):
                 lambda: self._link.ask(lambda shop: shop.cart.clear.future(meta=Meta(if_revision=revision)), lambda _: None))
 
     def _check_out(self) -> None:
-        """Orders for the total that is shown, and no more."""
+        """Orders only if the total is not higher than shown."""
         cart = self._cart
         if cart is not None:
             self._link.ask(lambda shop: shop.cart.checkout.future(expected_total=cart.total), self._checked_out)

@@ -11,7 +11,7 @@ from .stepper import Stepper
 
 
 class CartRow(ttk.Frame):
-    """Name, price, total and a stepper. It stays when another line takes its place in the cart."""
+    """Name, price, total and a stepper. The widget is reused when another line takes its place."""
 
     def __init__(self, parent: tk.Misc, step: Callable[[str, int], None]) -> None:
         super().__init__(parent, style="Card.TFrame", padding=(20, 10, 12, 0))

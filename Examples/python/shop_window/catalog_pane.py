@@ -13,14 +13,14 @@ from .product_row import ProductRow
 from .scrolling import ScrolledRows
 
 PAGE = 50
-"""Products that are asked for at once."""
+"""Number of products per request."""
 
 TYPING = 120
-"""Milliseconds without a key after which the words are searched for."""
+"""Milliseconds after the last keystroke before the search starts."""
 
 
 class CatalogPane(ttk.Frame):
-    """Shows pages of products, or what a search finds, each with how many of it are in the cart."""
+    """Shows pages of products or search results, with the quantity of each in the cart."""
 
     def __init__(self, parent: tk.Misc, link: Link, labels: Labels, step: Callable[[str, int], None]) -> None:
         super().__init__(parent, style="Card.TFrame")
@@ -35,7 +35,7 @@ class CatalogPane(ttk.Frame):
         self.words.trace_add("write", lambda *_: self._typed())
 
     def reload(self) -> None:
-        """Asks for what is shown anew, as many products as there are now."""
+        """Reloads the displayed products, as many as are shown now."""
         words, many = self.words.get().strip(), max(PAGE, len(self._products))
         self._asked += 1
         number = self._asked
@@ -83,7 +83,7 @@ class CatalogPane(ttk.Frame):
             self._show(found.products, None)
 
     def _page(self, number: int, before: Sequence[Product], page: CatalogListResult) -> None:
-        """Only the last answer asked for counts: an earlier one may be to other words, or in another language."""
+        """Ignores all but the latest request: earlier ones may be for another search or language."""
         if number == self._asked:
             self._show([*before, *page.products], page.next)
 
@@ -92,7 +92,7 @@ class CatalogPane(ttk.Frame):
         self._link.ask(lambda shop: shop.catalog.list.future(limit=PAGE, cursor=cursor), lambda page: self._page(number, before, page))
 
     def _load_sample(self) -> None:
-        self._link.ask(lambda shop: shop.data.sample.future(), lambda _: None)  # the event has it shown
+        self._link.ask(lambda shop: shop.data.sample.future(), lambda _: None)  # the event updates the display
 
     def _show(self, products: Sequence[Product], following: str | None) -> None:
         self._products, self._next = list(products), following
@@ -106,7 +106,7 @@ class CatalogPane(ttk.Frame):
         self.more.pack_forget()
         if following is not None:
             self.more.pack(pady=16)
-        self._list.rows.configure(height=1)  # of its own, for when there are no rows: Tk would leave it as it was
+        self._list.rows.configure(height=1)  # needed when there are no rows: Tk would keep the old height
         self._show_emptiness()
 
     def _show_emptiness(self) -> None:

@@ -1,4 +1,4 @@
-"""Small pictures of flags: Tk draws no flag characters on most systems."""
+"""Small flag images: Tk cannot draw flag emoji on most systems."""
 from __future__ import annotations
 
 import tkinter as tk
@@ -14,13 +14,13 @@ FIRST_REGIONAL_INDICATOR = 0x1F1E6
 
 
 def region(flag: str) -> str:
-    """The region that a flag character stands for: `DE`; empty if it stands for none."""
+    """The region code of a flag emoji, such as `DE`; empty if it has none."""
     letters = [ord(each) - FIRST_REGIONAL_INDICATOR for each in flag]
     return "".join(chr(ord("A") + each) for each in letters) if all(0 <= each < 26 for each in letters) else ""
 
 
 def picture(root: tk.Misc, flag: str) -> tk.PhotoImage | None:
-    """The flag as an image, if it is known here."""
+    """The flag as an image; None for other regions than those in `FLAGS`."""
     paint = FLAGS.get(region(flag))
     if paint is None:
         return None

@@ -1,4 +1,4 @@
-"""The words of the window, in the language of the service."""
+"""Texts of the window in the language of the service."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ Worded = Union[ttk.Label, ttk.Button]
 
 
 class Labels:
-    """Which widget says what; all of them change at once."""
+    """Texts of widgets by key; all of them change at once."""
 
     def __init__(self) -> None:
         self._strings: Mapping[str, str] = {}
@@ -21,12 +21,12 @@ class Labels:
         return self._strings.get(key, "")
 
     def give(self, widget: Worded, key: TextKey) -> None:
-        """Has a widget say this from now on, in whatever language."""
+        """Sets the text of a widget, also for later languages."""
         self._widgets.append((widget, key))
         widget.configure(text=self[key])
 
     def take(self, strings: Mapping[str, str]) -> None:
-        """Goes over to another language."""
+        """Switches to the texts of another language."""
         self._strings = strings
         for widget, key in self._widgets:
             widget.configure(text=self[key])

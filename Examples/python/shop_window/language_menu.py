@@ -1,4 +1,4 @@
-"""The languages of the service, each with its flag and its own name."""
+"""Menu of languages, each with its flag and native name."""
 from __future__ import annotations
 
 import tkinter as tk
@@ -13,7 +13,7 @@ from .look import CARD, INK
 
 
 class LanguageMenu(ttk.Menubutton):
-    """Chooses the language of the store; the event of that has the window change its texts."""
+    """Sets the language of the store; the resulting event updates the texts of the window."""
 
     def __init__(self, parent: tk.Misc, link: Link) -> None:
         super().__init__(parent, style="Page.TMenubutton", compound="left")

@@ -1,4 +1,4 @@
-"""Between the window, which must never wait, and the service, which answers when it can."""
+"""Connects the window, which must never block, to the service."""
 from __future__ import annotations
 
 import queue
@@ -13,14 +13,14 @@ from shop_rpc import Client, Event, ServiceEnded, ServiceError
 R = TypeVar("R")
 
 Connect = Callable[[Callable[[ServiceError], None]], Client]
-"""Starts a service, and has it told if it ends by itself."""
+"""Starts a service; the argument is called if it ends unexpectedly."""
 
 LOOKING = 20
-"""Milliseconds between two looks at what has arrived."""
+"""Polling interval of the queue in milliseconds."""
 
 
 class Link:
-    """Calls back in the window's own thread: with answers, with events, and when the service has ended."""
+    """Calls back in the window's thread with results, events and the end of the service."""
 
     def __init__(self, root: tk.Misc, connect: Connect) -> None:
         self.on_event: Callable[[Event], None] = lambda event: None
@@ -35,13 +35,13 @@ class Link:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing is asked that is not answered and shown."""
+        """True if no request is pending."""
         return self._awaited == 0
 
     def ask(
         self, ask: Callable[[Client], Future[R]], then: Callable[[R], None], failed: Callable[[ServiceError], None] | None = None,
     ) -> None:
-        """Asks something; `then` gets the result, `failed` or else the window the error."""
+        """Sends a request; `then` gets the result, and `failed`, by default `on_error`, the error."""
         settle = partial(self._settle, then=then, failed=failed or self.on_error)
         self._awaited += 1
         try:
@@ -52,7 +52,7 @@ class Link:
         call.add_done_callback(lambda future: self._arrived.put(partial(settle, future)))
 
     def follow(self) -> None:
-        """Has everything told that anybody changes from now on."""
+        """Subscribes to all changes."""
         shop = self.shop
 
         def told(event: Event) -> None:
@@ -61,12 +61,12 @@ class Link:
         self.ask(lambda shop: shop.subscribe.future(callback=told), lambda _: None)
 
     def again(self) -> None:
-        """Starts the service anew after it has ended."""
+        """Restarts the service after it has ended."""
         self.shop.close()
         self.shop = self._connected()
 
     def _connected(self) -> Client:
-        """A service whose end is told, unless another one has taken its place by then."""
+        """Starts a service; its end is reported unless it has been replaced."""
         shop: Client | None = None
 
         def ended(error: ServiceError) -> None:
@@ -92,7 +92,7 @@ class Link:
             then(future.result())
 
     def _look(self) -> None:
-        """Runs what has arrived, and looks again soon; whatever is raised there is shown as Tk shows it."""
+        """Runs the queued callbacks and schedules the next run; Tk reports their exceptions."""
         self._next_look = self._root.after(LOOKING, self._look)
         while not self._arrived.empty():
             self._arrived.get()()

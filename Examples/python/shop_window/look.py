@@ -1,4 +1,4 @@
-"""How the window looks: its colors, its fonts, its styles."""
+"""Colors, fonts and styles of the window."""
 from __future__ import annotations
 
 import tkinter as tk
@@ -11,18 +11,18 @@ ACCENT, ACCENT_DARK, ACCENT_FADED, ACCENT_PALE = "#15803d", "#166534", "#bbf7d0"
 ALERT, ALERT_PALE = "#b91c1c", "#fef2f2"
 
 FAMILIES = ("Inter", "Segoe UI", "SF Pro Text", "Cantarell", "Noto Sans", "DejaVu Sans")
-"""The first of these that the system has is taken; else Tk's own."""
+"""Preferred font families, in order; Tk's default if none is installed."""
 
 SIZES = {"Small": 12, "Body": 14, "Strong": 14, "Title": 18, "Total": 22}
-"""Pixels of a line of text, by what it is used for."""
+"""Font sizes in pixels, by use."""
 
 
 def set_up(root: tk.Tk) -> None:
-    """Names the fonts and styles that the panes use."""
+    """Defines the fonts and styles used by the panes."""
     make_fonts(root)
     root.configure(background=PAGE)
     style = ttk.Style(root)
-    style.theme_use("clam")  # the one theme that all systems have and that can be colored
+    style.theme_use("clam")  # the only colorable theme on all systems
     style.configure(".", background=CARD, foreground=INK, font="ShopBody", borderwidth=0, focuscolor=ACCENT)
     for name, color in (("Page", PAGE), ("Card", CARD), ("Line", LINE), ("Alert", ALERT_PALE)):
         style.configure(f"{name}.TFrame", background=color)
@@ -45,7 +45,7 @@ def set_up(root: tk.Tk) -> None:
 
 
 def set_up_buttons(style: ttk.Style) -> None:
-    """The main button is filled, the others are quiet; one that cannot be pressed is pale."""
+    """Main buttons are filled, others plain; disabled ones are pale."""
     color_button(style, "Main.TButton", CARD, ACCENT, ACCENT, hover=ACCENT_DARK, pale=(CARD, ACCENT_FADED))
     color_button(style, "Plain.TButton", INK, CARD, LINE, hover=LINE, pale=(FAINT, CARD))
     color_button(style, "Page.TButton", INK, PAGE, LINE, hover=LINE, pale=(FAINT, PAGE))
@@ -60,7 +60,7 @@ def set_up_buttons(style: ttk.Style) -> None:
 
 
 def color_button(style: ttk.Style, name: str, ink: str, face: str, edge: str, *, hover: str, pale: tuple[str, str]) -> None:
-    """Colors of a button as it is, under the pointer, and when it cannot be pressed (`pale`: its text, its face)."""
+    """Colors of a button in normal, `hover` and disabled state (`pale`: text and face)."""
     style.configure(name, foreground=ink, relief="raised", anchor="center", padding=(16, 9), **edged(face, edge))
     faces = [("disabled", pale[1]), ("active", hover)]
     style.map(name, background=faces, lightcolor=faces, darkcolor=faces, foreground=[("disabled", pale[0])],
@@ -68,12 +68,12 @@ def color_button(style: ttk.Style, name: str, ink: str, face: str, edge: str, *,
 
 
 def edged(face: str, edge: str) -> dict[str, Any]:
-    """A flat face with an edge of one pixel: this theme draws its edges of four colors."""
+    """A flat face with a one-pixel border; this theme draws borders in four colors."""
     return {"background": face, "lightcolor": face, "darkcolor": face, "bordercolor": edge, "borderwidth": 1}
 
 
 def make_fonts(root: tk.Tk) -> None:
-    """One family in a few sizes. The fonts live as long as the window."""
+    """One family in a few sizes. The fonts exist as long as the window."""
     known = set(font.families(root))
     family = next((each for each in FAMILIES if each in known), font.nametofont("TkDefaultFont", root).actual("family"))
     for name, size in SIZES.items():

@@ -1,4 +1,4 @@
-"""A question over the window, or something to be told."""
+"""A dialog over the window: a question or a message."""
 from __future__ import annotations
 
 import tkinter as tk
@@ -8,11 +8,11 @@ from tkinter import ttk
 from .look import CARD, THUMB
 
 WIDEST = 360
-"""Pixels of a line of the message."""
+"""Maximum width of the message in pixels."""
 
 
 class Question(tk.Toplevel):
-    """Texts and buttons as the service words them. It does not wait: `confirmed` is called if the answer is yes."""
+    """Shows texts and button labels from the service. It does not block: `confirmed` is called on confirmation."""
 
     def __init__(
         self, parent: tk.Misc, title: str, message: str, confirm: str, cancel: str | None = None,
@@ -42,10 +42,10 @@ class Question(tk.Toplevel):
             self._confirmed()
 
     def _place(self, over: tk.Misc) -> None:
-        """In the middle of the window, with the keyboard."""
+        """Centers the dialog over the window and gives it the keyboard focus."""
         self.update_idletasks()
         x = over.winfo_rootx() + (over.winfo_width() - self.winfo_reqwidth()) // 2
         y = over.winfo_rooty() + (over.winfo_height() - self.winfo_reqheight()) // 3
         self.geometry(f"+{max(x, 0)}+{max(y, 0)}")
-        self.bind("<Map>", lambda _: self.grab_set())  # only what is seen can have the keyboard to itself
+        self.bind("<Map>", lambda _: self.grab_set())  # only a visible window can grab the input
         self.yes.focus_set()

@@ -7,11 +7,11 @@ from tkinter import ttk
 from .look import CARD
 
 LINES_OF_WHEEL = 3
-"""Lines that one notch of the wheel moves."""
+"""Lines scrolled per wheel notch."""
 
 
 class ScrolledRows(ttk.Frame):
-    """A frame, `rows`, of which only a part is seen."""
+    """A scrollable frame, `rows`."""
 
     def __init__(self, parent: tk.Misc) -> None:
         super().__init__(parent, style="Card.TFrame")
@@ -25,7 +25,7 @@ class ScrolledRows(ttk.Frame):
         self.rows.bind("<Configure>", lambda _: self._canvas.configure(scrollregion=self._canvas.bbox("all")))
         self._canvas.bind("<Configure>", lambda event: self._canvas.itemconfigure(self._item, width=event.width))
         top = self.winfo_toplevel()
-        for event, lines in (("<Button-4>", -LINES_OF_WHEEL), ("<Button-5>", LINES_OF_WHEEL)):  # how X11 tells it
+        for event, lines in (("<Button-4>", -LINES_OF_WHEEL), ("<Button-5>", LINES_OF_WHEEL)):  # X11 reports the wheel as buttons
             top.bind(event, lambda told, lines=lines: self._scroll(told, lines), add=True)  # type: ignore[misc]
         top.bind("<MouseWheel>", lambda told: self._scroll(told, -LINES_OF_WHEEL if told.delta > 0 else LINES_OF_WHEEL), add=True)
 
@@ -33,6 +33,6 @@ class ScrolledRows(ttk.Frame):
         self._canvas.yview_moveto(0)
 
     def _scroll(self, told: tk.Event[tk.Misc], lines: int) -> None:
-        """The wheel turns what the pointer is over, if there is more than is seen."""
+        """Scrolls if the pointer is over this frame and not all rows are visible."""
         if str(told.widget).startswith(str(self)) and self.rows.winfo_height() > self._canvas.winfo_height():
             self._canvas.yview_scroll(lines, "units")

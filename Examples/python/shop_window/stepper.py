@@ -7,7 +7,7 @@ from tkinter import ttk
 
 
 class Stepper(ttk.Frame):
-    """A quantity with a button for one less and one more. The buttons ask; what is shown comes from the service."""
+    """A quantity with a button for one less and one more. The buttons send requests; the displayed quantity comes from the service."""
 
     def __init__(self, parent: tk.Misc, step: Callable[[int], None]) -> None:
         super().__init__(parent, style="Card.TFrame")
@@ -19,7 +19,7 @@ class Stepper(ttk.Frame):
         self.columnconfigure(0, minsize=self.minus.winfo_reqwidth())  # + stays in place when − is hidden
 
     def show(self, quantity: int, maximum: int) -> None:
-        """At 0 there is nothing to take away, at the maximum nothing to add."""
+        """Hides − at 0, and disables + at the maximum."""
         self.count.configure(text=str(quantity) if quantity else "")
         if quantity:
             self.minus.grid()

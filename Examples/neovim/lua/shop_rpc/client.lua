@@ -1,32 +1,32 @@
---- One shop-rpc service: started, asked, listened to, and started again when it ends.
+--- Client of a shop-rpc service: starts it, sends requests, receives responses and events, and restarts it if it ends.
 ---
---- It is spoken to in lines, one message a line: a job delivers lines, and JSON has no raw line break. The service answers in order,
---- so nothing here waits for the answer of `initialize` before it sends on.
+--- Messages are newline-delimited: a job delivers lines, and JSON contains no raw line break. Responses arrive in order, so requests
+--- need not wait for the response to `initialize`.
 
 local Client = {}
 Client.__index = Client
 
---- The domains whose changes are asked for.
+--- Topics to subscribe to.
 local topics = { "list", "location", "locale" }
 
---- How often a service that ends at once is started again by itself.
+--- Number of restarts of a service that ends immediately.
 local attempts = 6
 
---- Milliseconds before the first of these times; each further one waits twice as long.
+--- Delay before the first restart in milliseconds; doubled for each further one.
 local pause = 100
 
---- A client that does not run yet. `options`: `program`, `data`, `locale`, `arguments` as for setup(), and the functions
---- `on_ready()`, after a service was started; `on_event(params)`; `on_down()`, when it ended by itself.
+--- Creates a client that is not started yet. `options`: `program`, `data`, `locale`, `arguments` as for setup(), and the functions
+--- `on_ready()`, called after each start; `on_event(params)`; `on_down()`, called when the service ended unexpectedly.
 function Client.new(options)
   return setmetatable({ options = options, waiting = {}, last = 0, failures = 0, chunks = {} }, Client)
 end
 
---- Whether there is a service to talk to.
+--- Returns true if a service is running.
 function Client:runs()
   return self.job ~= nil
 end
 
---- The service with its arguments.
+--- Returns the program with its arguments.
 function Client:command()
   local command = { self.options.program }
   if self.options.data then
@@ -35,13 +35,13 @@ function Client:command()
   return vim.list_extend(command, self.options.arguments or {})
 end
 
---- Starts the service unless there is one.
+--- Starts the service unless it is running.
 function Client:start()
   if self.job then
     return
   end
   if vim.fn.executable(self.options.program) == 0 then
-    vim.notify(("There is no program %s: see :help shop_rpc-setup"):format(self.options.program), vim.log.levels.ERROR)
+    vim.notify(("Program not found: %s; see :help shop_rpc-setup"):format(self.options.program), vim.log.levels.ERROR)
     return
   end
   self.wanted, self.chunks, self.complaint = true, {}, ""
@@ -69,7 +69,7 @@ function Client:start()
   self.options.on_ready()
 end
 
---- Ends the service by the end of its input: it answers and stores what it was sent before.
+--- Ends the service by closing its input; it completes all requests first.
 function Client:stop()
   self.wanted = false
   if self.job then
@@ -78,7 +78,7 @@ function Client:stop()
   end
 end
 
---- Asks for `method` with `params` and goes on at once; `done` is called with the result. A refusal is shown as the service words it.
+--- Calls `method` with `params` without waiting; `done` is called with the result. Errors are shown to the user.
 function Client:call(method, params, done)
   if not self.job then
     self:start()
@@ -89,11 +89,11 @@ function Client:call(method, params, done)
   self.last = self.last + 1
   self.waiting[self.last] = done or function() end
   local message = { jsonrpc = "2.0", id = self.last, method = method, params = params }
-  -- A service that has just died is told of by its end, not here.
+  -- If the service has just ended, on_exit reports it.
   pcall(vim.fn.chansend, self.job, vim.json.encode(message) .. "\n")
 end
 
---- Takes what `job` wrote: `data` are lines, of which the first goes on with what came before and the last is not complete.
+--- Handles output of `job`: `data` is a list of lines; the first continues the previous chunk, and the last is incomplete.
 function Client:read(job, data)
   if job ~= self.job then
     return
@@ -108,7 +108,7 @@ function Client:read(job, data)
   end
 end
 
---- Takes one message.
+--- Handles one message.
 function Client:receive(message)
   if message.method == "event" then
     return self.options.on_event(message.params)
@@ -125,7 +125,7 @@ function Client:receive(message)
   end
 end
 
---- The service has ended: starts another one, soon, if it was not told to.
+--- Schedules a restart after the service has ended unexpectedly.
 function Client:ended(job)
   if job ~= self.job then
     return
@@ -135,7 +135,7 @@ function Client:ended(job)
   self.failures = self.failures + 1
   if self.failures > attempts then
     local reason = vim.split(self.complaint, "\n")[1]
-    vim.notify(("%s ends at once: %s"):format(self.options.program, reason), vim.log.levels.ERROR)
+    vim.notify(("%s exited immediately: %s"):format(self.options.program, reason), vim.log.levels.ERROR)
     return
   end
   vim.defer_fn(function()

@@ -1,8 +1,8 @@
---- A shopping list to tick off, kept by a shop-rpc service.
+--- Interactive shopping list of a shop-rpc service.
 ---
---- What others do to the list, in other editors or windows, shows at once: every change comes as an event, our own included, so there is
---- one way into the buffer for all of them. What is ticked off stays where it is, struck out, until the list is shown anew: so it can be
---- put back by the same key.
+--- Changes made in other editors or windows appear at once: every change, including our own, arrives as an event, so all of them update
+--- the buffer in one way. Checked-off items keep their position, crossed out, until the list is refreshed, so the same key can put them
+--- back.
 
 local Client = require("shop_rpc.client")
 local List = require("shop_rpc.list")
@@ -10,7 +10,7 @@ local View = require("shop_rpc.view")
 
 local M = {}
 
---- What setup() may change.
+--- Options; setup() changes them.
 M.options = {
   program = "shop-rpc",
   data = nil,
@@ -19,7 +19,7 @@ M.options = {
   marks = { open = "☐", done = "☑" },
 }
 
---- Takes over `options`: `program`, `data` (the store's directory), `locale`, more `arguments` for the program, `marks`.
+--- Sets `options`: `program`, `data` (the directory of the store), `locale`, additional `arguments`, `marks`.
 function M.setup(options)
   M.options = vim.tbl_deep_extend("force", M.options, options or {})
 end
@@ -29,7 +29,7 @@ local function item()
   return List.items[vim.api.nvim_win_get_cursor(0)[1]]
 end
 
---- Ticks the item under the cursor off, or puts it back on the list.
+--- Checks off the item under the cursor, or puts it back on the list.
 function M.tick()
   local it = item()
   if it then
@@ -37,7 +37,7 @@ function M.tick()
   end
 end
 
---- Adds what somebody types, such as `2 lb apples @ Dairy`.
+--- Adds a typed item, such as `2 lb apples @ Dairy`.
 function M.add()
   vim.ui.input({ prompt = List.text("label.addItem") .. ": " }, function(line)
     if not line then
@@ -49,7 +49,7 @@ function M.add()
   end)
 end
 
---- Gives the item under the cursor another amount and another note.
+--- Changes the amount and the note of the item under the cursor.
 function M.edit()
   local it = item()
   if not it then
@@ -67,7 +67,7 @@ function M.edit()
   end)
 end
 
---- Removes the item under the cursor, after the service's own question.
+--- Removes the item under the cursor after confirmation.
 function M.remove()
   local it = item()
   if not it then
@@ -83,27 +83,27 @@ function M.remove()
   end)
 end
 
---- Takes the last change of the lists back.
+--- Undoes the last list change.
 function M.undo()
   List.client:call("history.undo", { topic = "list" }, function(result)
     vim.notify(List.text("label.undo") .. ": " .. result.undone.text)
   end)
 end
 
---- Makes the change again that was taken back last.
+--- Redoes the last undone change.
 function M.redo()
   List.client:call("history.redo", nil, function(result)
     vim.notify(List.text("label.redo") .. ": " .. result.redone.text)
   end)
 end
 
---- Shows what was bought, or the list again.
+--- Switches between purchased items and the list.
 function M.purchased()
   List.view = List.view == "list" and "purchased" or "list"
   List.refresh()
 end
 
---- Puts the list, as text to be sent to somebody, into the unnamed register and the clipboard.
+--- Copies the list as text to the unnamed register and the clipboard.
 function M.share()
   List.client:call("list.share", nil, function(result)
     vim.fn.setreg('"', result.text)
@@ -114,7 +114,7 @@ function M.share()
   end)
 end
 
---- Makes another list the one in use.
+--- Switches to another list.
 function M.switch()
   List.client:call("list.lists", nil, function(result)
     vim.ui.select(result.lists, {
@@ -131,7 +131,7 @@ function M.switch()
   end)
 end
 
---- Has all texts in another language from now on.
+--- Switches all texts to another language.
 function M.language()
   List.client:call("locale.list", nil, function(result)
     vim.ui.select(result.languages, {
@@ -147,7 +147,7 @@ function M.language()
   end)
 end
 
---- Shows the list anew, without what was ticked off.
+--- Refreshes the list and hides checked-off items.
 function M.refresh()
   List.ticked = {}
   List.client.failures = 0
@@ -155,18 +155,18 @@ function M.refresh()
   List.reload()
 end
 
---- Leaves the list, and ends the service.
+--- Closes the list and ends the service.
 function M.close()
   vim.api.nvim_buf_delete(List.buffer, { force = true })
 end
 
---- Keys of the list, by what they do.
+--- Keys of the list and their actions.
 local keys = {
   ["<CR>"] = M.tick, ["<Space>"] = M.tick, x = M.tick, a = M.add, e = M.edit, d = M.remove, u = M.undo, U = M.redo,
   p = M.purchased, s = M.share, L = M.switch, l = M.language, g = M.refresh, q = M.close,
 }
 
---- A buffer for the list, with its keys; the service ends with it.
+--- Creates the buffer of the list with its keys; wiping it out ends the service.
 local function new_buffer()
   local buffer = vim.api.nvim_create_buf(true, true)
   vim.api.nvim_buf_set_name(buffer, "shop-rpc://list")
@@ -181,7 +181,7 @@ local function new_buffer()
   return buffer
 end
 
---- Does `act` only while there is a buffer to be written.
+--- Wraps `act` so that it runs only while the list has a buffer.
 local function while_shown(act)
   return function(...)
     if List.buffer then

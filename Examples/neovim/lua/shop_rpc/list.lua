@@ -1,18 +1,18 @@
---- What is shown, and by whom: keeps what the service told of the list, and what was ticked off since.
+--- State of the displayed list: the data from the service, and the items checked off since the last refresh.
 
 local View = require("shop_rpc.view")
 
---- The one list that is shown, or none.
+--- The displayed list, if any.
 local List = {}
 
---- Forgets everything; `client` and `buffer` are those of a list that is shown from now on. `marks` stand before its items.
+--- Resets the state for a new list in `buffer` with `client`. `marks` are shown before its items.
 function List.begin(client, buffer, marks)
   List.client, List.buffer, List.marks = client, buffer, marks
   List.view, List.list, List.sections, List.ticked, List.items, List.texts = "list", { name = "" }, {}, {}, {}, {}
   List.wanted, List.asking = nil, nil
 end
 
---- Nobody looks any more: ends the service.
+--- Ends the service when the list is closed.
 function List.finish()
   if List.buffer then
     List.client:stop()
@@ -25,7 +25,7 @@ function List.text(key)
   return List.texts[key] or ""
 end
 
---- `section` with the items that are shown: those to be bought or just ticked.
+--- Returns `section` with only the items to buy or just checked off.
 local function shown(section)
   local items = vim.tbl_filter(function(item)
     return item.onList or List.ticked[item.id]
@@ -33,7 +33,7 @@ local function shown(section)
   return { title = section.title, location = section.location, items = items }
 end
 
---- The sections that are shown.
+--- Returns the displayed sections.
 local function shown_sections()
   if List.view == "purchased" then
     return List.sections
@@ -58,7 +58,7 @@ function List.show()
   })
 end
 
---- Takes the answer to what was asked for `view`; asks again if something changed meanwhile.
+--- Handles the result of a request for `view`; repeats the request if something changed meanwhile.
 local function take(view, result)
   local again = List.asking == "again"
   List.asking = nil
@@ -72,7 +72,7 @@ local function take(view, result)
   end
 end
 
---- Asks for what is shown, or asks again when the answer is there: so many changes at once are one or two questions.
+--- Reloads the current view; if a request is pending, repeats it afterwards. Many changes at once thus cause one or two requests.
 function List.refresh()
   if List.asking then
     List.asking = "again"
@@ -90,7 +90,7 @@ function List.refresh()
   end
 end
 
---- Asks for everything, the texts too.
+--- Reloads everything, including the texts.
 function List.reload()
   List.asking = nil
   List.client:call("locale.strings", nil, function(result)
@@ -99,7 +99,7 @@ function List.reload()
   List.refresh()
 end
 
---- The place of the item `id`: the items of its section, and which of them it is.
+--- Returns the position of the item `id`: the items of its section, and its index.
 local function place(id)
   for _, section in ipairs(List.sections) do
     for index, item in ipairs(section.items) do
@@ -110,7 +110,7 @@ local function place(id)
   end
 end
 
---- Takes `change` over if it is of a list, or of an item that stays where it stands; answers whether it was.
+--- Applies `change`; returns true if it is of a list, or of an item that keeps its position.
 local function takes(change)
   local new = change.value
   if change.type == "list" and new then
@@ -129,7 +129,7 @@ local function takes(change)
   return old.name == new.name and old.location.id == new.location.id
 end
 
---- Takes the changes of `event` into the buffer. Its values are enough for the list and items that are shown; else asks.
+--- Updates the buffer for `event`; reloads if its values are not enough to update the displayed items.
 function List.hear(event)
   if vim.tbl_contains(event.topics, "locale") then
     return List.reload()

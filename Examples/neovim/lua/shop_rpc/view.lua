@@ -1,24 +1,24 @@
---- How a shopping list looks: writes sections of items into a buffer.
+--- Display of a shopping list: writes sections of items into a buffer.
 
 local View = {}
 
 local api = vim.api
 local namespace = api.nvim_create_namespace("shop_rpc")
 
---- Columns at most that names take before the amounts begin.
+--- Maximum width of names in columns.
 local widest = 36
 
---- Columns that the keys below the list take at most.
+--- Maximum width of the key hints in columns.
 local hints_width = 76
 
---- Fractions that are one character, for people. The order does not matter: each stands at the end of an amount.
+--- Fractions with their single-character form.
 local fractions = {
   ["1/2"] = "½", ["1/3"] = "⅓", ["2/3"] = "⅔", ["1/4"] = "¼", ["3/4"] = "¾",
   ["1/5"] = "⅕", ["2/5"] = "⅖", ["3/5"] = "⅗", ["4/5"] = "⅘",
   ["1/8"] = "⅛", ["3/8"] = "⅜", ["5/8"] = "⅝", ["7/8"] = "⅞",
 }
 
---- What things are shown in, unless the color scheme says otherwise.
+--- Default links of the highlight groups.
 local groups = {
   ShopRpcTitle = "Title",
   ShopRpcSection = "Bold",
@@ -32,7 +32,7 @@ local groups = {
   ShopRpcHint = "Comment",
 }
 
---- Keys that are shown below the list, and what they are called.
+--- Keys shown below the list, and their labels.
 local hints = {
   { "Space", "label.markPurchased" }, { "a", "label.addItem" }, { "e", "label.edit" }, { "d", "label.remove" },
   { "u", "label.undo" }, { "p", "label.purchased" }, { "s", "label.share" }, { "L", "label.switchList" },
@@ -81,7 +81,7 @@ local function tint(color)
   return name
 end
 
---- What is being written: lines with their highlights, and which item stands on which line.
+--- The page being written: lines with their highlights, and the item on each line.
 local Page = {}
 Page.__index = Page
 
@@ -101,7 +101,7 @@ function Page:line(parts, remark)
   table.insert(self.lines, text)
 end
 
---- What is said of `item` behind its amount.
+--- Returns the remarks after the amount of `item`.
 local function remarks(item, texts)
   local parts = {}
   if not item.available then
@@ -147,7 +147,7 @@ local function amounts_column(sections)
   return 2 + math.min(width, widest)
 end
 
---- The keys below the list, in as many rows as they need.
+--- Returns the key hints below the list, in as many rows as needed.
 local function hint_rows(texts)
   local rows, width = { {}, {} }, 0
   for _, hint in ipairs(hints) do

@@ -1,1 +1,1 @@
-"""The part of the client that no schema says. generator/assembly.py puts these modules one below the other."""
+"""The handwritten part of the client. generator/assembly.py concatenates these modules."""

@@ -1,4 +1,4 @@
-"""Requests and their answers."""
+"""Requests and their responses."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -16,21 +16,21 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a request has come."""
+    """Progress of a request."""
 
     kind: str
     """`begin`, `report` or `end`."""
     title: str | None
-    """What the request does, in a word; with `begin` only."""
+    """Short title of the operation; only with `begin`."""
     message: str | None
-    """What is being done, in words."""
+    """Description of the current step."""
     percentage: float | None
-    """How much of it is done, from 0 to 100."""
+    """Completed share in percent, 0 to 100."""
 
 
 @dataclass(frozen=True)
 class Request(Generic[R]):
-    """One call with its params, not yet sent: what `.request(…)` of a method makes, and `transaction.run` takes."""
+    """One call with its params, not yet sent: made by `.request(…)` of a method, for `transaction.run`."""
 
     method: str
     params: Mapping[str, Json]
@@ -43,9 +43,9 @@ class Request(Generic[R]):
 
 
 class Call(Future, Generic[R]):  # type: ignore[type-arg]  # Future[R] cannot be a base together with Generic in Python 3.9
-    """The answer to come. `asyncio.wrap_future` makes it awaitable.
+    """A pending result. `asyncio.wrap_future` makes it awaitable.
 
-    What `add_done_callback` is given runs on the thread that reads; it must not wait for other answers.
+    Callbacks of `add_done_callback` run on the reader thread; they must not wait for other results.
     """
 
     def __init__(self, number: int, request: Request[R], connection: Connection) -> None:
@@ -56,15 +56,15 @@ class Call(Future, Generic[R]):  # type: ignore[type-arg]  # Future[R] cannot be
         self.set_running_or_notify_cancel()
 
     def result(self, timeout: float | None = None) -> R:
-        """The result; waits for it. Raises what the service refused it with."""
+        """Waits for the result and returns it. Raises the error of the request."""
         if not self.done():
             self._connection._refuse_to_wait_on_the_reading_thread()
         return cast(R, super().result(timeout))
 
     def cancel(self) -> bool:
-        """Asks the service to end the request; says whether it was asked.
+        """Asks the service to cancel the request; returns False if it is already done.
 
-        The answer still comes: `Cancelled`, or the result when it was too late.
+        The response still arrives: `Cancelled`, or the result if it was too late.
         """
         if self.done():
             return False
@@ -72,7 +72,7 @@ class Call(Future, Generic[R]):  # type: ignore[type-arg]  # Future[R] cannot be
         return True
 
     def _answer(self, message: Mapping[str, Json]) -> None:
-        """Settles it by what was answered."""
+        """Completes the call with the response."""
         try:
             if "error" in message:
                 self.set_exception(_error(self.request.method, message["error"]))

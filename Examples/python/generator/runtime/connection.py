@@ -1,4 +1,4 @@
-"""The process and the threads that serve it."""
+"""The service process and the threads that communicate with it."""
 from __future__ import annotations
 
 import contextlib
@@ -18,19 +18,19 @@ from .values import Json, R, T
 from .writing import UNSET, _plain
 
 MAXIMUM_MESSAGE = 16 * 1024 * 1024
-"""The bytes of the longest message that the service reads."""
+"""Maximum size of a message in bytes (the default of the service)."""
 
 DRAINING = 40.0
-"""Seconds that a closed service may take to finish what it was asked: it gives slow requests 30."""
+"""Seconds for the service to finish after its input is closed; it waits up to 30 for slow requests."""
 
 ENDING = 3.0
-"""Seconds that a service may take to end after a signal, which it does within 2."""
+"""Seconds for the service to end after a signal; it takes at most 2."""
 
 
 class Connection:
-    """A running service. Any thread may ask; answers are awaited side by side.
+    """A running service. All methods can be called from any thread, also concurrently.
 
-    Three threads serve it, none of which keeps the program alive: one writes, one reads, one calls callbacks.
+    It has three daemon threads: one writes, one reads, and one runs callbacks.
     """
 
     def __init__(
@@ -38,15 +38,15 @@ class Connection:
         ephemeral: bool = False, locale: str | None = None, access_token: str | None = None, options: Sequence[str] = (),
         on_end: Callable[[ServiceError], None] | None = None,
     ) -> None:
-        """Starts `program`, from the PATH or a path of its own.
+        """Starts `program`, a name on the PATH or a path.
 
         Args:
-            data: The directory of the store; the user's own if none is given.
+            data: The directory of the store; the default directory if omitted.
             ephemeral: Keeps everything in memory.
             locale: The language of texts, as a BCP 47 tag.
-            access_token: A token of `account.login`: the session begins as that customer.
-            options: Further options of the command line.
-            on_end: Called if the service ends although nobody closed it, on the thread of callbacks.
+            access_token: A token from `account.login`: the session starts logged in.
+            options: Additional command-line options.
+            on_end: Called on the callback thread if the service ends before `close`.
         """
         words = [os.fspath(program)]
         words += ["--data", os.fspath(data)] if data is not None else []
@@ -85,11 +85,11 @@ class Connection:
 
     @property
     def process_id(self) -> int:
-        """The process of the service."""
+        """Process id of the service."""
         return self._process.pid
 
     def close(self) -> int | None:
-        """Ends the service once it has answered everything; the code it ended with, 0 when all is well."""
+        """Ends the service after all pending responses; returns its exit code, 0 on success."""
         with self._lock:
             if not self._is_closing:
                 self._is_closing = True
@@ -104,7 +104,7 @@ class Connection:
         return self._process.returncode
 
     def send(self, request: Request[R]) -> Call[R]:
-        """Sends a request without waiting for its answer."""
+        """Sends a request without waiting for its response."""
         number = next(self._numbers)
         params = {name: value for name, value in request.params.items() if value is not UNSET}
         meta = _plain(request.meta) if request.meta is not None else {}
@@ -133,11 +133,11 @@ class Connection:
         text = json.dumps(_plain(message), ensure_ascii=False, allow_nan=False, separators=(",", ":"))
         line = text.encode() + b"\n"
         if len(line) > MAXIMUM_MESSAGE:
-            raise ValueError(f"a message has at most {MAXIMUM_MESSAGE} bytes")
+            raise ValueError(f"a message must not exceed {MAXIMUM_MESSAGE} bytes")
         return line
 
     def _subscribing(self, request: Request[Any], subscription: Subscription[T]) -> Request[Subscription[T]]:
-        """Subscribes; the reader knows the subscription before it reads its first event."""
+        """Request that registers the subscription before its first event is read."""
 
         def answered(value: Json) -> Subscription[T]:
             subscription.id = request.read(value).subscription
@@ -155,7 +155,7 @@ class Connection:
 
     def _refuse_to_wait_on_the_reading_thread(self) -> None:
         if threading.current_thread() is self._reader:
-            raise RuntimeError("the thread that reads cannot wait for an answer; callbacks of subscriptions and progress can")
+            raise RuntimeError("the reader thread cannot wait for a result; callbacks of subscriptions and progress can")
 
     # The three threads
 
@@ -169,7 +169,7 @@ class Connection:
                     pipe.flush()
             pipe.close()
         except OSError:
-            with contextlib.suppress(OSError):  # the service is gone; the reader sees the end of its output and says so
+            with contextlib.suppress(OSError):  # the service has ended; the reader reports it
                 pipe.close()
 
     def _read_answers(self) -> None:
@@ -186,21 +186,21 @@ class Connection:
         self._end(broken)
 
     def _receive(self, line: bytes) -> None:
-        """Hands one message to whom it belongs."""
+        """Dispatches one message."""
         message = json.loads(line)
         if not isinstance(message, dict):
-            raise InvalidAnswer("a message that is no object")
+            raise InvalidAnswer("a message that is not an object")
         if "method" in message:
             self._told(message["method"], message.get("params"))
             return
         with self._lock:
             call = self._calls.pop(message["id"], None) if isinstance(message.get("id"), int) else None
         if call is None:
-            raise InvalidAnswer(f"an answer to nothing that was asked: {line[:200]!r}")
+            raise InvalidAnswer(f"a response to an unknown request: {line[:200]!r}")
         call._answer(message)
 
     def _told(self, method: str, params: Json) -> None:
-        """Passes on a notification; those that nobody asked for are passed over."""
+        """Dispatches a notification; ignores those without a receiver."""
         if not isinstance(params, dict):
             return
         if method == "event":
@@ -216,7 +216,7 @@ class Connection:
                 self._later(lambda: callback(step))
 
     def _end(self, broken: ServiceError | None) -> None:
-        """The service says no more: it is ended if it has not, and whoever waits for it learns that."""
+        """Ends the service after its last output, and fails all pending calls and subscriptions."""
         try:
             code = self._process.wait(ENDING)
         except subprocess.TimeoutExpired:
@@ -241,5 +241,5 @@ class Connection:
         while (callback := self._callbacks.get()) is not None:
             try:
                 callback()
-            except Exception as error:  # a callback's fault is the program's to see, but not the end of the others
+            except Exception as error:  # report it, and continue with the other callbacks
                 threading.excepthook(threading.ExceptHookArgs((type(error), error, error.__traceback__, threading.current_thread())))

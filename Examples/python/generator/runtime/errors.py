@@ -1,4 +1,4 @@
-"""What can keep a request from its result."""
+"""Errors of requests."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -9,24 +9,24 @@ from .values import Json, T
 
 
 class ServiceError(Exception):
-    """Anything that keeps a request from its result."""
+    """Base class of all errors of requests."""
 
 
 class ServiceEnded(ServiceError):
-    """The service ended before it answered: whether a change was made is not known, unless it carried an idempotency key."""
+    """The service ended before it responded. The change may have been made; retry it with the same idempotency key, if any."""
 
     def __init__(self, exit_code: int | None) -> None:
         super().__init__(f"the service ended with code {exit_code}" if exit_code is not None else "the client is closed")
         self.exit_code = exit_code
-        """The code the process ended with, the negative of a signal's number; None if the client was closed before."""
+        """Exit code of the process, or the negative signal number; None if the client was already closed."""
 
 
 class InvalidAnswer(ServiceError):
-    """The service wrote what the schema does not allow: it is of another version, or broken."""
+    """A response that does not match the schema, from an incompatible version or a defective service."""
 
 
 class ShopError(ServiceError):
-    """An error that the service answered; `kind` is the word to branch on, and each kind has a class of its own."""
+    """An error response. Branch on `kind`; each kind has its own class."""
 
     kind: ClassVar[str] = ""
     code: ClassVar[int] = 0
@@ -34,11 +34,11 @@ class ShopError(ServiceError):
     def __init__(self, method: str, error: Mapping[str, Json]) -> None:
         data = error.get("data")
         self.data: Mapping[str, Json] = data if isinstance(data, dict) else {}
-        """All that it says; its facts are properties of the error's class, too."""
+        """The complete `data` member; the facts are also properties of the subclass."""
         self.text: str = str(self.data.get("text", error.get("message", "")))
-        """One sentence in the session's language, to be shown to people."""
+        """A sentence to show, in the language of the request."""
         self.method = method
-        """The method that was refused."""
+        """The method that failed."""
         super().__init__(f"{method}: {self.text}")
 
     @property
@@ -57,9 +57,9 @@ _ERRORS: dict[str, type[ShopError]] = {}
 
 
 def _error(method: str, error: Json) -> ServiceError:
-    """The exception for an answered error, of the class of its kind."""
+    """The exception for an error response, of the class of its kind."""
     if not isinstance(error, dict):
-        return InvalidAnswer(f"{method}: an error that is no object")
+        return InvalidAnswer(f"{method}: an error that is not an object")
     data = error.get("data")
     kind = data.get("kind") if isinstance(data, dict) else None
     return _ERRORS.get(str(kind), ShopError)(method, error)

@@ -1,4 +1,4 @@
-"""Methods that can be called, sent or kept."""
+"""Methods, which can be called, sent or passed on as requests."""
 from __future__ import annotations
 
 import types
@@ -25,7 +25,7 @@ class _Namespace:
 
 
 class Method(Generic[P, R]):
-    """A method of the service: call it, or have its `future` or its `request`."""
+    """A method of the service: call it directly, or get its `future` or `request`."""
 
     def __init__(self, make: Callable[P, Request[R]], connection: Connection) -> None:
         self.__wrapped__ = make
@@ -33,20 +33,20 @@ class Method(Generic[P, R]):
         self._connection = connection
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
-        """Asks, and waits for the result."""
+        """Sends the request and waits for the result."""
         return self._connection.send(self.__wrapped__(*args, **kwargs)).result()
 
     def future(self, *args: P.args, **kwargs: P.kwargs) -> Call[R]:
-        """Asks without waiting."""
+        """Sends the request without waiting."""
         return self._connection.send(self.__wrapped__(*args, **kwargs))
 
     def request(self, *args: P.args, **kwargs: P.kwargs) -> Request[R]:
-        """The request alone, for `transaction.run`."""
+        """Returns the request without sending it, for `transaction.run`."""
         return self.__wrapped__(*args, **kwargs)
 
 
 class _method(Generic[P, R]):
-    """Makes a method of the service of a function that makes its request."""
+    """Decorator that turns a function returning a request into a method of the service."""
 
     def __init__(self, make: Callable[Concatenate[Any, P], Request[R]]) -> None:
         self._make = make

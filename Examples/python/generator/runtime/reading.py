@@ -1,4 +1,4 @@
-"""Reads what is answered, and tells what is not as the schema says."""
+"""Readers of results, which report differences from the schema."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -10,7 +10,7 @@ from .values import Json, T
 
 
 class _Mismatch(Exception):
-    """A value is not what the schema says; `path` grows on the way out."""
+    """A value does not match the schema; `path` is built while the error propagates."""
 
     def __init__(self, expected: str) -> None:
         super().__init__(expected)
@@ -27,7 +27,7 @@ def _text(value: Json) -> str:
 
 
 def _word(value: Json) -> Any:
-    """One of some words; what a later version adds to them is passed on."""
+    """One of several strings; unknown strings of later versions are accepted."""
     return _text(value)
 
 
@@ -102,7 +102,7 @@ def _named(read: Callable[[Json], T]) -> Callable[[Json], Mapping[str, T]]:
 
 
 def _either(*reads: Callable[[Json], Any]) -> Callable[[Json], Any]:
-    """The first that fits; of objects one that knows all members, before one that passes some over."""
+    """The first reader that fits; for objects, one that knows all members before one that ignores some."""
 
     def one_of(value: Json) -> Any:
         for knowing in (True, False):
@@ -128,12 +128,12 @@ def _at(name: str, read: Callable[[Json], T], value: Json) -> T:
 
 
 def _member(value: Mapping[str, Json], name: str, read: Callable[[Json], T]) -> T:
-    """A member that must be there."""
+    """A required member."""
     if name not in value:
         raise _Mismatch(f"there: {name}")
     return _at(name, read, value[name])
 
 
 def _optional(value: Mapping[str, Json], name: str, read: Callable[[Json], T]) -> T | None:
-    """A member that may be left out."""
+    """An optional member."""
     return _at(name, read, value[name]) if name in value else None

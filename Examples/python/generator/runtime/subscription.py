@@ -1,4 +1,4 @@
-"""Changes as they are told."""
+"""Subscriptions to changes."""
 from __future__ import annotations
 
 import threading
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from .connection import Connection
 
 KEPT_EVENTS = 1000
-"""The events that wait for a slow reader before they are told as one."""
+"""Maximum number of waiting events; more are merged into one."""
 
 
 class Subscription(Generic[T]):
-    """Changes as they are told: iterate over it, or give a callback. Leave the `with` block, or `close()` it, to end it."""
+    """Events of a subscription: iterate over it, or pass a callback. Leaving the `with` block or `close()` ends it."""
 
     def __init__(self, connection: Connection, read: Callable[[Json], T], callback: Callable[[T], None] | None) -> None:
         self.id = ""
@@ -39,14 +39,14 @@ class Subscription(Generic[T]):
         return self
 
     def __next__(self) -> T:
-        """The next event; waits for it. Ends with the subscription, with an error if the service broke off."""
+        """Waits for the next event. Stops at the end of the subscription; raises if the service ended."""
         event = self.next()
         if event is None:
             raise StopIteration
         return event
 
     def next(self, timeout: float | None = None) -> T | None:
-        """The next event; None when there is none within so many seconds, or at the end."""
+        """The next event; None after `timeout` seconds without one, or at the end."""
         with self._changed:
             self._changed.wait_for(lambda: self._waiting or self._is_over, timeout)
             if self._waiting:
@@ -56,12 +56,12 @@ class Subscription(Generic[T]):
             return None
 
     def close(self) -> None:
-        """Ends it. What the service told before is no longer seen."""
+        """Ends the subscription and ignores events that arrive afterwards."""
         self._connection._unsubscribe(self)
         self._over(None)
 
     def _take(self, told: dict[str, Json]) -> None:
-        """Keeps an event for whoever reads it; too many become one that says to look anew."""
+        """Queues an event, or passes it to the callback; too many are merged into one with `resync`."""
         callback = self._callback
         if callback is not None:
             self._connection._later(lambda: callback(self._understood(told)))
@@ -79,7 +79,7 @@ class Subscription(Generic[T]):
             raise InvalidAnswer(f"event: {mismatch}") from None
 
     def _as_one(self, events: Sequence[dict[str, Json]]) -> dict[str, Json]:
-        """An event that stands for all of these, as the service tells it to a slow reader."""
+        """One event in place of all these, as the service sends to a slow reader."""
         topics = sorted({topic for event in events for topic in event.get("topics", [])})
         first, last = events[0], events[-1]
         since = first["since"] if "since" in first else first["revision"] - 1

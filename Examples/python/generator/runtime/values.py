@@ -1,4 +1,4 @@
-"""What JSON says, in Python."""
+"""JSON values in Python."""
 from __future__ import annotations
 
 from typing import Any, TypeVar, Union
@@ -7,7 +7,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 Json = Any
-"""Whatever JSON can say, as Python says it."""
+"""Any JSON value, as Python represents it."""
 
 Id = Union[str, int]
-"""The id of a thing; answers always write it as text."""
+"""Id of an entity; results always contain it as a string."""

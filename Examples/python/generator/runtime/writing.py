@@ -1,4 +1,4 @@
-"""Writes what is asked."""
+"""Writing of requests."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -9,7 +9,7 @@ from .values import Json, T
 
 
 class Unset:
-    """Says that nothing was given, where None means null on the wire."""
+    """Marks an omitted value where None means null."""
 
     def __repr__(self) -> str:
         return "UNSET"
@@ -19,12 +19,12 @@ UNSET = Unset()
 
 
 def _given(value: T | None) -> T | Unset:
-    """Leaves out what is None, where null is not a value."""
+    """Omits None where null is not a value."""
     return UNSET if value is None else value
 
 
 def _plain(value: Json) -> Json:
-    """A value as `json` writes it: exact amounts as text, times in RFC 3339, nothing that was not given."""
+    """A value as `json` writes it: exact amounts as strings, times in RFC 3339, omitted values left out."""
     if isinstance(value, (str, int, float)) or value is None:
         return value
     if isinstance(value, Mapping):
@@ -39,4 +39,4 @@ def _plain(value: Json) -> Json:
         return _plain(value._write())
     if isinstance(value, Sequence):
         return [_plain(each) for each in value]
-    raise TypeError(f"{type(value).__name__} cannot be given to a shop")
+    raise TypeError(f"{type(value).__name__} cannot be sent to the service")
