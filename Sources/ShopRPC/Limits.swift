@@ -28,6 +28,10 @@ struct Limits: Sendable {
   /// Idle time before background work begins: longer than a client takes to react to a response.
   var quiet = Duration.milliseconds(50)
 
+  /// Maximum time to poll for the next request without sleeping: longer than a client on another processor takes to wake up and send it.
+  /// Zero to sleep in every wait.
+  var spin = Duration.microseconds(50)
+
   /// Bytes that must be available at the start: twice the need of an empty store, the tables of one language,
   /// and a typical request. A process that could do nothing then exits with a code of its own, not during its
   /// first allocations.

@@ -16,7 +16,8 @@ struct DiscountStage: PricingStage {
     let coverage = Coverage(promotion.scope, ofLines: cart.lines.count)
     let indices = cart.lines.indices.filter { coverage.contains(cart.lines[$0], category: pricing.category(at: $0)) }
     let base = DiscountBase(
-      lines: indices.map { DiscountBase.Line(cart.lines[$0]) }, currency: cart.currency, month: pricing.terms.month, isCart: promotion.scope.isCart)
+      lines: indices.map { DiscountBase.Line(cart.lines[$0]) }, currency: cart.currency, month: pricing.terms.month,
+      isCart: promotion.scope.isCart)
     if base.lines.isEmpty { return cart.reject(promotion, .nothingEligible, pricing) }
     switch promotion.discount.rule.cut(base) {
     case .nothing(let ineligibility): cart.reject(promotion, ineligibility, pricing)
@@ -35,7 +36,8 @@ struct DiscountStage: PricingStage {
 extension DiscountStep {
   /// Describes the discount of `lines`, without unaffected ones.
   fileprivate init(
-    _ promotion: Promotion, _ detail: DiscountDetail, _ base: DiscountBase, _ lines: [PricedLine], _ cuts: [LineCut], _ whole: UnroundedAmount?, _ amount: Int
+    _ promotion: Promotion, _ detail: DiscountDetail, _ base: DiscountBase, _ lines: [PricedLine], _ cuts: [LineCut],
+    _ whole: UnroundedAmount?, _ amount: Int
   ) {
     let shares = zip(lines, cuts).filter { $0.1.amount > 0 }.map { line, cut in
       DiscountShare(line: line.id, product: line.product, before: line.left, amount: cut.amount, unrounded: cut.unrounded)

@@ -43,7 +43,7 @@ extension Service {
     let conversation = Conversation(state, Mailbox { loop.wake() }, on: channel)
     let server = Server(conversation, on: channel, limits: options.limits)
     let service = Service(loop, server)
-    let code = loop.run { readiness in service.assumeIsolated { $0.turn(readiness) } }
+    let code = loop.run(spinning: SpinPolicy(longest: options.limits.spin)) { readiness in service.assumeIsolated { $0.turn(readiness) } }
     if code == EXIT_SUCCESS, let failure = service.assumeIsolated({ $0.failure }) { throw failure }
     return code
   }

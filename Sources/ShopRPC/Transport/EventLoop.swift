@@ -35,21 +35,22 @@ final class EventLoop: SerialExecutor {
   func isIsolatingCurrentContext() -> Bool? { thread.load(ordering: .relaxed) == pthread_self() }
 
   /// Runs on this thread until `turn` returns an exit code, and returns that. The first turn starts at once.
-  func run(_ turn: (Readiness) -> Turn) -> Int32 {
+  func run(spinning spinner: SpinPolicy = .never, _ turn: (Readiness) -> Turn) -> Int32 {
     thread.store(pthread_self(), ordering: .relaxed)
+    var spinner = spinner
     var readiness = Readiness()
     while true {
       switch turn(readiness) {
       case .exit(let code): return code
-      case .wait(let interest): readiness = wait(for: interest)
+      case .wait(let interest): readiness = wait(for: interest, &spinner)
       }
     }
   }
 
   /// Waits once and runs the jobs that arrived.
-  private func wait(for interest: Interest) -> Readiness {
+  private func wait(for interest: Interest, _ spinner: inout SpinPolicy) -> Readiness {
     var poll = Poll(interest, waking: pipe.reading)
-    let count = poll.wait()
+    let count = spinner.wait(for: &poll)
     if poll.isAwake {
       pipe.drain()
       runJobs()

@@ -28,8 +28,15 @@ struct Poll {
   }
 
   /// Waits; returns the number of ready entries, 0 after the timeout, or -1 when interrupted by a signal.
-  mutating func wait() -> Int32 {
-    let timeout = timeout
+  mutating func wait() -> Int32 { wait(milliseconds: timeout) }
+
+  /// Returns the number of ready entries without waiting.
+  mutating func look() -> Int32 { wait(milliseconds: 0) }
+
+  /// True if `wait` may sleep.
+  var mayBlock: Bool { timeout != 0 }
+
+  private mutating func wait(milliseconds timeout: Int32) -> Int32 {
     var entries = entries.mutableSpan
     let count = entries.count
     return unsafe entries.withUnsafeMutableBufferPointer { unsafe poll($0.baseAddress, nfds_t(count), timeout) }
@@ -38,10 +45,13 @@ struct Poll {
   /// True when the wake pipe is readable.
   var isAwake: Bool { entries[Entry.pipe].revents != 0 }
 
+  /// True when the input is readable or ended.
+  var hasInput: Bool { entries[Entry.input].revents != 0 }
+
   /// Result for the descriptors; the end of an input counts as readable.
   var readiness: Readiness {
     var readiness = Readiness()
-    readiness.input = entries[Entry.input].revents != 0
+    readiness.input = hasInput
     readiness.output = entries[Entry.output].revents & Int16(POLLOUT) != 0
     readiness.isOutputGone = entries[Entry.output].revents & Self.broken != 0
     readiness.watch = entries[Entry.watch].revents != 0

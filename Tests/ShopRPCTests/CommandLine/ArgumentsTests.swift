@@ -59,13 +59,14 @@ import Testing
 
   @Test func everyOptionIsHeard() throws {
     let options = try Self.options(
-      "--data /a --durability relaxed --framing headers --currency JPY --time-zone Europe/Berlin --max-message 4096")
+      "--data /a --durability relaxed --framing headers --currency JPY --time-zone Europe/Berlin --max-message 4096 --no-spin")
     #expect(options.directory == "/a")
     #expect(options.isRelaxed)
     #expect(options.framing == .headers)
     #expect(options.currency == Currency("JPY"))
     #expect(options.timeZone == "Europe/Berlin")
     #expect(options.limits.message == 4096)
+    #expect(options.limits.spin == .zero)
   }
 
   @Test(

@@ -135,6 +135,7 @@ extension Arguments {
     case .seed: options.seed = try need(UInt64(value), flag, value)
     case .files: options.files = try need(files(value), flag, value)
     case .maxMessage: options.limits.message = try need(Int(value).flatMap { Limits.messageChoices.contains($0) ? $0 : nil }, flag, value)
+    case .noSpin: options.limits.spin = .zero
     case .record: options.recording = try need(value.isEmpty ? nil : value, flag, value)
     case .ephemeral, .bless, .ways, .program, .seconds, .help, .version: break
     }

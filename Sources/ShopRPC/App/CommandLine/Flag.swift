@@ -11,6 +11,7 @@ enum Flag: String, CaseIterable {
   case seed
   case files
   case maxMessage = "max-message"
+  case noSpin = "no-spin"
   case record
   case bless
   case ways
@@ -35,7 +36,7 @@ enum Flag: String, CaseIterable {
     case .ways: "one|all"
     case .program, .record: "FILE"
     case .seconds: "NUMBER"
-    case .ephemeral, .bless, .help, .version: nil
+    case .ephemeral, .noSpin, .bless, .help, .version: nil
     }
   }
 
@@ -53,6 +54,7 @@ enum Flag: String, CaseIterable {
     case .seed: "Makes all ids and random choices reproducible."
     case .files: "Files that clients may read and write: those below DIR, or none (default: any)."
     case .maxMessage: "Maximum size of a message in bytes (default: 16777216)."
+    case .noSpin: "Sleeps while waiting for a request, even if requests follow each other within 50 µs."
     case .record: "Records the session as a transcript, without passwords and tokens, in a new file."
     case .bless: "Replay: updates the transcripts with the actual responses."
     case .ways: "Replay: one plays each transcript with newline framing; all also with headers, and each of both byte by byte."
@@ -69,7 +71,7 @@ enum Flag: String, CaseIterable {
     case .bless, .ways, .program: [.replay]
     case .seconds: [.bench]
     case .help, .version: Verb.allCases
-    case .framing, .record: [.serve]
+    case .framing, .noSpin, .record: [.serve]
     case .data: [.serve, .call, .replay]
     default: [.serve, .call]
     }

@@ -1,0 +1,75 @@
+import Glibc
+import Testing
+
+@testable import ShopRPC
+
+/// When the event loop polls without sleeping. The limits are so long that a slow machine does not change the outcome.
+@Suite struct SpinPolicyTests {
+  /// Waits once for input; returns the result of the poll.
+  @discardableResult
+  private func wait(_ policy: inout SpinPolicy, _ input: borrowing TestPipe, upTo timeout: Duration? = nil) throws -> Int32 {
+    let wake = try WakePipe()
+    var poll = Poll(Interest(input: input.reading, timeout: timeout), waking: wake.reading)
+    return policy.wait(for: &poll)
+  }
+
+  @Test func itSpinsAfterSeveralRequestsInARow() throws {
+    let input = try TestPipe()
+    input.put("[1]\n")
+    var policy = SpinPolicy(longest: .seconds(60))
+    for _ in 0..<4 {
+      #expect(!policy.isSpinning)
+      #expect(try wait(&policy, input) == 1)
+    }
+    #expect(policy.isSpinning)
+    #expect(try wait(&policy, input) == 1)
+  }
+
+  @Test func aWaitWithoutInputStartsAgain() throws {
+    let input = try TestPipe()
+    let silent = try TestPipe()
+    input.put("[1]\n")
+    var policy = SpinPolicy(longest: .seconds(60))
+    for _ in 0..<3 { try wait(&policy, input) }
+    #expect(try wait(&policy, silent, upTo: .milliseconds(1)) == 0)
+    try wait(&policy, input)
+    #expect(!policy.isSpinning)
+  }
+
+  @Test func twoFutileSpinsEndIt() throws {
+    let input = try TestPipe()
+    let silent = try TestPipe()
+    input.put("[1]\n")
+    var policy = SpinPolicy(longest: .milliseconds(500))
+    while !policy.isSpinning { try wait(&policy, input) }
+    for _ in 0..<20 { try wait(&policy, input) }
+    #expect(try wait(&policy, silent, upTo: .milliseconds(1)) == 0)
+    #expect(try wait(&policy, silent, upTo: .milliseconds(1)) == 0)
+    #expect(!policy.isSpinning)
+  }
+
+  @Test func aSpinEndsWithTheRequest() async throws {
+    let input = try TestPipe()
+    input.put("[1]\n")
+    var policy = SpinPolicy(longest: .seconds(60))
+    while !policy.isSpinning { try wait(&policy, input) }
+    _ = input.text()
+    let writing = dup(input.writing)
+    let later = Task.detached {
+      usleep(1000)
+      _ = unsafe write(writing, "x", 1)
+      _ = close(writing)
+    }
+    #expect(try wait(&policy, input) == 1)
+    #expect(policy.isSpinning)
+    await later.value
+  }
+
+  @Test func itNeverSpinsIfTurnedOff() throws {
+    let input = try TestPipe()
+    input.put("[1]\n")
+    var policy = SpinPolicy.never
+    for _ in 0..<20 { #expect(try wait(&policy, input) == 1) }
+    #expect(!policy.isSpinning)
+  }
+}
