@@ -10,7 +10,7 @@ extension MCPConversation {
     case "server/discover" where !version.hasHandshake: return MCPServerInfo.discovery
     case "tools/list": return try list("tools", of: tools.entries.map(\.definition), params: params)
     case "tools/call": return try callTool(message, params: params)
-    case "resources/list": return try list("resources", of: ShopResource.definitions, params: params)
+    case "resources/list": return try list("resources", of: ShopResource.definitions + listResources(), params: params)
     case "resources/templates/list": return try list("resourceTemplates", of: ShopResource.templates, params: params)
     case "resources/read": return try read(try uri(in: params), in: version)
     case "resources/subscribe" where version.hasHandshake: return try subscribe(to: try uri(in: params), in: version)
@@ -29,6 +29,7 @@ extension MCPConversation {
     guard let asked = params["protocolVersion"]?.string else { throw .params("protocolVersion is missing") }
     let known = ProtocolVersion(rawValue: asked).flatMap { $0.hasHandshake ? $0 : nil } ?? .newestWithHandshake
     handshake = known
+    try observe()
     return [
       "protocolVersion": .string(known.rawValue), "capabilities": MCPServerInfo.capabilities, "serverInfo": MCPServerInfo.full,
       "instructions": .string(MCPServerInfo.instructions),
@@ -86,8 +87,10 @@ enum MCPServerInfo {
     "icons": [["src": .string(icon), "mimeType": "image/png", "sizes": ["16x16"]]],
   ]
 
-  /// Lists that never change have no `listChanged`.
-  static let capabilities: JSON = ["tools": [:], "prompts": [:], "resources": ["subscribe": true], "completions": [:]]
+  /// Tools never change; the titles of prompts follow the language of the store, and every shopping list is a resource.
+  static let capabilities: JSON = [
+    "tools": [:], "prompts": ["listChanged": true], "resources": ["subscribe": true, "listChanged": true], "completions": [:],
+  ]
 
   static let discovery: JSON =
     JSON.object([

@@ -33,7 +33,7 @@ struct MCPConversation: ~Copyable {
 extension MCPConversation: Responder {
   mutating func startGroup() {
     conversation.service.startGroup()
-    if !subscriptions.isEmpty { conversation.service.lookForEvents() }
+    if !conversation.service.feed.subscriptions.isEmpty { conversation.service.lookForEvents() }
   }
 
   mutating func decode(_ message: Span<UInt8>) {

@@ -7,12 +7,17 @@ struct ResourceSubscriptions {
     /// Its id as it was written.
     let id: String
     let uris: [String]
+    /// True when changes of the list of prompts, or of resources, are wanted.
+    let prompts: Bool
+    let resources: Bool
   }
 
   /// URIs of `resources/subscribe`, in the order of the requests.
   private(set) var uris: [String] = []
   /// Open `subscriptions/listen` requests.
   private(set) var listeners: [Listener] = []
+  /// The lists as the client may know them.
+  var lists = ListState()
   /// Topics with changes that the client has not been notified of.
   var changed: Set<Topic> = []
 
@@ -46,6 +51,14 @@ struct ResourceSubscriptions {
   }
 }
 
+/// What the lists of prompts and resources depend on.
+struct ListState: Equatable {
+  /// The language of the titles of prompts.
+  var language = ""
+  /// The shopping lists, each of which is a resource.
+  var resources: [JSON] = []
+}
+
 /// Subscribing, and notifying.
 extension MCPConversation {
   /// Subscribes to a resource, with the handshake.
@@ -61,20 +74,51 @@ extension MCPConversation {
     guard let filter = params["notifications"], filter.isObject else { throw .params("notifications is missing") }
     let asked = filter["resourceSubscriptions"]
     let uris = (asked?.elements ?? []).compactMap(\.string).filter { ShopResource(uri: $0) != nil }
-    guard uris.count <= Limits.resourceSubscriptions, subscriptions.add(ResourceSubscriptions.Listener(id: id, uris: uris)) else {
+    let listener = ResourceSubscriptions.Listener(
+      id: id, uris: uris, prompts: filter["promptsListChanged"] == true, resources: filter["resourcesListChanged"] == true)
+    guard uris.count <= Limits.resourceSubscriptions, subscriptions.add(listener) else {
       throw MCPError(.invalidRequest, reason: "there are too many subscriptions, or one with this id")
     }
     try observe()
-    let honored: JSON = asked == nil ? [:] : ["resourceSubscriptions": .strings(uris)]
+    let honored: JSON = .compact([
+      "promptsListChanged": listener.prompts ? true : nil, "resourcesListChanged": listener.resources ? true : nil,
+      "resourceSubscriptions": asked == nil ? nil : .strings(uris),
+    ])
     hold(
       notification: "notifications/subscriptions/acknowledged",
       params: ["_meta": .object([.init(name: MetaKey.subscription, value: .number(id))]), "notifications": honored])
   }
 
   /// Has changes of the store reported, also those of other processes.
-  private mutating func observe() throws(MCPError) {
+  mutating func observe() throws(MCPError) {
     guard conversation.service.feed.subscriptions.isEmpty else { return }
     do throws(RPCError) { _ = try conversation.service.subscribe(to: Set(Topic.allCases)) } catch { throw MCPError(error) }
+    subscriptions.lists = listState()
+  }
+
+  /// The lists as they are now.
+  private mutating func listState() -> ListState {
+    ListState(language: conversation.service.sessionLanguage.tag, resources: listResources())
+  }
+
+  /// Notifies the client of changed lists: after a handshake always, else those who asked for it.
+  private mutating func holdListChanges() {
+    let now = listState()
+    let before = subscriptions.lists
+    subscriptions.lists = now
+    let changes = [
+      (
+        isChanged: before.language != now.language, method: "notifications/prompts/list_changed",
+        asks: \ResourceSubscriptions.Listener.prompts
+      ),
+      (before.resources != now.resources, "notifications/resources/list_changed", \.resources),
+    ]
+    for change in changes where change.isChanged {
+      if handshake != nil { hold(["jsonrpc": "2.0", "method": .string(change.method)]) }
+      for listener in subscriptions.listeners where listener[keyPath: change.asks] {
+        hold(notification: change.method, params: ["_meta": .object([.init(name: MetaKey.subscription, value: .number(listener.id))])])
+      }
+    }
   }
 
   /// Notifies the client of changed resources, or keeps the changes until it has read what was sent before.
@@ -84,6 +128,7 @@ extension MCPConversation {
     guard !subscriptions.changed.isEmpty, outbox.isDrained else { return }
     let changed = subscriptions.changed
     subscriptions.changed = []
+    holdListChanges()
     for uri in subscriptions.uris where ShopResource(uri: uri)?.depends(on: changed) == true { holdUpdate(of: uri) }
     for listener in subscriptions.listeners {
       for uri in listener.uris where ShopResource(uri: uri)?.depends(on: changed) == true { holdUpdate(of: uri, listener: listener.id) }

@@ -44,6 +44,23 @@ enum ShopResource: Hashable {
   private static let scheme = "shop://"
   private static let current = "current"
 
+  /// The text with everything escaped but letters, digits and four signs (RFC 3986, unreserved characters).
+  static func encoded(_ text: String) -> String {
+    text.utf8.map { byte in
+      if byte.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | caseBit) || unreserved.contains(byte) {
+        return String(Unicode.Scalar(byte))
+      }
+      return "%" + String(byte >> nibble, radix: hexadecimal, uppercase: true)
+        + String(byte & lowNibble, radix: hexadecimal, uppercase: true)
+    }.joined()
+  }
+
+  private static let unreserved = Array("-._~".utf8)
+  private static let caseBit: UInt8 = 0x20
+  private static let nibble: UInt8 = 4
+  private static let lowNibble: UInt8 = 0x0F
+  private static let hexadecimal = 16
+
   /// The text with percent escapes resolved; nil when one is malformed or the result is not UTF-8.
   private static func decoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
@@ -53,7 +70,7 @@ enum ShopResource: Hashable {
         bytes.append(byte)
         continue
       }
-      guard rest.count >= 2, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) else { return nil }
+      guard rest.count >= 2, let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: hexadecimal) else { return nil }
       bytes.append(value)
       rest = rest.dropFirst(2)
     }
@@ -102,6 +119,19 @@ extension ShopResource {
 
 /// Reading resources.
 extension MCPConversation {
+  /// The shopping lists as resources; none when the store cannot be read, which the next request reports.
+  mutating func listResources() -> [JSON] {
+    let lists: [JSON]
+    do throws(ToolError) { lists = try conversation.call("list.lists")["lists"]?.elements ?? [] } catch { return [] }
+    return lists.map { list in
+      let id = ShopResource.encoded(list["id"]?.string ?? "")
+      return [
+        "uri": .string("shop://list/\(id)"), "name": .string("list_\(id)"), "title": list["name"] ?? .null,
+        "description": "A shopping list in walking order.", "mimeType": .string(ContentType.text),
+      ]
+    }
+  }
+
   /// Reads a resource.
   mutating func read(_ uri: String, in version: ProtocolVersion) throws(MCPError) -> JSON {
     guard let resource = ShopResource(uri: uri) else { throw .noResource(uri, code: version.resourceNotFound) }

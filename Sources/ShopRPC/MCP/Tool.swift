@@ -55,7 +55,8 @@ struct ToolEntry: Sendable {
     var types = SchemaTypes(prefix: "#/$defs/")
     definition = [
       "name": .string(T.name), "title": .string(T.title), "description": .string(T.summary),
-      "inputSchema": T.Arguments.shape.schema(&types), "outputSchema": Self.outputSchema(T.result), "annotations": T.hints.annotations,
+      "inputSchema": Self.open(T.Arguments.shape.schema(&types)), "outputSchema": Self.outputSchema(T.result),
+      "annotations": T.hints.annotations,
     ]
     call = { (document, position, shop) throws(ToolError) in
       let arguments: T.Arguments
@@ -66,9 +67,22 @@ struct ToolEntry: Sendable {
     }
   }
 
+  /// The schema without `additionalProperties` beside properties: unknown arguments are refused with a suggestion anyway, and definitions
+  /// have to be short.
+  private static func open(_ schema: JSON) -> JSON {
+    switch schema {
+    case .array(let elements): return .array(elements.map(open))
+    case .object(let members):
+      let isEmpty = schema["properties"]?.members.isEmpty == true
+      let kept = members.filter { isEmpty || $0.name != "additionalProperties" || $0.value != false }
+      return .object(kept.map { JSON.Member(name: $0.name, value: open($0.value)) })
+    default: return schema
+    }
+  }
+
   /// The schema of a result: an object with a summary. Errors fit it too.
   private static func outputSchema(_ members: JSON) -> JSON {
-    let summary: JSON = ["type": "string"]
+    let summary = ToolSchema.text("Outcome")
     return [
       "type": "object", "properties": .object([.init(name: "summary", value: summary)] + members.members), "required": ["summary"],
     ]

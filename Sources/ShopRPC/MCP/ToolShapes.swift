@@ -28,11 +28,14 @@ struct ToolProductQuantity: WireType {
 
 /// Common schemas of results.
 enum ToolSchema {
-  static let text: JSON = ["type": "string"]
-  static let texts: JSON = ["type": "array", "items": ["type": "string"]]
-  static let objects: JSON = ["type": "array", "items": ["type": "object"]]
-  static let object: JSON = ["type": "object"]
-  static let integer: JSON = ["type": "integer"]
+  static func text(_ summary: String) -> JSON { of("string", described: summary) }
+  static func object(_ summary: String) -> JSON { of("object", described: summary) }
+  static func array(_ summary: String) -> JSON { of("array", described: summary) }
+  static func integer(_ summary: String) -> JSON { of("integer", described: summary) }
+
+  private static func of(_ type: String, described summary: String) -> JSON {
+    ["type": .string(type), "description": .string(summary)]
+  }
 }
 
 /// Number of elements in one call: a week's shopping.

@@ -10,6 +10,7 @@ enum SchemaFiles {
   static func all(of registry: MethodRegistry) -> [File] {
     var files = [
       File(path: "openrpc.json", text: OpenRPC.document(of: registry).pretty), File(path: "errors.json", text: errors.pretty),
+      File(path: "mcp.json", text: MCPCatalog.document.pretty),
     ]
     for entry in registry.entries { files += method(entry) }
     for notice in Notice.all { files.append(event(notice)) }

@@ -4,7 +4,7 @@ enum AddToCart: Tool {
   static let title = "Add to cart"
   static let summary = "Add products to the cart, many in one call: all or none. Orders nothing."
   static let hints = ToolHints.adds
-  static let result: JSON = ["cart": ToolSchema.object]
+  static let result: JSON = ["cart": ToolSchema.object("Cart")]
 
   struct Arguments: WireType {
     let items: [ToolProductQuantity]

@@ -3,9 +3,9 @@ enum AddToList: Tool {
   static let name = "add_to_list"
   static let title = "Add to the shopping list"
   static let summary =
-    "Add items to the shopping list, many in one call, as a person writes them: “2 lbs apples @ dairy” is amount, name, location."
+    "Add items to the shopping list, many in one call, as people write them: “2 lbs apples @ dairy” has amount, name, place."
   static let hints = ToolHints.adds
-  static let result: JSON = ["items": ToolSchema.objects]
+  static let result: JSON = ["items": ToolSchema.array("Items")]
 
   struct Arguments: WireType {
     let items: [String]
@@ -13,7 +13,7 @@ enum AddToList: Tool {
 
     static let shape = Shape<Self>.object(
       Self.init, Field("items", \.items, .array(.toolText(Limits.nameLength), count: ToolLimits.items), "One line per item."),
-      Field("list_id", \.list, optional: .toolID, "Default: the current list."))
+      Field("list_id", \.list, optional: .toolID, "Default: current."))
   }
 
   static func call(_ arguments: Arguments, in shop: inout Conversation) throws(ToolError) -> JSON {

@@ -4,14 +4,14 @@ enum ApplyCode: Tool {
   static let title = "Apply promo code"
   static let summary = "Apply a promo code to the cart, or remove it."
   static let hints = ToolHints.sets
-  static let result: JSON = ["cart": ToolSchema.object]
+  static let result: JSON = ["cart": ToolSchema.object("Cart")]
 
   struct Arguments: WireType {
     let code: String
     let removes: Bool
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("code", \.code, .toolText(Limits.codeLength), "As the customer says it."),
+      Self.init, Field("code", \.code, .toolText(Limits.codeLength), "As given."),
       Field("remove", \.removes, .bool, default: false, "Remove it instead."))
   }
 

@@ -5,7 +5,7 @@ enum CallMethod: Tool {
   static let summary =
     "Call any method of shop-rpc by name with its params, such as cart.create or data.export. rpc.discover describes all."
   static let hints = ToolHints.orders
-  static let result: JSON = ["result": [:], "text": ToolSchema.text]
+  static let result: JSON = ["result": ["description": "Result"], "text": ToolSchema.text("Result, cut")]
 
   struct Arguments: WireType {
     let method: String

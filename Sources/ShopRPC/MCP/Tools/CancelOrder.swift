@@ -4,7 +4,7 @@ enum CancelOrder: Tool {
   static let title = "Cancel an order"
   static let summary = "Cancel an order that is not fulfilled yet; its products go back into stock. Ask the customer first."
   static let hints = ToolHints.removes
-  static let result: JSON = ["order": ToolSchema.object]
+  static let result: JSON = ["order": ToolSchema.object("Order")]
 
   struct Arguments: WireType {
     let order: String

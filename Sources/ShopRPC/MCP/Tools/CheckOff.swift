@@ -4,7 +4,7 @@ enum CheckOff: Tool {
   static let title = "Check off"
   static let summary = "Mark list items as bought, or put them back with undo."
   static let hints = ToolHints.sets
-  static let result: JSON = ["items": ToolSchema.objects]
+  static let result: JSON = ["items": ToolSchema.array("Items")]
 
   struct Arguments: WireType {
     let items: [String]
@@ -13,8 +13,8 @@ enum CheckOff: Tool {
 
     static let shape = Shape<Self>.object(
       Self.init, Field("items", \.items, .itemReferences, "Names or ids."),
-      Field("undo", \.putsBack, .bool, default: false, "Put back on the list instead."),
-      Field("list_id", \.list, optional: .toolID, "Default: the current list."))
+      Field("undo", \.putsBack, .bool, default: false, "Put back instead."),
+      Field("list_id", \.list, optional: .toolID, "Default: current."))
   }
 
   static func call(_ arguments: Arguments, in shop: inout Conversation) throws(ToolError) -> JSON {

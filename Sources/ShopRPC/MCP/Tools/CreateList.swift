@@ -4,7 +4,7 @@ enum CreateList: Tool {
   static let title = "Create a shopping list"
   static let summary = "Create another shopping list. Use its id as list_id."
   static let hints = ToolHints.adds
-  static let result: JSON = ["list": ToolSchema.object]
+  static let result: JSON = ["list": ToolSchema.object("List")]
 
   struct Arguments: WireType {
     let name: String

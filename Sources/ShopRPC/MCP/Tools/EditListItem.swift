@@ -4,7 +4,7 @@ enum EditListItem: Tool {
   static let title = "Edit a list item"
   static let summary = "Change an item of the shopping list."
   static let hints = ToolHints.sets
-  static let result: JSON = ["items": ToolSchema.objects]
+  static let result: JSON = ["items": ToolSchema.array("Items")]
 
   struct Arguments: WireType {
     let item: String
@@ -22,7 +22,7 @@ enum EditListItem: Tool {
       Field("note", \.note, optional: .toolText(Limits.noteLength), "New note; empty removes it."),
       Field("location", \.location, optional: .toolText(Limits.nameLength), "Name or id of a place in the store."),
       Field("available", \.available, optional: .bool, "False: the store does not have it."),
-      Field("list_id", \.list, optional: .toolID, "Default: the current list."))
+      Field("list_id", \.list, optional: .toolID, "Default: current."))
   }
 
   static func call(_ arguments: Arguments, in shop: inout Conversation) throws(ToolError) -> JSON {

@@ -4,7 +4,7 @@ enum GetCart: Tool {
   static let title = "Show the cart"
   static let summary = "The cart with discounts and total; explain lists every step of the calculation."
   static let hints = ToolHints.reads
-  static let result: JSON = ["cart": ToolSchema.object, "steps": ToolSchema.texts]
+  static let result: JSON = ["cart": ToolSchema.object("Cart"), "steps": ToolSchema.array("Explanation")]
 
   struct Arguments: WireType {
     let explains: Bool
@@ -12,7 +12,7 @@ enum GetCart: Tool {
 
     static let shape = Shape<Self>.object(
       Self.init, Field("explain", \.explains, .bool, default: false, "Also explain the total."),
-      Field("cart_id", \.cart, optional: .toolID, "Default: the current cart."))
+      Field("cart_id", \.cart, optional: .toolID, "Default: current."))
   }
 
   static func call(_ arguments: Arguments, in shop: inout Conversation) throws(ToolError) -> JSON {

@@ -4,7 +4,9 @@ enum GetList: Tool {
   static let title = "Show the shopping list"
   static let summary = "The shopping list in walking order, what was bought, or what is likely to be needed again; and all lists."
   static let hints = ToolHints.reads
-  static let result: JSON = ["items": ToolSchema.objects, "lists": ToolSchema.objects, "omitted": ToolSchema.integer]
+  static let result: JSON = [
+    "items": ToolSchema.array("Items"), "lists": ToolSchema.array("All lists"), "omitted": ToolSchema.integer("Items not shown"),
+  ]
 
   /// Which items are shown.
   enum Selection: String, CaseIterable, Sendable {
@@ -18,9 +20,9 @@ enum GetList: Tool {
     let list: String?
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("show", \.selection, .word, default: .toBuy, "Which items."),
+      Self.init, Field("show", \.selection, .word, default: .toBuy, "Which."),
       Field("search", \.search, optional: .toolText(Limits.searchLength), "Only items with this in the name."),
-      Field("list_id", \.list, optional: .toolID, "Default: the current list."))
+      Field("list_id", \.list, optional: .toolID, "Default: current."))
   }
 
   static func call(_ arguments: Arguments, in shop: inout Conversation) throws(ToolError) -> JSON {

@@ -4,7 +4,7 @@ enum GetOrders: Tool {
   static let title = "Show orders"
   static let summary = "The customer's orders, latest first; one order with its lines if order_id is given."
   static let hints = ToolHints.reads
-  static let result: JSON = ["orders": ToolSchema.objects, "next_cursor": ToolSchema.text]
+  static let result: JSON = ["orders": ToolSchema.array("Orders"), "next_cursor": ToolSchema.text("For more")]
 
   /// The states of an order.
   enum Status: String, CaseIterable, Sendable {
@@ -20,8 +20,8 @@ enum GetOrders: Tool {
     static let shape = Shape<Self>.object(
       Self.init, Field("order_id", \.order, optional: .toolID, "Only this order."),
       Field("status", \.status, optional: .word, "Only orders with this status."),
-      Field("limit", \.limit, .integer(1...maximum), default: ToolLimits.usualPage, "Maximum number."),
-      Field("cursor", \.cursor, optional: .toolText(Limits.cursorLength), "next_cursor of the previous page."))
+      Field("limit", \.limit, .integer(1...maximum), default: ToolLimits.usualPage, "Maximum."),
+      Field("cursor", \.cursor, optional: .toolText(Limits.cursorLength), "The next_cursor."))
   }
 
   static func call(_ arguments: Arguments, in shop: inout Conversation) throws(ToolError) -> JSON {

@@ -5,7 +5,7 @@ enum GetProducts: Tool {
   static let summary =
     "Details of products: description, barcode, lowest price of the last 30 days. Compare unit_price to find the cheapest."
   static let hints = ToolHints.reads
-  static let result: JSON = ["products": ToolSchema.objects, "missing": ToolSchema.texts]
+  static let result: JSON = ["products": ToolSchema.array("Products"), "missing": ToolSchema.array("Not found")]
 
   struct Arguments: WireType {
     let products: [String]

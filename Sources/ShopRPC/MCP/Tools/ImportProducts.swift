@@ -5,7 +5,7 @@ enum ImportProducts: Tool {
   static let summary =
     "Import products from CSV or JSON text; mode replace deletes all others. Asks for nothing else: the format is detected."
   static let hints = ToolHints.orders
-  static let result: JSON = ["counts": ToolSchema.object]
+  static let result: JSON = ["counts": ToolSchema.object("Counts")]
 
   /// What becomes of products that are not in the document.
   enum Mode: String, CaseIterable, Sendable {

@@ -4,7 +4,7 @@ enum ListToCart: Tool {
   static let title = "Shopping list to cart"
   static let summary = "Put the matching products of the shopping list into the cart. Lists what the shop does not have."
   static let hints = ToolHints.adds
-  static let result: JSON = ["cart": ToolSchema.object, "missing": ToolSchema.texts]
+  static let result: JSON = ["cart": ToolSchema.object("Cart"), "missing": ToolSchema.array("Not found")]
 
   struct Arguments: WireType {
     let items: [String]?
@@ -12,7 +12,7 @@ enum ListToCart: Tool {
 
     static let shape = Shape<Self>.object(
       Self.init, Field("items", \.items, optional: .itemReferences, "Names or ids; default: everything to buy."),
-      Field("list_id", \.list, optional: .toolID, "Default: the current list."))
+      Field("list_id", \.list, optional: .toolID, "Default: current."))
   }
 
   static func call(_ arguments: Arguments, in shop: inout Conversation) throws(ToolError) -> JSON {

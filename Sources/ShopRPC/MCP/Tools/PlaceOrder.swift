@@ -7,7 +7,7 @@ enum PlaceOrder: Tool {
   static let summary =
     "Order the cart, only after the customer has agreed to the total of preview_order. Fails if the total is higher by now."
   static let hints = ToolHints.orders
-  static let result: JSON = ["order": ToolSchema.object, "notices": ToolSchema.texts]
+  static let result: JSON = ["order": ToolSchema.object("Order"), "notices": ToolSchema.array("Notices")]
 
   struct Arguments: WireType {
     let total: String

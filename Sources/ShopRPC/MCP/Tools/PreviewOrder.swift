@@ -4,7 +4,7 @@ enum PreviewOrder: Tool {
   static let title = "Preview the order"
   static let summary = "What place_order would order, and the expected_total it needs. Show it to the customer and ask for consent."
   static let hints = ToolHints.reads
-  static let result: JSON = ["order": ToolSchema.object, "expected_total": ToolSchema.text]
+  static let result: JSON = ["order": ToolSchema.object("Order"), "expected_total": ToolSchema.text("For place_order")]
 
   struct Arguments: WireType {
     static let shape = Shape<Self>.empty { Self() }

@@ -4,7 +4,7 @@ enum RemoveFromList: Tool {
   static let title = "Remove from the shopping list"
   static let summary = "Take items off the list without buying them; with forget, also out of the history of purchases."
   static let hints = ToolHints.removes
-  static let result: JSON = ["items": ToolSchema.objects]
+  static let result: JSON = ["items": ToolSchema.array("Items")]
 
   struct Arguments: WireType {
     let items: [String]
@@ -14,7 +14,7 @@ enum RemoveFromList: Tool {
     static let shape = Shape<Self>.object(
       Self.init, Field("items", \.items, .itemReferences, "Names or ids."),
       Field("forget", \.forgets, .bool, default: false, "Delete them entirely."),
-      Field("list_id", \.list, optional: .toolID, "Default: the current list."))
+      Field("list_id", \.list, optional: .toolID, "Default: current."))
   }
 
   static func call(_ arguments: Arguments, in shop: inout Conversation) throws(ToolError) -> JSON {

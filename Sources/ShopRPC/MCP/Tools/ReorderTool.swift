@@ -4,7 +4,7 @@ enum ReorderTool: Tool {
   static let title = "Order again"
   static let summary = "Put the products of an earlier order into the cart, as far as in stock. Orders nothing."
   static let hints = ToolHints.adds
-  static let result: JSON = ["cart": ToolSchema.object, "missing": ToolSchema.texts]
+  static let result: JSON = ["cart": ToolSchema.object("Cart"), "missing": ToolSchema.array("Not found")]
 
   struct Arguments: WireType {
     let order: String

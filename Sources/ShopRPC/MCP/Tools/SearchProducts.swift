@@ -5,7 +5,8 @@ enum SearchProducts: Tool {
   static let summary = "Find products by words in the name, or list a category. Without query and category, also lists all categories."
   static let hints = ToolHints.reads
   static let result: JSON = [
-    "products": ToolSchema.objects, "next_cursor": ToolSchema.text, "did_you_mean": ToolSchema.texts, "categories": ToolSchema.objects,
+    "products": ToolSchema.array("Products"), "next_cursor": ToolSchema.text("For more"), "did_you_mean": ToolSchema.array("Spellings"),
+    "categories": ToolSchema.array("Categories"),
   ]
 
   struct Arguments: WireType {
@@ -17,10 +18,10 @@ enum SearchProducts: Tool {
 
     static let shape = Shape<Self>.object(
       Self.init, Field("query", \.query, optional: .toolText(Limits.searchLength), "Words to find, in any language."),
-      Field("category", \.category, optional: .toolText(Limits.categoryLength), "Only this category, as in results; not with query."),
-      Field("in_stock", \.isInStock, .bool, default: false, "Only products in stock."),
-      Field("limit", \.limit, .integer(ToolLimits.page), default: ToolLimits.usualPage, "Maximum number."),
-      Field("cursor", \.cursor, optional: .toolText(Limits.cursorLength), "next_cursor of the previous page; not with query.")
+      Field("category", \.category, optional: .toolText(Limits.categoryLength), "As in results; not with query."),
+      Field("in_stock", \.isInStock, .bool, default: false, "Only in stock."),
+      Field("limit", \.limit, .integer(ToolLimits.page), default: ToolLimits.usualPage, "Maximum."),
+      Field("cursor", \.cursor, optional: .toolText(Limits.cursorLength), "next_cursor; not with query.")
     ).checked { arguments in
       guard arguments.query?.isEmpty == false else { return [] }
       let other = arguments.category != nil ? "category" : arguments.cursor != nil ? "cursor" : nil

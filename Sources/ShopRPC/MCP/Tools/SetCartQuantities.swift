@@ -4,7 +4,7 @@ enum SetCartQuantities: Tool {
   static let title = "Change the cart"
   static let summary = "Set quantities in the cart; 0 removes. With replace, the cart becomes exactly these items, and [] empties it."
   static let hints = ToolHints.removes
-  static let result: JSON = ["cart": ToolSchema.object]
+  static let result: JSON = ["cart": ToolSchema.object("Cart")]
 
   struct Arguments: WireType {
     let items: [ToolProductQuantity]
