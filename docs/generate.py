@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Generates docs/methods/, docs/errors.md and docs/cli.md from schemas/openrpc.json and the program's own help.
+"""Generates docs/methods/, docs/errors.md, docs/cli.md and the tables of docs/mcp.md from schemas/ and the program's own help.
 
 Usage: docs/generate.py [--check] [PROGRAM]
 
@@ -280,11 +280,37 @@ def cli_page(program: Path) -> str:
     return text
 
 
+def effect(hints: dict[str, bool]) -> str:
+    """What a tool does to the store, from its annotations."""
+    if hints["readOnlyHint"]:
+        return "reads"
+    words = ["may take away"] if hints["destructiveHint"] else ["adds or changes"]
+    return ", ".join(words + (["repeatable"] if hints["idempotentHint"] else []))
+
+
+def assistants_page() -> str:
+    """The page on assistants with its tables, which are between two markers, made again."""
+    document = json.loads((ROOT / "schemas/mcp.json").read_text(encoding="utf-8"))
+    rows = ["| tool | arguments | effect | description |", "|---|---|---|---|"]
+    for tool in document["tools"] + document["maintenance"]:
+        required = tool["inputSchema"].get("required", [])
+        arguments = " ".join(f"`{name}`" if name in required else f"`{name}?`" for name in tool["inputSchema"]["properties"])
+        rows.append(f"| `{tool['name']}` | {arguments} | {effect(tool['annotations'])} | {cell(tool['description'])} |")
+    rows += ["", f"The last {len(document['maintenance'])} need `--tools all`.", "", "| resource | contents |", "|---|---|"]
+    rows += [f"| `{one.get('uri') or one['uriTemplate']}` | {one['description']} |" for one in document["resources"] + document["resourceTemplates"]]
+    rows += ["", "| prompt | purpose | arguments |", "|---|---|---|"]
+    for prompt in document["prompts"]:
+        rows.append(f"| `{prompt['name']}` | {prompt['title']} | {' '.join('`' + one['name'] + '`' for one in prompt['arguments'])} |")
+    page = (ROOT / "docs/mcp.md").read_text(encoding="utf-8")
+    start, rest = page.split("<!-- tables -->\n", 1)
+    return start + "<!-- tables -->\n" + "\n".join(rows) + "\n<!-- end -->\n" + rest.split("<!-- end -->\n", 1)[1]
+
+
 def main() -> int:
     words = [word for word in sys.argv[1:] if word != "--check"]
     program = Path(words[0]) if words else ROOT / ".build/debug/shop-rpc"
     document = json.loads((ROOT / "schemas/openrpc.json").read_text(encoding="utf-8"))
-    pages = {**method_pages(document), "errors.md": errors_page(document), "cli.md": cli_page(program)}
+    pages = {**method_pages(document), "errors.md": errors_page(document), "cli.md": cli_page(program), "mcp.md": assistants_page()}
     folder = ROOT / "docs"
     stale = [name for name, text in pages.items() if not (folder / name).exists() or (folder / name).read_text(encoding="utf-8") != text]
     extra = [path for path in (folder / "methods").glob("*.md") if f"methods/{path.name}" not in pages]

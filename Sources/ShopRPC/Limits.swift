@@ -147,6 +147,8 @@ struct Limits: Sendable {
   static let pastTries = 8
   /// Maximum number of subscriptions per session: one per window, and some more.
   static let subscriptions = 16
+  /// Maximum number of resources that a client of the Model Context Protocol subscribes to: every list, cart, and order of a screen.
+  static let resourceSubscriptions = 256
   /// Size of a journal line's value in bytes after which a new line begins: the largest event is smaller and
   /// still fits after that many bytes.
   static let journalLine = 512 << 10

@@ -68,6 +68,7 @@ struct Arguments {
     if flags[.version] != nil { return .version }
     switch verb {
     case .serve: return .serve(try options())
+    case .mcp: return .mcp(try options(), tools: try tools())
     case .call: return .call(method: operands[0], params: operands.dropFirst().first, try options())
     case .replay: return .replay(try ReplayOptions(self))
     case .schema: return .schema(directory: operands.first ?? "schemas")
@@ -89,6 +90,12 @@ struct Arguments {
       guard let word = operands.dropFirst().first else { return .repair(directory: operands[0], nil) }
       return .repair(directory: operands[0], try choice(word))
     }
+  }
+
+  /// The tools on offer.
+  private func tools() throws(UsageError) -> ToolRegistry {
+    let tools = try word(.tools, flags[.tools] ?? "shop", ["shop": ToolRegistry.shop, "all": .all])
+    return flags[.readOnly] == nil ? tools : tools.readOnly
   }
 
   private func bench() throws(UsageError) -> Bench {
@@ -137,7 +144,7 @@ extension Arguments {
     case .maxMessage: options.limits.message = try need(Int(value).flatMap { Limits.messageChoices.contains($0) ? $0 : nil }, flag, value)
     case .noSpin: options.limits.spin = .zero
     case .record: options.recording = try need(value.isEmpty ? nil : value, flag, value)
-    case .ephemeral, .bless, .ways, .program, .seconds, .help, .version: break
+    case .ephemeral, .bless, .ways, .program, .seconds, .tools, .readOnly, .help, .version: break
     }
   }
 

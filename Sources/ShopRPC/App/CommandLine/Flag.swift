@@ -17,6 +17,8 @@ enum Flag: String, CaseIterable {
   case ways
   case program
   case seconds
+  case tools
+  case readOnly = "read-only"
   case help
   case version
 
@@ -36,7 +38,8 @@ enum Flag: String, CaseIterable {
     case .ways: "one|all"
     case .program, .record: "FILE"
     case .seconds: "NUMBER"
-    case .ephemeral, .noSpin, .bless, .help, .version: nil
+    case .tools: "shop|all"
+    case .ephemeral, .noSpin, .bless, .readOnly, .help, .version: nil
     }
   }
 
@@ -60,6 +63,8 @@ enum Flag: String, CaseIterable {
     case .ways: "Replay: one plays each transcript with newline framing; all also with headers, and each of both byte by byte."
     case .program: "Replay: the program to test instead of this one."
     case .seconds: "Bench: duration in seconds (default: 10)."
+    case .tools: "Mcp: the tools on offer; shop (the default) is for shopping, all adds those that maintain the shop."
+    case .readOnly: "Mcp: offers only tools that change nothing."
     case .help: "Prints help, also for a verb or a method."
     case .version: "Prints the version."
     }
@@ -70,10 +75,11 @@ enum Flag: String, CaseIterable {
     switch self {
     case .bless, .ways, .program: [.replay]
     case .seconds: [.bench]
+    case .tools, .readOnly: [.mcp]
     case .help, .version: Verb.allCases
     case .framing, .noSpin, .record: [.serve]
-    case .data: [.serve, .call, .replay]
-    default: [.serve, .call]
+    case .data: [.serve, .mcp, .call, .replay]
+    default: [.serve, .mcp, .call]
     }
   }
 }
@@ -96,6 +102,7 @@ enum Variable: String, CaseIterable {
 /// The commands of the program.
 enum Verb: String, CaseIterable {
   case serve
+  case mcp
   case call
   case replay
   case schema
@@ -110,7 +117,7 @@ enum Verb: String, CaseIterable {
   /// The operands, as the help shows them.
   var operands: String {
     switch self {
-    case .serve, .echo, .man: ""
+    case .serve, .mcp, .echo, .man: ""
     case .call: "METHOD [PARAMS | -]"
     case .replay: "FILE… | -"
     case .schema, .check, .bench: "[DIR]"
@@ -123,7 +130,7 @@ enum Verb: String, CaseIterable {
   /// The allowed number of operands.
   var operandCount: ClosedRange<Int> {
     switch self {
-    case .serve, .echo, .man: 0...0
+    case .serve, .mcp, .echo, .man: 0...0
     case .call: 1...2
     case .replay: 1...Int.max
     case .schema, .check, .bench, .help: 0...1
@@ -135,6 +142,7 @@ enum Verb: String, CaseIterable {
   var summary: String {
     switch self {
     case .serve: "Serves requests on standard input; the default verb."
+    case .mcp: "Serves assistants and editors on standard input with the Model Context Protocol (MCP), on the same store."
     case .call: "Calls one method and prints its result, or prints the error and exits with 1; - reads the params from standard input."
     case .replay: "Replays transcripts: files, all *.rpc of a directory, or standard input (-). Prints differences and then exits with 1."
     case .schema: "Writes the JSON Schemas to DIR (default: ./schemas), and the table of languages to ../docs if it exists."

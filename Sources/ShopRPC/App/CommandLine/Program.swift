@@ -29,6 +29,10 @@ enum Program {
 
   private static func run(_ invocation: Invocation) throws(UsageError) -> Int32 {
     switch invocation {
+    case .mcp(let options, let tools):
+      return complaining { () throws(FileError) in
+        do throws(TransportError) { return try MCPService.run(options, methods: .all, tools: tools) } catch { throw FileError(error) }
+      }
     case .serve(let options): return complaining { () throws(FileError) in try Service.run(options) }
     case .call(let method, let params, let options): return try call(method, params, options)
     case .replay(let order): return complaining { () throws(FileError) in try order.run() }
@@ -91,6 +95,8 @@ enum Program {
 /// A parsed and validated command.
 enum Invocation {
   case serve(Options)
+  /// Serves the Model Context Protocol with some tools.
+  case mcp(Options, tools: ToolRegistry)
   /// `params` is JSON text, or `-` for standard input.
   case call(method: String, params: String?, Options)
   case replay(ReplayOptions)

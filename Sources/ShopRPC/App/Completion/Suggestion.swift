@@ -16,7 +16,7 @@ extension Flag {
   var suggestion: Suggestion? {
     switch self {
     case .data: .directories
-    case .durability, .framing, .ways: .words((value ?? "").split(separator: "|").map(String.init))
+    case .durability, .framing, .ways, .tools: .words((value ?? "").split(separator: "|").map(String.init))
     case .locale: .words(Language.all.map(\.tag).sorted())
     case .currency: .words(Currency.all.map(\.code))
     case .timeZone: .words(ZoneName.known.sorted())
@@ -24,7 +24,7 @@ extension Flag {
     case .record: .files(endingWith: ".rpc")
     case .program: .files(endingWith: "")
     case .clock, .seed, .maxMessage, .seconds: .nothing
-    case .ephemeral, .noSpin, .bless, .help, .version: nil
+    case .ephemeral, .noSpin, .bless, .readOnly, .help, .version: nil
     }
   }
 }
@@ -33,7 +33,7 @@ extension Verb {
   /// The completions for the operands; the last element also applies to all further operands.
   func suggestions(_ registry: MethodRegistry) -> [Suggestion] {
     switch self {
-    case .serve, .echo, .man: []
+    case .serve, .mcp, .echo, .man: []
     case .call: [.words(registry.entries.map(\.spelling)), .nothing]
     case .replay: [.files(endingWith: ".rpc")]
     case .schema, .check, .bench: [.directories, .nothing]

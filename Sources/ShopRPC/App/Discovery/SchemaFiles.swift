@@ -11,6 +11,7 @@ enum SchemaFiles {
     let document = OpenRPC.document(of: registry) { method in examples.pairing(of: method) }
     var files = [
       File(path: "openrpc.json", text: document.pretty), File(path: "errors.json", text: errors.pretty),
+      File(path: "mcp.json", text: MCPCatalog.document.pretty),
     ]
     for entry in registry.entries { files += method(entry) }
     for notice in Notice.all { files.append(event(notice)) }

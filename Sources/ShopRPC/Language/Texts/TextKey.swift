@@ -246,4 +246,23 @@ enum TextKey: String, CaseIterable, Sendable {
   case historyRedone = "history.redone(text)"
   case historyOther = "history.other(method)"
   case historyNames = "history.names(names, count: integer)"
+
+  // Tools and prompts for assistants.
+  case toolProducts = "tool.products(count: integer)"
+  case toolOrders = "tool.orders(count: integer)"
+  case toolNothingOrdered = "tool.nothingOrdered(total)"
+  case toolAmbiguous = "tool.ambiguous(name, names)"
+  case toolNoItem = "tool.noItem(name)"
+  case toolWouldUndo = "tool.wouldUndo(text)"
+  case promptPlanMealsTitle = "prompt.planMeals.title"
+  case promptPlanMealsText = "prompt.planMeals.text(days, people)"
+  case promptPlanMealsBudget = "prompt.planMeals.budget(budget)"
+  case promptRecipeToListTitle = "prompt.recipeToList.title"
+  case promptRecipeToListText = "prompt.recipeToList.text(recipe)"
+  case promptWeeklyShopTitle = "prompt.weeklyShop.title"
+  case promptWeeklyShopText = "prompt.weeklyShop.text"
+  case promptCheaperCartTitle = "prompt.cheaperCart.title"
+  case promptCheaperCartText = "prompt.cheaperCart.text"
+  case promptShoppingTripTitle = "prompt.shoppingTrip.title"
+  case promptShoppingTripText = "prompt.shoppingTrip.text"
 }

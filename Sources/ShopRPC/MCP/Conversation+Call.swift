@@ -1,0 +1,94 @@
+import ShopModel
+
+/// Calling methods of the shop within a request of another protocol.
+extension Conversation {
+  /// Calls a method as a request would and returns its result. Parameters that are nil are left out.
+  mutating func call(_ method: String, with params: KeyValuePairs<String, JSON?> = [:], meta: Meta? = nil) throws(ToolError) -> JSON {
+    try call(method, params: .compact(params), meta: meta)
+  }
+
+  /// Calls a method with `params` as a tree.
+  mutating func call(_ method: String, params: JSON, meta: Meta? = nil) throws(ToolError) -> JSON {
+    let mark = service.response.output.count
+    service.request.meta = meta
+    defer {
+      service.request.meta = nil
+      service.response.output.cut(to: mark)
+    }
+    do throws(RPCError) {
+      try perform(method, params: params)
+    } catch {
+      throw toolError(error)
+    }
+    return tree(from: service.response.resultStart)
+  }
+
+  /// Calls several methods as one change, and returns the results; the first error undoes all.
+  mutating func change(_ calls: [MethodCall], meta: Meta? = nil) throws(ToolError) -> [JSON] {
+    let all = calls.map { ["method": .string($0.method), "params": $0.params] as JSON }
+    return try call("transaction.run", with: ["calls": .array(all)], meta: meta)["results"]?.elements ?? []
+  }
+
+  private mutating func perform(_ method: String, params: JSON) throws(RPCError) {
+    guard let index = service.registry.find(Name(method)) else { throw service.registry.unknown(method) }
+    let entry = service.registry.entries[index]
+    guard entry.start == nil else { throw .notAllowed("async") }
+    if service.ledger.hasBegun, entry.usesFiles { commitEarly() }
+    do throws(JSONError) { try document.read(owning: Array(params.text.utf8)) } catch { throw error.rpcError }
+    document.params = 0
+    document.meta = -1
+    _ = try perform(entry)
+    if service.group.hasErased { commitEarly() }
+  }
+
+  /// The JSON that was written from `start` on, as a tree.
+  private mutating func tree(from start: Int) -> JSON {
+    let source = service.response.output.bytes(in: start..<service.response.output.count)
+    do throws(JSONError) { try document.read(owning: source) } catch { return .null }
+    return document.tree(at: 0)
+  }
+}
+
+/// One call of a method in a change.
+struct MethodCall {
+  let method: String
+  let params: JSON
+
+  init(_ method: String, with params: KeyValuePairs<String, JSON?>) {
+    self.method = method
+    self.params = .compact(params)
+  }
+}
+
+/// Sentences of tools.
+extension Conversation {
+  /// The revision of the store.
+  var revision: Int { service.shop.revision }
+
+  /// A sentence in the customer's language.
+  mutating func sentence(_ key: TextKey, with arguments: TextArguments = [:]) -> String {
+    service.response.output.texts.text(key, arguments)
+  }
+
+  /// The error of a tool with a sentence of its own.
+  mutating func toolError(_ kind: ErrorKind, saying key: TextKey, with arguments: TextArguments, next: String) -> ToolError {
+    ToolError(kind: kind, text: sentence(key, with: arguments), next: next)
+  }
+
+  /// The error of a tool for an error of a method. Problems of the arguments are listed with their paths.
+  mutating func toolError(_ rpcError: RPCError) -> ToolError {
+    let rpcError = service.named(rpcError)
+    var text = service.response.output.texts.text(of: rpcError)
+    for problem in rpcError.problems.prefix(ToolView.problems) {
+      let sentence = service.response.output.texts.text(of: problem)
+      text += " \(problem.path.shortened): \(sentence)"
+    }
+    return ToolError(kind: rpcError.kind, text: text, next: rpcError.kind.advice)
+  }
+
+  /// The sentence of the last change in the history, if it is later than `revision`.
+  mutating func lastChange(after revision: Int) throws(ToolError) -> String? {
+    guard service.shop.revision > revision else { return nil }
+    return try call("history.list", with: ["limit": 1])["entries"]?.elements.first?["text"]?.string
+  }
+}

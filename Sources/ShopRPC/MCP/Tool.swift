@@ -1,0 +1,128 @@
+import ShopModel
+
+/// A tool that a model can call; its conformance is its complete definition.
+protocol Tool: SendableMetatype {
+  associatedtype Arguments: WireType
+  /// Name in the protocol: a verb and a noun, with `_`.
+  static var name: String { get }
+  /// Name for people.
+  static var title: String { get }
+  /// What the model has to know about it.
+  static var summary: String { get }
+  /// What a call can do to the store.
+  static var hints: ToolHints { get }
+  /// Schemas of the members of the result, in addition to `summary`.
+  static var result: JSON { get }
+  static func call(_ arguments: Arguments, in shop: inout Conversation) throws(ToolError) -> JSON
+}
+
+/// What a call of a tool can do to the store; a test compares the whole state before and after.
+struct ToolHints: Hashable, Sendable {
+  let isReadOnly: Bool
+  let isDestructive: Bool
+  /// True when a second call with the same arguments changes nothing more.
+  let isIdempotent: Bool
+
+  static let reads = ToolHints(isReadOnly: true, isDestructive: false, isIdempotent: true)
+  static let adds = ToolHints(isReadOnly: false, isDestructive: false, isIdempotent: false)
+  static let sets = ToolHints(isReadOnly: false, isDestructive: false, isIdempotent: true)
+  static let removes = ToolHints(isReadOnly: false, isDestructive: true, isIdempotent: true)
+  static let orders = ToolHints(isReadOnly: false, isDestructive: true, isIdempotent: false)
+
+  /// The annotations of the protocol; no tool reaches beyond the store.
+  var annotations: JSON {
+    [
+      "readOnlyHint": .bool(isReadOnly), "destructiveHint": .bool(isDestructive), "idempotentHint": .bool(isIdempotent),
+      "openWorldHint": false,
+    ]
+  }
+}
+
+/// One line of the registry: a tool with its types erased.
+struct ToolEntry: Sendable {
+  typealias Call = @Sendable (borrowing Document, Int, inout Conversation) throws(ToolError) -> JSON
+
+  let name: String
+  let hints: ToolHints
+  /// The definition that clients see.
+  let definition: JSON
+  /// Reads the arguments at a position of a document (-1 for none), and calls the tool.
+  let call: Call
+
+  init<T: Tool>(_: T.Type) {
+    name = T.name
+    hints = T.hints
+    var types = SchemaTypes(prefix: "#/$defs/")
+    definition = [
+      "name": .string(T.name), "title": .string(T.title), "description": .string(T.summary),
+      "inputSchema": Self.open(T.Arguments.shape.schema(&types)), "outputSchema": Self.outputSchema(T.result),
+      "annotations": T.hints.annotations,
+    ]
+    call = { (document, position, shop) throws(ToolError) in
+      let arguments: T.Arguments
+      do throws(ValidationError) { arguments = try T.Arguments.shape.read(document, position) } catch {
+        throw shop.toolError(.invalidParams(error))
+      }
+      return try T.call(arguments, in: &shop)
+    }
+  }
+
+  /// The schema without `additionalProperties` beside properties: unknown arguments are refused with a suggestion anyway, and definitions
+  /// have to be short.
+  private static func open(_ schema: JSON) -> JSON {
+    switch schema {
+    case .array(let elements): return .array(elements.map(open))
+    case .object(let members):
+      let isEmpty = schema["properties"]?.members.isEmpty == true
+      let kept = members.filter { isEmpty || $0.name != "additionalProperties" || $0.value != false }
+      return .object(kept.map { JSON.Member(name: $0.name, value: open($0.value)) })
+    default: return schema
+    }
+  }
+
+  /// The schema of a result: an object with a summary. Errors fit it too.
+  private static func outputSchema(_ members: JSON) -> JSON {
+    let summary = ToolSchema.text("Outcome")
+    return [
+      "type": "object", "properties": .object([.init(name: "summary", value: summary)] + members.members), "required": ["summary"],
+    ]
+  }
+}
+
+/// The error of a tool: a result that the model can read and act on.
+struct ToolError: Error {
+  let kind: ErrorKind
+  /// The problem, in the customer's language.
+  let text: String
+  /// What to do next, for the model; nil when the text says it all.
+  let next: String?
+
+  /// The result; it fits the schema of every tool.
+  var result: JSON {
+    .compact(["summary": .string(text), "error": .string(kind.rawValue), "next": next.map { .string($0) }])
+  }
+}
+
+extension ErrorKind {
+  /// What a model can do about the error; nil when nothing can be advised.
+  var advice: String? {
+    switch self {
+    case .invalidParams: "Correct the arguments and call the tool again."
+    case .notFound: "Look up the id with search_products, get_list, get_cart or get_orders."
+    case .outOfStock, .insufficientStock: "Offer a smaller quantity, or an alternative from search_products."
+    case .quantityLimit: "Use a smaller quantity."
+    case .cartEmpty: "Add products with add_to_cart or list_to_cart first."
+    case .priceChanged: "Call preview_order again and ask the customer to agree to the new total."
+    case .codeNotApplicable: "Tell the customer why, and go on without the code."
+    case .alreadyExists: "Use the existing one, or choose another name."
+    case .alreadyOrdered: "Call get_orders to see the order."
+    case .idempotencyKeyReused: "Use a new idempotency_key for a different order."
+    case .notAuthenticated, .invalidCredentials: "Ask the customer to start the server with the access token in SHOP_RPC_TOKEN."
+    case .undoBlocked, .notAllowed, .historyGone: "Tell the customer that this is not possible."
+    case .currencyMixed: "Order or empty the cart first; a cart has one currency."
+    case .storageBusy: "Try again in a moment."
+    case .storageFull, .storageFailed, .storageReadOnly: "Tell the customer that the store cannot be written."
+    default: nil
+    }
+  }
+}

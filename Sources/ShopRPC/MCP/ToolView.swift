@@ -1,0 +1,121 @@
+/// What tools show: short, with amounts as texts, and without what is not known.
+enum ToolView {
+  /// Number of changes in the resource of recent ones.
+  static let recentChanges = 20
+  /// Number of problems that an error lists: as many as a model corrects at once.
+  static let problems = 5
+  /// Size of a result in bytes: about two thousand tokens.
+  static let size = 8000
+  /// Length of a description in characters; a model asks for many products at once.
+  static let descriptionLength = 300
+
+  /// A result: the summary, then `members`. The array `shortened` loses its last elements, as far as the size requires.
+  static func result(_ summary: [String?], with members: KeyValuePairs<String, JSON?>, shortening list: String? = nil) -> JSON {
+    let text = summary.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
+    let whole = JSON.object([.init(name: "summary", value: .string(text))] + JSON.compact(members).members)
+    guard let list, whole.text.utf8.count > size else { return whole }
+    return shorten(whole, list: list)
+  }
+
+  private static func shorten(_ whole: JSON, list: String) -> JSON {
+    let all = whole[list]?.elements ?? []
+    var excess = whole.text.utf8.count + omittedSize - size
+    var kept = all.count
+    while kept > 0, excess > 0 {
+      kept -= 1
+      excess -= all[kept].text.utf8.count + 1
+    }
+    let members = whole.members.map { $0.name == list ? JSON.Member(name: list, value: .array(Array(all.prefix(kept)))) : $0 }
+    return JSON.object(members).adding([.init(name: "omitted", value: .int(all.count - kept))])
+  }
+
+  private static let omittedSize = 24
+
+  /// An order or cart without the lines that are too many for one result.
+  static func shortened(_ owner: JSON) -> JSON {
+    let lines = owner["lines"]?.elements ?? []
+    if lines.count <= cartLines { return owner }
+    let shown = JSON.array(Array(lines.prefix(cartLines)))
+    return JSON.object(owner.members.map { $0.name == "lines" ? JSON.Member(name: "lines", value: shown) : $0 })
+      .adding([.init(name: "omitted_lines", value: .int(lines.count - cartLines))])
+  }
+
+  /// Number of lines in a result: with names of usual length they are within its size.
+  static let cartLines = 40
+}
+
+extension ToolView {
+  static func product(_ product: JSON) -> JSON {
+    .compact([
+      "id": product["id"], "name": product["name"], "price": product[path: ["price", "text"]],
+      "unit_price": product[path: ["unitPrice", "text"]], "category": product["category"], "in_stock": product["inStock"],
+      "stock": product["stock"],
+    ])
+  }
+
+  static func productDetails(_ product: JSON, lowest: JSON? = nil) -> JSON {
+    let description = product["description"]?.string.map { String($0.prefix(descriptionLength)) }
+    return Self.product(product).adding(
+      JSON.compact([
+        "description": description.map { .string($0) }, "manufacturer": product["manufacturer"], "origin": product["origin"],
+        "barcode": product["barcode"], "lowest_price_30_days": lowest,
+      ]).members)
+  }
+
+  static func line(_ line: JSON) -> JSON {
+    .compact([
+      "product_id": line["productId"], "name": line["name"], "quantity": line["quantity"], "price": line[path: ["unitPrice", "text"]],
+      "total": line[path: ["total", "text"]],
+    ])
+  }
+
+  static func cart(_ cart: JSON) -> JSON {
+    .compact([
+      "id": cart["id"], "lines": .array((cart["lines"]?.elements ?? []).map(line)), "discounts": discounts(cart),
+      "subtotal": cart[path: ["subtotal", "text"]], "total": cart[path: ["total", "text"]], "notices": notices(cart),
+    ])
+  }
+
+  /// Discounts by name; nil when there are none.
+  static func discounts(_ owner: JSON) -> JSON? {
+    let all = (owner["discounts"]?.elements ?? []).map { discount in
+      JSON.compact(["name": discount["name"], "code": discount["code"], "amount": discount[path: ["amount", "text"]]])
+    }
+    return all.isEmpty ? nil : .array(all)
+  }
+
+  /// The sentences of notices; nil when there are none.
+  static func notices(_ owner: JSON) -> JSON? {
+    let all = (owner["notices"]?.elements ?? []).compactMap { $0["text"] }
+    return all.isEmpty ? nil : .array(all)
+  }
+
+  static func order(_ order: JSON) -> JSON {
+    let lines = order["lines"]?.elements.map(line)
+    return .compact([
+      "id": order["id"], "status": order["status"], "placed": order["createdText"], "customer_name": order["customerName"],
+      "comment": order["comment"], "lines": lines.map { .array($0) }, "discounts": discounts(order),
+      "total": order[path: ["total", "text"]],
+    ])
+  }
+
+  static func item(_ item: JSON) -> JSON {
+    .compact([
+      "id": item["id"], "name": item["name"], "quantity": quantity(item["quantity"]), "note": item["note"],
+      "location": item[path: ["location", "name"]], "available": item["available"] == false ? false : nil,
+    ])
+  }
+
+  /// The quantity as text; nil for one piece.
+  private static func quantity(_ quantity: JSON?) -> JSON? {
+    guard let value = quantity?["value"]?.string else { return nil }
+    guard let unit = quantity?["unit"]?.string else { return value == "1" ? nil : .string(value) }
+    return .string("\(value) \(unit)")
+  }
+
+  /// What could not be put into the cart, with the reason; nil when there is nothing.
+  static func missing(_ result: JSON) -> JSON? {
+    let all = (result["missing"]?.elements ?? []).compactMap { $0["text"] }
+    return all.isEmpty ? nil : .array(all)
+  }
+}

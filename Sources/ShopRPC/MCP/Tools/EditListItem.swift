@@ -1,0 +1,58 @@
+/// Changes an item of a list.
+enum EditListItem: Tool {
+  static let name = "edit_list_item"
+  static let title = "Edit a list item"
+  static let summary = "Change an item of the shopping list."
+  static let hints = ToolHints.sets
+  static let result: JSON = ["items": ToolSchema.array("Items")]
+
+  struct Arguments: WireType {
+    let item: String
+    let name: String?
+    let quantity: String?
+    let note: String?
+    let location: String?
+    let available: Bool?
+    let list: String?
+
+    static let shape = Shape<Self>.object(
+      Self.init, Field("item", \.item, .toolText(Limits.nameLength), "Name or id."),
+      Field("name", \.name, optional: .toolText(Limits.nameLength), "New name."),
+      Field("quantity", \.quantity, optional: .toolText(Limits.identifierLength), "Number and unit, such as 2 kg."),
+      Field("note", \.note, optional: .toolText(Limits.noteLength), "New note; empty removes it."),
+      Field("location", \.location, optional: .toolText(Limits.nameLength), "Name or id of a place in the store."),
+      Field("available", \.available, optional: .bool, "False: the store does not have it."),
+      Field("list_id", \.list, optional: .toolID, "Default: current."))
+  }
+
+  static func call(_ arguments: Arguments, in shop: inout Conversation) throws(ToolError) -> JSON {
+    let finder = try ListItemFinder(list: arguments.list, in: &shop)
+    guard let item = try finder.find([arguments.item], prefersOnList: true, in: &shop).first else { return .null }
+    var location: JSON?
+    if let place = arguments.location { location = try self.location(place, in: &shop) }
+    return try shop.listResult(doing: [
+      MethodCall(
+        "list.update",
+        with: [
+          "itemId": item["id"], "name": arguments.name.map { .string($0) }, "quantity": arguments.quantity.map(quantity),
+          "note": arguments.note.map { .string($0) }, "locationId": location, "available": arguments.available.map { .bool($0) },
+        ])
+    ])
+  }
+
+  /// The amount in `2 kg` as the parameter of a method.
+  private static func quantity(_ text: String) -> JSON {
+    let parts = text.split(separator: " ", maxSplits: 1)
+    let value = parts.first.map { String($0) } ?? text
+    return ["value": .string(value), "unit": parts.count > 1 ? .string(String(parts[1])) : .null]
+  }
+
+  /// The id of a location, given by id or name.
+  private static func location(_ place: String, in shop: inout Conversation) throws(ToolError) -> JSON {
+    let all = try shop.call("location.list")["locations"]?.elements ?? []
+    let wanted = Folding.searchKey(place)
+    let found = all.first { $0["id"]?.string == place } ?? all.first { Folding.searchKey($0["name"]?.string) == wanted }
+    guard let id = found?["id"] else { throw shop.toolError(.notFound("location", place)) }
+    return id
+  }
+}

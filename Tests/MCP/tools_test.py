@@ -1,0 +1,232 @@
+#!/usr/bin/env python3
+"""Tests of the tools: annotations against the whole state, sizes of results, and random calls drawn from the schemas.
+
+`SHOP_RPC_MCP_CALLS` is the number of random calls (default 400); `SHOP_RPC_MCP_SEED` their seed.
+"""
+from __future__ import annotations
+
+import json
+import os
+import random
+import unittest
+from typing import Any
+
+from mcp_case import FIXED, ROOT, Message, Server, StoreCase
+
+CATALOG = json.loads((ROOT / "schemas" / "mcp.json").read_text(encoding="utf-8"))
+TOOLS = CATALOG["tools"] + CATALOG["maintenance"]
+LARGEST = 9_000
+"""Bytes of a result: the limit, with room for one large product, order or cart of long names."""
+
+# For each tool: calls that prepare the store, and the arguments of the call that is examined. An "ORDER" is the id of the last order.
+CART: list[tuple[str, Message]] = [("add_to_cart", {"items": [{"product_id": "milk"}, {"product_id": "tea", "quantity": 2}]})]
+ORDER: list[tuple[str, Message]] = CART + [("place_order", {"expected_total": "9.59 USD"})]
+CODE: list[tuple[str, Message]] = CART + [
+    ("put_promotion", {"promotion": {"id": "w", "name": "W", "kind": "percent", "percent": 10, "code": "W10"}})]
+CASES: dict[str, list[tuple[list[tuple[str, Message]], Message]]] = {
+    "search_products": [([], {"query": "milk"}), ([], {}), ([], {"query": "a", "in_stock": True})],
+    "get_products": [([], {"product_ids": ["milk", "nothing"]})],
+    "get_cart": [(CART, {"explain": True}), ([], {})],
+    "add_to_cart": [(CART, {"items": [{"product_id": "rice", "quantity": 3}]})],
+    "set_cart_quantities": [(CART, {"items": [{"product_id": "tea", "quantity": 0}]}), (CART, {"items": [], "replace": True})],
+    "apply_code": [(CODE, {"code": "w10"})],
+    "preview_order": [(CART, {})],
+    "place_order": [(CART, {"expected_total": "9.59 USD"})],
+    "get_orders": [(ORDER, {}), (ORDER, {"order_id": "ORDER"})],
+    "cancel_order": [(ORDER, {"order_id": "ORDER"})],
+    "reorder": [(ORDER, {"order_id": "ORDER"})],
+    "get_list": [([], {"show": show}) for show in ("to_buy", "bought", "suggested")],
+    "add_to_list": [([], {"items": ["2 kg flour", "yeast"]})],
+    "check_off": [([], {"items": ["Whole Milk", "item-rice"]}), ([("check_off", {"items": ["Red Rice"]})], {"items": ["Red Rice"], "undo": True})],
+    "edit_list_item": [([], {"item": "eggs", "quantity": "12", "note": "brown", "location": "bakery"})],
+    "remove_from_list": [([], {"items": ["olive oil"]}), ([], {"items": ["olive oil"], "forget": True})],
+    "list_to_cart": [([], {})],
+    "create_list": [([], {"name": "Party"})],
+    "undo": [(CART, {}), (CART, {"preview": True})],
+    "import_products": [([], {"data": "id,name,price\nx,X,1.00\n"})],
+    "put_product": [([], {"product": {"id": "milk", "name": "Milk", "price": "2.00"}})],
+    "set_stock": [([], {"product_id": "milk", "stock": 5})],
+    "put_promotion": [([], {"promotion": {"id": "w", "name": "W", "kind": "percent", "percent": 10}})],
+    "set_tax": [([], {"rate": "7", "included": True})],
+    "call_method": [([], {"method": "cart.create", "params": {"name": "Second"}})],
+}
+
+
+def word(number: int) -> str:
+    """A word for a number: digits would be read as an amount."""
+    return "".join("abcdefghij"[int(digit)] for digit in f"{number:03}")
+
+
+def things(value: Any) -> set[str]:
+    """The ids of everything in a state."""
+    found: set[str] = set()
+    if isinstance(value, dict):
+        if isinstance(value.get("id"), str):
+            found.add(value["id"])
+        for one in value.values():
+            found |= things(one)
+    elif isinstance(value, list):
+        for one in value:
+            found |= things(one)
+    return found
+
+
+class AnnotationTests(StoreCase):
+    def state(self) -> Message:
+        """The complete state, without the revision and the time of the export."""
+        exported = self.method("data.export")
+        exported.pop("revision", None)
+        text = json.dumps(exported["document"] if "document" in exported else exported, sort_keys=True)
+        return dict(json.loads(text))
+
+    def examine(self, tool: Message, before: list[tuple[str, Message]], arguments: Message) -> None:
+        name, hints = tool["name"], tool["annotations"]
+        with Server(*FIXED, "--tools", "all", store=self.store) as server:
+            for step, given in before:
+                self.assertNotIn("error", server.call(step, **given), step)
+            if "ORDER" in arguments.values():
+                order = server.call("get_orders")["orders"][0]["id"]
+                arguments = {key: order if value == "ORDER" else value for key, value in arguments.items()}
+        states = [self.state()]
+        for _ in range(2):
+            with Server(*FIXED, "--tools", "all", store=self.store) as server:
+                result = server.request("tools/call", {"name": name, "arguments": arguments})["result"]
+            states.append(self.state())
+            if len(states) == 2:
+                self.assertFalse(result["isError"], result)
+        if hints["readOnlyHint"]:
+            self.assertEqual(states[0], states[1])
+        elif not arguments.get("preview"):
+            self.assertNotEqual(states[0], states[1])
+        if hints["idempotentHint"]:
+            self.assertEqual(states[1], states[2])
+        if not hints["destructiveHint"]:
+            self.assertLessEqual(things(states[0]), things(states[1]))
+
+    def test_every_annotation_is_true(self) -> None:
+        self.assertEqual(sorted(CASES), sorted(tool["name"] for tool in TOOLS))
+        for tool in TOOLS:
+            self.assertIs(tool["annotations"]["openWorldHint"], False)
+            for before, arguments in CASES[tool["name"]]:
+                with self.subTest(tool["name"], **{"with": arguments}):
+                    self.setUp()
+                    self.examine(tool, before, arguments)
+
+    def test_a_read_only_server_offers_no_other_tools(self) -> None:
+        with Server("--tools", "all", "--read-only", store=self.store) as server:
+            offered = server.request("tools/list")["result"]["tools"]
+            self.assertEqual([tool["name"] for tool in offered], [tool["name"] for tool in TOOLS if tool["annotations"]["readOnlyHint"]])
+            self.assertEqual(server.request("tools/call", {"name": "undo"})["error"]["code"], -32602)
+
+    def test_ambiguous_names_list_the_candidates(self) -> None:
+        with Server(store=self.store) as server:
+            server.call("add_to_list", items=["Rice vinegar", "Brown rice"])
+            for name in ("check_off", "remove_from_list"):
+                found = server.call(name, items=["rice"])
+                self.assertEqual(found["error"], "invalidParams")
+                for word in ("Rice vinegar", "Brown rice", "Red Rice", "item-rice"):
+                    self.assertIn(word, found["summary"])
+            self.assertEqual(server.call("check_off", items=["no such thing"])["error"], "notFound")
+
+    def test_an_order_needs_the_total_of_the_preview(self) -> None:
+        with Server(store=self.store) as server:
+            self.assertEqual(server.call("preview_order")["error"], "cartEmpty")
+            server.call("add_to_cart", items=[{"product_id": "milk", "quantity": 2}])
+            total = server.call("preview_order")["expected_total"]
+            self.assertEqual(total, "2.18 USD")
+            for wrong in ("2.17 USD", "2.18", "2.18 usd x", "-1 USD", "1e3 USD", "2.181 USD", "2.18 EUR", ""):
+                self.assertIn("error", server.call("place_order", expected_total=wrong), wrong)
+            first = server.call("place_order", expected_total=total, idempotency_key="k")
+            self.assertEqual(first, server.call("place_order", expected_total=total, idempotency_key="k"))
+            self.assertEqual(len(server.call("get_orders")["orders"]), 1)
+
+    def test_long_results_are_shortened(self) -> None:
+        with Server("--tools", "all", store=self.store) as server:
+            for start in range(0, 300, 100):
+                server.call("add_to_list", items=[f"Thing {word(index)} with a rather long name for a list" for index in range(start, start + 100)])
+            found = server.call("get_list")
+            self.assertLess(len(json.dumps(found, ensure_ascii=False).encode()), LARGEST)
+            self.assertEqual(len(found["items"]) + found["omitted"], 310)
+            rows = "id,name,price\n" + "".join(f"p{index},{'Long name ' * 15}{index},1.00\n" for index in range(60))
+            server.call("import_products", data=rows)
+            names, cursor = set(), None
+            while True:
+                page = server.call("search_products", limit=50, **({"cursor": cursor} if cursor else {}))
+                self.assertLess(len(json.dumps(page, ensure_ascii=False).encode()), LARGEST)
+                names |= {product["id"] for product in page["products"]}
+                cursor = page.get("next_cursor")
+                if not cursor:
+                    break
+            self.assertEqual(len(names), 84)
+
+
+class RandomCalls:
+    """Draws arguments from the schemas, most of them valid, with ids that exist now and then."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = random.Random(seed)
+        self.known = ["milk", "tea", "rice", "item-milk", "item-rice", "Red Rice", "list-1", "cart-1", "bakery", "1.09 USD", "2 kg flour", ""]
+
+    def text(self) -> str:
+        return self.random.choice([*self.known, "".join(self.random.choices("aé漢🛒 \u202e\n\"\\x7", k=self.random.randrange(300)))])
+
+    def value(self, schema: Message) -> Any:
+        if self.random.random() < 0.02:
+            return self.random.choice([None, [], {}, "x", -1, 1.5, 10**30, True])
+        if "enum" in schema:
+            return self.random.choice(schema["enum"])
+        kind = schema.get("type")
+        if kind == "array":
+            return [self.value(schema["items"]) for _ in range(self.random.randrange(schema.get("minItems", 0), 4))]
+        if kind == "object":
+            required = schema.get("required", [])
+            return {
+                name: self.value(one) for name, one in schema.get("properties", {}).items()
+                if name in required and self.random.random() < 0.98 or self.random.random() < 0.4}
+        if kind == "integer":
+            return self.random.randint(schema.get("minimum", -5), min(schema.get("maximum", 9), 60))
+        return self.random.random() < 0.5 if kind == "boolean" else self.text()
+
+    def learn(self, result: Any) -> None:
+        """Remembers some ids and totals of a result."""
+        if isinstance(result, dict):
+            self.known += [value for key, value in result.items() if key in ("id", "expected_total", "next_cursor") and isinstance(value, str)]
+            for value in result.values():
+                self.learn(value)
+        elif isinstance(result, list):
+            for value in result[:3]:
+                self.learn(value)
+        self.known = self.known[-60:]
+
+
+class RandomTests(StoreCase):
+    def test_random_calls_get_results_that_fit_their_schemas(self) -> None:
+        count, seed = int(os.environ.get("SHOP_RPC_MCP_CALLS", "400")), int(os.environ.get("SHOP_RPC_MCP_SEED", "1"))
+        calls, good = RandomCalls(seed), 0
+        with Server(*FIXED, "--tools", "all", store=self.store) as server:
+            for number in range(count):
+                tool = calls.random.choice(TOOLS)
+                arguments = calls.value(tool["inputSchema"])
+                if not isinstance(arguments, dict) or arguments.get("method", "").startswith("data."):
+                    arguments = {}
+                where = f"seed {seed}, call {number}: {tool['name']} {arguments!r}"
+                response = server.request("tools/call", {"name": tool["name"], "arguments": arguments})
+                self.assertIn("result", response, f"{where}: {response}")
+                result = response["result"]["structuredContent"]
+                self.assertEqual(json.loads(response["result"]["content"][0]["text"]), result, where)
+                self.fits(result, tool["outputSchema"], where)
+                self.assertLess(len(json.dumps(result, ensure_ascii=False).encode()), LARGEST, where)
+                good += not response["result"]["isError"]
+                calls.learn(result)
+        self.assertGreater(good, count // 5, "too few random calls succeed to mean anything")
+
+    def fits(self, result: Message, schema: Message, where: str) -> None:
+        kinds = {"string": str, "array": list, "object": dict, "integer": int}
+        self.assertIsInstance(result["summary"], str, where)
+        for name, value in result.items():
+            if name in schema["properties"] and "type" in schema["properties"][name]:
+                self.assertIsInstance(value, kinds[schema["properties"][name]["type"]], f"{where}: {name}")
+
+
+if __name__ == "__main__":
+    unittest.main()

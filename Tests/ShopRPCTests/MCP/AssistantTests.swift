@@ -1,0 +1,44 @@
+import Testing
+
+@testable import ShopRPC
+
+/// Runs the tests of the Model Context Protocol in `Tests/MCP` against the built program.
+@Suite struct AssistantTests {
+  /// `mcp 1.x` and `2.x` exclude each other, so each has a folder of its own; the test files skip loudly what is missing.
+  @Test(arguments: ["transcripts_test.py", "tools_test.py", "robustness_test.py", "clients_test.py"])
+  func theTestsInPythonPass(_ file: String) throws {
+    guard try Tool.run(["python3", "-c", "import unittest"]).code == 0 else {
+      Endurance.skip("no python3 here, so Tests/MCP/\(file) was not run.")
+      return
+    }
+    let (status, said) = try Tool.run(["python3", "-B", "Tests/MCP/\(file)", "--verbose"], ["SHOP_RPC": BuiltProgram.path])
+    for line in said.split(separator: "\n") where line.contains("... skipped ") { Endurance.skip("\(file): \(line)") }
+    #expect(status == 0, "\(said)")
+  }
+
+  /// Models read all definitions in every conversation.
+  @Test func theDefinitionsAreShort() {
+    let bytes = JSON.array(ToolRegistry.shop.entries.map(\.definition)).text.utf8.count
+    #expect(bytes <= 14_000)
+    #expect(ToolRegistry.shop.entries.count == 19)
+  }
+
+  /// Hosts refuse other names, and alternatives at the top of a schema.
+  @Test func everyHostTakesTheDefinitions() {
+    for tool in ToolRegistry.all.entries {
+      #expect(tool.name.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "_") })
+      for word in ["oneOf", "anyOf", "allOf", "if", "$ref"] { #expect(tool.definition["inputSchema"]?[word] == nil, "\(tool.name)") }
+      #expect(tool.definition["inputSchema"]?["type"] == "object")
+      #expect(tool.definition["outputSchema"]?["type"] == "object")
+      #expect(tool.definition["annotations"]?.members.count == 4)
+    }
+    #expect(Set(ToolRegistry.all.entries.map(\.name)).count == ToolRegistry.all.entries.count)
+  }
+
+  @Test func escapedURIsLeadBack() {
+    for id in ["milk", "a b", "100%", "ü/ö", "~._-"] { #expect(ShopResource(uri: "shop://list/\(ShopResource.encoded(id))") == .list(id)) }
+    for uri in ["shop://list/", "shop://list", "shop://list/%4", "shop://list/%ff", "shop:list/x", "SHOP://x/y", ""] {
+      #expect(ShopResource(uri: uri) == nil, "\(uri)")
+    }
+  }
+}
