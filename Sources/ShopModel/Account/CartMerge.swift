@@ -32,7 +32,8 @@ extension Shop {
     guard let guest = record(of: source), !guest.lines.isEmpty || !guest.codes.isEmpty else { return moved }
     let target = openCart(of: customer)
     let isNew = carts.slot(of: target) == nil
-    var cart = record(of: target) ?? CartRecord(id: target, owner: customer, name: nil, lines: [], createdAt: at, updatedAt: at)
+    let before = record(of: target) ?? CartRecord(id: target, owner: customer, name: nil, lines: [], createdAt: at, updatedAt: at)
+    var cart = before
     let currency = carts.slot(of: target).flatMap { currencyOfCart(at: $0) }
     var left: [CartLineRecord] = []
     for line in guest.lines {
@@ -54,7 +55,7 @@ extension Shop {
     }
     cart.updatedAt = at
     if isNew { moved.events.append(.cart(.made(CartMade(cart: target, owner: customer, name: nil, opens: true)))) }
-    moved.events.append(.cart(.put(cart)))
+    moved.events += Entity.cart(cart).events(since: .cart(before))
     moved.leave(left, of: guest)
     return moved
   }

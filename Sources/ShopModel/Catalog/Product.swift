@@ -69,18 +69,18 @@ extension Product: Patchable {
 
     fileprivate var accessor: FieldAccessor<Product> {
       switch self {
-      case .sourceID: FieldAccessor(\.sourceID) { $0.sourceID = $1 }
-      case .name: FieldAccessor(\.name) { $0.name = $1 }
-      case .description: FieldAccessor(\.description) { $0.description = $1 }
-      case .category: FieldAccessor(\.category) { $0.category = $1 }
-      case .manufacturer: FieldAccessor(\.manufacturer) { $0.manufacturer = $1 }
-      case .origin: FieldAccessor(\.origin) { $0.origin = $1 }
-      case .price: FieldAccessor(\.price) { $0.price = $1 }
-      case .stock: FieldAccessor(\.stock) { $0.stock = $1 }
-      case .image: FieldAccessor(\.image) { $0.image = $1 }
-      case .rating: FieldAccessor(\.rating) { $0.rating = $1 }
-      case .barcode: FieldAccessor(\.barcode) { $0.barcode = $1 }
-      case .unit: FieldAccessor(\.unit) { $0.unit = $1 }
+      case .sourceID: FieldAccessor("sourceID", get: \.sourceID) { $0.sourceID = $1 }
+      case .name: FieldAccessor("name", get: \.name) { $0.name = $1 }
+      case .description: FieldAccessor("description", get: \.description) { $0.description = $1 }
+      case .category: FieldAccessor("category", get: \.category) { $0.category = $1 }
+      case .manufacturer: FieldAccessor("manufacturer", get: \.manufacturer) { $0.manufacturer = $1 }
+      case .origin: FieldAccessor("origin", get: \.origin) { $0.origin = $1 }
+      case .price: FieldAccessor("price", get: \.price) { $0.price = $1 }
+      case .stock: FieldAccessor("stock", get: \.stock) { $0.stock = $1 }
+      case .image: FieldAccessor("image", get: \.image) { $0.image = $1 }
+      case .rating: FieldAccessor("rating", get: \.rating) { $0.rating = $1 }
+      case .barcode: FieldAccessor("barcode", get: \.barcode) { $0.barcode = $1 }
+      case .unit: FieldAccessor("unit", get: \.unit) { $0.unit = $1 }
       }
     }
   }

@@ -55,18 +55,16 @@ extension Shop {
     }
   }
 
-  /// Change that stores a product, whatever the prior value. `updatedAt` stays when only the stock differs.
+  /// Change that stores a product; of an existing one it changes the fields that differ.
   package func putting(_ product: Product, limit: Int = Stock.products) throws(CatalogError) -> Change<ProductID> {
-    var product = product
-    if let before = products[product.id] {
-      product.prices = []
-      if before.isSameButForStock(as: product) { product.updatedAt = before.updatedAt }
-      if before.isSameButForStock(as: product), before.stock == product.stock { return Change([], reporting: product.id) }
-      try checkCurrency(product.price.currency, of: product.id)
-    } else if products.count >= limit {
-      throw .catalogueFull(maximum: limit)
+    guard let before = products[product.id] else {
+      if products.count >= limit { throw .catalogueFull(maximum: limit) }
+      return Change([.catalog(.put(product))], reporting: product.id)
     }
-    return Change([.catalog(.put(product))], reporting: product.id)
+    let patch = ProductPatch(from: before, to: product)
+    if patch.isEmpty { return Change([], reporting: product.id) }
+    try checkCurrency(product.price.currency, of: product.id)
+    return Change([.catalog(patch.fact(about: product.id))], reporting: product.id)
   }
 
   /// Change that sets some fields of a product.

@@ -1,4 +1,4 @@
-/// Import of whole entities from a document: each takes the document's value; an unchanged one produces no event.
+/// Import of whole entities from a document: each takes the document's value. An existing one is changed where it differs.
 extension Shop {
   /// Imports a product. When merging, a product without a price history continues the existing one. `bound`
   /// holds the slots of the products whose currency is fixed, from `slotsBesideOthers`.
@@ -13,7 +13,7 @@ extension Shop {
     if mode == .merge, product.prices.isEmpty { after.follow(before) }
     if before == after { return Change([], reporting: .unchanged) }
     if before.price.currency != product.price.currency, bound.contains(slot) { throw .currencyMixed }
-    return Change([.catalog(.put(after.withOwnPrices))], reporting: .updated)
+    return Change(events(setting: .product(after)), reporting: .updated)
   }
 
   /// Imports a location; case-folded names are unique.
@@ -25,7 +25,7 @@ extension Shop {
       let others = locations.count - (locations.slot(of: .unknown) == nil ? 0 : 1)
       guard others < LocationLimits.locations else { throw .tooMany }
     }
-    return Change([.location(.put(location))], reporting: before == nil ? .added : .updated)
+    return Change(events(setting: .location(location)), reporting: before == nil ? .added : .updated)
   }
 
   /// Location with the case-folded name `key`; nil when there is none.
@@ -75,7 +75,7 @@ extension Shop {
       guard items.count < ListLimits.items else { throw .tooMany }
       return Change([.list(.put(item))], reporting: .added)
     }
-    return before == item ? Change([], reporting: .unchanged) : Change([.list(.put(item))], reporting: .updated)
+    return before == item ? Change([], reporting: .unchanged) : Change(events(setting: .item(item)), reporting: .updated)
   }
 
   /// Imports a list.
@@ -84,13 +84,13 @@ extension Shop {
       guard lists.count < ListLimits.lists else { throw .tooMany }
       return Change([.list(.putList(list))], reporting: .added)
     }
-    return before == list ? Change([], reporting: .unchanged) : Change([.list(.putList(list))], reporting: .updated)
+    return before == list ? Change([], reporting: .unchanged) : Change(events(setting: .list(list)), reporting: .updated)
   }
 
   /// Imports the choice of the list in use.
   package func importing(_ use: ListUse) -> Change<ImportOutcome> {
     if use == listUse || use == exportableListUse { return Change([], reporting: .unchanged) }
-    return Change([.list(.use(use))], reporting: listUse == ListUse() ? .added : .updated)
+    return Change(events(setting: .openList(use)), reporting: listUse == ListUse() ? .added : .updated)
   }
 
   /// Imports a cart of `record.owner`. Its products must exist and share one currency. When merging, a cart
@@ -103,7 +103,7 @@ extension Shop {
     }
     guard carts.slots[slot]?.owner == record.owner else { throw .taken }
     if self.record(of: record.id) == record { return Change([], reporting: .unchanged) }
-    return Change([.cart(.put(record))], reporting: .updated)
+    return Change(events(setting: .cart(record)), reporting: .updated)
   }
 
   /// Imports an order of `order.owner`.
@@ -113,7 +113,7 @@ extension Shop {
       return Change(order.facts(), reporting: .added)
     }
     guard before.owner == order.owner else { throw .taken }
-    return before == order ? Change([], reporting: .unchanged) : Change(order.facts(), reporting: .updated)
+    return before == order ? Change([], reporting: .unchanged) : Change(events(setting: .order(order)), reporting: .updated)
   }
 
   /// Imports which cart `customer` uses. The number of carts created never decreases, so that no id is reused.
@@ -122,14 +122,14 @@ extension Shop {
     let known = before ?? CartHolder()
     let after = CartHolder(open: holder.open ?? known.open, made: max(known.made, holder.made))
     if after == known { return Change([], reporting: .unchanged) }
-    let fact = Event.cart(.holder(CartHolderRecord(customer: customer, holder: after)))
-    return Change([fact], reporting: before == nil ? .added : .updated)
+    let record = CartHolderRecord(customer: customer, holder: after)
+    return Change(events(setting: .holder(record)), reporting: before == nil ? .added : .updated)
   }
 
   /// Imports the settings.
   package func importing(_ settings: Settings) -> Change<ImportOutcome> {
     if settings == self.settings { return Change([], reporting: .unchanged) }
-    return Change([.setting(.put(settings))], reporting: self.settings == Settings() ? .added : .updated)
+    return Change(events(setting: .settings(settings)), reporting: self.settings == Settings() ? .added : .updated)
   }
 }
 

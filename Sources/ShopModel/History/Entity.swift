@@ -74,11 +74,6 @@ extension Entity {
   /// The same, split into several events if one would exceed the size limit of the journal.
   var facts: [Event] { if case .order(let order) = self { order.facts() } else { [fact] } }
 
-  /// Events that set the entity to this value; for settings, only for what differs from the current ones.
-  func facts(in now: borrowing Shop) -> [Event] {
-    if case .settings(let settings) = self { settings.facts(since: now.settings) } else { facts }
-  }
-
   /// Customer who alone may see the entity; nil when it belongs to the store.
   package var owner: CustomerID? {
     switch self {

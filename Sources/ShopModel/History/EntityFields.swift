@@ -1,64 +1,79 @@
 extension [FieldAccessor<Category>] {
-  static let category: Self = [FieldAccessor(\.name), FieldAccessor(\.title)]
+  static let category: Self = [FieldAccessor("name", at: \.name), FieldAccessor("title", at: \.title)]
 }
 
 extension [FieldAccessor<ListItem>] {
   static let item: Self = [
-    FieldAccessor(\.foldedName), FieldAccessor(\.quantity), FieldAccessor(\.note), FieldAccessor(\.list), FieldAccessor(\.isOnList),
-    FieldAccessor(\.isAvailable), FieldAccessor(\.location), FieldAccessor(\.product), FieldAccessor(\.price),
-    FieldAccessor(\.purchaseTimes), FieldAccessor(\.addedAt), FieldAccessor(\.uuid),
+    FieldAccessor("name", at: \.foldedName), FieldAccessor("quantity", at: \.quantity), FieldAccessor("note", at: \.note),
+    FieldAccessor("list", at: \.list), FieldAccessor("isOnList", at: \.isOnList),
+    FieldAccessor("isAvailable", at: \.isAvailable), FieldAccessor("location", at: \.location), FieldAccessor("product", at: \.product),
+    FieldAccessor("price", at: \.price),
+    FieldAccessor("purchases", at: \.purchaseTimes), FieldAccessor("addedAt", at: \.addedAt), FieldAccessor("uuid", at: \.uuid),
   ]
 }
 
 extension [FieldAccessor<ShoppingList>] {
-  static let list: Self = [FieldAccessor(\.name), FieldAccessor(\.createdAt)]
+  static let list: Self = [FieldAccessor("name", at: \.name), FieldAccessor("createdAt", at: \.createdAt)]
 }
 
 extension [FieldAccessor<ListUse>] {
-  static let listUse: Self = [FieldAccessor(\.open), FieldAccessor(\.isFirstGone)]
+  static let listUse: Self = [FieldAccessor("open", at: \.open), FieldAccessor("isFirstGone", at: \.isFirstGone)]
 }
 
 extension [FieldAccessor<Location>] {
   static let location: Self = [
-    FieldAccessor(\.foldedName), FieldAccessor(\.order), FieldAccessor(\.color), FieldAccessor(\.uuid),
+    FieldAccessor("name", at: \.foldedName), FieldAccessor("order", at: \.order), FieldAccessor("color", at: \.color),
+    FieldAccessor("uuid", at: \.uuid),
   ]
 }
 
 extension [FieldAccessor<CartRecord>] {
   /// Excludes the lines, each of which is a field of its own, and `updatedAt`, which follows from the other fields.
-  static let cart: Self = [FieldAccessor(\.name), FieldAccessor(\.owner), FieldAccessor(\.codes), FieldAccessor(\.createdAt)]
+  static let cart: Self = [
+    FieldAccessor("name", at: \.name), FieldAccessor("owner", at: \.owner), FieldAccessor("codes", at: \.codes),
+    FieldAccessor("createdAt", at: \.createdAt),
+  ]
 }
 
 extension [FieldAccessor<Order>] {
   static let order: Self = [
-    FieldAccessor(\.owner), FieldAccessor(\.cart), FieldAccessor(\.status), FieldAccessor(\.customerName),
-    FieldAccessor(\.comment), FieldAccessor(\.lines), FieldAccessor(\.subtotal), FieldAccessor(\.discounts),
-    FieldAccessor(\.taxes), FieldAccessor(\.rounding), FieldAccessor(\.total),
-    FieldAccessor(\.createdAt),
+    FieldAccessor("owner", at: \.owner), FieldAccessor("cart", at: \.cart), FieldAccessor("status", at: \.status),
+    FieldAccessor("customerName", at: \.customerName),
+    FieldAccessor("comment", at: \.comment), FieldAccessor("lines", at: \.lines), FieldAccessor("subtotal", at: \.subtotal),
+    FieldAccessor("discounts", at: \.discounts),
+    FieldAccessor("taxes", at: \.taxes), FieldAccessor("rounding", at: \.rounding), FieldAccessor("total", at: \.total),
+    FieldAccessor("createdAt", at: \.createdAt),
   ]
 }
 
 extension [FieldAccessor<Promotion>] {
   static let promotion: Self = [
-    FieldAccessor(\.name), FieldAccessor(\.discount), FieldAccessor(\.scope), FieldAccessor(\.code),
-    FieldAccessor(\.period), FieldAccessor(\.usageLimit), FieldAccessor(\.minimum), FieldAccessor(\.isExclusive),
-    FieldAccessor(\.priority),
+    FieldAccessor("name", at: \.name), FieldAccessor("discount", at: \.discount), FieldAccessor("scope", at: \.scope),
+    FieldAccessor("code", at: \.code),
+    FieldAccessor("period", at: \.period), FieldAccessor("usageLimit", at: \.usageLimit), FieldAccessor("minimum", at: \.minimum),
+    FieldAccessor("isExclusive", at: \.isExclusive),
+    FieldAccessor("priority", at: \.priority),
   ]
 }
 
 extension [FieldAccessor<TaxRate>] {
-  static let tax: Self = [FieldAccessor(\.category), FieldAccessor(\.rate), FieldAccessor(\.isIncluded)]
+  static let tax: Self = [
+    FieldAccessor("category", at: \.category), FieldAccessor("rate", at: \.rate), FieldAccessor("isIncluded", at: \.isIncluded),
+  ]
 }
 
 extension [FieldAccessor<CartHolderRecord>] {
-  static let holder: Self = [FieldAccessor(\.holder.open), FieldAccessor(\.holder.made)]
+  static let holder: Self = [FieldAccessor("open", at: \.holder.open), FieldAccessor("made", at: \.holder.made)]
 }
 
 extension [FieldAccessor<Settings>] {
   static let settings: Self =
-    [FieldAccessor(\.language), FieldAccessor(\.otherLanguage), FieldAccessor(\.regionalEnglish)]
+    [
+      FieldAccessor("language", at: \.language), FieldAccessor("otherLanguage", at: \.otherLanguage),
+      FieldAccessor("regionalEnglish", at: \.regionalEnglish),
+    ]
     + PreferenceKey.allCases.filter { $0 != .language }.map { key in
-      FieldAccessor({ $0.preference(key) }) { $0.prefer($1) }
+      FieldAccessor(key.rawValue, get: { $0.preference(key) }) { $0.prefer($1) }
     }
 }
 

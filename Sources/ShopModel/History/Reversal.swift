@@ -69,7 +69,7 @@ package struct ReversalPlan: Sendable {
     // nothing refers to items, so they are removed before references to the other entities are checked
     let items = removed.filter(\.isItem)
     var first: [Event] = []
-    for value in put { first += value.facts(in: now) }
+    for value in put { first += now.events(setting: value) }
     first += items.compactMap(\.end)
     var trial = now.copy()
     var log = UndoLog()
@@ -78,7 +78,7 @@ package struct ReversalPlan: Sendable {
     events = first + removed.reversed().filter { !$0.isItem }.compactMap(\.end)
     guard events.isEmpty else { return }
     let entity = entities.first ?? .settings
-    events = now.value(of: entity)?.facts ?? [entity.end].compactMap(\.self)
+    events = [now.value(of: entity)?.restated ?? entity.end].compactMap(\.self)
   }
 }
 

@@ -49,11 +49,11 @@ package struct Order: Hashable, Sendable {
 extension Order {
   /// Events that create the order, each small enough for a journal line: `begin` with the first lines,
   /// then the remaining lines.
-  package func facts(_ begin: (Order) -> OrderEvent = OrderEvent.put) -> [Event] {
+  package func facts(_ begin: (Order) -> Event = { .order(.put($0)) }) -> [Event] {
     var rest = lines[...]
     var order = self
     order.lines = Self.takePiece(of: &rest, besides: discounts.reduce(0) { $0 + $1.size })
-    var facts: [Event] = [.order(begin(order))]
+    var facts: [Event] = [begin(order)]
     while !rest.isEmpty {
       let piece = Self.takePiece(of: &rest)
       facts.append(.order(.extended(OrderExtended(order: id, lines: piece))))

@@ -56,7 +56,7 @@ extension Settings {
 
   /// Events that turn `before` into these settings: one for the languages and one per differing preference,
   /// so that each affects only its own.
-  func facts(since before: Settings) -> [Event] {
+  package func facts(since before: Settings) -> [Event] {
     var events: [Event] = []
     if language != before.language || otherLanguage != before.otherLanguage || regionalEnglish != before.regionalEnglish {
       events.append(.setting(.languages(Languages(language: language, other: otherLanguage, english: regionalEnglish))))

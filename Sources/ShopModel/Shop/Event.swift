@@ -12,6 +12,8 @@ package enum Event: Hashable, Sendable {
   case setting(SettingEvent)
   case timer(TimerEvent)
   indirect case data(DataEvent)
+  /// Some fields of an entity changed.
+  indirect case revised(EntityRevision)
   /// A response kept to be repeated.
   indirect case kept(IdempotentResponse)
 
@@ -29,6 +31,7 @@ package enum Event: Hashable, Sendable {
     case .setting(let event): event.topic
     case .timer: .timer
     case .data: .data
+    case .revised(let revision): revision.value.id.topics.first
     case .kept: nil
     }
   }

@@ -73,6 +73,7 @@ package struct Shop: Sendable {
     case .setting(let event): apply(event, &log)
     case .timer(let event): apply(event, &log)
     case .data(let event): apply(event, at, &log)
+    case .revised(let revision): apply(revision, at: at, log: &log)
     case .kept(let answer):
       let step = kept.keep(answer)
       log.note(.kept(step))

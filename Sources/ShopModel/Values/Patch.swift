@@ -1,19 +1,22 @@
 /// Access to one field of an entity, whatever type the field has; made where that type is known.
 package struct FieldAccessor<Root>: Sendable {
+  /// Name of the field in files.
+  package let name: String
   /// True when the field is equal in both values.
   package let isSame: @Sendable (Root, Root) -> Bool
   /// Copies the field of the first value into the second.
   package let copy: @Sendable (Root, inout Root) -> Void
 
   package init<Value: Equatable & SendableMetatype>(
-    _ get: @escaping @Sendable (Root) -> Value, set: @escaping @Sendable (inout Root, Value) -> Void
+    _ name: String, get: @escaping @Sendable (Root) -> Value, set: @escaping @Sendable (inout Root, Value) -> Void
   ) {
+    self.name = name
     isSame = { get($0) == get($1) }
     copy = { set(&$1, get($0)) }
   }
 
-  init<Value: Equatable & SendableMetatype>(_ path: any WritableKeyPath<Root, Value> & Sendable) {
-    self.init({ $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
+  init<Value: Equatable & SendableMetatype>(_ name: String, at path: any WritableKeyPath<Root, Value> & Sendable) {
+    self.init(name, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 }
 

@@ -110,7 +110,7 @@ final class RandomHistory {
     case 7: return .location(.changed(LocationChanged(location: location, patch: LocationPatch(order: 1 + facts.random.below(9)))))
     case 8:
       let name = facts.random.pick(["Dairy", "Bakery"])
-      return .location(.put(Location(id: location, name: name, key: name, order: 3)))
+      return .location(.put(Location(id: location, name: name, key: name.lowercased(), order: 3)))
     case 9:
       let language = facts.random.pick([nil, "de", "si"])
       let preferences = facts.random.pick([Preferences(), shop.settings.preferences])

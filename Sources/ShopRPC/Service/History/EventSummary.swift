@@ -29,7 +29,24 @@ extension EventSummary {
     case .setting(.put): self.init(key: .historySettings)
     case .timer(let event): self.init(of: event)
     case .data(.reset(let scope)): self.init(key: .historyReset, word: scope.rawValue)
+    case .revised(let revision): self.init(of: revision.value)
     case .kept: return nil
+    }
+  }
+
+  /// Summary of a change of some fields of an entity.
+  private init?(of value: Entity) {
+    switch value {
+    case .product(let product): self.init(key: .historyProductChanged, name: .some(product.name), id: product.id.text)
+    case .category(let category): self.init(key: .historyCategoryTitled, name: .some(category.title), id: category.key.folded)
+    case .item(let item): self.init(key: .historyItemChanged, name: .some(LocalizedText(item.name)), id: item.id.text)
+    case .list(let list): self.init(.historyListRenamed, list.id, named: list.name)
+    case .location(let location):
+      self.init(key: .historyLocationChanged, name: .some(location.name.map { LocalizedText($0) }), id: location.id.text)
+    case .order(let order): self.init(.historyOrderChanged, order.id)
+    case .promotion(let promotion): self.init(key: .historyPromotionChanged, name: .some(promotion.name), id: promotion.id.text)
+    case .tax(let rate): self.init(key: .historyTaxes, id: rate.key.category ?? "")
+    case .cart, .holder, .openList, .customer, .settings, .timer: return nil
     }
   }
 

@@ -13,6 +13,7 @@ extension Event: WireType {
     Case(inlined: "setting", SettingEvent.shape, Self.setting) { if case .setting(let event) = $0 { event } else { nil } },
     Case(inlined: "timer", TimerEvent.shape, Self.timer) { if case .timer(let event) = $0 { event } else { nil } },
     Case(inlined: "data", DataEvent.shape, Self.data) { if case .data(let event) = $0 { event } else { nil } },
+    Case(inlined: "revised", EntityRevision.shape, Self.revised) { if case .revised(let revision) = $0 { revision } else { nil } },
     Case(inlined: "kept", IdempotentResponse.shape, Self.kept) { if case .kept(let answer) = $0 { answer } else { nil } })
 }
 
