@@ -4,7 +4,7 @@ enum Limits {
   static let value = 1 << 20
   /// Maximum bytes of a line: the value and its envelope, which is always shorter than the difference.
   static let line = value + 256
-  /// Maximum bytes of a group: the largest import fits, and an open group cannot exhaust the memory.
+  /// Maximum bytes of a group: large enough for any import, small enough not to exhaust memory.
   static let group = 256 << 20
   /// Upper bound on the bytes of a header line.
   static let head = 256
@@ -28,7 +28,7 @@ enum Limits {
   static let examined = 4096
   /// Maximum digits of a decimal number, which then fits in 64 bits without overflow checks.
   static let decimalDigits = 18
-  /// Highest sequence number in a file name of the store; it leaves room for more within the digits.
+  /// Highest sequence number accepted in a file name; it leaves headroom within 18 digits.
   static let lastName = 100_000_000_000_000_000
   /// Hexadecimal digits of a CRC-32.
   static let checksumDigits = 8
@@ -51,19 +51,19 @@ enum Limits {
   static let urgency = 8
   /// Milliseconds that a change waits for the lock: a suspended process must not block the others.
   static let lockWait = 5000
-  /// The same once the process is asked to exit: longer than any commit, and a fraction of the time that it has.
+  /// The same once the process is asked to exit: longer than any commit, and a fraction of the time left to exit.
   static let shutdownLockWait = 500
-  /// First and longest pause between two attempts to lock, in microseconds: a commit takes about a hundred.
+  /// First and longest pause between two attempts to lock, in microseconds; a commit takes about 100 µs.
   static let firstPause = 50
   static let longestPause = 2000
   /// Microseconds per millisecond.
   static let microseconds = 1000
   /// In relaxed mode, an acknowledged change is durable after at most this many milliseconds.
   static let relaxedSync = 1000
-  /// Maximum number of ancestor directories: more than any path has components.
+  /// Maximum number of ancestor directories examined: more components than any path has.
   static let directories = 4096
-  /// Attempts at a backup when others remove files that it was to copy; each attempt costs them a snapshot.
+  /// Attempts at a backup when other processes remove the files to copy, which takes them a snapshot each time.
   static let backupTries = 8
-  /// Maximum number of problems kept for the status: recurring damage must not fill the memory.
+  /// Maximum number of problems kept for the status: recurring damage must not exhaust memory.
   static let issues = 64
 }

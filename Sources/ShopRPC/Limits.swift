@@ -67,12 +67,12 @@ struct Limits: Sendable {
   /// Length of a password in scalars: room for a sentence. In UTF-8 even the longest fits into the limit of
   /// `crypt(3)`.
   static let passwordLength = 1...125
-  /// Length of a token from a client in bytes: more than ours have.
+  /// Length of a token from a client in bytes: more than issued tokens have.
   static let tokenLength = 1...255
   /// Number of passwords hashed in one import, at 22 ms each, which delays others by less than half a minute.
   /// The next import continues.
   static let importedPasswords = 1000
-  /// Length of an e-mail address in bytes by RFC 5321; at most as many scalars.
+  /// Length of an email address in bytes by RFC 5321; at most as many scalars.
   static let emailLength = 1...254
   /// Length of a username in scalars.
   static let usernameLength = 1...64
@@ -135,7 +135,7 @@ struct Limits: Sendable {
   static let batchAnswers = 64 << 20
   /// Number of calls in a transaction: as many as requests in a batch.
   static let calls = 1...batch
-  /// Maximum number of entities listed in one event; beyond that a client had better query them.
+  /// Maximum number of entities listed in one event; beyond that, querying them again is cheaper for the client.
   static let eventEntities = 100
   /// Size of an event in bytes, beyond which it omits the changes: room for a hundred typical entities.
   static let eventSize = 256 << 10

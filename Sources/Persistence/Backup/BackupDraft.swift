@@ -1,5 +1,5 @@
-/// A backup in progress: a directory under a temporary name next to the target. It is renamed after
-/// all of it was read back.
+/// A backup in progress: a directory under a temporary name next to the target. It is renamed once
+/// all of it has been read back.
 struct BackupDraft: ~Copyable {
   private let storage: any Storage
   private let parent: Descriptor
@@ -111,17 +111,17 @@ package struct Backup: Hashable, Sendable {
 
 /// Reason why a backup failed; nothing of it remains.
 package enum BackupError: Error, Hashable, Sendable {
-  /// The name is taken.
+  /// The target name already exists.
   case taken
   /// The target is inside the store's own directory.
   case inside
   /// The store could not be read.
   case source(StoreError)
-  /// The copy could not be written, or differs when read back.
+  /// The copy could not be written, or differed when read back.
   case target(CallError)
 }
 
-/// Files of a backup. Those of the store are held open, so that they can be read even if others remove them.
+/// Files to back up, held open so that they can be read even if other processes remove them.
 struct BackupPlan: ~Copyable {
   /// A file and the size up to which it is copied.
   struct Source {

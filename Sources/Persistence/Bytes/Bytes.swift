@@ -1,6 +1,6 @@
 internal import CLibrary
 
-/// A growable byte buffer with a single owner: no reference counting or uniqueness checks for every record.
+/// A growable byte buffer with a single owner, which avoids reference counting and uniqueness checks per record.
 @safe struct Bytes: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>
   private(set) var capacity: Int

@@ -14,7 +14,7 @@ package struct InspectedSegment {
   private var identity: Identity? { head?.identity }
 
   /// True when it belongs to the store and epoch of `manifest`. A backup is a new epoch that lists segments of
-  /// the one before: what the manifest lists belongs, whatever its epoch. A damaged header counts as current.
+  /// the one before: a listed segment belongs, whatever its epoch. A segment with a damaged header counts as current.
   func isCurrent(in manifest: Manifest) -> Bool {
     guard let identity, identity != manifest.identity else { return true }
     return identity.store == manifest.identity.store && manifest.segments.contains { $0.first == first }
@@ -93,7 +93,7 @@ package struct InspectedFile: Hashable, Sendable {
     case lock
     /// Identified by the sequence number of its first line.
     case segment(Int)
-    /// By the last sequence number in it.
+    /// Identified by the last sequence number in it.
     case snapshot(Int)
     /// An unfinished file; the next one of its kind replaces it.
     case draft
@@ -107,7 +107,7 @@ package struct InspectedFile: Hashable, Sendable {
   /// File status; nil when it could not be opened as a file of the store.
   package let info: FileInfo?
 
-  /// True for the data of a store: the manifest, segments and snapshots.
+  /// True for files with the data of a store: the manifest, segments and snapshots.
   package var isOurs: Bool { kind != .foreign && kind != .lock && kind != .quarantine && kind != .draft }
 }
 

@@ -1,5 +1,5 @@
 extension Inspection {
-  /// Problems that the service would report, followed by those where it does not look: after damage,
+  /// Problems that the service would report, followed by those in parts that it does not read: after damage,
   /// and in older generations.
   static func issues(
     _ store: borrowing Store, _ folder: borrowing Folder, _ segments: [InspectedSegment], _ files: [InspectedFile],
@@ -82,7 +82,7 @@ extension Store {
 
 /// Finds intact lines in a text whose newlines may be damaged.
 enum IntactParts {
-  /// Returns their positions in order, after a bounded number of attempts.
+  /// Returns the positions of the lines found, in order; the number of attempts is bounded.
   static func of(_ text: Span<UInt8>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = 0
@@ -103,7 +103,7 @@ enum IntactParts {
     return parts
   }
 
-  /// True when a line of the journal starts there.
+  /// True when the text at `start` looks like the start of a journal line.
   static func isBeginning(_ text: Span<UInt8>, _ start: Int) -> Bool {
     var offset = start
     return text.skip(#"{"s":"#, at: &offset) || text.skip(#"{"next":"#, at: &offset)

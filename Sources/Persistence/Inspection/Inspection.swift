@@ -11,10 +11,10 @@ package struct Inspection: ~Copyable {
   let manifest: Manifest
   /// Lines of this store and epoch, in order; a line contained in two files occurs twice.
   let lines: [IntactLine]
-  /// Last line that the service would accept; `isStopped` is true when it would stop there because of damage.
+  /// Sequence number of the last line that the service would accept; `isStopped` is true when damage follows it.
   let reached: Int
   let isStopped: Bool
-  /// True when the service would accept no changes. If false, any damage is where it does not look.
+  /// True when the service would reject changes. If false, any damage is in parts that it does not read.
   package let isReadOnly: Bool
   /// Unacknowledged end of the journal, which the next start truncates.
   package let tail: Tail?
@@ -135,7 +135,7 @@ extension Inspection {
     }
   }
 
-  /// Nil for what cannot be opened, such as a symbolic link.
+  /// Nil for a file that cannot be opened, such as a symbolic link.
   private static func info(of name: String, in directory: Descriptor, _ storage: any Storage) throws(CallError) -> FileInfo? {
     do throws(CallError) {
       let file = try storage.open(name, in: directory, for: .read)
@@ -148,7 +148,7 @@ extension Inspection {
   }
 
   static func quarantine(in folder: borrowing Folder, _ files: [InspectedFile]) throws(StoreError) -> [InspectedFile] {
-    // anything else than a directory is a foreign file, reported when something must be quarantined
+    // anything other than a directory is a foreign file, reported when something must be quarantined
     guard files.contains(where: { $0.kind == .quarantine && $0.info?.isRegular == false }) else { return [] }
     do throws(CallError) {
       let storage = folder.storage
@@ -187,7 +187,7 @@ extension InspectedFile {
 }
 
 extension InspectedFile.Kind {
-  /// True for files that only a store has.
+  /// True for kinds of files that only a store contains.
   fileprivate var isStored: Bool {
     switch self {
     case .manifest, .segment, .snapshot: true

@@ -1,4 +1,4 @@
-/// The fields around a value:
+/// The fields around the value of a transaction line:
 /// `{"s":1201,"d":1200,"t":"2026-11-21T00:44:12.123Z-000001-7f3a9c21","p":"1b2c3d4e","v":…,"c":"a1b2c3d4"}`,
 /// with `"more":true,` before `"v":` when further lines of the transaction follow.
 struct Envelope {

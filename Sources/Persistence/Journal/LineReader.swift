@@ -45,7 +45,7 @@ struct LineReader: ~Copyable {
     return start == searched ? nil : Extent(bytes: start..<searched, isWhole: false, end: searched)
   }
 
-  /// Passes on the bytes of a part of the file that is still in the window; an empty span for any other part.
+  /// Calls `body` with the bytes of `part` if they are still in the window, otherwise with an empty span.
   func withBytes<Result>(_ part: Range<Int>, _ body: (Span<UInt8>) -> Result) -> Result {
     let inside = part.lowerBound >= base && part.upperBound <= base + window.count
     return window.withSpan { body($0.extracting(inside ? part.lowerBound - base..<part.upperBound - base : 0..<0)) }

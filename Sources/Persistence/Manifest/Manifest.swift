@@ -31,7 +31,7 @@ struct Manifest: Hashable, Sendable {
 
   init(_ identity: Identity) { self.identity = identity }
 
-  /// Size below which nothing of a segment may be missing; 0 when it is not listed.
+  /// Minimum size of the segment that starts with `first`; 0 when it is not listed.
   func floor(of first: Int) -> Int { segments.first { $0.first == first }?.size ?? 0 }
 
   /// Adds newer segments and larger sizes from `known`.
@@ -51,7 +51,7 @@ struct Manifest: Hashable, Sendable {
 
 /// Limits on the retained history.
 package struct HistoryLimits: Hashable, Sendable {
-  /// Milliseconds for which states remain readable at least.
+  /// Minimum time for which states remain readable, in milliseconds, unless `bytes` is exceeded.
   package var age = Limits.historyAge
   /// Total bytes of all files above which the oldest states are dropped.
   package var bytes = Limits.historyBytes

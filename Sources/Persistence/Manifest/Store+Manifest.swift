@@ -7,7 +7,7 @@ enum ManifestState {
   case unreadable(CallError)
   case newer(minReader: Int)
 
-  /// The state without its content.
+  /// State of the manifest, without its content.
   var root: StartFacts.Root {
     switch self {
     case .whole: .whole

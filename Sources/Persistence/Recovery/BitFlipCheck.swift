@@ -1,4 +1,4 @@
-/// Detects damaged lines that differ from an intact one by a flipped bit or two.
+/// Detects damaged lines that differ from an intact one by one or two flipped bits.
 ///
 /// A crash leaves a line without its end, or with pages that are zeros or stale; bits flip in memory or in
 /// transit. The checksum distinguishes the two: it is linear, so the difference between the stated and the

@@ -81,7 +81,7 @@ struct LineFacts: Hashable, Sendable {
   var isWhole: Bool
   /// True when its checksum is correct.
   var isIntact: Bool
-  /// True when it is not intact or not complete, but would be both after flipping a bit or two.
+  /// True when it is not intact or not complete, but would be both after flipping one or two bits.
   var isNearlyIntact: Bool
   /// True when it refers to the checksum of the preceding line.
   var isChained: Bool

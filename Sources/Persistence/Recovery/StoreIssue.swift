@@ -25,13 +25,13 @@ package struct StoreIssue: Hashable, Sendable {
     case snapshot
     /// The manifest is missing or damaged; the existing files were found by their names.
     case manifest
-    /// The journal belongs to another store, or is shorter than what was already read from it.
+    /// The journal belongs to another store, or is shorter than the part already read.
     case exchanged
     /// The directory or a file in it is not writable.
     case notWritable
     /// Not a file created by the store: a link, a special file, or a file of another owner.
     case strange
-    /// The tail could not be moved to quarantine and was left in place.
+    /// The tail could not be moved to quarantine, and remains in place.
     case quarantine(CallError)
     /// The operating system could not read the file.
     case unreadable(CallError)
@@ -61,7 +61,7 @@ package struct StoreIssue: Hashable, Sendable {
     }
   }
 
-  /// True when the cause is outside the content of the files, so that rewriting them does not help.
+  /// True when the cause is not the content of the files, so that rewriting them does not help.
   package var isOutside: Bool {
     switch kind {
     case .notWritable, .strange, .quarantine, .unreadable, .doubtfulFileSystem, .movedAway: true
@@ -70,7 +70,7 @@ package struct StoreIssue: Hashable, Sendable {
   }
 }
 
-/// Preserves bytes that are taken out of use.
+/// Keeps bytes that are removed from the journal or replaced.
 extension Folder {
   /// Copies a part of a file to `quarantine/journal-1.jsonl-4711-torn-a1b2c3d4` (source, offset, reason,
   /// checksum of the bytes), makes the copy durable, and returns its name.

@@ -2,7 +2,7 @@
 struct TailScan {
   /// True when something shows that the line was durable.
   var isProven = false
-  /// True when the line is a flipped bit or two away from an intact one.
+  /// True when the line differs from an intact one by one or two flipped bits.
   var isNearlyIntact = false
   /// True when no later segment contains anything after its header.
   var isLastSegment = true

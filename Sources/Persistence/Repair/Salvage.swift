@@ -1,6 +1,6 @@
 /// Readable data of a store with damaged files.
 package struct Salvage: Sendable {
-  /// Extent of reading.
+  /// How much to read.
   package enum Scope: Sendable {
     /// Up to the first missing line.
     case beforeDamage
@@ -95,7 +95,7 @@ extension Inspection {
     files.map { if case .snapshot(let last) = $0.kind { last } else { 0 } }
   }
 
-  /// Missing lines of older generations, which only affect reading the history.
+  /// Missing lines of older generations; they affect only the history.
   package func missingPast() -> [Salvage.Gap] {
     guard let first = bases.first else { return [] }
     var gaps: [Salvage.Gap] = []

@@ -47,7 +47,7 @@ struct SalvageScan {
     return finish(line)
   }
 
-  /// Ends the walk after the last line.
+  /// Ends the scan after the last line.
   mutating func end() {
     salvage.leftOut += run.count
     if !run.isEmpty { missRest(from: next) }

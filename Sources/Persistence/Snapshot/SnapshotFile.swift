@@ -49,7 +49,7 @@ struct SnapshotFile: ~Copyable {
   /// Verifies the file by its own checksum and, if given, by its entry in the manifest.
   func state(as entry: Manifest.Snapshot? = nil) throws(CallError) -> SnapshotState { try state(as: entry, checksum()) }
 
-  /// The same, and visits the entities if they belong to this store, before it is known whether the file is intact.
+  /// As `state(as:)`, and visits the entities if they belong to `store`, before it is known whether the file is intact.
   func load(as entry: Manifest.Snapshot, of store: UInt64, _ visit: Visit) throws(CallError) -> SnapshotState {
     guard size == entry.size, let head = try head(), head.version.isReadable, head.identity.store == store else {
       return try state(as: entry)

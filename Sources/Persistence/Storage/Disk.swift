@@ -176,7 +176,7 @@ extension Disk {
     return nil
   }
 
-  /// Discards the details: it only matters that something changed.
+  /// Discards the notifications: only the fact that something changed matters.
   package func drain(_ watch: Descriptor) {
     var events = InlineArray<4096, UInt8>(repeating: 0)
     var span = events.mutableSpan

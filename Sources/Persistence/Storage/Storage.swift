@@ -47,7 +47,7 @@ package protocol Storage {
   var processID: Int { get }
   /// File system type of a directory, such as `ext4` or `nfs4`; nil where the system does not report it.
   func fileSystem(of directory: Descriptor) -> String?
-  /// Descriptor that becomes readable when files in the directory are created, modified or
+  /// Returns a descriptor that becomes readable when files in the directory are created, modified or
   /// renamed; nil where unsupported.
   func watch(_ directory: Descriptor) -> Descriptor?
   /// Discards all pending notifications without waiting.
@@ -62,7 +62,7 @@ extension Storage {
   package func removeDirectory(_ name: String, in directory: Descriptor) throws(CallError) { throw .impossible }
 }
 
-/// Mode in which a file is opened.
+/// Access with which a file is opened.
 package enum Access: Hashable, Sendable {
   /// Read only.
   case read

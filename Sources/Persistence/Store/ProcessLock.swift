@@ -1,12 +1,12 @@
-/// Lock shared by the processes with the same directory. None of them removes or renames the file, so all
-/// lock the same one. If anything else replaced it, the file that has the name counts.
+/// Lock between the processes that use the same directory. None of them removes or renames the lock file, so all
+/// lock the same one. If another program replaces it, the file that now has the name counts.
 struct ProcessLock: ~Copyable {
   private let storage: any Storage
   /// Nil when there is no file and none can be created: then nobody else can write either.
   private var file: Descriptor?
   /// Maximum wait in milliseconds.
   var wait: Int
-  /// True when there is no time for a long wait.
+  /// True when the process was asked to exit, which shortens the wait.
   private let isHurried: @Sendable () -> Bool
   /// Inode of the file, once known.
   private var inode: UInt?

@@ -1,13 +1,13 @@
-/// Purpose of reading the journal.
+/// Reason for reading the journal.
 enum ReadPurpose {
   /// Reads everything; a missing segment is damage.
   case fresh
-  /// Reads what others added; if they have moved on too far, everything is read again.
+  /// Reads what other processes added; if the next segment is already gone, reads everything again.
   case further
 }
 
 extension Store {
-  /// Called before a group of reads: checks the size of the journal once. If it grew, makes the new
+  /// Called before a group of queries: checks the size of the journal once. If it has grown, makes the new
   /// transactions durable, then visits them.
   package mutating func look(_ visit: Visit) throws(StoreError) {
     guard failure == nil, !report.isStopped, let segment else { return }
@@ -54,7 +54,7 @@ extension Store {
     }
   }
 
-  /// Makes lines durable before they are only read, so that nothing is reported that a power failure could
+  /// Makes lines durable before they are reported, so that nothing is reported that a power failure could
   /// undo. A process that changes something syncs with its change; one that just opened the segment syncs
   /// after reading, because some lines must be rewritten first. False when nothing was synced.
   private mutating func syncBefore(_ mode: LockMode) throws(StoreError) -> Bool {
@@ -139,7 +139,7 @@ extension Store {
     try readHistory(from: base, wantsState: true, through: durable, visit) { false }
   }
 
-  /// The same, up to the line `last`. False when something on the way is damaged although everything could be read.
+  /// As above, up to the line `last`. False when something was damaged although everything could be read.
   @discardableResult func readHistory(
     from base: ReplayBase, wantsState: Bool, through last: Int, _ visit: Visit, until isEnough: @escaping () -> Bool
   ) throws(StoreError) -> Bool {

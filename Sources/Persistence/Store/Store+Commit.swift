@@ -69,7 +69,7 @@ extension Store {
     guard try storage.write(segment.file, text) == text.count else { throw .short }
   }
 
-  /// Handles a failed write: after a full disk, truncates the partial write durably; any other failure ends all changes.
+  /// Handles a failed write: if the disk is full, durably truncates the partial write; any other failure is final.
   mutating func rolledBack(_ error: CallError, _ segment: Segment) -> StoreError {
     guard error.isFull else { return poison(error) }
     do throws(CallError) {
@@ -81,13 +81,13 @@ extension Store {
     }
   }
 
-  /// Makes every change durable that was acknowledged before it was on disk, as in relaxed mode; called after
-  /// a second without other activity, and at the end.
+  /// Makes every change durable that was acknowledged in relaxed mode before it was on disk; called after
+  /// a second without other activity, and at exit.
   package mutating func sync() throws(StoreError) {
     if failure == nil { try syncTaken() }
   }
 
-  /// Syncs once if lines were read or written since the last sync. A failure ends all changes: the next call
+  /// Syncs once if lines were read or written since the last sync. After a failure no more changes are accepted: the next call
   /// would report success although the bytes are lost.
   mutating func syncTaken() throws(StoreError) {
     guard isUnsynced, failure == nil, let segment else { return }
@@ -111,7 +111,7 @@ extension Store {
     return elapsed < 0 || elapsed >= Limits.relaxedSync
   }
 
-  /// Ends all changes with this error.
+  /// Rejects all further changes with this error.
   mutating func poison(_ error: CallError) -> StoreError {
     let reason = StoreError.failed(error)
     failure = reason

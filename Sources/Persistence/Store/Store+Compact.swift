@@ -16,7 +16,7 @@ extension Store {
   /// Others are locked out only while the segment ends and while the manifest changes; they continue in the
   /// new segment while the snapshot is written. The order permits a crash at any point: the next segment; the
   /// closing line, which puts it into use; the snapshot under its draft name, read back; its final name; the
-  /// manifest; and last, the removal of what that no longer names.
+  /// manifest; and last, the removal of files that the manifest no longer names.
   package mutating func compact(
     now: Milliseconds, catchUp visit: Visit, mark: () -> Int, entities: (inout SnapshotSink) throws(StoreError) -> Void,
     mode: () -> Compaction = { .keepsHistory }
@@ -31,7 +31,7 @@ extension Store {
         guard isNamed(draft) else { return }
         try publish(snapshot, from: draft, keepsHistory: true)
       } catch {
-        // an erasure may have removed its name, and has made it unnecessary then
+        // an erasure may have removed the draft, which is then unnecessary
         guard isNamed(draft) else { return }
         folder.abandon(draft.name)
         throw error

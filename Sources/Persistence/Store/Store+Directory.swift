@@ -1,6 +1,6 @@
 /// Location and changes of the store's directory.
 extension Store {
-  /// Problems to report although nothing is damaged; queries the operating system.
+  /// Problems that are not damage, determined by querying the operating system.
   package var warnings: [StoreIssue] {
     var warnings: [StoreIssue] = []
     if let type = storage.fileSystem(of: folder.descriptor), MountTable.isDoubtful(type) {

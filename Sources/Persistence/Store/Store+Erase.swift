@@ -34,7 +34,7 @@ extension Store {
     do throws(StoreError) { try replaceAll(by: snapshot, from: draft) } catch { throw group.lines > 0 ? error.unfinished : error }
   }
 
-  /// Creates a draft for the state after the group, under a name that no other process uses.
+  /// Creates a draft for the state after the open group, under a name that no other process uses.
   private func draftBehindGroup(_ mark: Int) throws(StoreError) -> SnapshotDraft {
     guard let segment else { throw .readOnly }
     let checksum = segment.first > group.chain.sequence ? segment.previous : group.chain.checksum
@@ -66,14 +66,14 @@ extension Store {
     try verifyErasure(by: manifest)
   }
 
-  /// Removes the name of the snapshot that another process is writing or has left unfinished.
+  /// Removes the draft of a snapshot that another process is writing or has left unfinished.
   private func discardDraft() throws(StoreError) {
     do throws(CallError) { try folder.discard(FileName.snapshotDraft) } catch { throw .unavailable(error) }
   }
 }
 
 extension StoreError {
-  /// The corresponding error for a group that is on disk nevertheless.
+  /// The same error for a group that is on disk.
   fileprivate var unfinished: StoreError {
     switch self {
     case .full(let error), .failed(let error), .unfinished(let error), .unavailable(let error): .unfinished(error)

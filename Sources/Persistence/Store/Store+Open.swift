@@ -53,7 +53,7 @@ extension Store {
     self.manifest = manifest
   }
 
-  /// The lock file, nil when there is none, and whether the store is writable.
+  /// The lock file (nil when there is none), and true when the store is writable.
   private static func openLock(in folder: borrowing Folder, _ purpose: Purpose) throws(CallError) -> (Descriptor?, Bool) {
     let name = FileName.lock.text
     if purpose == .work, folder.storage.isWritable(folder.descriptor) {
@@ -134,7 +134,7 @@ extension Store {
       try syncTaken()
     } catch {
       guard case .failed = error else { throw error }
-      // everything readable is read; changes are rejected
+      // read everything that is readable; changes are rejected
       if let segment = self.segment { try advance(to: info(of: segment).size, mode, .fresh, visit) }
     }
   }

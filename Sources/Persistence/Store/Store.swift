@@ -1,27 +1,25 @@
 // The store: opaque records in a journal that several processes share, with snapshots.
 //
-// A directory holds segments of a journal (JSON Lines: a head, then one line per transaction), snapshots, a manifest
+// A directory holds segments of a journal (JSON Lines: a header, then the lines of transactions), snapshots, a manifest
 // that names them, and a lock file. Each line carries a sequence number and a checksum chained to the line before, so
-// a line that is missing, altered or out of place is recognized. Writing is grouped: `begin` takes the lock and reads
+// a line that is missing, altered or out of order is detected. Writing is grouped: `begin` takes the lock and reads
 // what other processes wrote, `append` adds lines to a buffer, `commit` writes the buffer with one call and syncs
 // once. Only then is anything acknowledged.
 //
-// Recovery never guesses. `HeaderTable`, `RecoveryTable` and `StartTable` hold a row with a decision and a reason for
-// every combination of what can be found; a test enumerates the combinations and demands exactly one row each.
-// Unacknowledged tails are cut; damage to acknowledged lines makes the store read-only and is reported, and `shop-rpc
-// repair` decides.
+// Recovery never guesses. `HeaderTable`, `RecoveryTable` and `StartTable` have a row with a decision and a reason for
+// every combination of facts; a test enumerates the combinations and requires exactly one matching row for each.
+// Unacknowledged tails are truncated; damage to acknowledged lines is reported and makes the store read-only until
+// `shop-rpc repair`.
 //
 // Invariants:
-// - What was acknowledged is found again whichever call fails and whenever the power goes; what is found was written,
-//   in order.
-// - A name in the manifest refers to a file that was synced before the manifest was; `rename` is the only commit of a
-//   file.
-// - Recovering twice changes nothing. A reader never needs to write.
-// - Another process's lines are visited in order, exactly once.
+// - Acknowledged changes survive any failed call and any power failure; what is read was written, in that order.
+// - A file named by the manifest was synced before the manifest was; a file is committed only by `rename`.
+// - Recovery is idempotent. A reader never needs to write.
+// - Lines written by other processes are visited in order, exactly once.
 //
 // Every system call goes through `Storage`, which the tests replace by a simulated disk that fails calls, kills
-// processes and loses power at every step. Why not SQLite: no dependencies, a format that people and `git` can read,
-// and a group commit of one write and one sync.
+// processes and loses power at every step. Reasons not to use SQLite: no dependencies, a format that people and `git`
+// can read, and a group commit of one write and one sync.
 
 /// A journal of opaque records with snapshots, in a directory that several processes may have open at the same time.
 ///
@@ -33,7 +31,7 @@ package struct Store: ~Copyable {
   var lock: ProcessLock
   let options: StoreOptions
   var manifest: Manifest
-  /// Current segment and its end as far as read; nil before the first load, or when it is missing.
+  /// Current segment and the end of what was read; nil before the first load, or when the segment is missing.
   var segment: Segment?
   /// Last transaction line read or written.
   var chain = Chain.origin
@@ -90,7 +88,7 @@ package struct Store: ~Copyable {
   /// True when the journal has grown so long that a snapshot cannot wait for a quiet moment.
   package var needsSnapshot: Bool { wantsSnapshot(times: Limits.urgency) }
 
-  /// True when the lock is waited for if another process holds it; false makes a single attempt.
+  /// True to wait for the lock while another process holds it; false to make a single attempt.
   package var waits: Bool {
     get { lock.wait > 0 }
     set { lock.wait = newValue ? options.lockWait : 0 }
@@ -200,7 +198,7 @@ package enum StoreError: Error, Hashable, Sendable {
   init(unapplied error: CallError) { self = error.isFull ? .full(error) : .unavailable(error) }
 }
 
-/// Time at which an acknowledged change is durable.
+/// When a change is durable.
 package enum Durability: String, Hashable, Sendable, CaseIterable {
   /// Before it is acknowledged.
   case commit
@@ -216,7 +214,7 @@ package enum Purpose: Hashable, Sendable {
   /// To read from an older state.
   case readHistory(from: Int, wantsState: Bool)
 
-  /// Last line that the initial snapshot may contain; nil for any.
+  /// Sequence number up to which the initial snapshot may reach; nil for any.
   var start: Int? { if case .readHistory(let start, _) = self { start } else { nil } }
 
   /// True when the entities of the snapshot are visited.
@@ -233,9 +231,9 @@ package struct StoreOptions: Sendable {
   package var isHurried: @Sendable () -> Bool = { false }
   /// Seed that determines the ids of a new store; nil uses random bits.
   package var seed: UInt64?
-  /// A snapshot is due when the journal after the last one has more bytes than this and than that snapshot, …
+  /// A snapshot is due when the journal after the last one has more bytes than this and than that snapshot,
   package var snapshotBytes = 1 << 20
-  /// … or has more lines than this.
+  /// or when it has more lines than this.
   package var snapshotLines = 10_000
   /// Limits on the retained history.
   package var history = HistoryLimits()

@@ -75,7 +75,7 @@ package enum AccountError: Error, Hashable, Sendable {
 package enum AccountLimits {
   /// Customers per store; the process holds all of them in memory.
   package static let customers = 100_000
-  /// Tokens per customer: more than anyone has devices. Beyond it the oldest is dropped.
+  /// Tokens per customer: more than any customer has devices. When exceeded, the oldest is dropped.
   package static let tokens = 100
 }
 

@@ -50,9 +50,9 @@ package struct Product: Hashable, Sendable {
   }
 }
 
-/// The fields of a product. A new one is a property above, a case here with its accessor, and its declaration in `ProductFormat`.
+/// Fields of a product. A new one needs a property above, a case here with its accessor, and a declaration in `ProductFormat`.
 extension Product: Patchable {
-  /// A field that changes on its own, in the order in which all formats write them; the id is not one, the time of the update follows from them.
+  /// Fields that change independently, in the order of all formats: all but the id, and `updatedAt`, which follows from the others.
   package enum FieldID: Int, CaseIterable, Sendable {
     case sourceID
     case name
@@ -89,7 +89,7 @@ extension Product: Patchable {
   package static let blank = Product(id: ProductID(""), name: LocalizedText(""), price: Money(0, .usd))
 }
 
-/// New values for some fields of a product; the time of its update is left to the caller.
+/// New values for some fields of a product; `updatedAt` is set by the caller.
 package typealias ProductPatch = Patch<Product>
 
 extension ProductPatch {
@@ -113,7 +113,7 @@ extension ProductPatch {
     if case .set(let value) = unit { set(.unit) { $0.unit = value } }
   }
 
-  /// The same without texts that the product has already in one of its languages: a list in one language removes no translations.
+  /// Copy without texts that the product already has in some language, so that a list in one language removes no translations.
   func keepingTranslations(of product: Product) -> ProductPatch {
     var patch = self
     if changes(.name), product.name.says(values.name) { patch.keep(.name) }
@@ -121,7 +121,7 @@ extension ProductPatch {
     return patch
   }
 
-  /// The event that records it: a stock alone is counted, which is no update of the product.
+  /// Event that records the patch; setting only the stock does not count as an update of the product.
   func fact(about product: ProductID) -> CatalogEvent {
     if changesOnly(.stock) { return .stockSet(StockSet(product: product, stock: values.stock)) }
     return .updated(ProductUpdated(product: product, patch: self))

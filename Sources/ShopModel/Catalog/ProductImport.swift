@@ -195,7 +195,7 @@ package struct FailedRow: Hashable, Sendable {
     case missingPrice
     /// An earlier row has the same id and different fields.
     case duplicate
-    /// The price is in another currency than the product's current one, while the product shares a cart with others.
+    /// The price is not in the product's current currency, and the product shares a cart with others.
     case currencyMixed
     /// No product has this id or barcode, and the row cannot create one.
     case unknown

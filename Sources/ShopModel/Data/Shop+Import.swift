@@ -148,7 +148,7 @@ package enum ImportRecordError: Error, Hashable, Sendable {
   case codeTaken
   /// The maximum number is reached.
   case tooMany
-  /// The price is in another currency than the product's current one, while the product shares a cart with others.
+  /// The price is not in the product's current currency, and the product shares a cart with others.
   case currencyMixed
   /// The id belongs to another customer's cart or order, or to a cart that was ordered.
   case taken

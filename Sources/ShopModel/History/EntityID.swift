@@ -59,11 +59,11 @@ extension EntityID: Comparable {
   }
 }
 
-/// A part of a thing that changes without the others.
+/// A part of an entity that changes independently.
 package enum EntityField: Hashable, Sendable {
   /// Existence of the entity as a whole.
   case existence
-  /// A field, by its index in the accessors of the thing's type.
+  /// A field, by its index in the accessors of the entity's type.
   case field(Int)
   /// The line of a product in a cart.
   case line(ProductID)

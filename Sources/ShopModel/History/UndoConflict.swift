@@ -21,8 +21,7 @@ package enum UndoConflict: Hashable, Sendable {
   /// The maximum number of promotions, or of promotions without a code, would be exceeded.
   case promotionRoom
 
-  /// State in a shop that causes the conflict; the changes that alter this set are the ones that
-  /// brought the conflict about.
+  /// State in a shop that causes the conflict; a change that alters this set contributed to it.
   package func substance(in shop: borrowing Shop) -> Set<String> {
     switch self {
     case .missing(let entities): shop.missing(of: entities)
@@ -59,7 +58,7 @@ extension Shop {
     return found
   }
 
-  /// True when the entity can be referenced; the first list can be without having been created.
+  /// True when the entity can be referenced; the first list can be even if it was never created.
   private borrowing func exists(_ entity: EntityID) -> Bool {
     if case .list(let id) = entity { return existsWithoutItems(id) }
     return value(of: entity) != nil

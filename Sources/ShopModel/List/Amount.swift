@@ -18,7 +18,7 @@ package struct Amount: Hashable, Sendable {
     case notPositive
     /// More than `Amount.largest`.
     case tooLarge
-    /// The denominator exceeds `Amount.largestDenominator`; nobody writes such a fraction.
+    /// The denominator exceeds `Amount.largestDenominator`.
     case tooFine
   }
 

@@ -83,7 +83,7 @@ package struct ItemIndex: Sendable {
 }
 
 extension ListItem {
-  /// True when both items count alike in the totals of lists; nil means no item.
+  /// True when both items contribute equally to the counts of lists; nil means no item.
   static func countAlike(_ left: ListItem?, _ right: ListItem?) -> Bool {
     left?.list == right?.list && left?.isOnList == right?.isOnList && left?.isAvailable == right?.isAvailable
   }

@@ -116,7 +116,7 @@ extension Shop {
     return Change(isUnused ? [] : [.list(.deleted(ListDeleted(list: id)))], reporting: count)
   }
 
-  /// Another list is in use.
+  /// Change that makes another list the one in use.
   package func switching(to id: ListID) throws(ListError) -> Change<ListID> {
     guard exists(id) else { throw .unknownList(id) }
     return Change(openList == id ? [] : [.list(.switched(ListSwitched(list: id)))], reporting: id)

@@ -31,7 +31,7 @@ extension Shop {
 
 /// Limits on the number and order of locations.
 package enum LocationLimits {
-  /// Locations without the Unknown one, so that each can have an order of its own.
+  /// Locations excluding the Unknown one; as many as there are orders, so that each can have its own.
   package static let locations = 100
   /// Lower is visited earlier.
   package static let order = 1...100

@@ -61,7 +61,7 @@ extension Order {
     return facts
   }
 
-  /// Takes as many lines from the start of `rest` as fit into one event with `others` bytes of other content;
+  /// Removes as many lines from the start of `rest` as fit into one event with `others` bytes of other content;
   /// at least one line if there is no other content.
   private static func takePiece(of rest: inout ArraySlice<OrderLine>, besides others: Int = 0) -> [OrderLine] {
     var piece: [OrderLine] = []
@@ -195,7 +195,7 @@ package enum OrderStatus: String, CaseIterable, Hashable, Sendable {
 
 /// Limits on the number of orders and on the size of their events.
 package enum OrderLimits {
-  /// Orders per customer. All guests count as one customer, so that a shop without logins keeps years of orders.
+  /// Orders per customer. All guests count as one customer, so a shop without logins needs room for years of orders.
   package static let orders = 100_000
   /// Bytes of lines per event: far below the limit of a journal line, because a single line or the discounts
   /// of an order may exceed it.

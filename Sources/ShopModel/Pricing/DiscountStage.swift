@@ -34,7 +34,7 @@ struct DiscountStage: PricingStage {
 }
 
 extension DiscountStep {
-  /// Describes the discount of `lines`, without unaffected ones.
+  /// Describes the discount of `lines`, omitting unaffected ones.
   fileprivate init(
     _ promotion: Promotion, _ detail: DiscountDetail, _ base: DiscountBase, _ lines: [PricedLine], _ cuts: [LineCut],
     _ whole: UnroundedAmount?, _ amount: Int
@@ -122,7 +122,7 @@ package enum Allocation {
     }
     if rest == 0 { return shares }
     let least = leastOfLargest(rest, of: remainders, below: total)
-    // Those equal to the least get a unit as long as there are any left.
+    // Remainders equal to the smallest get one unit each while any are left.
     rest -= remainders.count { $0 > least }
     for (index, remainder) in remainders.enumerated() where remainder >= least {
       if remainder == least {
@@ -134,8 +134,8 @@ package enum Allocation {
     return shares
   }
 
-  /// The least of the `count` largest of some numbers, all below `limit`. Finds it bit by bit, which takes less time than sorting because
-  /// amounts have few bits.
+  /// Smallest of the `count` largest numbers, all below `limit`. Found bit by bit, which is faster than sorting because amounts have
+  /// few bits.
   private static func leastOfLargest(_ count: Int, of numbers: [UInt128], below limit: UInt128) -> UInt128 {
     var least: UInt128 = 0
     var bit = UInt128(1) << (UInt128.bitWidth - limit.leadingZeroBitCount - 1)

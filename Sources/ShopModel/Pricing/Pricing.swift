@@ -1,25 +1,25 @@
-// Pricing: a list of stages, each of which sees what the stages before it left.
+// Pricing: a list of stages, each of which works on the result of the stages before it.
 //
 // `price` starts with the lines at their list prices and runs `stages` in order: lines; then discounts, in five turns
 // (percentages off lines, fixed amounts off lines, free pieces, percentages off the cart, fixed amounts and tiers off
-// the cart); taxes; rounding of cash. A kind of discount is a `DiscountRule` in `Promotion`: it says in which turn it
-// comes and what it cuts from a base of lines. Everything is computed in integers of minor units; exact fractions are
-// kept until one rounding per line, half up, and a cut of the whole cart is divided among the lines by largest
+// the cart); taxes; cash rounding. A kind of discount is a `DiscountRule` in `Promotion`: it determines its turn
+// and the amount it takes off the covered lines. Everything is computed in integers of minor units; exact fractions are
+// kept until one rounding per line, half up, and a discount on the whole cart is divided among the lines by largest
 // remainder (`Allocation`).
 //
-// Exclusive promotions do not combine with others. `Pricing+Exclusive` prices the cart once with all others together
+// Exclusive promotions do not combine with others. `cheapest` prices the cart once with all others together
 // and once with each exclusive promotion alone, and the lowest total wins.
 //
 // With `terms.explains` every stage appends `PricingStep`s, which `cart.total {explain}` turns into sentences.
-// Without it no step is even made.
+// Otherwise no steps are created.
 //
 // Invariants, each a property test over random carts and a second implementation (`NaivePricing`):
-// - The shares of a discount add up to it; no share exceeds what its line still costs; no total is negative.
+// - The shares of a discount add up to it; no share exceeds the remaining amount of its line; no total is negative.
 // - The steps, added up in order, give the total.
 // - The order of promotions in the store does not matter: ties are broken by priority, then id.
 //
-// Why stages and not one formula: the law of discounts differs by shop, and a stage can be read, tested and replaced
-// alone. `Shop+Pricing` has a short cut for carts without promotions, taxes and rounding; a test compares it with the
+// Stages rather than one formula: discount rules differ by shop, and a stage can be read, tested and replaced on its
+// own. `Shop+Pricing` has a shortcut for carts without promotions, taxes and rounding; a test compares it with the
 // stages.
 
 /// Computes a price in stages, each working on the result of the one before.
@@ -37,7 +37,7 @@ struct Pricing {
   static let stages: [any PricingStage] =
     [LineStage()] + DiscountTurn.allCases.map { DiscountStage(turn: $0) } + [TaxStage(), CashStage()]
 
-  /// Prices some lines, which carry no discounts yet.
+  /// Prices some lines, which have no discounts yet.
   func price(_ lines: [PricedLine], in currency: Currency, refused: [RejectedPromotion]) -> PricedCart {
     var cart = PricedCart(lines, in: currency)
     cart.rejected = refused
@@ -75,8 +75,8 @@ extension Pricing {
     let cart: PricedCart
   }
 
-  /// Returns the price with all combinable promotions together, or with the single exclusive promotion that
-  /// is cheaper. If equal, the combinable ones win, then the first exclusive one.
+  /// Returns the cheapest price: with all combinable promotions together, or with a single exclusive one.
+  /// A tie goes to the combinable ones, then to the first exclusive one.
   func cheapest(
     of promotions: [Promotion], _ lines: [PricedLine], in currency: Currency, refused: [RejectedPromotion]
   ) -> PricedCart {
@@ -116,7 +116,7 @@ extension Pricing.Party {
 package struct PricingTerms {
   /// Time for which the price is computed.
   package var at: Timestamp
-  /// Month of that time in the store's time zone, 1 to 12; used only for promotions that follow the months.
+  /// Month of that time in the session's time zone, 1 to 12; used only for promotions whose rate depends on the month.
   package var month: Int
   /// True when codes are rejected because the client is not logged in.
   package var refusesCodes: Bool

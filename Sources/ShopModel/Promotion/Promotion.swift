@@ -96,7 +96,7 @@ package enum Ineligibility: Error, Hashable, Sendable {
   case notFound
   /// The promotion has not started or has ended.
   case notActive
-  /// The maximum number of orders use the promotion.
+  /// The usage limit of the promotion is reached.
   case usedUp
   /// The cart is below the minimum amount or in another currency.
   case minimumNotReached(minimum: Money, base: Money)

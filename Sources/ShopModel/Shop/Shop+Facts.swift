@@ -1,6 +1,6 @@
 extension Shop {
-  /// Calls `body` with the events that bring back everything there is, in an order that depends on the state alone. Carts come after the
-  /// products they refer to. A kept response comes in pieces of at most `keptPieceSize` bytes.
+  /// Calls `body` with events that recreate the whole state, in an order that depends only on the state. Carts follow the products they
+  /// refer to. A kept response is split into pieces of at most `keptPieceSize` Unicode scalars.
   package borrowing func eachFact<Failure: Error>(
     keptPieceSize: Int, _ body: (Event) throws(Failure) -> Void
   ) throws(Failure) {

@@ -3,7 +3,7 @@
 // A method decides on the current state (`adding`, `checkingOut`, …, pure functions that return a `Change` with
 // events), and the events are applied. `apply` is total: an event that no longer fits, such as one about a deleted
 // product, changes nothing, so the journals of several processes can be merged and every journal can be replayed.
-// Each step notes in an `UndoLog` the value that it replaced; `rollBack` restores them in reverse. Dry runs, failed
+// Each step records in an `UndoLog` the value that it replaced; `rollBack` restores them in reverse. Dry runs, failed
 // commits and undo all use this one mechanism.
 //
 // Entities live in `Table`s: arrays with a free list, and an index from id to slot. Inside the model entities refer
@@ -19,9 +19,9 @@
 // - Slots are never persisted; events and snapshots name ids.
 //
 // One owner: the state is passed `inout` or borrowed and never stored twice, because a second reference would make the
-// next change copy a whole table. A trial is an explicit `copy()`. The type is nevertheless copyable: checking that no
-// method moves a part out of it took a tenth of a release build. Why events instead of saving the state: a
-// transaction is a few hundred bytes whatever the size of the shop, and history, undo and synchronization come from
+// next change copy a whole table. A trial is an explicit `copy()`. The type is copyable nevertheless: for a noncopyable
+// one, the compiler's ownership checks took a tenth of a release build. Events are stored rather than the state: a
+// transaction is a few hundred bytes regardless of the size of the shop, and history, undo and synchronization use
 // the same records.
 
 /// The complete state. Decisions on it are pure, and `apply` is total. It has a single owner.
@@ -86,7 +86,7 @@ package struct Shop: Sendable {
     commit(events, &log)
   }
 
-  /// Ends a change: the next revision, with the topics of what was recorded; none when the events make none.
+  /// Ends a change: increments the revision and assigns it to the topics of `events`, unless these make no revision.
   package mutating func commit(_ events: [Event], _ log: inout UndoLog) {
     guard events.makeRevision else { return }
     log.note(.revision(revision))

@@ -1,4 +1,4 @@
-/// Access to one field of an entity, whatever type the field has; made where that type is known.
+/// Access to one field of an entity, with the type of the field erased.
 package struct FieldAccessor<Root>: Sendable {
   /// Name of the field in files.
   package let name: String
@@ -32,10 +32,10 @@ package protocol Patchable: Hashable, Sendable {
 
 /// New values for some fields of an entity.
 ///
-/// The new values stand in an entity of their own; a bit per field says which of them count. The others stay blank, so two patches that change
-/// the same fields to the same values are equal.
+/// The new values are stored in an otherwise blank entity, with a bit for each changed field. Therefore two patches are equal when they
+/// set the same fields to the same values.
 package struct Patch<Root: Patchable>: Hashable, Sendable {
-  /// The most fields that an entity can have.
+  /// Maximum number of fields of an entity.
   package static var capacity: Int { UInt32.bitWidth }
 
   private var changed: UInt32 = 0
@@ -70,7 +70,7 @@ package struct Patch<Root: Patchable>: Hashable, Sendable {
     assign(&values)
   }
 
-  /// Adds the changes of `other`, which win.
+  /// Adds the changes of `other`, which take precedence.
   package mutating func merge(_ other: Patch) {
     values = other.applied(to: values)
     changed |= other.changed

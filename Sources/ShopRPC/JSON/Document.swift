@@ -1,25 +1,25 @@
 // Reading JSON: one pass over the bytes of a message, no tree.
 //
 // `Document.read` copies a message and has `Scanner` index it: a flat array of 16-byte tokens in the order of the
-// text. A token knows its kind, its bytes, and the index of the token behind it, so skipping a value of any size is
-// one step. A member's name is a token in front of its value. Everything that reads a document holds the document
-// (borrowed) and a token index; -1 means "not there".
+// text. A token has its kind, its byte range, and the index of the token after it, so skipping a value of any size is
+// one step. A member's name is a token before its value. Readers get the borrowed document and a token index; -1 stands
+// for a missing value.
 //
 // Values are decoded on demand, by the shapes in `Schema`: a string is not unescaped and a number not converted
-// before somebody asks. Member names are compared as words of up to 24 bytes (`Name`), which is exact, because a
+// until it is read. Member names are compared as words of up to 24 bytes (`Name`), which is exact, because a
 // longer name matches no declared one.
 //
 // Invariants:
-// - A token exists only for text that is valid JSON by RFC 8259 and valid UTF-8; a repeated name refuses the whole
-//   message.
+// - A token exists only for text that is valid JSON by RFC 8259 and valid UTF-8; a repeated name makes the whole message
+//   invalid.
 // - Tokens of a container are contiguous: the children of `i` lie in `i + 1 ..< tokens[i].next`.
 // - No recursion: nesting is tracked in the tokens and bounded by `Limits`, so no input can exhaust the stack.
-// - Between messages the arrays keep their memory up to a bound, so a request allocates nothing and one large message
-//   is not kept for ever.
+// - Between messages the arrays keep their memory up to a limit, so a typical request allocates nothing, and the memory
+//   for a large message is freed.
 //
-// Why not a tree of enums or `Codable`: a tree costs an allocation and reference counting per value, ten times the
-// time of the index; Foundation's decoder also accepts repeated names and trailing commas and cannot tell a wrong
-// type from broken syntax.
+// Alternatives: a tree of enums costs an allocation and reference counting per value, ten times the time of the index;
+// `Codable` with Foundation's decoder also accepts repeated names and trailing commas, and does not distinguish a wrong
+// type from invalid syntax.
 
 import ShopModel
 

@@ -70,7 +70,7 @@ extension Shape {
         throw ValidationError(.invalid, [Fact("choices", .texts(names))])
       },
       write: { [write] value, output in
-        // a record without its event would be acknowledged, and lost at the next start
+        // otherwise a record without its event would be acknowledged, and lost at the next start
         let isWritten = write(value, &output)
         precondition(isWritten, "a case of \(Value.self) has no Case in its shape")
       })

@@ -109,7 +109,7 @@ struct Fact: Hashable, Sendable {
     case integers([Int])
     case money(Money)
     case null
-    /// Things that have facts of their own.
+    /// Objects with facts of their own.
     case objects([[Fact]])
     /// Serialized JSON.
     case json(String)

@@ -87,7 +87,7 @@ extension ProductFormat {
     case .unit:
       ProductFormat(
         field, "unit", { $0.unit }, { $0.unit = $1 }, stored: UnitSize.shape, input: UnitSize.shape, output: UnitSize.shape,
-        "The content of one piece.")
+        "Content of one piece.")
     }
   }
 

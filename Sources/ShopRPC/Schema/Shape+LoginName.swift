@@ -6,7 +6,7 @@ extension LoginName {
   /// Creates a name with its comparison key.
   init(_ text: String) { self.init(text: text, key: Folding.caseFolded(text)) }
 
-  /// Creates an e-mail address with its comparison key.
+  /// Creates an email address with its comparison key.
   init(email: String) { self.init(text: email, key: EmailAddress.key(email)) }
 }
 
@@ -14,10 +14,10 @@ extension Shape where Value == LoginName {
   /// Stored form of a name.
   static let loginName = Shape<String>.string.map({ LoginName($0) }, \.text)
 
-  /// Stored form of an e-mail address.
+  /// Stored form of an email address.
   static let keptEmail = Shape<String>.string.map({ LoginName(email: $0) }, \.text)
 
-  /// An e-mail address of at most 254 bytes.
+  /// An email address of at most 254 bytes.
   static let email = Shape(
     schema: { _ in ["type": "string", "format": "idn-email", "maxLength": .int(Limits.emailLength.upperBound)] },
     read: { (document, position) throws(ValidationError) in
@@ -65,7 +65,7 @@ extension Address: WireType {
     Field("number", \.number, orNull: .addressNumber, "The house number; an integer is read as its digits."),
     Field("city", \.city, orNull: .addressPart, "The city."),
     Field("zip", \.zip, orNull: .addressNumber, "The postal code; an integer is read as its digits."),
-    Field("zipcode", { _ in nil }, optional: .nullable(.addressNumber), "Alternative name of `zip` in requests; `zip` takes precedence."),
+    Field("zipcode", { _ in nil }, optional: .nullable(.addressNumber), "Alias of `zip` in requests; `zip` takes precedence."),
     Field("geolocation", \.geolocation, optional: Geolocation.shape, "Geographic coordinates; absent if unknown.")
   ).named("Address", input: "AddressInput", "A customer's postal address.")
 
@@ -103,7 +103,7 @@ extension Shape where Value == String {
     write: { value, output in output.string(value) })
 }
 
-/// Syntax of e-mail addresses; an existing mailbox is not checked for.
+/// Syntax of email addresses; an existing mailbox is not checked for.
 enum EmailAddress {
   /// True for a local part of dotted words and a domain of at least two labels, by RFC 5321 and, for other
   /// scripts, RFC 6531. Quoted local parts and address literals are rejected.

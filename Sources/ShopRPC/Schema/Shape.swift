@@ -19,8 +19,8 @@
 // - Unknown members are rejected, with the most similar known name.
 // - Shapes are created once, on first use, and never change.
 //
-// Why closures are created where the types are concrete: readers based on `any` types or key paths cost about four times
-// as much. Only the shapes on the path of cart requests are specialized (`inlined:`); all others are compiled once,
+// Closures are created where the types are concrete, because readers based on `any` types or key paths take about four
+// times as long. Only the shapes on the path of cart requests are specialized (`inlined:`); all others are compiled once,
 // unspecialized, which halves the time of a release build.
 
 /// Definition of a wire type: its JSON Schema, reader, and writer, created together.

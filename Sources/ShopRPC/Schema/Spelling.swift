@@ -14,7 +14,7 @@ enum Spelling {
     return best?.word
   }
 
-  /// Maximum length of a misspelled word in bytes; longer ones are not typos of ours.
+  /// Maximum length of a misspelled word in bytes; longer ones are not typos of any known word.
   private static let longest = 64
 }
 

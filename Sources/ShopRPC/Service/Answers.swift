@@ -152,10 +152,10 @@ final class Mailbox: Sendable {
     wake()
   }
 
-  /// True when nothing waits.
+  /// True when there are no completions.
   var isEmpty: Bool { deliveries.withLock { $0.isEmpty } }
 
-  /// Removes and returns everything waiting, in order of arrival.
+  /// Removes and returns all completions, in order of arrival.
   func take() -> [Delivery] {
     deliveries.withLock { waiting in
       defer { waiting = [] }

@@ -2,7 +2,7 @@
 enum CancelRequest: SessionMethod {
   static let name = "$/cancelRequest"
   static let summary =
-    "Cancels a pending request if its method allows it (`x-async`, `x-progress`). It changes nothing and fails with `cancelled`."
+    "Cancels a pending request if its method supports it (`x-async`, `x-progress`). The request changes nothing and fails with `cancelled`."
 
   typealias Params = Cancellation
   typealias Result = Null

@@ -58,8 +58,7 @@ struct Jobs: ~Copyable {
   }
 }
 
-/// Progress of a long request: reported to the client while it runs if requested, and the place where it
-/// learns of its cancellation.
+/// Progress of a long request, reported to the client on request; also checks for cancellation.
 ///
 /// Reports depend on the number of rows only, not on time: the same request produces the same reports.
 final class Progress {
@@ -78,7 +77,7 @@ final class Progress {
   /// Finished and total steps of the stage.
   private var done = 0
   private var total = 1
-  /// Number of calls that asked whether to continue.
+  /// Number of steps reported so far; cancellation is checked once every `Limits.progressSteps`.
   private var steps = 0
 
   init(of id: String?, as token: ProgressToken?, in language: Language, with lookahead: CancellationLookahead) {
@@ -93,7 +92,7 @@ final class Progress {
     send(ProgressValue(kind: .begin, title: .importing, message: Phrase(.progressReading), percentage: 0))
   }
 
-  /// Reports that the request has ended, however it did.
+  /// Reports that the request has ended, with or without an error.
   func end() {
     send(ProgressValue(kind: .end, title: nil, message: nil, percentage: nil))
   }

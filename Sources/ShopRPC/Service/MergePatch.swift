@@ -70,7 +70,8 @@ extension SchemaTypes {
   /// required.
   mutating func patch(of schema: JSON, named name: String) -> JSON {
     let whole = definition(of: schema)
-    return refer(to: name, input: nil) { _ in whole.patched.described("A partial update: omitted members stay, and null removes one.") }
+    return refer(to: name, input: nil) { _ in whole.patched.described("A partial update: omitted members are kept; null removes a member.")
+    }
   }
 
   /// The type that a schema refers to; any other schema unchanged.

@@ -1,20 +1,20 @@
 import ShopModel
 
-/// The facts of one request beside its parameters and the shop: who asks, when, and in which languages.
+/// Facts about one request other than its params and the shop: customer, time, and languages.
 ///
-/// Immutable, and a few words to copy. A query gets it by value, so it cannot change ids, languages or settings of the service.
+/// Immutable and cheap to copy. A query gets it by value, so it cannot change ids, languages or settings of the service.
 struct RequestContext {
-  /// Owner of the carts and orders that are meant.
+  /// Owner of the carts and orders that the request refers to.
   let customer: CustomerID
-  /// The moment that events are recorded with.
+  /// Time at which events are recorded.
   let now: Timestamp
   /// Languages, currency and time zone.
   let settings: SessionSettings
-  /// Orders and indexes kept from one request to the next: memoization, not state.
+  /// Sort orders and indexes cached between requests; all of it derived.
   let views: Views
-  /// Progress of a request whose method takes long; nil for all others.
+  /// Progress of a long-running request; nil for all others.
   let progress: Progress?
-  /// True when the change is only tried.
+  /// True for a dry run.
   let isDryRun: Bool
 
   init(
@@ -31,7 +31,7 @@ struct RequestContext {
 }
 
 extension RequestContext {
-  /// The same with the given parts replaced.
+  /// Copy with the given properties replaced.
   func with(
     customer: CustomerID? = nil, now: Timestamp? = nil, settings: SessionSettings? = nil, views: Views? = nil
   ) -> RequestContext {
@@ -45,7 +45,7 @@ extension RequestContext {
 
   /// The language of the response's texts.
   var textLanguage: Language { settings.language }
-  /// Its tag.
+  /// Tag of `textLanguage`.
   var language: String { settings.language.tag }
   /// The language of the session, whatever language the request asks for.
   var sessionLanguage: Language { settings.sessionLanguage }
@@ -53,16 +53,16 @@ extension RequestContext {
   var languages: [String] { settings.languages }
   /// The currency of empty carts and of amounts that name none.
   var currency: Currency { settings.currency }
-  /// An IANA name: its midnights divide days.
+  /// IANA name of the time zone whose midnights separate days.
   var timeZone: String { settings.timeZone }
-  /// The session's own choices, made in it or at its start, which win over the store's preferences.
+  /// The session's own choices, made in it or at its start, which take precedence over the store's preferences.
   var overrides: SessionOverrides { settings.overrides }
-  /// The same without those made in it.
+  /// The choices made at the start of the session only.
   var startOverrides: SessionOverrides { settings.startOverrides }
   /// The files a client may name.
   var files: FileAccess { settings.files }
 
-  /// The terms that prices are computed with, as of now unless another moment is given.
+  /// Terms for computing prices, as of now unless another moment is given.
   func terms(in shop: borrowing Shop, at moment: Timestamp? = nil) -> PricingTerms {
     let moment = moment ?? now
     return PricingTerms(
@@ -70,14 +70,14 @@ extension RequestContext {
       refusesCodes: shop.settings.preferences.requireLogin && customer == .guest, fold: Folding.fold)
   }
 
-  /// Month of a moment in the store's time zone, 1 to 12.
+  /// Month of a moment in `timeZone`, 1 to 12.
   func month(of moment: Timestamp) -> Int {
     let day = views.days.day(of: moment, in: timeZone)
     return CivilTime(Timestamp(milliseconds: day * CivilTime.millisecondsPerDay)).month
   }
 }
 
-/// The languages, currency and time zone of a session. Made again only when one of them changes, so that contexts share it.
+/// The languages, currency and time zone of a session. Recreated only when one of them changes, so that contexts share it.
 final class SessionSettings: Sendable {
   /// The language of texts.
   let language: Language
@@ -91,7 +91,7 @@ final class SessionSettings: Sendable {
   let timeZone: String
   /// The session's own choices, made in it or at its start.
   let overrides: SessionOverrides
-  /// The same without those made in it.
+  /// The choices made at the start of the session only.
   let startOverrides: SessionOverrides
   /// The files a client may name.
   let files: FileAccess

@@ -2,14 +2,14 @@ import ShopModel
 
 /// The path of one request, from a decoded message to a held response. Requests and notifications share it.
 ///
-/// Framing has cut the bytes and `Document` has indexed them; this file does the rest in seven steps:
+/// `Framing` has extracted the message and `Document` has indexed it; this file does the rest in seven steps:
 ///
 /// 1. classify: `Message` tells requests, notifications, responses and invalid messages apart, by their members;
 /// 2. resolve: the registry finds the method by the bytes of its name, and the phase of the session must allow it;
 /// 3. read `_meta`: dry run, idempotency key, language, moment of the past;
-/// 4. build the context: who asks, when, in which language. From here on the request cannot change these;
-/// 5. run: a query borrows the shop and answers; a command decides on events, the state applies them, and the command reports; a session
-///    method uses the state itself. Each writes its result behind `"result":`;
+/// 4. build the context: customer, time, languages. The request cannot change these afterwards;
+/// 5. run: a query borrows the shop; a command decides on events, the state applies them, and the command reports; a session
+///    method uses the state itself. Each writes its result after `"result":`;
 /// 6. finish or roll back: a result gets its revision, a failure rolls the shop back to where the request began;
 /// 7. hold the response until its group is durable, then hold the events that the change causes.
 ///
@@ -20,8 +20,8 @@ import ShopModel
 /// A chain of middleware would be the obvious form, with one closure per step. It costs an allocation and an indirect call per step, and
 /// hides the order, which is what matters here: seven steps in one function are easier to check than seven that are registered.
 ///
-/// Two kinds of methods leave the straight path. One that takes long first lets earlier responses out (`makeWay`) and reports progress.
-/// One that works elsewhere starts a job and gets its response from `finishJobs`, which enters again at `perform`.
+/// Two kinds of methods deviate from this path. A long-running one first sends earlier responses (`makeWay`) and reports progress. An
+/// asynchronous one starts a job; its response comes from `finishJobs`, which continues at `perform`.
 extension Conversation {
   /// Handles the message at a position of the document.
   mutating func handle(at position: Int) {
@@ -57,7 +57,7 @@ extension Conversation {
     if service.request.cancelled != nil { cancelJobs() }
   }
 
-  /// Finds the method of a message, and reads what the message asks for beside its parameters.
+  /// Finds the method of a message, and reads the `_meta` of its params.
   @inline(__always) private mutating func resolve(_ message: Message) throws(RPCError) -> Entry {
     do throws(RPCError) {
       guard let index = service.registry.find(document.name(at: message.method)) else {
@@ -86,7 +86,7 @@ extension Conversation {
     }
   }
 
-  /// Runs a method, or the end of one whose job is done, and writes its result; returns true when the result depends on the group.
+  /// Runs a method, or the completion of a job, and writes the result; returns true when the result depends on the group.
   mutating func perform(
     _ method: Entry, progress: Progress? = nil, completion: Job.Completion? = nil
   ) throws(RPCError) -> Bool {
@@ -105,10 +105,10 @@ extension Conversation {
     return service.group.hasChanged && method.verb != .session
   }
 
-  /// True for a request that needs the group's changes in the files, and its lock released.
+  /// True when the request needs the group's changes on disk and the lock released.
   private func usesFiles(_ method: Entry) -> Bool { method.usesFiles || service.request.meta?.asOf != nil }
 
-  /// Writes an error in the session's language: the request could not be understood far enough to ask for another one.
+  /// Writes an error in the session's language, because a language requested by the message is not known.
   mutating func refuse(_ rpcError: RPCError, id: Int = -1) {
     service.useSessionLanguage()
     let mark = service.response.beginResponse(id: id, of: document)

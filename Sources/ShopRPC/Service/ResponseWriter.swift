@@ -2,14 +2,14 @@ import ShopModel
 
 /// Writes responses into one buffer and holds them until their group is durable.
 ///
-/// The verbs, in the order of a request: `beginResponse`, `beginResult`, `endResult`, then `endResponse` or `fail`, then `hold` or
+/// The calls, in the order of a request: `beginResponse`, `beginResult`, `endResult`, then `endResponse` or `fail`, then `hold` or
 /// `discard`; for a group `confirm` and `release`.
 struct ResponseWriter: ~Copyable {
   /// A response that is being written.
   struct Mark: BitwiseCopyable {
     /// The offset of its first byte.
     let start: Int
-    /// The offset behind its id: up to here a result and an error are the same.
+    /// The offset after its id; up to here, a result and an error have the same bytes.
     let head: Int
   }
 
@@ -56,7 +56,7 @@ extension ResponseWriter {
   /// Ends the response.
   @inline(__always) mutating func endResponse() { output.endObject() }
 
-  /// Replaces the result, as far as it was written, by an error, and ends the response.
+  /// Replaces the partially written result by an error, and ends the response.
   mutating func fail(_ mark: Mark, with fault: RPCError) {
     output.cut(to: mark.head)
     output.error(fault)
@@ -65,7 +65,7 @@ extension ResponseWriter {
   /// Removes the response.
   mutating func discard(_ mark: Mark) { output.cut(to: mark.start) }
 
-  /// Holds the response. `isExposed` is true when it is about changes that may turn out not to be durable.
+  /// Holds the response. `isExposed` is true when it reports changes that may fail to become durable.
   mutating func hold(_ mark: Mark, isExposed: Bool) {
     held.hold(Answers.Answer(start: mark.start, head: mark.head, end: output.count, isExposed: isExposed))
   }
@@ -73,7 +73,7 @@ extension ResponseWriter {
 
 /// Responses of jobs, which may come after those of later requests.
 extension ResponseWriter {
-  /// Keeps a place in the batch under way for the response of a job.
+  /// Reserves a slot in the current batch for the response of a job.
   mutating func reserve(job: Int) { held.hold(Answers.Answer(start: 0, head: 0, end: 0, isExposed: false, job: job)) }
 
   /// Holds the response of a job.
@@ -99,7 +99,7 @@ extension ResponseWriter {
   /// Ends the array; one without a response is not sent.
   mutating func endBatch() { held.endBatch() }
 
-  /// Notes that the group of the held responses is durable, or that `rpcError` replaces those that depend on it.
+  /// Marks the held responses as durable; a non-nil `rpcError` replaces those that depend on the group.
   mutating func confirm(replacing rpcError: RPCError?) { held.confirm(in: &output, replacing: rpcError) }
 
   /// Sends everything that is held. `rpcError` replaces the responses that depend on a group that is not durable.

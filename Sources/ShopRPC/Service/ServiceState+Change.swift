@@ -6,7 +6,7 @@ extension ServiceState {
   /// A method call as identified by an idempotency key: the method and its params in canonical form.
   struct Call {
     let method: String
-    /// Whether the session may be another customer's afterwards.
+    /// True when the session may belong to another customer afterwards.
     var changesCustomer = false
     /// True when a response kept for an idempotency key may be returned only to the customer the call left in
     /// the session.
@@ -104,7 +104,7 @@ extension ServiceState {
     shop.replay(events, at: context.now, &group.log)
   }
 
-  /// Undoes the steps of the request under way, which stand behind the first `mark` ones.
+  /// Rolls back the steps of the current request, which follow the first `mark` ones.
   mutating func rollBack(to mark: Int) {
     shop.rollBack(&group.log, to: mark)
     pending.events.removeAll(keepingCapacity: true)
@@ -152,6 +152,6 @@ extension ServiceState {
   /// ones build on it.
   var changesSession: Bool { !context.isDryRun || pending.isGathering }
 
-  /// Keeps the session as it is now, in case the group cannot be made durable: its first change in the group is about to be made.
+  /// Saves the session before its first change in the group, in case the group cannot be made durable.
   mutating func keepSession() { if group.sessionBefore == nil { group.sessionBefore = session } }
 }

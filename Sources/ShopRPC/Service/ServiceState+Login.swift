@@ -24,7 +24,7 @@ extension ServiceState {
     if let token = token(of: secret) {
       (session.customer, session.login) = (token.customer, .token(token.token))
     } else {
-      Diagnostics(to: STDERR_FILENO).note("the token in the environment is not valid; the session starts as guest")
+      Diagnostics(to: STDERR_FILENO).note("the token in the environment is not valid; the session starts as a guest")
     }
     context = context.with(customer: session.customer)
   }

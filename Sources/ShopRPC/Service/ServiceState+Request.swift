@@ -79,7 +79,7 @@ extension ServiceState {
     return ledger.workIdly(&shop, now: clock.now)
   }
 
-  /// Advances the clock of a recorded session, as long as requests remain possible by which a playback can follow.
+  /// Advances the clock of a recorded session, as long as a playback can advance its own clock by requests.
   mutating func stepClock(_ recorder: any SessionRecorder) {
     guard case .open = session.phase else { return }
     recorder.advance(bySeconds: clock.step())
@@ -110,7 +110,7 @@ extension ServiceState {
     }
   }
 
-  /// Goes back to what was there before the group.
+  /// Restores the state before the group.
   private mutating func rollBackGroup() {
     shop.rollBack(&group.log)
     catchUp { $0.ledger.rollBack(&$0.shop) }

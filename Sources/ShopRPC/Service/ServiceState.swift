@@ -1,15 +1,15 @@
 import Persistence
 import ShopModel
 
-/// Everything that lives behind one connection: the shop, its journal, the session, and the request under way.
+/// State behind one connection: the shop, its journal, the session, and the current request.
 ///
-/// A process serves one client, so there is one of these, owned by `Conversation` and lent to one method at a time. It is noncopyable:
-/// whoever holds it `inout` may change anything, whoever borrows it may change nothing, and nobody can keep a copy that goes stale.
+/// A process serves one client, so there is one instance, owned by `Conversation` and passed to one method at a time. It is noncopyable:
+/// code that has it `inout` may change anything, code that borrows it may change nothing, and there are no stale copies.
 ///
-/// Three lifetimes meet here, and each has a type of its own:
+/// It combines three lifetimes:
 ///
 /// - the process: `shop`, `ledger`, `session`, `clock`, `views`, `feed`;
-/// - the group, which is what one read brought and one sync makes durable: `group`, with the undo log that rolls all of it back;
+/// - the group, the requests of one read, which one sync makes durable: `group`, with the undo log for all of it;
 /// - the request: `context` (immutable, replaced for each request), `request`, `pending`, and the open response in `response`.
 ///
 /// Invariants. `shop` is always `ledger` replayed plus the events of `group`. `context` never outlives its request, except that its
@@ -20,36 +20,36 @@ import ShopModel
 /// `StoreCommand` and a `SessionMethod` get it `inout`. An actor per part (a session, a store) would be the obvious way to divide it, but
 /// then a request would suspend between its decision and its events; division into values keeps the whole request on one thread.
 ///
-/// `ServiceState+Change` makes changes, `+Request` prepares contexts and ends groups, `+Login` knows who asks, `+Files` and `+Past` use the
+/// `ServiceState+Change` makes changes, `+Request` prepares contexts and ends groups, `+Login` authenticates, `+Files` and `+Past` use the
 /// store as files, `+Events` feeds subscriptions.
 struct ServiceState: ~Copyable {
   /// The state of the shop, present or past.
   var shop: Shop
   /// The journal of the shop, which other processes share.
   var ledger: Ledger
-  /// The state of the peer. Its settings are derived again after any change.
+  /// The session of the client. Its settings are derived again after any change.
   var session = Session() { didSet { settings.mark = nil } }
-  /// The time that groups begin with.
+  /// Source of the time of each group.
   var clock: Clock
   /// The command line.
   let options: Options
   /// The methods that can be called.
   let registry: MethodRegistry
-  /// What `context.settings` were derived from.
+  /// Values from which `context.settings` were derived.
   var settings = SettingsSource()
   /// Indexes derived from `shop`.
   var views = Views()
-  /// The facts of the request under way.
+  /// Facts about the current request.
   var context: RequestContext
-  /// The wishes and duties of the request under way.
+  /// Options of the current request.
   var request = RequestOptions()
-  /// The response under way, and those held until their group is durable.
+  /// The current response, and those held until their group is durable.
   var response = ResponseWriter()
   /// The requests that become durable together.
   var group = ChangeGroup()
-  /// The change under way.
+  /// The change in progress.
   var pending = PendingChange()
-  /// The past that a request looks at.
+  /// Access of requests to past states.
   var past = PastVisit()
   /// Events for subscribers.
   var feed: ChangeFeed
@@ -73,7 +73,7 @@ struct ServiceState: ~Copyable {
   }
 }
 
-/// What the settings of a session were derived from, so that they are derived again only when it has changed.
+/// Values from which the settings of a session were derived; the settings are derived again only when these change.
 struct SettingsSource {
   /// The settings of the store; nil when those of the session must be derived again.
   var mark: ChangeMark?
@@ -81,19 +81,19 @@ struct SettingsSource {
   var storedLanguage = StoredLanguage()
 }
 
-/// The wishes of a request beside its parameters, and the duties its method has.
+/// Options of a request in addition to its params, and requirements of its method.
 struct RequestOptions {
   /// The request's `_meta`; nil when it has none.
   var meta: Meta?
-  /// True for a method that `requireLogin` keeps guests from.
+  /// True for a method that `requireLogin` denies to guests.
   var needsLogin = false
   /// The id that `$/cancelRequest` has just named, as it was written.
   var cancelled: String?
 }
 
-/// The requests that arrived together and become durable together, and the way back if they cannot.
+/// Requests that arrived together and become durable together, and the data for rolling them back.
 struct ChangeGroup {
-  /// The moment of all requests of the group.
+  /// Time of all requests of the group.
   var now = Timestamp(milliseconds: 0)
   /// The steps that roll the shop back.
   var log = UndoLog()
@@ -104,7 +104,7 @@ struct ChangeGroup {
   /// The session before the group's first change of it; nil while there is none.
   var sessionBefore: Session?
 
-  /// Forgets the group, which is durable or rolled back.
+  /// Clears the group after it was committed or rolled back.
   mutating func clear() {
     log.clear()
     hasChanged = false
@@ -113,30 +113,30 @@ struct ChangeGroup {
   }
 }
 
-/// The change that the request under way is making.
+/// The change that the current request is making.
 struct PendingChange {
   /// The events so far.
   var events: [Event] = []
-  /// Names for what the change makes.
+  /// Generator of the ids of new entities.
   var ids = IDMaker(revision: 0, device: "")
   /// The revision whose change this one undoes.
   var undoes: Int?
-  /// True while several steps are becoming one change.
+  /// True while several steps are combined into one change.
   var isGathering = false
 }
 
-/// A visit to the past, kept for the next one to the same moment.
+/// The past state that a request reads, cached for the next request for the same moment.
 struct PastVisit: ~Copyable {
-  /// The past that was looked at last; the present while `isInPast`.
+  /// The last past state; while `isInPast`, the present one.
   var parked: ParkedState?
   /// True while `shop` is that of the past.
   var isInPast = false
 }
 
-/// The subscriptions, and what is to be sent to them.
+/// Subscriptions, and the events to be sent to them.
 struct ChangeFeed {
-  /// Who is sent events.
+  /// Subscriptions of the session.
   var subscriptions = Subscriptions()
-  /// Collects changes until there is a moment to send them.
+  /// Collects changes until they can be sent.
   let reporter: EventCollector
 }

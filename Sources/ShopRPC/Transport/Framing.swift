@@ -1,26 +1,26 @@
 // Framing: cuts the input into messages and errors, the same ones however the bytes arrive.
 //
-// Two framings are understood. With lines, a message ends with a line feed. With headers, as in LSP, a block of
+// Two framings are supported. With lines, a message ends with a line feed. With headers, as in LSP, a block of
 // headers with a `Content-Length` announces the bytes of a body. The first bytes of the input choose the framing for
 // the life of the process.
 //
-// The decoder is a state machine. `State` says where in the input the next unread byte lies; `next` looks at that
-// place until it has a frame, moves on, or needs more bytes. Nothing is ever read twice: `scanned` remembers how far
-// a search for a line feed has come, so a message that arrives byte by byte costs linear time. A message is lent from
-// the queue, not copied.
+// The decoder is a state machine. `State` describes the position of the next unhandled byte; `next` parses from there
+// until it has a frame or needs more bytes. No byte is scanned twice: `scanned` records how far the search for a line
+// feed has come, so a message that arrives byte by byte costs linear time. A message is a span of the queue, not a
+// copy.
 //
-// Broken input is answered once and skipped: a line that is too long up to its end, a body that is too long by its
-// announced length. When a header block is broken, the decoder looks for the next line that can begin one, so a
-// client that wrote one bad block is understood again.
+// Invalid input causes one error and is skipped: an overlong line up to its end, an overlong body by its announced
+// length. After an invalid header block, the decoder looks for the next line that can begin one, so that a client
+// recovers from one bad block.
 //
 // Invariants:
-// - Memory follows what has arrived, never what was announced: a huge `Content-Length` reserves nothing.
-// - Bytes before `position` are done with, and `position ..< scanned` holds no line feed.
-// - The same bytes give the same frames for every way of cutting them into reads; the fuzzer compares with a second
+// - Memory grows with the bytes received, not with announced lengths: a huge `Content-Length` reserves nothing.
+// - Bytes before `position` are handled, and `position ..< scanned` holds no line feed.
+// - The same bytes give the same frames however they are divided into reads; the fuzzer compares with a second
 //   implementation.
 //
-// Why not a library of streams or readers per framing: the framing must be told from the first bytes, and
-// resynchronization needs both at once.
+// A stream library or one reader per framing would not do: the framing is detected from the first bytes, and
+// resynchronization needs both.
 
 /// Splits the input into messages and errors; the result does not depend on how the bytes are divided into reads.
 ///

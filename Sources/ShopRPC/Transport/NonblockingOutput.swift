@@ -187,7 +187,7 @@ struct Outbox: ~Copyable {
     queue.trim()
   }
 
-  /// Drops everything pending and to come, because nobody reads it.
+  /// Drops all pending and future messages, because nobody reads them.
   mutating func abandon() {
     isGone = true
     queue.removeFirst(queue.count)

@@ -33,7 +33,7 @@ struct Poll {
   /// Returns the number of ready entries without waiting.
   mutating func look() -> Int32 { wait(milliseconds: 0) }
 
-  /// True if `wait` may sleep.
+  /// True when `wait` may block.
   var mayBlock: Bool { timeout != 0 }
 
   private mutating func wait(milliseconds timeout: Int32) -> Int32 {

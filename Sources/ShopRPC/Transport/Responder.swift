@@ -1,6 +1,6 @@
 import CLibrary
 
-/// What answers the messages of one peer. Responses are held until `finishGroup`.
+/// Handler of the messages of one peer. Responses are held until `finishGroup`.
 protocol Responder: ~Copyable {
   /// Called before the first message of a group.
   mutating func startGroup()
@@ -12,7 +12,7 @@ protocol Responder: ~Copyable {
   mutating func refuse(_ framingError: FramingError)
   /// Makes the group durable, then sends every held response to `outbox` in order.
   mutating func finishGroup(into outbox: inout Outbox)
-  /// Bytes of answers held so far in this group; the server finishes the group early past the budget.
+  /// Bytes of responses held so far in this group; the server finishes the group early past the budget.
   var heldBytes: Int { get }
   /// Exit code after `exit`; later input is not read. Nil before.
   var exitCode: Int32? { get }
@@ -86,8 +86,8 @@ struct TransportError: Error, Hashable {
   /// Its `errno`.
   let code: Int32
 
-  /// True when the error only means that the other end of `descriptor` was closed, which is an end and not a
-  /// failure; a terminal reports this as EIO.
+  /// True when the error only means that the other end of `descriptor` was closed, which is a normal
+  /// end; a terminal reports this as EIO.
   func isPeerClosed(on descriptor: Int32) -> Bool {
     [EPIPE, ECONNRESET, ENOTCONN].contains(code) || code == EIO && NonblockingOutput.kind(of: descriptor) == S_IFCHR
   }

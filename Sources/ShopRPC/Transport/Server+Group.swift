@@ -8,7 +8,7 @@ extension Server where R: ~Copyable {
     if count > 0 { return }
     if count == 0 { return endInput() }
     let code = errno
-    // Another reader of the same open file, or a signal, came first.
+    // Another process read the input first, or a signal interrupted the call.
     if code == EAGAIN || code == EINTR { return }
     let error = TransportError(call: .read, code: code)
     if error.isPeerClosed(on: channel.input) { return endInput() }
@@ -99,7 +99,7 @@ extension Server where R: ~Copyable {
     deadlines.shorten(limits.drain)
   }
 
-  /// True when the time after a signal is over. The signal may have arrived while input of one read is being
+  /// True when the time limit after a signal has passed. The signal may have arrived while input of one read is being
   /// handled; no more of that is then started.
   var isOutOfTime: Bool {
     mutating get {

@@ -1,25 +1,25 @@
 import CLibrary
 
-/// One peer from its first byte to the exit code: turn by turn it reads, has the responder handle what came, and writes.
+/// Serves one peer from its first byte to the exit code: each turn reads, has the responder handle the input, and writes.
 ///
 /// The event loop waits, with one `poll` for the input, the output, the store's watch, signals and a wake pipe; then it calls `turn`, which
 /// does all that can be done now and returns what to wait for. Nothing here blocks, except that a request may read or sync a file.
 ///
 /// One read is one group: what arrived together is made durable together, with one write and one sync, and only then are the responses
-/// sent. So a client that sends many requests at once pays for one sync, and one that waits for each response pays for each.
+/// sent. A client that sends many requests at once pays for one sync; one that waits for each response pays for a sync each time.
 ///
-/// A turn goes through these steps: note what ends the service (`noteEnd`), read once, look at what others changed (`notice`), handle what
-/// was read (`handleInput`), conclude if the end has come, write, and use quiet time (`idle`).
+/// The steps of a turn: check for reasons to exit (`noteEnd`), read once, look for changes by other processes (`notice`), handle the input
+/// (`handleInput`), finish the responder when exiting (`conclude`), write, and do idle work (`idle`).
 ///
-/// Invariants. Responses leave in the order of their requests, except those of jobs. While the peer does not take what is written, nothing
-/// is read or handled: memory stays within `limits.output`. After the end of the input everything that was read is still handled, and
-/// responses from elsewhere are awaited for `limits.patience`. Every wait has a deadline once a signal has come.
+/// Invariants. Responses leave in the order of their requests, except those of jobs. While too much output is unread, nothing
+/// is read or handled: memory stays within `limits.output`. After the end of the input, everything that was read is still handled, and
+/// responses of jobs are awaited for `limits.patience`. Every wait has a deadline once a signal has arrived.
 ///
 /// One thread does everything, with the loop as the executor of the `Service` actor. The obvious design, a task for each of reading,
 /// handling and writing, needs a thread hop of 13 to 15 µs between each two, which is more than a request takes, and has to keep the order
 /// of requests by other means.
 ///
-/// The server knows bytes and groups, and no JSON: `Responder` is all it sees of the layers above, so that tests run it with an echo.
+/// The server handles bytes and groups, not JSON: `Responder` is its only view of the layers above, so that tests can use an echo.
 struct Server<R: Responder & ~Copyable>: ~Copyable {
   /// Phase of the server's life cycle.
   enum Phase: Hashable {

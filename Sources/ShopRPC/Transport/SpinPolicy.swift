@@ -12,7 +12,7 @@ struct SpinPolicy {
 
   /// The longest time to spin in a wait; zero for never.
   private let longest: Duration
-  /// The number of recent waits that ended with a request in time, up to `most`; a futile spin takes `needed` off.
+  /// The number of recent waits that ended with a request in time, up to `most`; a futile spin subtracts `needed`.
   private var streak = 0
 
   /// Spins for at most `longest` in one wait.
@@ -21,7 +21,7 @@ struct SpinPolicy {
   /// True if the next wait begins with polling, provided there is a second processor.
   var isSpinning: Bool { streak >= Self.needed }
 
-  /// Waits as `poll` says; returns the number of ready entries, 0 after its timeout, or -1 when interrupted by a signal.
+  /// Waits for `poll`; returns the number of ready entries, 0 after its timeout, or -1 when interrupted by a signal.
   mutating func wait(for poll: inout Poll) -> Int32 {
     guard longest > .zero, poll.mayBlock else { return poll.wait() }
     let start = ContinuousClock.now
@@ -59,6 +59,6 @@ struct SpinPolicy {
   }
 
   private static let maskName = "Cpus_allowed:"
-  /// More than Linux writes, in bytes.
+  /// Upper bound on the size of the file, in bytes.
   private static let statusLength = 16 << 10
 }

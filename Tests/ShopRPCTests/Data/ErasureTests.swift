@@ -78,7 +78,7 @@ import Testing
     let fault = peer.conversation.service.resetAndDie()
     #expect(fault == nil)
     #expect(try found(["Quincewort"], in: folder) == ["Quincewort"])
-    #expect(try BuiltProgram.run(["check", folder.path]).output.contains("What was erased still stands in older files."))
+    #expect(try BuiltProgram.run(["check", folder.path]).output.contains("Erased data is still in older files."))
     let next = try Peer(.stored(in: folder))
     #expect(try found(Self.words[.all] ?? [], in: folder) == [])
     #expect(next.ask("service.status").part("result.status") == "UP")

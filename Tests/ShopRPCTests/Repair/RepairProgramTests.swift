@@ -130,7 +130,7 @@ import Testing
     try StoreMaker.make(at: path)
     try Self.addUnknown(path)
     let status = try BuiltProgram.run(["call", "service.status", "--data", path]).output
-    #expect(status.contains("1 records of another version are kept and not applied."), "\(status)")
+    #expect(status.contains("1 record of another version, kept but not applied."), "\(status)")
     #expect(try Self.journal(path).values.contains { String(decoding: $0, as: UTF8.self).contains(#"{"loan":{"lent":{}}}"#) })
   }
 

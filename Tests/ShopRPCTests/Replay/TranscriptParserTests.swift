@@ -43,11 +43,11 @@ import Testing
       ("@ exit 256", 1, .badCode), ("@ exit", 1, .badCode), ("@ exit 1\n@ exit 1", 2, .codeTwice),
       ("@ signal KILL", 1, .badSignal), ("@ revision 0", 1, .badRevision), ("--> 1\n@ revision 1", 2, .revisionTooLate),
       ("@ revision 1\n@ revision 1", 2, .revisionTooLate), ("@ signal INT\n--> 1", 2, .sentAfterEnd),
-      ("@ options --seed \\q", 1, .badEscape), ("@ options --record x", 1, .badOptions("--record does not belong into a transcript")),
+      ("@ options --seed \\q", 1, .badEscape), ("@ options --record x", 1, .badOptions("--record is not allowed in a transcript")),
       ("--> 1\n@ options --seed 1", 2, .optionsTooLate), ("@ eof\n--> 1", 2, .sentAfterEnd), ("@ eof\n@ clock +1h", 2, .sentAfterEnd),
       ("@ options --sed 1", 1, .badOptions("there is no option --sed, did you mean --seed?")),
-      ("@ options --data x", 1, .badOptions("--data does not belong into a transcript")),
-      ("@ options call a", 1, .badOptions("serve has no use for “call”")),
+      ("@ options --data x", 1, .badOptions("--data is not allowed in a transcript")),
+      ("@ options call a", 1, .badOptions("unexpected operand “call” for serve")),
     ] as [(String, Int, TranscriptError.Kind)])
   func anErrorIsReportedWithItsLine(_ text: String, _ line: Int, _ kind: TranscriptError.Kind) {
     #expect(throws: TranscriptError(path: "a.rpc", line: line, kind: kind)) { try Self.kinds(text) }

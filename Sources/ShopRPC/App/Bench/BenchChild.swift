@@ -122,7 +122,7 @@ enum Echo {
 struct SyncedWrite {
   private(set) var times = Timings()
 
-  /// Repeats the write to a file at `path` for some time.
+  /// Repeats the write to a file at `path` for `time`.
   init(_ path: String, for time: Duration) throws(FileError) {
     let file = try OpenFile(path, O_WRONLY | O_CREAT | O_EXCL)
     let line = [UInt8](repeating: UInt8(ascii: "x"), count: Self.length - 1) + [UInt8(ascii: "\n")]

@@ -49,23 +49,23 @@ enum Flag: String, CaseIterable {
       "Directory of the store (default: $XDG_DATA_HOME/shop-rpc or ~/.local/share/shop-rpc). Replay: a store to copy for each run."
     case .ephemeral: "Keeps all data in memory."
     case .durability: "Sends responses after their changes are on disk (commit, the default) or without waiting (relaxed)."
-    case .framing: "Message framing: newline-delimited or Content-Length headers; auto (the default) decides by the first byte."
+    case .framing: "Message framing: newline-delimited or Content-Length headers; auto (the default) detects it from the first byte."
     case .locale: "Language of texts and region of formats: a BCP 47 tag or a POSIX locale name."
-    case .currency: "ISO 4217 currency of amounts that name none (default: USD)."
+    case .currency: "ISO 4217 currency for amounts without one (default: USD)."
     case .timeZone: "IANA time zone of local days (default: UTC)."
     case .clock: "Freezes the clock at an RFC 3339 time."
     case .seed: "Makes all ids and random choices reproducible."
     case .files: "Files that clients may read and write: those below DIR, or none (default: any)."
     case .maxMessage: "Maximum size of a message in bytes (default: 16777216)."
-    case .noSpin: "Sleeps while waiting for a request, even if requests follow each other within 50 µs."
+    case .noSpin: "Always sleeps while waiting for a request; by default, polls first if requests follow each other within 50 µs."
     case .record: "Records the session as a transcript, without passwords and tokens, in a new file."
     case .bless: "Replay: updates the transcripts with the actual responses."
-    case .ways: "Replay: one plays each transcript with newline framing; all also with headers, and each of both byte by byte."
+    case .ways: "Replay: one plays each transcript with newline framing; all also with headers, and with each framing byte by byte."
     case .program: "Replay: the program to test instead of this one."
     case .seconds: "Bench: duration in seconds (default: 10)."
     case .tools: "Mcp: the tools on offer; shop (the default) is for shopping, all adds those that maintain the shop."
     case .readOnly: "Mcp: offers only tools that change nothing."
-    case .help: "Prints help, also for a verb or a method."
+    case .help: "Prints help on the program, or on the verb or method given."
     case .version: "Prints the version."
     }
   }
@@ -93,7 +93,7 @@ enum Variable: String, CaseIterable {
   /// The description for `--help`.
   var summary: String {
     switch self {
-    case .token: "Access token from account.login: the session starts logged in."
+    case .token: "Access token from account.login; the session starts logged in."
     case .dataHome: "Base directory of the store if --data is not given."
     }
   }
@@ -144,16 +144,16 @@ enum Verb: String, CaseIterable {
     case .serve: "Serves requests on standard input; the default verb."
     case .mcp: "Serves assistants and editors on standard input with the Model Context Protocol (MCP), on the same store."
     case .call: "Calls one method and prints its result, or prints the error and exits with 1; - reads the params from standard input."
-    case .replay: "Replays transcripts: files, all *.rpc of a directory, or standard input (-). Prints differences and then exits with 1."
-    case .schema: "Writes the JSON Schemas to DIR (default: ./schemas), and the table of languages to ../docs if it exists."
+    case .replay: "Replays transcripts: files, all *.rpc in a directory, or standard input (-). Prints differences; exits with 1 if any."
+    case .schema: "Writes the JSON Schemas to DIR (default: ./schemas), and the table of languages to DIR/../docs if that exists."
     case .check:
-      "Verifies the store in DIR (default: that of serve) without changing it and prints a summary; exits with 1 if it is damaged."
-    case .repair: "Lists the ways to repair a damaged store with what each keeps and loses; given a choice, performs it."
-    case .bench: "Measures performance on this machine with a temporary store in DIR (default: the directory for temporary files)."
+      "Verifies the store in DIR (default: as for serve) without changing it and prints a summary; exits with 1 if it is damaged."
+    case .repair: "Lists the ways to repair a damaged store and what each keeps and loses; with a choice, performs the repair."
+    case .bench: "Measures performance on this machine with a temporary store in DIR (default: the system's temporary directory)."
     case .echo: "Copies standard input to standard output; the baseline for bench."
     case .completions: "Prints the completion script for a shell. Usage: \(Shell.bash.use)"
     case .man: "Prints the manual page. Usage: \(Program.name) man | man -l -"
-    case .help: "Describes a verb or a method, or, like --help, the whole program."
+    case .help: "Describes a verb or a method; without an operand, the whole program, like --help."
     }
   }
 }

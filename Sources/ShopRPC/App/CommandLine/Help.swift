@@ -213,11 +213,11 @@ extension Manual {
   static let description = [
     "A frontend starts it as a subprocess, writes requests to its standard input, and reads responses and events from its standard output: "
       + "one message per line, or with Content-Length headers, depending on the first byte of the input. "
-      + "It keeps a catalog, carts, orders, accounts, shopping lists and preferences in JSON files, which several processes can share. "
-      + "Every acknowledged change is on disk.",
+      + "It keeps a catalog, carts, orders, accounts, shopping lists, and preferences in JSON files, which several processes can share. "
+      + "By default, every acknowledged change is on disk.",
     ".PP",
-    "Without a verb it serves. It exits at the end of its input, when its output is closed, and on SIGTERM, SIGINT and SIGHUP, "
-      + "in each case after answering all requests read.",
+    "Without a verb, it serves. It exits when its output is closed, and, after answering all requests read, at the end of its input "
+      + "and on SIGTERM, SIGINT, and SIGHUP.",
   ]
 
   static let files = [
@@ -235,7 +235,7 @@ extension Manual {
       #"printf '%s\n' '{"jsonrpc":"2.0","id":1,"method":"data.sample"}' | \#(Program.name) --ephemeral"#
     ),
     (
-      "Record a session for a bug report, and replay it:",
+      "Record a session for a bug report and replay it:",
       "\(Program.name) --ephemeral --record bug.rpc\n\(Program.name) replay bug.rpc"
     ),
     ("Enable shell completion:", Shell.allCases.map(\.use).joined(separator: "\n")),

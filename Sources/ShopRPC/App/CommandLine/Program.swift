@@ -86,7 +86,7 @@ enum Program {
       Console.say(json + "\n")
       return EXIT_SUCCESS
     case .error(let json): Console.say(json + "\n")
-    case .none: Console.complain("no answer")
+    case .none: Console.complain("no response")
     }
     return EXIT_FAILURE
   }
@@ -137,13 +137,13 @@ enum ExitStatus: CaseIterable {
 
   var summary: String {
     switch self {
-    case .success: "Success. serve: the input ended, the reader closed its end, or exit was called after shutdown."
+    case .success: "Success. serve: the input ended, the client closed the output, or exit was called after shutdown."
     case .failure:
       "call: the method returned an error. replay: a response differs. check: the store is damaged. serve: exit was called without "
         + "shutdown, or standard input or output failed. Any verb: a file could not be read or written."
     case .usage: "Invalid command line; one line on standard error describes the problem."
     case .memory: "Out of memory; all acknowledged changes are stored."
-    case .signal: "serve: ended by signal N, SIGTERM (15), SIGINT (2) or SIGHUP (1), after answering all requests read."
+    case .signal: "serve: ended by signal N (SIGHUP 1, SIGINT 2, SIGTERM 15) after answering all requests read."
     }
   }
 }

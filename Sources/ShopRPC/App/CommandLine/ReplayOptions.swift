@@ -39,7 +39,7 @@ struct ReplayOptions {
     if path == Self.standardInput { return [path] }
     do throws(FileError) {
       let files = try Directory.files(at: path, endingWith: Self.suffix)
-      if files.isEmpty { Console.complain("\(path): there is no *\(Self.suffix) in it") }
+      if files.isEmpty { Console.complain("\(path): it contains no *\(Self.suffix) files") }
       return files
     } catch {
       Console.complain(error.text)
@@ -78,13 +78,13 @@ struct ReplayOptions {
   private func hasStore(for transcript: Transcript) throws(FileError) -> Bool {
     guard let revision = transcript.revision else { return true }
     guard let directory else {
-      Console.complain("\(transcript.path): it begins with a store of revision \(revision): --data DIR says where one is")
+      Console.complain("\(transcript.path): it requires a store at revision \(revision): use --data DIR")
       return false
     }
     let found = try StoreCopy(of: directory).revision(by: program)
     if found == revision { return true }
     let state = found.map { "is at \($0)" } ?? "cannot be opened"
-    Console.complain("\(transcript.path): it begins with a store of revision \(revision), and the one in \(directory) \(state)")
+    Console.complain("\(transcript.path): it requires a store at revision \(revision), but the one in \(directory) \(state)")
     return false
   }
 

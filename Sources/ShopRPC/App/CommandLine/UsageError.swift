@@ -31,24 +31,24 @@ enum UsageError: Error, Hashable {
     case .unknownVerb(let word): "there is no verb “\(word)”\(Self.meant(word, Verb.allCases.map(\.rawValue)))"
     case .unknownChoice(let word):
       "there is no choice “\(word)”\(Self.meant(word, RepairChoice.allCases.map(\.rawValue)))"
-    case .unknownShell(let word): "there is no script for “\(word)”\(Self.meant(word, Shell.allCases.map(\.rawValue)))"
+    case .unknownShell(let word): "there is no completion script for “\(word)”\(Self.meant(word, Shell.allCases.map(\.rawValue)))"
     case .unknownTopic(let word):
       "there is no verb or method “\(word)”"
         + Self.meant(word, Verb.allCases.map(\.rawValue) + MethodRegistry.all.entries.map(\.spelling))
     case .unknownFlag(let word): "there is no option --\(word)\(Self.meant(word, Flag.allCases.map(\.rawValue), prefix: "--"))"
-    case .flagNotHere(let flag, let verb): "--\(flag.rawValue) means nothing to \(verb.rawValue)"
+    case .flagNotHere(let flag, let verb): "--\(flag.rawValue) does not apply to \(verb.rawValue)"
     case .valueMissing(let flag): "--\(flag.rawValue) needs a value: \(flag.value ?? "")"
     case .valueNotTaken(let flag): "--\(flag.rawValue) takes no value"
     case .badValue(.locale, let word, let choices): "--locale: “\(word)” is not an available language (\(choices.joined(separator: ", ")))"
     case .badValue(let flag, let word, let choices):
-      "“\(word)” is no \(flag.value ?? "value") for --\(flag.rawValue)\(Self.meant(word, choices))"
+      "invalid value “\(word)” for --\(flag.rawValue) \(flag.value ?? "")\(Self.meant(word, choices))"
     case .operandMissing(let verb): "\(verb.rawValue) needs \(verb.operands)"
-    case .operandTooMany(let verb, let word): "\(verb.rawValue) has no use for “\(word)”"
-    case .conflict(let one, let other): "--\(one.rawValue) and --\(other.rawValue) exclude each other"
-    case .notInTranscript(let flag): "--\(flag.rawValue) does not belong into a transcript"
-    case .blessedInput: "--bless needs a file to write to, not -"
-    case .noDirectory: "neither XDG_DATA_HOME nor HOME is set: say --data DIR or --ephemeral"
-    case .paramsNotJSON(let offset): "the params are no JSON from byte \(offset) on"
+    case .operandTooMany(let verb, let word): "unexpected operand “\(word)” for \(verb.rawValue)"
+    case .conflict(let one, let other): "--\(one.rawValue) and --\(other.rawValue) cannot be used together"
+    case .notInTranscript(let flag): "--\(flag.rawValue) is not allowed in a transcript"
+    case .blessedInput: "--bless needs a file to update, not -"
+    case .noDirectory: "neither XDG_DATA_HOME nor HOME is set: use --data DIR or --ephemeral"
+    case .paramsNotJSON(let offset): "the params are not valid JSON at byte \(offset)"
     }
   }
 

@@ -9,7 +9,7 @@ struct MethodExamples {
     let params: JSON?
     /// Nil for a notification.
     let result: JSON?
-    /// What speaks against showing it, the most important first; the first exchange of the lowest rank is shown.
+    /// Reasons against showing it, most important first; the first exchange with the lowest rank is shown.
     let rank: [Int]
 
     /// Longer results are shown only if there is no other.

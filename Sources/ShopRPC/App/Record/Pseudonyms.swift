@@ -1,8 +1,8 @@
 /// The pseudonyms for secrets in a recording. Equal secrets have equal pseudonyms, and a pseudonym is valid
-/// exactly if its secret is.
+/// if and only if its secret is.
 struct Pseudonyms {
   private var texts: [String: String] = [:]
-  /// The secrets that were given where a secret belongs. The other keys of `texts` were redacted only because
+  /// The secrets received in members declared secret. The other keys of `texts` were redacted only because
   /// their meaning is unknown.
   private var known: Set<String> = []
   /// The secrets created in this session, so that their pseudonyms also work in a replay.
@@ -10,10 +10,10 @@ struct Pseudonyms {
   /// The tokens in responses, with the tokens that a replay returns instead.
   private var replacements: [(real: [UInt8], pseudonym: [UInt8])] = []
 
-  /// The secrets that were given where none belong, in the form in which responses repeat them.
+  /// The secrets received in other members, in the form in which responses repeat them.
   private var strays: [(real: [UInt8], pseudonym: [UInt8])] = []
 
-  /// Registers `text`, which was redacted where no secret belongs, because responses may repeat it.
+  /// Registers `text`, which was redacted in a member not declared secret, because responses may repeat it.
   mutating func adopt(stray text: String, pseudonym: String) {
     let isLong = text.unicodeScalars.count >= Self.longSecret
     let (real, pseudonym) = (Self.written(text, isLong), Self.written(pseudonym, isLong))
@@ -48,7 +48,7 @@ struct Pseudonyms {
   /// True if `secret` is known to a replay by its pseudonym.
   func isOwn(_ secret: String) -> Bool { own.contains(Folding.nfc(secret)) }
 
-  /// Replaces known secrets in `text`, which is in a place where none belong; nil if it contains none. A
+  /// Replaces known secrets in `text`, a member not declared secret; nil if it contains none. A
   /// short secret counts only if it is the whole text, because it may be a part of any word.
   func redacting(open text: String) -> String? {
     if known.isEmpty { return nil }
@@ -65,7 +65,7 @@ struct Pseudonyms {
       .sorted { ($0.key.utf8.count, $0.key) > ($1.key.utf8.count, $1.key) }
   }
 
-  /// Replaces tokens in a response, and secrets that were given where none belong.
+  /// Replaces tokens in a response, and secrets received in members not declared secret.
   func redacting(_ answer: [UInt8]) -> [UInt8] {
     var answer = answer
     for token in replacements { answer.replace(token.real, with: token.pseudonym) }

@@ -5,7 +5,7 @@ import ShopModel
 /// file.
 struct RecordFile: ~Copyable {
   private let file: OpenFile
-  /// The number of final bytes.
+  /// The number of final bytes at the start of the file.
   private var settled = 0
   /// The number of provisional bytes after the final ones.
   private var ahead = 0
@@ -54,9 +54,9 @@ struct RecordingHeader {
 
   /// The lines, for a session with the framing `style`.
   func text(_ style: Framing.Style) -> String {
-    var text = "// Recorded by \(Program.name) \(Version.text). Passwords and tokens have stand-ins; all else is as it was said.\n"
+    var text = "// Recorded by \(Program.name) \(Version.text). Passwords and tokens are replaced; all else is as sent.\n"
     if options.accessToken != nil {
-      text += "// The session began with a token of the environment (\(Variable.token.rawValue)), which is not in this file.\n"
+      text += "// The session began with a token from the environment (\(Variable.token.rawValue)), which is not in this file.\n"
     }
     text += "@ options \(words(style).map { Escapes.word($0) }.joined(separator: " "))\n"
     if revision > 0 {

@@ -51,7 +51,7 @@ extension Recorder {
     let answer = redactor.pseudonyms.redacting(answer)
     switch style {
     case .remark: text += Array("// <-- ".utf8) + answer + Self.lineEnd
-    case .hidden: text += Array("// The answer tells names that are not in this file.\n<--? \"*\"\n".utf8)
+    case .hidden: text += Array("// The response contains names that are not in this file.\n<--? \"*\"\n".utf8)
     case .loose: text += Array("// <-- ".utf8) + answer + Array("\n<--? \"*\"\n".utf8)
     case .exact:
       if let pattern = LocalFacts.pattern(of: answer) {

@@ -75,7 +75,7 @@ final class Recorder: SessionRecorder {
     isShared = true
     isLoose = true
     for index in pending.indices where pending[index].style == .exact { pending[index].style = .loose }
-    let remark = Array("// Here another process changes the store, which no replay does: it goes on without that.\n".utf8)
+    let remark = Array("// Another process changes the store here; a replay continues without that change.\n".utf8)
     pending.insert(Sent(text: remark, key: nil, style: .exact), at: max(pending.count - 1, 0))
     write(nil, ahead: remark)
   }
@@ -137,15 +137,15 @@ extension Recorder {
     let key = ResponseMatcher.key(ofRequest: message.span)
     var document = Document()
     do throws(JSONError) { try document.read(message.span) } catch { return note(malformed: message, error) }
-    if isTooLate(document) { redactor.reason = "it came too late, and would come in time there" }
+    if isTooLate(document) { redactor.reason = "it came too late, but would be in time in a replay" }
     let redacted = redactor.redacted(document)
     if redacted.givesUnknownSecret, !beganEmpty, !isLoose {
       isLoose = true
-      add(Array("// A secret of the next request is not in this file: a replay goes on without it.\n".utf8))
+      add(Array("// A secret of the next request is not in this file; a replay continues without it.\n".utf8))
     }
     if redacted.hasStraySecret, !isLoose {
       isLoose = true
-      add(Array("// A secret stands where none belongs in the next request: from here on a replay compares no answers.\n".utf8))
+      add(Array("// The next request has a secret where none belongs; from here on, a replay compares no responses.\n".utf8))
     }
     if let reason = redacted.reason {
       add(Array("// Not played again, because \(reason):\n// --> ".utf8) + redacted.bytes + Self.lineEnd, key, .remark)

@@ -147,7 +147,7 @@ struct Redactor {
         return open(document, value, name)
       }
       hide(document, value)
-      reason = "it has passwords in a text"
+      reason = "it contains passwords in a text"
     default: open(document, value, name)
     }
   }

@@ -65,12 +65,12 @@ enum Diagnosis: Hashable {
     switch self {
     case .sound: "Nothing is wrong."
     case .hasPendingErasure:
-      "What was erased still stands in older files. The next start of the service removes it; until then history begins with the erasure."
-    case .repairable: "What can be done: \(Program.name) repair \(directory.quoted) shows the choices, and changes nothing yet."
-    case .byHand: "What can be done: put right what the system does not let this program read or write, then check again."
+      "Erased data is still in older files. The next start of the service removes it; until then, history begins at the erasure."
+    case .repairable: "Remedy: \(Program.name) repair \(directory.quoted) lists the choices and changes nothing."
+    case .byHand: "Remedy: fix access to the files and directories named above, then check again."
     case .unknownRecords(let count):
-      "What can be done: use the newer program that wrote \(count.counted("record")) which this version does not know; a repair by "
-        + "this version would lose them."
+      "Remedy: use the newer program that wrote \(count.counted("record")) unknown to this version; a repair by "
+        + "this version would lose that data."
     }
   }
 }
@@ -83,28 +83,28 @@ struct LossReport {
     let salvage = present.salvage
     var rows: [String] = []
     if salvage.isComplete {
-      rows.append("Nothing of the shop is lost: everything up to revision \(present.shop.revision) was read.")
+      rows.append("No data is lost: everything up to revision \(present.shop.revision) was read.")
     } else {
-      rows.append("The shop is known up to revision \(present.shop.revision), \(salvage.time.text).")
+      rows.append("The shop can be read up to revision \(present.shop.revision), \(salvage.time.text).")
       rows += salvage.gaps.map(\.sentence)
-      if salvage.behind > 0 { rows.append("It can still be read: \(Self.behind(salvage)).") }
+      if salvage.behind > 0 { rows.append("Also readable: \(Self.behind(salvage)).") }
       if salvage.leftOut > 0 { rows.append(Self.leftOut(salvage)) }
     }
-    rows += inspection.missingPast().map { "Looking back is limited: \($0.sentence)" }
+    rows += inspection.missingPast().map { "History is incomplete: \($0.sentence)" }
     rows.append(
       inspection.isReadOnly
-        ? "The service can be read and takes no change until this is put right." : "The service works; only looking back is touched.")
+        ? "The service answers queries but rejects changes until this is fixed." : "The service works; only history is affected.")
     self.rows = rows
   }
 
   /// A text about the complete changes after the damage.
   static func behind(_ salvage: Salvage) -> String {
-    let last = salvage.timeBehind.map { ", the last of \($0.text)" } ?? ""
-    return "\(salvage.behind.counted("whole change")) behind the damage\(last)"
+    let last = salvage.timeBehind.map { ", the last one of \($0.text)" } ?? ""
+    return "\(salvage.behind.counted("complete change")) after the damage\(last)"
   }
 
   static func leftOut(_ salvage: Salvage) -> String {
-    "\(salvage.leftOut.counted("intact line")) may belong to changes of which other lines are missing."
+    "\(salvage.leftOut.counted("intact line")) may belong to changes whose other lines are missing."
   }
 }
 
@@ -112,7 +112,7 @@ extension Salvage.Gap {
   /// A sentence about the missing lines.
   var sentence: String {
     switch count {
-    case nil: "Line \(first) and what came behind it is missing or damaged."
+    case nil: "Line \(first) and everything after it are missing or damaged."
     case 0: "Line \(first) does not follow the line before it."
     case 1: "Line \(first) is missing or damaged."
     case let count?: "Lines \(first) to \(first + count - 1) are missing or damaged."

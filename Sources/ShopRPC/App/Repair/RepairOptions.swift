@@ -24,7 +24,7 @@ struct RepairOptions {
     }
     guard choices.contains(choice) else {
       let fitting = choices.map(\.rawValue).joined(separator: " or ")
-      Console.complain("“\(choice.rawValue)” does not fit what is wrong; \(fitting) does")
+      Console.complain("“\(choice.rawValue)” does not apply to this damage; use \(fitting)")
       return EXIT_FAILURE
     }
     let isCut = choice == .cut
@@ -39,7 +39,7 @@ struct RepairOptions {
       sheet.list("\(Program.name) repair \(directory.quoted) \(choice.rawValue)", rows)
     }
     sheet.gap()
-    sheet.line("In each case all old files go to quarantine whole, and the states before can no longer be looked at or undone.")
+    sheet.line("Each choice moves all old files to quarantine; earlier states can then no longer be read or undone.")
     return sheet.text
   }
 
@@ -50,7 +50,7 @@ struct RepairOptions {
       try SnapshotLine.write(rebuilt.shop, to: &sink)
     }
     var sheet = TextReport()
-    sheet.line("Done: the store begins anew at revision \(rebuilt.shop.revision).")
+    sheet.line("Done: the store now begins at revision \(rebuilt.shop.revision).")
     for row in choice.rows(rebuilt) { sheet.line(row) }
     sheet.line("The old files are in \("\(directory)/quarantine".quoted).")
     Console.say(sheet.text)
@@ -70,7 +70,7 @@ extension RepairChoice {
     case .cut:
       return ["\(kept), the last change before the damage."] + gaps + (salvage.behind > 0 ? ["Lost: \(LossReport.behind(salvage))."] : [])
         + parts
-    case .skip: return ["\(kept), but for what is damaged; later changes are taken as if it had not happened."] + gaps + parts
+    case .skip: return ["\(kept), except the damaged changes; later ones are applied as if those had not happened."] + gaps + parts
     }
   }
 }

@@ -29,7 +29,7 @@ extension TextReport {
       let (mark, time) = isLast ? (present.shop.revision, present.salvage.time) : (bases[index + 1].mark, bases[index + 1].time)
       rows.append("\(start) to \(Self.state(mark, time)): \((mark - base.mark).counted("change"))")
     }
-    list("Generations, from each of which the next one can be reached:", rows)
+    list("Generations, each leading to the next:", rows)
   }
 
   private static func state(_ revision: Int, _ time: Milliseconds) -> String {
@@ -53,7 +53,7 @@ extension TextReport {
       "The shop at revision \(present.shop.revision):",
       [
         counts.products.counted("product"), counts.carts.counted("cart"), counts.items.counted("list item"),
-        counts.locations.counted("location"), present.shop.kept.all.count.counted("kept answer"),
+        counts.locations.counted("location"), present.shop.kept.all.count.counted("stored response"),
       ])
     if present.unknownRecords > 0 {
       line("  \(present.unknownRecords.counted("record")) of another version: kept in the files, not in the shop")
@@ -65,26 +65,26 @@ extension TextReport {
     var rows: [String] = []
     if let tail = inspection.tail {
       rows.append(
-        "\(tail.file): the last \(tail.bytes.count.counted("byte")) are a change that was never answered; the next start moves them to quarantine."
+        "\(tail.file): the last \(tail.bytes.count.counted("byte")) are an unacknowledged change; the next start moves them to quarantine."
       )
     }
     for file in inspection.files {
       switch file.kind {
-      case .draft: rows.append("\(file.name): was left unfinished; the next one takes its place.")
-      case .foreign: rows.append("\(file.name.quoted): is not a file of the store.")
+      case .draft: rows.append("\(file.name): unfinished; the next one replaces it.")
+      case .foreign: rows.append("\(file.name.quoted): not a file of the store.")
       case .manifest, .lock, .segment, .snapshot, .quarantine: break
       }
-      if file.isOpenToOthers { rows.append("\(file.name): others may read it; the next start takes that right away.") }
+      if file.isOpenToOthers { rows.append("\(file.name): readable by other users; the next start revokes that permission.") }
     }
-    for name in inspection.leftovers { rows.append("\(name): is no longer needed; the next snapshot removes it.") }
-    list("Worth knowing:", rows)
+    for name in inspection.leftovers { rows.append("\(name): no longer needed; the next snapshot removes it.") }
+    list("Notes:", rows)
   }
 
   /// Lists all problems and their consequences.
   mutating func faults(of inspection: borrowing Inspection, _ present: borrowing RebuiltShop) {
     let issues = inspection.issues
-    list(issues.count == 1 ? "One thing is wrong:" : "\(issues.count) things are wrong:", issues.map(\.sentence))
-    if !issues.isEmpty { list("What that means:", LossReport(inspection, present).rows) }
+    list(issues.count == 1 ? "One problem:" : "\(issues.count) problems:", issues.map(\.sentence))
+    if !issues.isEmpty { list("Consequences:", LossReport(inspection, present).rows) }
     gap()
   }
 }
@@ -97,10 +97,10 @@ extension StoreError {
     case .busy(let pid?): "Process \(pid) is using the store: end it, then try again (storageBusy)."
     case .busy(nil): "Another process is using the store: end it, then try again (storageBusy)."
     case .newer(let minReader):
-      "A newer program wrote this store; its files need version \(minReader) of their format, and this one knows "
+      "A newer program wrote this store: its files require format version \(minReader), and this program supports "
         + "\(Inspection.format). Nothing was changed."
-    case .full(let error): "There is no room (\(error.cause)). The old store is as it was."
-    case .readOnly, .tooLarge, .failed, .unfinished, .unavailable: "It cannot be worked with: \(cause)."
+    case .full(let error): "There is no space left (\(error.cause)). The old store is unchanged."
+    case .readOnly, .tooLarge, .failed, .unfinished, .unavailable: "The store cannot be used: \(cause)."
     }
   }
 }

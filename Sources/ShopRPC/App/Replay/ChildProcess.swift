@@ -174,7 +174,7 @@ enum SignalName: String, CaseIterable, Sendable {
   }
 }
 
-/// A pipe that is opened by name, because only then are both ends closed to other children from the start.
+/// A pipe that is opened by name, so that both ends are close-on-exec from the start.
 struct NamedPipe: ~Copyable {
   /// -1 when closed.
   private(set) var reading: Int32 = -1

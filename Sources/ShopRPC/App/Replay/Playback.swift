@@ -44,7 +44,7 @@ struct Playback: Sendable {
     case .code(let code): return "\(location): the process ended with code \(code), expected \(result.run.exitCode)"
     case .signal(let signal): return "\(location): the process was ended by signal \(signal)"
     case .stuck:
-      return "\(location): the process neither read, wrote nor ended for \(ChildProcess.usualPatience / Self.second) s, and was killed"
+      return "\(location): the process did not read, write, or exit for \(ChildProcess.usualPatience / Self.second) s and was killed"
     }
   }
 
@@ -117,7 +117,7 @@ struct TranscriptUpdate {
   /// The line `<-- …` for a response.
   static func line(of answer: [UInt8]) -> [UInt8] { Array("<-- ".utf8) + answer }
 
-  /// The input line whose responses go at `index`: in place of its first expected response or, if it has
+  /// The input line whose responses are written at `index`: in place of its first expected response or, if it has
   /// none, directly after it.
   private static func sentLine(toldAt index: Int, in transcript: Transcript) -> Int? {
     let line = transcript.lines[index].kind
@@ -193,6 +193,6 @@ enum ClockStep {
     }
   }
 
-  /// Longer than any duration within the calendar, in bytes.
+  /// Maximum length of a duration in bytes; longer than any within the calendar.
   private static let longest = 64
 }

@@ -91,7 +91,7 @@ extension RunResult {
     var messages: [Message] = []
     var failures: [String] = []
     let received = ReceivedMessages(output)
-    if !received.isWellFramed { failures.append("what came back is not framed as it must be") }
+    if !received.isWellFramed { failures.append("the output is not framed correctly") }
     for bytes in received.messages where !ProgressToken.isTimed(bytes.span) {
       let match = matcher.match(of: bytes)
       if match.isHidden {

@@ -107,21 +107,21 @@ struct TranscriptError: Error, Hashable {
 extension TranscriptError.Kind {
   fileprivate var text: String {
     switch self {
-    case .notText: "no UTF-8"
-    case .unknownLine: "a line begins with //, @, -->, -->!, <-- or <--?"
+    case .notText: "not valid UTF-8"
+    case .unknownLine: "a line must begin with //, @, -->, -->!, <--, or <--?"
     case .unknownDirective(let word):
       "there is no @ \(word)"
         + (Spelling.nearest(to: word, among: TranscriptParser.directives).map { ", did you mean @ \($0)?" } ?? "")
     case .badOptions(let text): text
-    case .optionsTooLate: "options stand before everything that is sent"
+    case .optionsTooLate: "@ options must precede everything that is sent"
     case .badEscape: #"an escape is \r, \n, \t, \\ or \x and two hexadecimal digits"#
     case .badPattern: "a pattern is a JSON value"
-    case .badDuration: "a duration is +5m, +1h, +2d, +30s or PT5M"
+    case .badDuration: "a duration is +5m, +1h, +2d, +30s, or PT5M"
     case .badCode: "an exit code is 0 to 255"
-    case .codeTwice: "one process has one exit code"
+    case .codeTwice: "a process has only one exit code"
     case .badSignal: "a signal is \(SignalName.allCases.map(\.rawValue).joined(separator: " or "))"
     case .badRevision: "a revision is a whole number above 0"
-    case .revisionTooLate: "the revision stands once, before everything that is sent"
+    case .revisionTooLate: "@ revision must occur once, before everything that is sent"
     case .sentAfterEnd: "nothing is read after @ eof or @ signal"
     }
   }

@@ -123,7 +123,7 @@ struct TranscriptParser {
 }
 
 extension String {
-  /// The text after `mark` and a space; nil if the text begins in another way.
+  /// The text after `mark` and a space; nil if the text does not begin with `mark`.
   fileprivate func behind(_ mark: String) -> String? {
     guard utf8.starts(with: mark.utf8) else { return nil }
     let rest = utf8.dropFirst(mark.utf8.count)

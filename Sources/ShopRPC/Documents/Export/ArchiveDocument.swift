@@ -51,7 +51,7 @@ enum ArchiveDocument {
 
 /// Dates in archives: ISO 8601 in whole seconds, the only form that the apps read.
 enum ArchiveDate {
-  /// Reads a date: a text in ISO 8601, with or without fractions of a second, or a number of seconds since
+  /// Reads a date: an ISO 8601 text, with or without fractions of a second, or a number of seconds since
   /// 2001-01-01T00:00:00Z, as Swift's `JSONEncoder` writes dates by default. Nil for anything else.
   static func read(_ document: borrowing Document, _ position: Int) -> Timestamp? {
     if document[position].isString { return time(document.text(at: position)) }

@@ -27,7 +27,7 @@ enum CatalogTable {
     init(_ heading: String, _ value: @escaping @Sendable (Product) -> String?) { (self.heading, self.value) = (heading, value) }
   }
 
-  /// Behind the id.
+  /// The columns after the id.
   private static let columns = ProductFormat.all.flatMap { columns(of: $0) }
 
   private static func columns(of format: ProductFormat) -> [Column] {

@@ -18,7 +18,7 @@ protocol ShopPart: SendableMetatype {
   /// The order in which to import the rows, as indices: a code that one row gives up is not free for another
   /// row before.
   static func order(of rows: [ImportSession.Row<Record>], in shop: borrowing Shop) -> [Int]
-  /// Validates a record. Repairs what can be repaired and notes that in `importSession`; throws what cannot.
+  /// Validates a record. Notes repairs in `importSession`; throws for what cannot be repaired.
   static func check(_ record: inout Record, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError)
   /// The events that import the record.
   static func importing(

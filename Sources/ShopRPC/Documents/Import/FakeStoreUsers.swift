@@ -1,7 +1,7 @@
 import ShopModel
 
 /// The users in a document of the FakeStore API. Each becomes an account without tokens, so only its password
-/// logs in. An existing account with a user's e-mail address stays unchanged.
+/// logs in. An existing account with a user's email address stays unchanged.
 struct FakeStoreUsers {
   /// Our customers by the ids of users.
   private var customers: [String: CustomerID] = [:]

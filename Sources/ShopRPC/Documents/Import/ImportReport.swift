@@ -41,7 +41,7 @@ struct ImportRepair: WireType, Hashable {
     Self.init,
     Field("index", \.index, .integer(0...Int.max), "Index of the row, counted from 0."),
     Field("id", \.id, .string, "Id of the imported entity."),
-    Field("path", \.path, .string, "Member of the product, as a JSON Pointer."),
+    Field("path", \.path, .string, "Member of the row, as a JSON Pointer."),
     Field("from", \.from, .string, "Original value; long texts are truncated."),
     Field("to", \.to, .nullable(.string), "Value used instead; null if the value was omitted."),
     Field("reason", \.reason, .word, "Reason for the repair."),
@@ -64,7 +64,7 @@ struct RejectedRow: WireType, Hashable {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("index", \.index, .integer(0...Int.max), "Index of the row, counted from 0."),
-    Field("path", \.path, .string, "Member of the product, as a JSON Pointer; empty for the whole row."),
+    Field("path", \.path, .string, "Member of the row, as a JSON Pointer; empty for the whole row."),
     Field("reason", \.reason, .word, "Reason for the rejection."),
     Field("part", \.part, optional: .string, "Name of the row's list, if the document has several."))
 }

@@ -1,25 +1,25 @@
-// Importing documents: every row is taken, repaired or rejected, and the report says which and why.
+// Importing documents: every row is accepted, repaired or rejected, and the report states which and why.
 //
-// Products come as lists in several formats (`ImportFormat`, told from the members of the first rows) and are read by
+// Products come as lists in several formats (`ImportFormat`, detected from the members of the first rows) and are read by
 // `RowReader` into patches. Whole shops come as documents whose parts (`ShopPart`: products, locations, lists, carts,
-// orders, …) are read with the shapes of the journal. An `ImportSession` is the import of one document: it goes through the
+// orders, …) are read with the shapes of the journal. An `ImportSession` is the import of one document: it processes the
 // parts in the order of their references, checks each record, maps ids that differ between document and store,
-// decides on the record, and applies the events at once, so later rows see earlier ones. All events of a document
+// decides on the record, and applies the events immediately, so later rows see earlier ones. All events of a document
 // become one transaction; a dry run rolls them back.
 //
-// A value that can be put right without loss is put right and reported: blanks trimmed, a broken encoding mended, a
-// picture that cannot be kept left out. A row that cannot be understood is rejected alone; the others are taken.
+// A value that can be repaired is repaired and reported: blanks are trimmed, a wrong encoding is corrected, an image
+// that cannot be stored is left out. A row that cannot be interpreted is rejected; the others are accepted.
 //
 // Invariants:
-// - The first row of an id wins; a later one that differs is reported.
-// - In mode `replace` nothing is removed that a row named, even if that row could not be read.
-// - Ids that are made for rows without one depend on the content alone, so importing the same file twice changes
+// - The first row with an id takes precedence; a later one that differs is reported.
+// - In replace mode, nothing that a row names is removed, even if that row cannot be read.
+// - Ids generated for rows without one depend only on the content, so importing the same file twice changes
 //   nothing.
-// - Texts, numbers and sizes obey the limits of the API, whatever the file says. Nothing here can trap: all
+// - Texts, numbers and sizes are within the limits of the API. Nothing here can trap: all
 //   arithmetic is checked.
 //
-// Why repairs instead of refusals: real catalogs contain such rows, and a frontend cannot ask its user about each of
-// 100,000.
+// Rows are repaired rather than rejected because real catalogs contain such rows, and a frontend cannot ask its user
+// about each of 100,000.
 
 import ShopModel
 

@@ -17,7 +17,7 @@ extension RowReader {
     return fields
   }
 
-  /// The texts in no particular language, the source id aside.
+  /// The texts without a language, except the source id.
   private mutating func texts(_ document: borrowing Document, _ row: Int, _ fields: inout ProductPatch) throws(RowError) {
     for format in ProductFormat.texts where format.field != .sourceID {
       guard let text = format.text else { continue }

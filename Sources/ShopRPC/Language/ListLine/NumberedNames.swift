@@ -15,7 +15,7 @@ enum NumberedNames {
     return inFront.contains { word, numbers in name.hasSuffix(word) && (numbers.isEmpty || numbers.contains(number)) }
   }
 
-  /// True when digits are a name by themselves, such as `4711` and `1664`: nobody needs that many of anything.
+  /// True when digits are a name by themselves, such as `4711` and `1664`, which are unlikely quantities.
   static func isName(_ digits: String) -> Bool {
     digits.unicodeScalars.count == yearDigits && digits.unicodeScalars.allSatisfy(\.isDecimal)
       && Int(digits).map { !$0.isMultiple(of: roundNumber) } == true

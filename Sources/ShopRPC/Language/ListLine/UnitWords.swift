@@ -12,7 +12,7 @@ struct UnitWord: Hashable, Sendable {
 
 /// Unit words of all languages, and the words that connect a unit and a name.
 struct UnitWords: Sendable {
-  /// The only instance.
+  /// Shared instance; the tables are parsed once.
   static let shared = UnitWords()
 
   /// Unit words by language, then by folded word.
@@ -32,7 +32,7 @@ struct UnitWords: Sendable {
       for row in table.rows.split(whereSeparator: \.isNewline) {
         let parts = row.split(separator: ":", maxSplits: 1).map(String.init)
         guard let unit = parts.first, let names = parts.last else { continue }
-        // looked up once per row and not per name: the first line waits for a thousand names
+        // looked up once per row, not per name: the tables have a thousand names, and the first line waits for them
         let (plain, ofOne) = (Self.word(unit), Self.word(unit, isOfOne: true))
         for name in names.split(separator: ",") {
           let isOfOne = name.first == Self.one

@@ -1,7 +1,7 @@
 internal import CEmbedded
 import ShopModel
 
-/// Cached texts of one language and formats of its region; everything is loaded on first use.
+/// Cached texts of one language and formats of its region, all loaded on first use.
 struct MessageBundle {
   let language: Language
   private var opened: TextFile?
@@ -21,7 +21,7 @@ struct MessageBundle {
   /// True when its file was opened.
   var isOpen: Bool { opened != nil }
 
-  /// File of the language. An invalid file is a bug of ours; every text is then its key.
+  /// File of the language. If it is invalid, which is a bug, every text is its key.
   private mutating func file() -> TextFile {
     if let opened { return opened }
     let file: TextFile

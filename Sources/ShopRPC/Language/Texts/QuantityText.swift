@@ -189,7 +189,7 @@ struct Separators: Sendable {
     return Array(digits)
   }
 
-  /// Supported and planned languages that write `1,5`.
+  /// Supported languages that write `1,5`.
   private static let commaLanguages: Set<String> = ["de", "tr", "fr", "es", "it", "pt"]
   /// Regions whose decimal separator differs from that of their language, by CLDR.
   private static let exceptions = Set(

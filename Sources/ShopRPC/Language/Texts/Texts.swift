@@ -1,24 +1,23 @@
-// Texts in ten languages: what clients show, made from CLDR data and the files in `Languages`.
+// Texts in ten languages for display by clients, from CLDR data and the files in `Languages`.
 //
-// `Texts` writes in one language at a time and keeps what it has prepared for the others. A `MessageBundle` is a
-// language's file: opened on first use, patterns parsed on first use. A pattern is a sentence with named arguments
+// `Texts` writes in one language at a time and caches the data of the others. A `MessageBundle` is the file of a
+// language; the file is opened and its patterns are parsed on first use. A pattern is a sentence with named arguments
 // and CLDR plural cases (`PatternParser`); `TextKey` names each sentence and declares its arguments, and a test
 // checks every file against the declarations.
 //
 // Numbers, amounts, dates, lists and units are written through templates: the affixes, separators, group sizes and
 // digits that ICU uses for a language, region and currency. The usual templates are generated tables
-// (`MoneyTemplate`, `MeasureTable`, `ListPattern`); others are learned from ICU once. So one amount costs about 30 ns
+// (`MoneyTemplate`, `MeasureTable`, `ListPattern`); others are derived from ICU once. One amount costs about 30 ns
 // instead of the formatter's 10 µs, and ICU is loaded only by stores that need it.
 //
 // Invariants:
-// - Every template gives what ICU's formatter gives; tests compare all 298 locales of the ten languages.
+// - Every template yields the same text as ICU's formatter; tests compare all 298 locales of the ten languages.
 // - Product names and other text of unknown direction are isolated (`Isolation`) when a sentence is written right to
 //   left.
-// - Tags without end take no memory without end: regions beyond `Limits.regions` are forgotten.
+// - Arbitrary language tags cannot exhaust memory: the cache of regions is dropped beyond `Limits.regions`.
 //
-// Why not one formatter per request: creating one takes longer than a thousand requests. Why not message files of
-// gettext or Fluent: both need a library, and the plural and argument checks here are made by the compiler and the
-// tests.
+// One formatter per request would be too slow: creating one takes longer than a thousand requests. Message files of
+// gettext or Fluent need a library, while plurals and arguments are checked here by the compiler and the tests.
 
 import ShopModel
 

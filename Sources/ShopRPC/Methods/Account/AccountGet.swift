@@ -83,7 +83,7 @@ struct CustomerView: WireType {
     Self.init,
     Field("id", \.id, .id, "The customer."),
     Field("name", \.name, .string, "The customer's name."),
-    Field("email", \.email, .loginName, "The e-mail address."),
+    Field("email", \.email, .loginName, "The email address."),
     Field("username", \.username, .nullable(.loginName), "The username for logging in; null if none."),
     Field("phone", \.phone, .nullable(.string), "The phone number; null if none."),
     Field("address", \.address, .nullable(Address.shape), "The postal address; null if unknown."),

@@ -17,7 +17,7 @@ enum AccountLogin: StoreCommand {
       { email, username, customer, password, accessToken in
         Self(name: AccountName(email: email, username: username, customer: customer), password: password, accessToken: accessToken)
       },
-      Field("email", { $0.name.email }, optional: anyEmail, "The e-mail address."),
+      Field("email", { $0.name.email }, optional: anyEmail, "The email address."),
       Field("username", { $0.name.username }, optional: .username, "The username, instead of `email`."),
       Field("customerId", { $0.name.customer }, optional: .id, "The customer id, instead of `email`."),
       Field("password", \.password, optional: .password, "The password; required unless `accessToken` is given."),

@@ -22,7 +22,7 @@ enum AccountRegister: StoreCommand {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("name", \.name, .name, "The customer's name."),
-      Field("email", \.email, .email, "The e-mail address; unique among customers."),
+      Field("email", \.email, .email, "The email address; unique among customers."),
       Field("username", \.username, optional: .username, "The username for logging in; unique among customers."),
       Field("password", \.password, optional: .password, "The password; without one, only tokens can log in."),
       Field("phone", \.phone, optional: .phone, "The phone number."),

@@ -18,7 +18,7 @@ enum AccountUpdate: StoreCommand {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("name", \.name, optional: .name, "The customer's name."),
-      Field("email", \.email, optional: .email, "The e-mail address; unique among customers."),
+      Field("email", \.email, optional: .email, "The email address; unique among customers."),
       Field("username", \.username, change: .username, "The username for logging in; null removes it."),
       Field("phone", \.phone, change: .phone, "The phone number; null removes it."),
       Field(

@@ -3,7 +3,7 @@ import ShopModel
 /// Orders the contents of a cart.
 enum CartCheckout: Command {
   static let name = "cart.checkout"
-  static let summary = "Orders a cart at current prices and stock and removes it; its next use creates a new one."
+  static let summary = "Orders a cart at current prices and stock and removes it; the next use starts a new cart."
   static let errors: [ErrorKind] = [
     .notFound, .notAllowed, .outOfStock, .insufficientStock, .cartEmpty, .alreadyOrdered, .priceChanged, .quantityLimit, .currencyMixed,
   ]
@@ -55,7 +55,7 @@ enum CartCheckout: Command {
   }
 }
 
-/// The thanks shown after a checkout; unlike a confirmation it asks nothing.
+/// The message shown after a checkout; unlike a confirmation, it has no choices.
 struct CheckoutAcknowledgment: WireType {
   let title: Phrase
   let message: Phrase

@@ -169,7 +169,7 @@ struct MissingItem: WireType {
       Number of pieces wanted. A count is rounded up; a weight or measure becomes the number of pieces that contain it if the product \
       states its unit size, else 1 (1/2 lb is 1). Null without a product.
       """),
-    Field("added", \.added, .integer(0...Quantity.range.upperBound), "Number of pieces that were added anyway."),
+    Field("added", \.added, .integer(0...Quantity.range.upperBound), "Number of pieces that were added."),
     Field("reason", \.reason, .word, "Reason why it is missing."),
     Field("text", \.text, Phrase.shape, "The reason as a sentence."))
 }

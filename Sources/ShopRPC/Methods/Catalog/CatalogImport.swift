@@ -3,7 +3,7 @@ import ShopModel
 /// Imports a list of products.
 enum CatalogImport: Command {
   static let name = "catalog.import"
-  static let summary = "Imports a list of products from the request or a file, in one step."
+  static let summary = "Imports a list of products from the request or a file, as one change."
   static let historyText: TextKey? = .historyCatalogImported
   static let errors: [ErrorKind] = [.importRejected, .fileUnreadable]
   static let takesLong = true
@@ -55,9 +55,9 @@ struct CatalogImportParams: WireType {
         "format", \.format, .word, default: .auto,
         """
         Format of the rows; `auto` detects it from their members. Rows of `openfoodfacts` have no price: they add details to existing \
-        products, matched by id or barcode. Rows of other formats without a price do so too, matched by id. Rows of `csv` without an id \
+        products, matched by id or barcode. Rows of other formats without a price do the same, matched by id. Rows of `csv` without an id \
         get one derived from the name. A row with the id of an earlier row but a different name is a separate product, whose id is derived \
-        from both.
+        from the id and the name.
         """),
       Field(
         "data", \.data, optional: JSONValue.shape,

@@ -30,14 +30,14 @@ enum CatalogPriceHistory: Query {
       Field(
         "points", \.points, .array(PriceView.shape),
         """
-        Prices, oldest first: the one in effect at the start of the period, then all later ones up to the current one. They are all in the \
-        current currency, at most \(PricePoint.most) of them.
+        Prices, oldest first: the one in effect at the start of the period, then all later ones up to the current one. At most \
+        \(PricePoint.most), all in the current currency.
         """),
       Field(
         "lowest", \.lowest, .money,
         """
-        Lowest price of the period. If the current price is a reduction, it is excluded, and this is the prior price of Directive 98/6/EC, \
-        article 6a. Otherwise, this would be the prior price for a reduction that starts now.
+        Lowest price of the period. If the current price is a reduction, it is excluded, and this is the prior price under Article 6a \
+        of Directive 98/6/EC. Otherwise, this would be the prior price for a reduction that starts now.
         """))
   }
 

@@ -27,7 +27,7 @@ enum CatalogPut: Command {
 /// A product as received from a client.
 struct ProductDraft: WireType {
   var id: ProductID?
-  /// Its fields; neither its id nor the time of its update.
+  /// Its fields, except the id and `updatedAt`.
   var product = Product.blank
 
   static let shape = Shape<Self>.object(into: Self(), [idMember] + ProductFormat.all.map { lift($0.input) })
@@ -54,7 +54,7 @@ struct ProductDraft: WireType {
 /// Changes some fields of a product.
 enum CatalogUpdate: Command {
   static let name = "catalog.update"
-  static let summary = "Updates fields of a product; null clears a field, an object changes the members it names."
+  static let summary = "Updates fields of a product; null clears a field, objects change only their members."
   static let errors: [ErrorKind] = [.notFound, .currencyMixed]
 
   struct Params: WireType {
@@ -155,14 +155,14 @@ extension ProductChanges {
       }
     case .price:
       let price = Shape<MergePatch<Money>>.patch(of: .price, schema: Shape<Money>.price.schema)
-      let summary = "Price of one piece; without a currency, in the product's."
+      let summary = "Price of one piece; in the product's currency unless it names one."
       return Member(Field(format.name, \.price, optional: price, summary)) { $0.price = $1 }
     case .rating:
       let rating = Shape<MergePatch<Rating>>.patch(of: Rating.shape, named: "RatingPatch")
       return Member(Field(format.name, \.rating, change: rating, "The customers' rating.")) { $0.rating = $1 }
     case .unit:
       let unit = Shape<MergePatch<UnitSize>>.patch(of: UnitSize.shape, named: "UnitSizePatch")
-      return Member(Field(format.name, \.unit, change: unit, "The content of one piece.")) { $0.unit = $1 }
+      return Member(Field(format.name, \.unit, change: unit, "Content of one piece.")) { $0.unit = $1 }
     default:
       let member = format.inputChange
       return member.lifted(

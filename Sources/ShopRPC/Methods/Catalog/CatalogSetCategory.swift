@@ -46,7 +46,7 @@ extension Shape where Value == LocalizedText {
 /// Deletes a product from the catalog and from every cart.
 enum CatalogDelete: Confirmable {
   static let name = "catalog.delete"
-  static let summary = "Deletes a product, also from all carts, and returns it; existing orders keep it."
+  static let summary = "Deletes a product, removes it from all carts, and returns it; existing orders keep it."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {

@@ -46,7 +46,7 @@ struct StockParams: WireType {
     Field("stock", \.stock, change: .integer(Stock.range), "Pieces in stock; null stops tracking the stock."),
     Field(
       "by", \.by, optional: .integer(-Stock.range.upperBound...Stock.range.upperBound),
-      "Pieces to add; negative to remove. The stock cannot fall below 0."))
+      "Pieces to add; negative to remove. The resulting stock must be 0 to 999999999."))
 
   /// The requested change; throws unless exactly one of `stock` and `by` is given.
   func setting() throws(ValidationError) -> CatalogSetStock.Params {

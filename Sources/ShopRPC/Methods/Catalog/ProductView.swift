@@ -22,7 +22,7 @@ struct ProductView: WireType {
     Field("updatedAt", \.product.updatedAt, .timestamp, "Time of the last change to any field except the stock.")
   ) { $0.product.updatedAt = $1 }
 
-  /// A field, and behind it what follows from it or is about it.
+  /// The member of a field, followed by the members derived from it or describing it.
   private static func members(of format: ProductFormat) -> [Member<Self>] {
     switch format.field {
     case .name: [name]

@@ -13,7 +13,7 @@ enum DataBackup: SessionMethod {
     let path: String
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("path", \.path, .path, "The directory to create; to use it, start the service with `--data` and this path."))
+      Self.init, Field("path", \.path, .path, "The directory to create; to use the backup, start the service with `--data` and this path."))
   }
 
   struct Result: WireType {

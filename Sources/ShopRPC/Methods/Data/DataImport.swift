@@ -3,7 +3,7 @@ import ShopModel
 /// Imports a document.
 enum DataImport: StoreCommand {
   static let name = "data.import"
-  static let summary = "Imports a document from `data.export`, or lists of other programs, in one step."
+  static let summary = "Imports a document from `data.export`, or lists from other programs, as one change."
   static let historyText: TextKey? = .historyDataImported
   static let errors: [ErrorKind] = [.importRejected, .fileUnreadable]
   static let takesLong = true
@@ -34,8 +34,8 @@ enum DataImport: StoreCommand {
         the same entity. `archive`: an array of locations with their items, matched by id, else by name; in `merge` mode, existing \
         locations keep their fields, and existing items only move and get a later time of purchase. `csv`: the catalog as a table, as in \
         `catalog.import`. `fakestore`: users, carts, and products of the FakeStore API, as separate lists, as an object or a list with \
-        several kinds, or as a single entity. A user becomes an account, with which only the password logs in; an existing account with \
-        the same e-mail address does not change. A cart becomes a cart of that customer, else of the session's own.
+        several kinds, or as a single entity. A user becomes an account that only its password can log in to; an existing account with \
+        the same email address does not change. A cart becomes a cart of that customer, else of the session's own.
         """),
       Field(
         "data", \.data, optional: DocumentInput.shape, "The document, or the content of its file as a string; always a string for `csv`."),
@@ -44,7 +44,7 @@ enum DataImport: StoreCommand {
         "mode", \.mode, .word, default: .merge,
         """
         `merge` keeps entities that are not in the document; `replace` removes them, except accounts, their carts, and kinds of entities \
-        that the document has no list of. If no row of a list is readable, `replace` fails and changes nothing.
+        without a list in the document. If no row of a list is readable, `replace` fails and changes nothing.
         """)
     ).checked { params in Problem.either("data", params.data != nil, or: "path", params.path != nil) }
   }

@@ -21,7 +21,7 @@ enum DataReset: ConfirmableStoreCommand {
       Field(
         "scope", \.scope, .word,
         "Data to erase: the catalog with the lines of all carts, lists with their locations, accounts with their carts, or everything."),
-      Field("confirm", \.confirm, .word, "The word `reset`, to prevent erasing by mistake."))
+      Field("confirm", \.confirm, .word, "The word `reset`, to prevent accidental erasure."))
   }
 
   struct Result: WireType {

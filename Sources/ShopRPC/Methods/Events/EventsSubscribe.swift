@@ -3,7 +3,7 @@ import ShopModel
 /// Subscribes the session to change events.
 enum EventsSubscribe: SessionMethod {
   static let name = "events.subscribe"
-  static let summary = "Subscribes to `event` notifications about changes to topics, including this session's own changes."
+  static let summary = "Subscribes to `event` notifications about changes to topics, including this session's own."
   static let errors: [ErrorKind] = [.notAllowed]
   static let returnsRevision = true
   static let usesFiles = true
@@ -19,7 +19,7 @@ enum EventsSubscribe: SessionMethod {
         "Topics to subscribe to; all topics if omitted."),
       Field(
         "sinceRevision", \.since, optional: .integer(0...Int.max),
-        "Also sends past changes after this revision; one event with `resync` if they are gone or more than 1,000."))
+        "Also sends the changes after this revision, or one event with `resync` if they are gone or more than 1,000."))
   }
 
   struct Result: WireType {
@@ -29,7 +29,7 @@ enum EventsSubscribe: SessionMethod {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("subscription", \.subscription, .string, "Id of the subscription; part of each of its events."),
-      Field("session", \.session, .string, "Id of this session; `cause.session` in events about its own changes."))
+      Field("session", \.session, .string, "Id of this session, as in `cause.session` of events about its own changes."))
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
@@ -48,7 +48,7 @@ enum EventsSubscribe: SessionMethod {
 /// Ends one subscription of the session, or all of them.
 enum EventsUnsubscribe: SessionMethod {
   static let name = "events.unsubscribe"
-  static let summary = "Ends one subscription, or all of this session; no events follow the response."
+  static let summary = "Ends one or all subscriptions of this session; no events follow the response."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {

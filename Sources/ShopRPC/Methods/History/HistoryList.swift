@@ -3,7 +3,7 @@ import ShopModel
 /// Lists past changes, newest first.
 enum HistoryList: StoreQuery {
   static let name = "history.list"
-  static let summary = "Lists the retained changes to the store and to the customer's own data, newest first and paged."
+  static let summary = "Lists retained changes to the store and to the customer's own data, newest first, paged."
 
   struct Params: WireType {
     let topic: Topic?

@@ -3,7 +3,7 @@ import ShopModel
 /// Undoes a change by recording a new one.
 enum HistoryUndo: StoreCommand {
   static let name = "history.undo"
-  static let summary = "Undoes a change with a new one: `revision`, or the customer's last on this device. Unrelated later changes stay."
+  static let summary = "Undoes a change by making a new one; unrelated later changes stay."
   static let errors: [ErrorKind] = [.notFound, .notAllowed, .notAuthenticated, .undoBlocked]
   static let usesFiles = true
 
@@ -13,8 +13,10 @@ enum HistoryUndo: StoreCommand {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("revision", \.revision, optional: .integer(1...Int.max), "Revision of the change to undo."),
-      Field("topic", \.topic, optional: .word, "Undoes the last change to this topic; cannot be used with `revision`.")
+      Field(
+        "revision", \.revision, optional: .integer(1...Int.max),
+        "Revision of the change to undo; the customer's last change on this device if omitted."),
+      Field("topic", \.topic, optional: .word, "Undoes the customer's last change to this topic instead; cannot be used with `revision`.")
     ).checked { params in
       guard params.revision != nil, params.topic != nil else { return [] }
       return [Problem(.conflict, [Fact("other", .text("revision"))], path: "/topic")]

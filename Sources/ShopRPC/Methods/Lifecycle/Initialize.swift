@@ -3,7 +3,7 @@ import ShopModel
 /// Starts a session; scripts may skip it.
 enum Initialize: SessionMethod {
   static let name = "initialize"
-  static let summary = "Starts a session: client, language, and the parent process to exit with. Optional."
+  static let summary = "Starts a session: sets its client, language, and parent process. Optional."
   static let errors: [ErrorKind] = [.invalidRequest, .invalidCredentials]
   static let returnsRevision = true
   static let recording = RecordingRule(params: ["processId": .process])
@@ -54,7 +54,7 @@ enum Initialize: SessionMethod {
       { _, _, session, _, _ in Self(session: session, language: .english) },
       Field("serverInfo", { _ in ServerInfo() }, ServerInfo.shape, "Name and version of the service."),
       Field("capabilities", { _ in Capabilities() }, Capabilities.shape, "Capabilities of the service."),
-      Field("session", \.session, .string, "Id of this session; `cause.session` in events about its own changes."),
+      Field("session", \.session, .string, "Id of this session, as in `cause.session` of events about its own changes."),
       Field("language", \.language.tag, .string, "Language of the session's texts; one of `capabilities.languages`."),
       Field(
         "locale", \.language.locale, .string,

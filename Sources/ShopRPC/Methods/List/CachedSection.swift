@@ -11,7 +11,7 @@ struct CachedSection: WireType {
     { title, _, _, location, items in Self(title: title, location: location, items: items) },
     Field(
       "title", \.title, SectionTitle.shape,
-      "Heading: the name of the location, or what the items have in common with their count and the search text."),
+      "Heading: the name of the location, or a description of the items with their count and the search text."),
     Field("count", \.items.count, .integer(0...Int.max), "Number of items in the section."),
     Field("text", { Phrase(.listCount, ["count": .integer($0.items.count)]) }, Phrase.shape, "Localized count, such as `4 items`."),
     Field("location", \.location, optional: LocationView.shape, "Location of all items; absent unless grouped by location."),

@@ -90,7 +90,7 @@ struct ItemTitle {
 }
 
 extension ItemFilter {
-  /// The items of `shop` that it lets through, by name.
+  /// Ids of the items of `shop` that match the filter, sorted by name.
   func items(of shop: borrowing Shop, _ context: RequestContext) -> [ItemID] {
     var ids: [ItemID] = []
     for slot in context.views.lists.order(of: shop, in: context.textLanguage) {

@@ -3,7 +3,7 @@ import ShopModel
 /// Adds an item to a shopping list.
 enum ListAdd: Command {
   static let name = "list.add"
-  static let summary = "Adds to a list: increases an item, brings a purchased one back, or creates a new one."
+  static let summary = "Adds an item to a list, increases its quantity, or puts a purchased item back."
   static let errors: [ErrorKind] = [.notFound, .alreadyExists, .notAllowed]
 
   struct Params: WireType {
@@ -19,12 +19,12 @@ enum ListAdd: Command {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("name", \.name, .name, "Name."),
-      Field("quantity", \.quantity, .quantity, default: .one, "Quantity; added to that of an item on the list if the units convert."),
+      Field("quantity", \.quantity, .quantity, default: .one, "Quantity; added to that of an item on the list if units are convertible."),
       Field("note", \.note, optional: .note, "Note."),
       Field("locationId", \.location, optional: .id, "Location; the Unknown Location if omitted for a new item."),
       Field(
         "available", \.available, optional: .bool, "True if the store has it; if omitted, true for a new item and unchanged otherwise."),
-      Field("onList", \.onList, .bool, default: true, "False to remember the item without putting it on the list."),
+      Field("onList", \.onList, .bool, default: true, "False to save the item without putting it on the list."),
       Field("id", \.id, optional: .newID, "Client-chosen id for a new item; generated if omitted."),
       Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
   }

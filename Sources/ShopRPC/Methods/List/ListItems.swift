@@ -25,7 +25,7 @@ enum ListItems: Query {
         "group", \.group, optional: .word,
         "`location`: one section per location; `none`: one section. Default: the preference `listGroup`, initially `location`."),
       Field("show", \.show, .word, default: .onList, "`onList`: items still to be bought; `all`: also those off the list."),
-      Field("search", \.search, optional: .searchText, "Only items whose name contains this; ignores case and diacritics."),
+      Field("search", \.search, optional: .searchText, "Only items whose name contains this text; case and diacritics are ignored."),
       Field("locationId", \.location, optional: .id, "Only items at this location."),
       Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
   }
@@ -41,7 +41,7 @@ enum ListItems: Query {
       Field("list", \.list, ListView.shape, "The list, as also returned by methods that change it."),
       Field(
         "title", \.title, Phrase.shape,
-        "Heading of all sections with the item count and the search text, such as `Items Remaining: 12`."),
+        "Heading of all sections with the item count and the search text, such as `Items remaining: 12`."),
       Field(
         "sections", \.sections, .array(CachedSection.shape),
         "Sections in visiting order, the Unknown Location last; empty ones are omitted."),
@@ -49,7 +49,7 @@ enum ListItems: Query {
       Field(
         "badge", \.list.badge, .nullable(.integer(1...Int.max)),
         "Number for the list icon: all items still to be bought; null if none."),
-      Field("text", \.text, Phrase.shape, "Localized count, or a sentence that the list is empty."),
+      Field("text", \.text, Phrase.shape, "Localized count, or a note that the list is empty."),
       Field("canShare", \.list.canShare, .bool, "True if `list.share` has anything to share."),
       Field("canMarkAllPurchased", \.list.canMarkAllPurchased, .bool, "True if `list.markAllPurchased` changes anything."),
       Field("canMarkAllAvailable", \.list.canMarkAllAvailable, .bool, "True if `list.markAllAvailable` changes anything."))

@@ -23,7 +23,7 @@ enum ListPurchased: Query {
       Field(
         "days", \.days, optional: .integer(0...10),
         "Days before today that count as recent. Default: the preference `purchasedHistoryDays`, initially 3."),
-      Field("search", \.search, optional: .searchText, "Only items whose name contains this; ignores case and diacritics."),
+      Field("search", \.search, optional: .searchText, "Only items whose name contains this text; case and diacritics are ignored."),
       Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
   }
 

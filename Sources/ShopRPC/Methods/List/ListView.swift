@@ -26,10 +26,10 @@ struct ListView: WireType {
     Field("count", \.count, .integer(0...Int.max), "Number of items still to be bought."),
     Field("badge", \.badge, .nullable(.integer(1...Int.max)), "Number for the list icon; null if there is nothing to buy."),
     Field("itemCount", \.itemCount, .integer(0...Int.max), "Number of all items of the list, including purchased ones."),
-    Field("text", \.text, Phrase.shape, "Localized count, such as `4 items`, or a sentence that the list is empty."),
+    Field("text", \.text, Phrase.shape, "Localized count, such as `4 items`, or a note that the list is empty."),
     Field(
       "title", { Phrase(.listRemaining, ["count": .integer($0.count)]) }, Phrase.shape,
-      "Heading of its items, such as `Items Remaining: 4`."),
+      "Heading of its items, such as `Items remaining: 4`."),
     Field("canShare", \.canShare, .bool, "True if `list.share` has anything to share."),
     Field("canMarkAllPurchased", \.canMarkAllPurchased, .bool, "True if `list.markAllPurchased` changes anything."),
     Field("canMarkAllAvailable", \.canMarkAllAvailable, .bool, "True if `list.markAllAvailable` changes anything."),

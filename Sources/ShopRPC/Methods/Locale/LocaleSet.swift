@@ -63,7 +63,7 @@ struct ChosenTexts: Sendable {
     return strings || !selection.isAll ? LocaleTexts(language: language, selection: selection) : nil
   }
 
-  static let stringsSummary = "True to also return texts of the language, as `locale.strings` does: those of `keys` and `prefix`, or all."
+  static let stringsSummary = "True to also return texts, as `locale.strings` does: those selected by `keys` and `prefix`, or all."
   static let keysSummary = "Keys of texts to return."
   static let prefixSummary = "Key prefix of texts to return."
 }

@@ -3,7 +3,7 @@ import ShopModel
 /// Formats one text with its arguments.
 enum LocaleText: Query {
   static let name = "locale.text"
-  static let summary = "Formats one text with its arguments, with correct plurals and amounts."
+  static let summary = "Formats a text with its arguments, including plurals and amounts."
 
   struct Params: WireType {
     let name: TextName

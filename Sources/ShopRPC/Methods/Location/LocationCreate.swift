@@ -3,7 +3,7 @@ import ShopModel
 /// Creates a location.
 enum LocationCreate: Command {
   static let name = "location.create"
-  static let summary = "Creates a location; names are unique."
+  static let summary = "Creates a location; its name must be unique."
   static let errors: [ErrorKind] = [.alreadyExists, .notAllowed]
 
   struct Params: WireType {

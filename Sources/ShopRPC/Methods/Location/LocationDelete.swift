@@ -43,7 +43,7 @@ enum LocationDelete: Confirmable {
 /// Moves a location next to another one and renumbers all locations.
 enum LocationMove: Command {
   static let name = "location.move"
-  static let summary = "Moves a location before or after another one and renumbers all from 1."
+  static let summary = "Moves a location before or after another one and renumbers all locations from 1."
   static let historyText: TextKey? = .historyLocationsMoved
   static let errors: [ErrorKind] = [.notFound, .notAllowed]
 

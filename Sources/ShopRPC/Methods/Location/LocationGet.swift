@@ -27,7 +27,7 @@ enum LocationGet: Query {
       Field("count", \.items.count, .integer(0...Int.max), "Number of `items`."),
       Field(
         "text", { Phrase(.locationItems, ["count": .integer($0.items.count)]) }, Phrase.shape,
-        "Localized count, such as `Items at This Location: 4`."))
+        "Localized count, such as `Items at this location: 4`."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Result {

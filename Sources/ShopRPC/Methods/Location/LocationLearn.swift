@@ -3,7 +3,7 @@ import ShopModel
 /// Proposes a visiting order from past purchases.
 enum LocationLearn: Query {
   static let name = "location.learn"
-  static let summary = "Suggests a visiting order learned from when items were purchased; changes nothing."
+  static let summary = "Suggests a visiting order based on when items were purchased; changes nothing."
   typealias Params = EmptyObject
 
   struct Result: WireType {

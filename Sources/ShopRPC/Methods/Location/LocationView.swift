@@ -66,7 +66,7 @@ struct LocationsResult: WireType {
     Field("count", \.locations.count, .integer(0...Int.max), "Number of locations listed."),
     Field(
       "text", { Phrase(.locationListed, ["count": .integer($0.locations.count)]) }, Phrase.shape,
-      "Localized count, such as `Locations Listed: 24`."))
+      "Localized count, such as `Locations listed: 24`."))
 }
 
 extension LocationsResult {

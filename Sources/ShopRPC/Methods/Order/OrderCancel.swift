@@ -3,7 +3,7 @@ import ShopModel
 /// Cancels an order.
 enum OrderCancel: Confirmable {
   static let name = "order.cancel"
-  static let summary = "Cancels an unfulfilled order and returns its items to the stock of existing products."
+  static let summary = "Cancels an unfulfilled order and restocks its items whose products still exist."
   static let errors: [ErrorKind] = [.notFound, .notAllowed]
 
   struct Params: WireType {

@@ -10,7 +10,7 @@ enum PrefsGet: Query {
     let choices: Bool
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("key", \.key, optional: .word, "The only preference to return; all preferences if omitted."),
+      Self.init, Field("key", \.key, optional: .word, "Preference to return; all if omitted."),
       Field("choices", \.choices, .bool, default: false, "True to also return labels and allowed values."))
 
     /// The requested keys.

@@ -9,7 +9,7 @@ enum PrefsReset: Confirmable {
     let key: PreferenceKey?
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("key", \.key, optional: .word, "The only preference to reset; all preferences if omitted."))
+      Self.init, Field("key", \.key, optional: .word, "Preference to reset; all if omitted."))
 
     /// The keys to reset.
     var keys: [PreferenceKey] { key.map { [$0] } ?? PreferenceKey.allCases }

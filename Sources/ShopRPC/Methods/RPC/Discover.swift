@@ -1,7 +1,7 @@
 /// Returns the OpenRPC document of this service.
 enum Discover: SessionMethod {
   static let name = "rpc.discover"
-  static let summary = "Returns the OpenRPC document: every method with its params, result and errors."
+  static let summary = "Returns the OpenRPC document: every method with its params, result, and errors."
   typealias Params = EmptyObject
 
   struct Result: WireType {

@@ -10,7 +10,7 @@ enum ServiceStatus: SessionMethod {
   typealias Result = StatusView
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(Never) -> Result {
-    do throws(RPCError) { try service.look() } catch {}  // what is wrong is told below
+    do throws(RPCError) { try service.look() } catch {}  // the status reports the error
     return StatusView(of: service)
   }
 }
@@ -70,13 +70,13 @@ struct StorageView: WireType {
     Self.init,
     Field("journalBytes", \.journalBytes, .integer(0...Int.max), "Size of the changes since the last snapshot, in bytes."),
     Field("snapshotBytes", \.snapshotBytes, .integer(0...Int.max), "Size of the last snapshot, in bytes."),
-    Field("cutLines", \.cutLines, .integer(0...Int.max), "Number of journal lines of unacknowledged changes, cut off at startup."),
-    Field("quarantined", \.quarantined, .array(.string), "Files in `quarantine/` that hold the lines cut off."),
-    Field("failure", \.failure, optional: .string, "Kind of the error since which changes are rejected; absent if none."))
+    Field("cutLines", \.cutLines, .integer(0...Int.max), "Number of journal lines of unacknowledged changes that were cut off at startup."),
+    Field("quarantined", \.quarantined, .array(.string), "Files in `quarantine/` that contain these lines."),
+    Field("failure", \.failure, optional: .string, "Kind of the error that causes changes to be rejected; absent if none."))
 }
 
 extension StatusView {
-  /// How the service's shop and store are.
+  /// Status of the service's shop and store.
   init(of service: borrowing ServiceState) {
     let files = service.ledger.status
     let failure = service.ledger.openError?.kind ?? files?.failure?.rpcError.kind
@@ -88,7 +88,7 @@ extension StatusView {
       reasons.append("The last access to the store failed: \(lastFailure).")
     }
     if service.ledger.replayer.unknownRecords > 0 {
-      reasons.append("\(service.ledger.replayer.unknownRecords) records of another version are kept and not applied.")
+      reasons.append("The store has \(service.ledger.replayer.unknownRecords.counted("record")) of another version, kept but not applied.")
     }
     if service.hasPendingErasure { reasons.append("Erased data is still in older files, which could not be removed yet.") }
     reasons += service.ledger.warnings.map(\.sentence)
@@ -101,7 +101,7 @@ extension StatusView {
 }
 
 extension StorageView {
-  /// How the service's files are; zeros when there are none.
+  /// Status of the service's files; zeros when there are none.
   init(of service: borrowing ServiceState) {
     let files = service.ledger.status
     let failure = service.ledger.openError?.kind ?? files?.failure?.rpcError.kind

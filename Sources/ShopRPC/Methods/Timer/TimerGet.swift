@@ -3,7 +3,7 @@ import ShopModel
 /// Returns the elapsed time of the timer.
 enum TimerGet: Query {
   static let name = "timer.get"
-  static let summary = "Returns the timer's elapsed time and possible actions. No ticks are sent: count on from `seconds`."
+  static let summary = "Returns the timer's elapsed time and possible actions. No ticks are sent; clients count up from `seconds`."
   typealias Params = EmptyObject
   typealias Result = TimerView
 

@@ -13,7 +13,7 @@ struct TimerView: WireType {
 
   static let shape = Shape<Self>.object(
     { _, _, _, _, _, _ in Self(ShopTimer(), at: Timestamp(milliseconds: 0)) },
-    Field("state", \.timer.state, .word, "State; `suspended` if it was running when a frontend went to the background."),
+    Field("state", \.timer.state, .word, "State; `suspended` if it was running when the frontend went to the background."),
     Field("seconds", \.seconds, .integer(0...Int.max), "Elapsed time in whole seconds, rounded down."),
     Field(
       "text", { ElapsedText(seconds: $0.seconds) }, ElapsedText.shape, "Elapsed time as hours, minutes, and seconds, such as `00:12:30`."),

@@ -24,7 +24,7 @@ enum TransactionRun: StoreCommand {
       Self.init,
       Field(
         "results", \.results, .array(EncodedObject.shape),
-        "Result of each call, in order and without its revision: the transaction is one revision."))
+        "Result of each call, in order and without `revision`: the transaction is a single revision."))
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
@@ -60,7 +60,9 @@ struct TransactionCall: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("method", \.method, .string, "Any method that reads or changes the shop, except those of the session and of files."),
+    Field(
+      "method", \.method, .string,
+      "Any method that reads or changes the shop, except `history`, account changes, and `data` other than `data.sample`."),
     Field("params", \.params, CallParams.shape, default: .absent, "Params of the call, by name or by position, without `_meta`.")
   ).named("TransactionCall", "One call of a transaction.")
 }

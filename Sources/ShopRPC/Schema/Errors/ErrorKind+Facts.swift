@@ -37,7 +37,7 @@ extension ErrorKind {
       ]
     case .invalidCredentials: [.integer("retryAfter", "Seconds until the next attempt is accepted.").sometimes]
     case .undoBlocked:
-      [.integers("revisions", "Later changes that depend on it."), .integer("count", "Number of these changes.")]
+      [.integers("revisions", "Revisions of later changes that depend on the change."), .integer("count", "Number of these revisions.")]
     case .historyGone: [.integer("oldest", "Oldest revision that is kept.")]
     case .idempotencyKeyReused, .notAuthenticated: []
     }
@@ -45,14 +45,14 @@ extension ErrorKind {
 
   /// Facts of errors about messages themselves.
   private var factsOfMessages: [FactSchema] {
-    let offset = FactSchema.integer("byteOffset", "Position in the message, in bytes from 0.").sometimes
+    let offset = FactSchema.integer("byteOffset", "Offset in the message, in bytes from 0.").sometimes
     let reason = FactSchema.text("reason", "Stable identifier of the problem.")
     return switch self {
     case .parseError: [offset, reason.sometimes]
     case .invalidRequest: [reason, .integer("maximum", "Maximum nesting depth or number length.").sometimes, offset]
     case .methodNotFound: [.text("method", "The requested method."), .text("didYouMean", "Most similar method name.").sometimes]
     case .invalidParams: [.problems]
-    case .internalError: [.text("incident", "Identifier under which the error output describes the incident.")]
+    case .internalError: [.text("incident", "Identifier of the incident in the service's error output.")]
     case .messageTooLarge: [.integer("maximum", "Maximum size of a message in bytes.")]
     case .batchTooLarge:
       [.integer("maximum", "Maximum number of requests in a batch."), .integer("count", "Number of requests in this batch.")]
@@ -68,7 +68,7 @@ extension ErrorKind {
     return switch self {
     case .outOfStock, .alreadyInCart: product
     case .insufficientStock:
-      product + [.integer("available", "Pieces in stock."), .integer("requested", "Pieces that the line would have.")]
+      product + [.integer("available", "Pieces in stock."), .integer("requested", "Pieces that the line would contain.")]
     case .quantityLimit: product + [.integer("maximum", "Maximum number of pieces in a line.")]
     case .cartEmpty: [.text("cartId", "The cart.")]
     case .alreadyOrdered: [.text("orderId", "The order placed for this cart.")]
@@ -124,7 +124,7 @@ extension FactSchema {
   fileprivate static let problems = FactSchema.objects(
     "problems", "Problems found in the params.",
     [
-      .text("path", "Location, as a JSON Pointer into the params."),
+      .text("path", "Position, as a JSON Pointer into the params."),
       .other(
         "kind", "Stable identifier of the problem.",
         [
@@ -187,7 +187,7 @@ extension FactSchema {
     FactSchema(name) { _ in .object([JSON.Member(name: "description", value: .string(summary))] + schema) }
   }
 
-  /// Things that have facts of their own.
+  /// Objects with facts of their own.
   static func objects(_ name: String, _ summary: String, _ facts: [FactSchema]) -> FactSchema {
     list(name, summary) { types in object(facts, &types) }
   }

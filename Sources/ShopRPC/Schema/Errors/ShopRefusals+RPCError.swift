@@ -85,7 +85,7 @@ extension Ineligibility {
     }
   }
 
-  /// Facts about what would be sufficient.
+  /// Facts about the missing condition.
   fileprivate var facts: [Fact] { if case .minimumNotReached(let minimum, _) = self { [Fact("minimum", .money(minimum))] } else { [] } }
 }
 

@@ -14,7 +14,7 @@ enum PreferenceTable {
       "Language of texts, with the region for amounts, numbers, and dates, as a BCP 47 tag such as `de-CH`."),
     PreferenceRow(
       .currency, .currency, .code, kept: .code, open: Preference.currency, { if case .currency(let code) = $0 { code } else { nil } },
-      "ISO 4217 currency of amounts without one."),
+      "ISO 4217 currency for amounts without one."),
     PreferenceRow(
       .timeZone, .settingTimeZone, .timeZone, kept: .string, open: Preference.timeZone,
       { if case .timeZone(let name) = $0 { name } else { nil } }, "IANA name of the time zone in which days begin and end."),
@@ -24,7 +24,7 @@ enum PreferenceTable {
       "Number of days before today that count as recent in lists of purchases."),
     PreferenceRow(
       .requireLogin, .settingRequireLogin, .bool, Preference.requireLogin, { if case .requireLogin(let flag) = $0 { flag } else { nil } },
-      "True if guests can neither change carts nor order."),
+      "True if guests can neither change carts nor place orders."),
     PreferenceRow(
       .cashRounding, .rounding, .bool, Preference.cashRounding, { if case .cashRounding(let flag) = $0 { flag } else { nil } },
       "True if totals are rounded to amounts payable in cash."),
@@ -32,7 +32,7 @@ enum PreferenceTable {
       .timerStopsInBackground, .settingTimerStopsInBackground, .bool, Preference.timerStopsInBackground,
       { if case .timerStopsInBackground(let flag) = $0 { flag } else { nil } }, "True if `timer.suspend` pauses the timer."),
     PreferenceRow(
-      .theme, .theme, .word, Preference.theme, { if case .theme(let theme) = $0 { theme } else { nil } }, "Color theme of a frontend."),
+      .theme, .theme, .word, Preference.theme, { if case .theme(let theme) = $0 { theme } else { nil } }, "Color theme of the frontend."),
     PreferenceRow(
       .listGroup, .settingListGroup, .word, Preference.listGroup, { if case .listGroup(let group) = $0 { group } else { nil } },
       "Default grouping of the items of a list into sections."),
@@ -43,7 +43,7 @@ enum PreferenceTable {
     PreferenceRow(
       .selectedTab, .settingSelectedTab, .integer(tabs), Preference.selectedTab,
       { if case .selectedTab(let tab) = $0 { tab } else { nil } },
-      "Index of the tab that a frontend shows first, from 0."),
+      "Index of the tab that the frontend shows first, from 0."),
     PreferenceRow(
       .onboardingSeen, .settingOnboardingSeen, .bool, Preference.onboardingSeen,
       { if case .onboardingSeen(let flag) = $0 { flag } else { nil } }, "True if the introduction has been shown."),

@@ -115,7 +115,7 @@ struct MethodSchema {
 
   /// Schema of the marker in a repeated response.
   private static let replayed: JSON = [
-    "description": "Present if this is a repeated response, because its idempotency key was used before.",
+    "description": "Present if this response repeats an earlier one because its idempotency key was used before.",
     "type": "object",
     "properties": ["replayed": ["description": "Always true.", "type": "boolean"]],
     "required": ["replayed"],
@@ -167,7 +167,7 @@ struct Notice: Sendable {
   let summary: String
   let params: @Sendable (inout SchemaTypes) -> JSON
 
-  /// All of them.
+  /// All kinds of notifications.
   static let all = [
     Notice(
       name: EventNotice.name,

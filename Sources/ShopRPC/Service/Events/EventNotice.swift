@@ -20,7 +20,7 @@ struct EventNotice: WireType {
         subscription: subscription, topics: topics, revision: revision, method: method, change: change, since: since, cause: cause)
     },
     Field("subscription", \.subscription, .string, "Id of the subscription."),
-    Field("topics", \.topics, .array(.word, count: 1...Topic.allCases.count), "Topics of the subscription that the change touched."),
+    Field("topics", \.topics, .array(.word, count: 1...Topic.allCases.count), "Topics of the subscription that the change affected."),
     Field("revision", \.revision, .integer(0...Int.max), "Revision of the change, or of the last one if several are combined."),
     Field("method", \.method, optional: .string, "Method that made the change; absent if several changes are combined."),
     Field(
@@ -48,7 +48,7 @@ struct EventCause: WireType {
     Self.init,
     Field(
       "session", \.session, .nullable(.string),
-      "Id of this session; null for changes of other processes, changes before the subscription, and combined changes."),
+      "Id of this session; null for changes by other processes, changes before the subscription, and combined changes."),
     Field("id", \.id, optional: EncodedID.shape, "Id of the request, exactly as written; absent if it had none.")
   ).named("EventCause", "Origin of a change.")
 }

@@ -134,9 +134,9 @@ final class EventCollector: ChangeObserver {
   /// Oldest first.
   private var pending: [PendingEvent] = []
   private var weight = 0
-  /// Revision before a reload of the whole state, while it runs: single changes mean nothing then.
+  /// Revision before a reload of the whole state, while that is in progress; individual changes are not collected then.
   private var origin: Int?
-  /// Gives the language that events are in.
+  /// Context with the language of events.
   var context: RequestContext
   /// The current session; it determines which changes are visible.
   private var session: Session
@@ -147,7 +147,7 @@ final class EventCollector: ChangeObserver {
     self.session = session
   }
 
-  /// From now on `session` is told, in its language.
+  /// From now on collects the changes visible to `session`, in its language.
   func follow(_ session: Session, _ context: RequestContext) { (self.session, self.context) = (session, context) }
 
   /// Adds the last change of `shop`.

@@ -93,7 +93,7 @@ extension Event {
 }
 
 extension ChangeSummary {
-  /// A copy with the form for an undo or a redo.
+  /// Copy in the form for an undo or a redo.
   fileprivate func with(as form: Form) -> ChangeSummary {
     var summary = self
     summary.form = form

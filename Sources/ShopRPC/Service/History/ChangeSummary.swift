@@ -138,7 +138,7 @@ struct ChangeIndexEntry {
   let device: String
   let method: String
   let by: CustomerID
-  /// The revision whose change it takes back.
+  /// The revision that this change undoes; nil unless it is an undo or redo.
   let undoes: Int?
   /// Domains of its events.
   let topics: Set<Topic>

@@ -87,7 +87,7 @@ extension ServiceState {
     try readingPast { (service) throws(RPCError) in try service.changeIndex() }
   }
 
-  /// The same; others must not have erased anything of it meanwhile.
+  /// The same without a retry: throws when another process has erased history meanwhile.
   func changeIndex() throws(RPCError) -> ChangeIndex {
     let index = context.views.changes
     try index.follow(self)
@@ -100,7 +100,7 @@ extension ServiceState {
     return UndoStacks(of: context.customer, on: ledger.device, in: index.entries, index.undoings)
   }
 
-  /// True when the plan changes a cart or an order and `requireLogin` denies that to the session, a guest.
+  /// True when the plan changes a cart or an order, and the session is a guest to whom `requireLogin` denies that.
   func keepsFromGuests(_ plan: ReversalPlan) -> Bool {
     guard keepsFromCarts else { return false }
     return plan.events.contains { $0.topic == .cart || $0.topic == .order }

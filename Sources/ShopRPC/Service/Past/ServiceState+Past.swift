@@ -76,7 +76,7 @@ extension ServiceState {
   }
 }
 
-/// Where the state is not: the past that was looked at last, or the present while the past is looked at.
+/// The inactive state: the last past state, or the present state while a past one is active.
 struct ParkedState: ~Copyable {
   var shop: Shop
   var views = Views()

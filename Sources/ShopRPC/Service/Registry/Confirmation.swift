@@ -11,7 +11,7 @@ struct Confirmation: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("title", \.title, Phrase.shape, "Question in a few words."),
+    Field("title", \.title, Phrase.shape, "A short question."),
     Field("message", \.message, Phrase.shape, "Consequences, with names and counts."),
     Field("confirm", \.confirm, .label, "Label of the button that confirms."),
     Field("cancel", \.cancel, .label, "Label of the button that cancels.")

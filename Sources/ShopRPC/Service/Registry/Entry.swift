@@ -1,30 +1,30 @@
 import ShopModel
 
-/// One line of the registry: a method with its types erased, made where they are still known.
+/// Entry of the registry: a method with its types erased.
 ///
-/// A method is a type (`enum CartAdd: Command`) and everything about it is in its conformance. Requests, however, find methods by the bytes
-/// of a name, so the registry needs values of one type. `Entry.init` makes them: it takes the type once, at the start of the process, and
-/// keeps closures in which `Params`, `Result` and `Failure` are concrete. A call costs one indirect call and no existential.
+/// A method is a type (`enum CartAdd: Command`), defined completely by its conformance. Requests, however, look up methods by the bytes of
+/// a name, so the registry needs values of one type. `Entry.init` creates them at the start of the process: it captures the method's type
+/// in closures in which `Params`, `Result` and `Failure` are concrete. A call costs one indirect call and no existential.
 ///
-/// There is one initializer per kind of method, and the kind decides what the method is given:
+/// There is one initializer per kind of method, and the kind determines what the method receives:
 ///
 /// - `Query` gets the shop borrowed and the context by value: it cannot change anything, not even ids or the language;
-/// - `Command` gets ids in addition, decides on events, and reports once they are applied: what it returns is what was decided;
+/// - `Command` gets ids in addition, decides on events, and reports after they are applied;
 /// - `StoreQuery` borrows the whole state, for the past and the files;
-/// - `StoreCommand` gets the state `inout` and applies events in steps, which `gather` makes one change;
+/// - `StoreCommand` gets the state `inout` and applies events in steps, which `gather` combines into one change;
 /// - `SessionMethod` gets the state `inout` and makes no change;
-/// - `AsyncMethod` divides the work: `start` here, the rest in a job, the change when that comes back.
+/// - `AsyncMethod` is split: `start` runs here, `find` in a job, and `finish` makes the change when the job has ended.
 ///
-/// A `Confirmable` command also returns, on a dry run, what to ask before it is called in earnest.
+/// On a dry run, a `Confirmable` command also returns the prompt for a confirmation.
 ///
-/// `run` reads the params, works, and writes the result; everything around that (classification, context, rollback, held responses) is in
-/// `RequestPath`, once for all kinds. Invariants: `run` writes one JSON value or throws; when it throws, the caller rolls back. The facts of
-/// the method (`usesFiles`, `needsLogin`, `recording`, …) are copied into stored properties, so that the request path reads plain members.
+/// `run` reads the params, executes the method, and writes the result; everything else (classification, context, rollback, held responses)
+/// is in `RequestPath`, shared by all kinds. Invariants: `run` writes one JSON value or throws; when it throws, the caller rolls back. The
+/// static properties of the method (`usesFiles`, `recording`, …) are copied into stored ones, which are faster to read.
 ///
-/// `[any Method.Type]` would be the obvious registry. Opening the existential for each request costs 0.2 µs more, and readers and writers of
-/// params are then no longer compiled for their types.
+/// `[any Method.Type]` would be the obvious registry, but opening the existential for each request costs 0.2 µs, and readers and writers of
+/// params would no longer be specialized for their types.
 final class Entry: Sendable {
-  /// Capabilities of a method.
+  /// What a method may change: nothing, the store, or the session.
   enum Verb: String {
     case query
     case change
@@ -49,7 +49,7 @@ final class Entry: Sendable {
   let historyText: TextKey?
   /// True when it is allowed after `shutdown`.
   let followsShutdown: Bool
-  /// What a recording of it must heed.
+  /// Constraints on recording its calls.
   let recording: RecordingRule
   /// True when calling `run` alone is not sufficient.
   let isUnusual: Bool
@@ -57,7 +57,7 @@ final class Entry: Sendable {
   let result: @Sendable (inout SchemaTypes) -> JSON
   /// Returns all problems of the params.
   let problems: @Sendable (borrowing Document) -> [Problem]
-  /// Reads the params, does the work, and writes the result to the response.
+  /// Reads the params, executes the method, and writes the result to the response.
   let run: @Sendable (borrowing Document, inout ServiceState) throws(RPCError) -> Void
   /// Reads the params and returns the asynchronous part; nil for synchronous methods.
   let start: (@Sendable (borrowing Document, inout ServiceState) throws(RPCError) -> Job.Work)?

@@ -26,7 +26,7 @@ protocol Method: SendableMetatype {
   static var usesFiles: Bool { get }
   /// True when guests may call it although `requireLogin` denies them its domain.
   static var admitsGuests: Bool { get }
-  /// What a recording of it must heed.
+  /// Constraints on recording its calls.
   static var recording: RecordingRule { get }
   /// True when it can take so long that it reports progress and can be canceled meanwhile.
   static var takesLong: Bool { get }
@@ -45,25 +45,25 @@ extension Method {
   static var returnsRevision: Bool { true }
 }
 
-/// What a recording of a method must heed, so that it holds no secret and can be replayed.
+/// Constraints on recording calls of a method, so that the recording contains no secrets and can be replayed.
 struct RecordingRule: Sendable {
-  /// A parameter that is recorded in a way of its own.
+  /// Special treatment of a parameter in recordings.
   enum Param: Sendable {
-    /// Calls of other methods, which have rules of their own.
+    /// Calls of other methods, which have their own rules.
     case calls
-    /// The number of a process, which is gone when the recording is replayed.
+    /// A process id, which no longer exists when the recording is replayed.
     case process
     /// The path of a file to be written: the request is not replayed.
     case writtenPath
-    /// A document that may have passwords in a text.
+    /// A document that may contain passwords within a text.
     case document
   }
 
-  /// Whether the secrets in its params are made with the request, not known before.
+  /// True when the secrets in its params are created by the request.
   var makesSecrets = false
-  /// Whether it moves the clock, which a replay cannot do when the clock ran.
+  /// True when it advances the clock, which a replay can do only if the clock was frozen.
   var movesClock = false
-  /// The parameters that have a rule.
+  /// Parameters with special treatment, by name.
   var params: [String: Param] = [:]
 }
 
@@ -99,8 +99,8 @@ protocol Confirmable: Command {
   static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation
 }
 
-/// A look that needs more than the shop, such as the past that the files keep. It borrows the state, so it changes nothing. When other
-/// processes erase what it reads, it is asked once more.
+/// A query that needs more than the shop, such as past states from the files. It borrows the state, so it cannot change it. When another
+/// process erases what it reads, it is run again.
 protocol StoreQuery: Method {
   associatedtype Failure
   static func answer(_ params: Params, in service: borrowing ServiceState) throws(Failure) -> Result
@@ -110,14 +110,14 @@ extension StoreQuery {
   static var usesFiles: Bool { true }
 }
 
-/// A change that needs more than the shop to be decided: it works on the state and records facts through `service.apply`, in as many steps
-/// as it likes; together they are one change.
+/// A command whose decision needs more than the shop: it works on the state and records events through `service.apply`, in any number of
+/// steps; together they are one change.
 protocol StoreCommand: Method {
   associatedtype Failure
   static func perform(_ params: Params, in service: inout ServiceState) throws(Failure) -> Result
 }
 
-/// A change of the state that takes something away: a dry run also answers how to ask for it.
+/// A destructive store command: a dry run also returns the confirmation prompt.
 protocol ConfirmableStoreCommand: StoreCommand {
   /// Prompt about the state before the change.
   static func confirmation(_ params: Params, in service: borrowing ServiceState) -> Confirmation

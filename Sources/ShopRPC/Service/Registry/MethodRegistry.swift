@@ -76,7 +76,7 @@ struct ShopCounts: WireType {
     Field("carts", \.carts, .integer(0...Int.max), "Number of carts of all customers."),
     Field("orders", \.orders, .integer(0...Int.max), "Number of orders of all customers."),
     Field("items", \.items, .integer(0...Int.max), "Number of items of all lists, including those off the list."),
-    Field("locations", \.locations, .integer(0...Int.max), "Number of locations; the Unknown Location counts once it has been changed.")
+    Field("locations", \.locations, .integer(0...Int.max), "Number of locations; the Unknown Location is counted once it has been changed.")
   ).named("ShopCounts", "Number of entities in a shop, by type.")
 }
 

@@ -70,7 +70,7 @@ final class CatalogView {
 
   /// Number of products whose complete rebuild costs as much as applying one change.
   private static let costOfOne = 16
-  /// Lower bound below which changes are always applied individually.
+  /// Number of products that is added to the actual one, so that small catalogs are rarely rebuilt.
   private static let fewest = 1024
 }
 

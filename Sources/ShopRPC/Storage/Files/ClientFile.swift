@@ -85,7 +85,7 @@ enum WholeFile {
     guard unsafe unlink(path) == 0 else { throw FileError(path: path, code: errno) }
   }
 
-  /// Far more than any transcript or document of ours.
+  /// In bytes; far more than any file of this project has.
   static let standardLimit = 64 << 20
 }
 
@@ -170,6 +170,6 @@ struct OpenFile: ~Copyable {
   }
 
   static let usualMode: mode_t = 0o644
-  /// One filling of a Linux pipe.
+  /// The default capacity of a Linux pipe in bytes.
   private static let pieceLength = 64 << 10
 }

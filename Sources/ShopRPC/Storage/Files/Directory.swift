@@ -64,7 +64,7 @@ enum Directory {
   }
 
   private static let mode: mode_t = 0o755
-  /// Maximum nesting: far more than any directory of ours, and a bound for cycles of links.
+  /// Maximum nesting: deeper than any directory that the program uses, and a bound for cycles of links.
   private static let deepest = 16
 }
 

@@ -52,8 +52,8 @@ struct ResolvedPath: ~Copyable {
 }
 
 extension ResolvedPath {
-  /// Throws when something exists there that may not be replaced: anything unless `overwrites`, else anything
-  /// but a regular file.
+  /// Throws when the name is taken by something that may not be replaced: with `overwrites`, anything but a
+  /// regular file; otherwise anything.
   func checkRoom(for path: String, overwrites: Bool) throws(FileWriteError) {
     var info = stat()
     guard unsafe fstatat(folder, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else {

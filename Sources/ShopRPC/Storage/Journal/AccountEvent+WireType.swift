@@ -15,7 +15,7 @@ extension Customer: WireType {
     Self.init,
     Field("id", \.id, .id, "The customer."),
     Field("name", \.name, .string, "The customer's name."),
-    Field("email", \.email, .keptEmail, "The e-mail address."),
+    Field("email", \.email, .keptEmail, "The email address."),
     Field("username", \.username, optional: .loginName, "The username for logging in."),
     Field("phone", \.phone, optional: .string, "The phone number."),
     Field("address", \.address, optional: Address.shape, "The postal address."),
@@ -50,7 +50,7 @@ extension CustomerPatch: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("name", \.name, optional: .string, "The customer's name."),
-    Field("email", \.email, optional: .keptEmail, "The e-mail address."),
+    Field("email", \.email, optional: .keptEmail, "The email address."),
     Field("username", \.username, change: .loginName, "The username for logging in."),
     Field("phone", \.phone, change: .string, "The phone number."),
     Field("address", \.address, change: Address.shape, "The postal address."),

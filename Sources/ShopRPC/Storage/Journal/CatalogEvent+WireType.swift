@@ -90,7 +90,7 @@ extension Barcode: WireType {
 extension Rating: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("rate", \.hundredths, .decimal(places: 2, 0...500), "Mean rating, 0 to 5, with up to two decimals."),
+    Field("rate", \.hundredths, .decimal(places: 2, 0...500), "Mean rating, 0 to 5, with up to two decimal places."),
     Field("count", \.count, .integer(Limits.marks), default: 0, "Number of ratings.")
   ).named("Rating", input: "RatingInput", "Customer rating of a product.")
 }
@@ -98,7 +98,7 @@ extension Rating: WireType {
 extension UnitSize: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("value", \.thousandths, .decimal(places: 3, Limits.unitSize), "Number of units, with up to three decimals."),
+    Field("value", \.thousandths, .decimal(places: 3, Limits.unitSize), "Number of units, with up to three decimal places."),
     Field("unit", \.unit, .word, "The unit.")
-  ).named("UnitSize", "Contents of one piece of a product, such as 500 ml.")
+  ).named("UnitSize", "Content of one piece of a product, such as 500 ml.")
 }

@@ -1,4 +1,4 @@
-/// Suffix, a few letters, of the ids that a device generates.
+/// Suffix of the ids that a device generates: four lowercase letters and digits.
 enum DeviceName {
   /// Name derived from a seed.
   static func of(_ seed: UInt64) -> String { text(mixed(seed)) }

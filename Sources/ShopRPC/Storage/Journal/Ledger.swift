@@ -1,31 +1,30 @@
 import Persistence
 import ShopModel
 
-/// The store as the service sees it: events in, a shop out, and an error when the disk does not do its part.
+/// The store as seen by the service: it records events, replays them into a shop, and reports disk errors.
 ///
-/// `Persistence` keeps opaque records and knows no shop; the ledger knows both. It opens the store and replays it into a `Shop`, takes in
-/// what other processes write, and turns each change into one line of the journal.
+/// `Persistence` stores opaque records and does not know the shop; the ledger connects the two. It opens the store, replays it into a
+/// `Shop`, reads the changes of other processes, and writes each change as one or more lines of the journal.
 ///
-/// The verbs of a group, in order:
+/// The calls of a group, in order:
 ///
-/// - `startGroup` forgets what the group before had locked and seen;
-/// - `look` takes in what other processes did, before a query: one system call when they did nothing;
-/// - `begin` does so under the exclusive lock, before the first change, so that decisions are about the last state there is;
-/// - `append` adds a change: one line, or a run of lines when it is large, of which only the last one makes the others count;
-/// - `commit` writes and syncs all lines at once; `commitErasing` writes a snapshot instead and removes what came before it;
-/// - `rollBack` goes back to what is on disk, when a commit failed after others' changes were taken in.
+/// - `startGroup` resets the state of the previous group;
+/// - `look` reads the changes of other processes before a query; without any, it costs one system call;
+/// - `begin` does so under the exclusive lock before the first change, so that decisions use the latest state;
+/// - `append` adds a change: one line, or several when it is large, which take effect only with the last one;
+/// - `commit` writes and syncs all lines at once; `commitErasing` also writes a snapshot and removes all earlier states;
+/// - `rollBack` returns to the state on disk after a commit failed, if changes by other processes had been read.
 ///
-/// Invariants. A shop that was replayed from the files equals the one in memory, revision by revision. Nothing is appended without the
-/// lock. A line that this version cannot read is kept and counted, and forbids snapshots, which would lose it. `Transaction.shape` reads
-/// and writes every line, so that the journal has one declaration.
+/// Invariants. A shop replayed from the files equals the one in memory, revision by revision. Nothing is appended without the lock. A line
+/// that this version cannot read is kept and counted, and prevents snapshots, which would lose it. `Transaction.shape` reads and writes
+/// every line, so that the format of the journal is declared once.
 ///
-/// Without a directory `InMemoryHistory` takes the place of the store: the same history, and nothing on disk. A protocol with two conformers
-/// would be the obvious way to say so, but it would make every append a call through an existential, for two branches in four functions.
+/// Without a directory, `InMemoryHistory` replaces the store: the same history, nothing on disk. A protocol with two conforming types would
+/// be the obvious design, but every append would be a call through an existential, to save two branches in four functions.
 ///
-/// The shop is not a member: it is passed in, because the service also reads and changes it between these calls, and a noncopyable value
-/// has one owner.
+/// The shop is not a member: it is passed in, because the service, its only owner, also reads and changes it between these calls.
 struct Ledger: ~Copyable {
-  /// A few lowercase letters and digits, unique to the device.
+  /// Four lowercase letters and digits that distinguish the ids of this device.
   private(set) var device = ""
   /// Error of the last attempt to open the store; nil when it is open. Until then only the status can be queried.
   private(set) var openError: RPCError?
@@ -129,7 +128,7 @@ struct Ledger: ~Copyable {
     }
   }
 
-  /// Takes the exclusive lock until the end of the group, and reads all earlier changes of other processes.
+  /// Acquires the exclusive lock until the end of the group, and reads all earlier changes of other processes.
   mutating func begin(_ shop: inout Shop, now: Timestamp) throws(RPCError) {
     if hasBegun { return }
     try reopen(&shop)

@@ -21,8 +21,8 @@ extension Order: WireType {
     Field("owner", \.owner, .id, "The customer."),
     Field("cart", \.cart, .id, "Cart that was ordered."),
     Field("status", \.status, .word, "Status."),
-    Field("customerName", \.customerName, optional: .string, "Name of the recipient."),
-    Field("comment", \.comment, optional: .string, "Comment by the customer."),
+    Field("customerName", \.customerName, optional: .string, "Customer name on the order."),
+    Field("comment", \.comment, optional: .string, "Comment on the order."),
     Field("lines", \.lines, .array(OrderLine.shape), "Lines, or the first ones if there are many."),
     Field("subtotal", \.subtotal, .amount, "Sum of the lines before discounts."),
     Field("discounts", { $0.discounts.isEmpty ? nil : $0.discounts }, optional: .array(OrderDiscount.shape), "Discounts by promotion."),
@@ -69,7 +69,7 @@ extension OrderLine: WireType {
     Field("name", \.name, .localized(.string), "Name at the time of the order."),
     Field("quantity", \.quantity, .integer(Quantity.range), "Number of pieces."),
     Field("unitPrice", \.unitPrice, .price, "Price of one piece."),
-    Field("subtotal", \.subtotal, .amount, "Price of one piece times quantity."),
+    Field("subtotal", \.subtotal, .amount, "Quantity times unit price."),
     Field(
       "discounts", { $0.discounts.isEmpty ? nil : $0.discounts }, optional: .array(OrderLineDiscount.shape),
       "Discounts of the line by promotion."),
@@ -88,8 +88,8 @@ extension OrderUpdated: WireType {
   static let shape = Shape<Self>.object(
     { Self(order: $0, patch: OrderPatch(customerName: $1, comment: $2)) },
     Field("order", \.order, .id, "The order."),
-    Field("customerName", \.patch.customerName, change: .string, "Name of the recipient."),
-    Field("comment", \.patch.comment, change: .string, "Comment by the customer."))
+    Field("customerName", \.patch.customerName, change: .string, "Customer name on the order."),
+    Field("comment", \.patch.comment, change: .string, "Comment on the order."))
 }
 
 extension OrderStatusSet: WireType {

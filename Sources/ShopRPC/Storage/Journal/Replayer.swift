@@ -118,19 +118,19 @@ struct RecordReader: ~Copyable {
   }
 }
 
-/// One change as a line of the journal: what was called, when, by whom, and the facts. The ledger writes it with the same shape.
+/// One change as a line of the journal: its method, time, customer, and events.
 struct Transaction: WireType {
   let method: String
   let at: Timestamp
   let by: CustomerID
-  /// The revision whose change it takes back.
+  /// The revision that this change undoes; nil unless it is an undo or redo.
   var undoes: Int?
   let events: [Event]
 
   /// Copy with other events.
   func with(events: [Event]) -> Transaction { Transaction(method: method, at: at, by: by, undoes: undoes, events: events) }
 
-  /// The members as they are declared, which the tests compare with the writer made by hand.
+  /// The declared members; a test compares them with the hand-written `write`.
   static let declared = Shape<Self>.object(
     Self.init,
     Field("method", \.method, .string, "Method that made the change."),
@@ -141,7 +141,7 @@ struct Transaction: WireType {
 
   static let shape = declared.written(by: write)
 
-  /// Writes the members three times as fast as their declaration does; every change is written once.
+  /// Three times as fast as `declared`; every change is written by it.
   private static func write(_ transaction: Transaction, to output: inout Output) {
     output.raw(#"{"method":""#)
     output.raw(transaction.method)

@@ -2,19 +2,19 @@
 extension Contract {
   static let discovery: [Promise] = [
     Promise(
-      "`rpc.discover` returns the OpenRPC 1.3.2 document", "rpc.discover answers the OpenRPC document.", "rpc/discover.rpc",
+      "`rpc.discover` returns the OpenRPC 1.3.2 document", "rpc.discover returns the OpenRPC document.", "rpc/discover.rpc",
       "OutsideTests/theSchemasAreValid"),
     Promise(
-      "are generated from the Swift declarations", "The committed schemas are those of the declarations.",
+      "are generated from the Swift declarations", "The committed schemas match the declarations.",
       "SchemaFilesTests/theCommittedFilesAreTheGeneratedOnes"),
-    Promise("Layout:", "Each file stands in its place.", "DiscoveryTests/theLayoutIsThis"),
-    Promise("`schemas/openrpc.json`", "Each file stands in its place.", "DiscoveryTests/theLayoutIsThis"),
+    Promise("Layout:", "The schema files have a fixed layout.", "DiscoveryTests/theLayoutIsThis"),
+    Promise("`schemas/openrpc.json`", "The schema files have a fixed layout.", "DiscoveryTests/theLayoutIsThis"),
     Promise(
-      "JSON Schema draft-07", "Params take nothing that is not declared, and every property is described.",
+      "JSON Schema draft-07", "Params accept only declared members, and every property is described.",
       "DiscoveryTests/paramsTakeNothingElse", "SchemaFilesTests/everyPropertyIsDescribed"),
-    Promise("Events stand under `x-notifications`", "Events stand in the document.", "DiscoveryTests/eventsAreInTheDocument"),
+    Promise("Events stand under `x-notifications`", "Events are in the document.", "DiscoveryTests/eventsAreInTheDocument"),
     Promise(
-      "Every golden transcript's requests and results validate", "All transcripts are valid by the schemas.",
+      "Every golden transcript's requests and results validate", "All transcripts validate against the schemas.",
       "OutsideTests/theSchemasAreValid"),
   ]
 
@@ -23,25 +23,25 @@ extension Contract {
       "freezes the clock", "--clock freezes the clock, which can then be moved.", "service/advanceClock.rpc",
       "service/advanceClock-running.rpc"),
     Promise(
-      "`--seed 7` fixes every id, token and random choice", "A seed fixes all that is random.", "SecretTests/aSeedFixesSaltsAndTokens",
+      "`--seed 7` fixes every id, token and random choice", "A seed determines all random values.", "SecretTests/aSeedFixesSaltsAndTokens",
       "JournalTests/equalSeedsGiveEqualBytes"),
     Promise(
       "restarts and second processes do not repeat",
-      "Ids do not come again after a restart or in another process; a trial shows the real one.", "SeedTests/idsDoNotComeAgain",
+      "Ids are not reused after a restart or in another process; a dry run shows the real one.", "SeedTests/idsDoNotComeAgain",
       "SeedTests/aTrialShowsTheRealID"),
     Promise("Same input, same bytes", "The same input gives the same bytes.", "TranscriptTests/itAnswersAsWritten"),
     Promise("A transcript `*.rpc` is text", "A transcript is text.", "TranscriptParserTests/everyLineIsUnderstood"),
     Promise(
-      "documentation, test and bug report in one", "Each kind of line means this.", "TranscriptParserTests/everyLineIsUnderstood",
+      "documentation, test and bug report in one", "Each kind of line has one meaning.", "TranscriptParserTests/everyLineIsUnderstood",
       "AnswerPatternTests/aStarIsAnything"),
     Promise(
-      "`shop-rpc replay FILE…` compares byte for byte", "replay compares and tells what differs.",
+      "`shop-rpc replay FILE…` compares byte for byte", "replay compares and reports differences.",
       "TranscriptTests/aWrongAnswerIsNoticedInEveryWay", "UnifiedDiffTests/differencesHaveTheirLines"),
     Promise(
-      "`--bless` rewrites", "--bless writes the answers.", "ProgramTests/replayUpdatesAndThenAgrees",
+      "`--bless` rewrites", "--bless rewrites the responses.", "ProgramTests/replayUpdatesAndThenAgrees",
       "TranscriptUpdateTests/responsesFollowTheirRequests"),
     Promise(
-      "`shop-rpc --record FILE` writes one", "--record writes one of a live session, without secrets.",
+      "`shop-rpc --record FILE` writes one", "--record writes a transcript of a live session, without secrets.",
       "RecordTests/whatWasRecordedReplays",
       "RecordTests/noSecretIsInTheFile"),
     Promise(
@@ -51,35 +51,35 @@ extension Contract {
 
   static let commandLine: [Promise] = [
     Promise(
-      "`shop-rpc [serve]`", "The verbs are these.", "ProgramTests/theHelpNamesEverything",
+      "`shop-rpc [serve]`", "The help names every verb.", "ProgramTests/theHelpNamesEverything",
       "ArgumentsTests/anErrorIsOneLineWithTheNearestWord"),
     Promise(
-      "one request for scripts", "call makes one request and tells by its code how it went.", "ProgramTests/itAnswersAndEnds",
+      "one request for scripts", "call makes one request; its exit code states the outcome.", "ProgramTests/itAnswersAndEnds",
       "ProgramTests/anErrorIsWrittenAndEndsWithOne"),
     Promise(
-      "verifies a data directory", "check tells what it finds; repair puts it right.", "RepairProgramTests/eachDamageIsReportedAndRepaired",
+      "verifies a data directory", "check reports problems; repair fixes them.", "RepairProgramTests/eachDamageIsReportedAndRepaired",
       "BitFlipTests/theProgramReportsADamagedStore"),
     Promise("`bench`", "bench measures.", "BenchTests/everyMeasureIsTaken"),
-    Promise("Options:", "Every option is heard.", "ArgumentsTests/everyOptionIsHeard"),
+    Promise("Options:", "Every option is parsed.", "ArgumentsTests/everyOptionIsHeard"),
     Promise(
-      "`--data DIR` (default", "The store is where the words or the environment say.",
+      "`--data DIR` (default", "The arguments or the environment locate the store.",
       "ArgumentsTests/theStoreIsWhereTheyOrTheEnvironmentSay"),
-    Promise("`--allow-private-hosts`", "Private hosts are refused unless allowed.", .later("nothing fetches from the network yet")),
+    Promise("`--allow-private-hosts`", "Private hosts are rejected unless allowed.", .later("nothing fetches from the network yet")),
     Promise(
-      "A mistake prints one line", "A mistake is one line with the nearest word, and code 64.",
+      "A mistake prints one line", "A usage error is one line with the closest word, and exit code 64.",
       "ArgumentsTests/anErrorIsOneLineWithTheNearestWord", "ProgramTests/itAnswersAndEnds"),
   ]
 
   static let speed: [Promise] = [
-    Promise("| what | goal | against |", "Speed is measured.", .benchmark),
-    Promise("| first answer after start, empty store |", "The first answer comes at once.", .benchmark),
-    Promise("| round trip, one request in flight, in memory |", "A round trip is little more than an echo.", .benchmark),
-    Promise("| pipelined, in memory |", "Many in flight are as quick as in Rust.", .benchmark),
+    Promise("| what | goal | against |", "Performance is measured.", .benchmark),
+    Promise("| first answer after start, empty store |", "The first response after start is fast.", .benchmark),
+    Promise("| round trip, one request in flight, in memory |", "A round trip costs little more than an echo.", .benchmark),
+    Promise("| pipelined, in memory |", "Pipelined requests are as fast as in Rust.", .benchmark),
     Promise(
       "| durable change, one in flight |", "A durable change is one write and one sync.", .benchmark,
       "FaultTests/aDurableChangeCostsSixCallsAndAGroupOfReadsOne"),
     Promise("| durable changes, pipelined |", "Many durable changes share their syncs.", .benchmark),
     Promise("| start with 100,000 products |", "A large store opens quickly.", .benchmark),
-    Promise("| idle memory, empty store |", "Little memory is held.", .benchmark),
+    Promise("| idle memory, empty store |", "An idle process uses little memory.", .benchmark),
   ]
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Page with the specification, located next to the project where it is developed.
+/// Specification page, which is next to the project on development machines.
 struct ContractPage {
   /// Sentences, bullets, and table rows by section number.
   private(set) var sentences: [Int: [String]] = [:]

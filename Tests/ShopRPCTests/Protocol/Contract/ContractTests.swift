@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// No promise about an existing feature is postponed.
+  /// No verification of an existing feature is postponed.
   @Test func nothingThatIsThereIsLeftForLater() {
     let methods =
       MethodRegistry.all.entries.map(\.spelling) + Flag.allCases.map { "--\($0.rawValue)" } + Verb.allCases.map { "`\($0.rawValue)`" }
@@ -40,7 +40,7 @@ import Testing
 
   @Test func everySentenceOfThePageIsCovered() throws {
     guard FileManager.default.fileExists(atPath: ContractPage.path) else {
-      return Endurance.skip("the contract's page is not beside the project, so no sentence was looked up.")
+      return Endurance.skip("the specification is not next to the project, so its sentences were not checked.")
     }
     let page = ContractPage(try String(contentsOfFile: ContractPage.path, encoding: .utf8))
     #expect(page.sentences.keys.filter { $0 > 0 }.sorted() == Contract.sections.map(\.number))
