@@ -207,7 +207,7 @@ class RandomTests(StoreCase):
             for number in range(count):
                 tool = calls.random.choice(TOOLS)
                 arguments = calls.value(tool["inputSchema"])
-                if not isinstance(arguments, dict) or arguments.get("method", "").startswith("data."):
+                if not isinstance(arguments, dict) or str(arguments.get("method")).startswith("data."):
                     arguments = {}
                 where = f"seed {seed}, call {number}: {tool['name']} {arguments!r}"
                 response = server.request("tools/call", {"name": tool["name"], "arguments": arguments})
