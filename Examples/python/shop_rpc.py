@@ -1,4 +1,4 @@
-"""A typed client of shop-rpc, protocol 1.0.0, in one file that requires only Python 3.9 or newer.
+"""A typed client of shop-rpc, protocol 1.1.0, in one file that requires only Python 3.9 or newer.
 
     with Client(data="/path/to/store") as shop:
         shop.cart.add("apples", quantity=3)
@@ -2383,8 +2383,8 @@ class Product:
 
     _members: ClassVar[frozenset[str]] = frozenset({
         "id", "sourceId", "name", "description", "category", "categoryTitle", "manufacturer", "origin", "price",
-        "salePrice", "stock", "inStock", "availability", "inCart", "maximum", "image", "rating", "barcode", "unit",
-        "unitPrice", "updatedAt",
+        "salePrice", "stock", "oversold", "inStock", "availability", "inCart", "maximum", "image", "rating", "barcode",
+        "unit", "unitPrice", "updatedAt",
     })
 
     id: str
@@ -2423,6 +2423,9 @@ class Product:
 
     stock: int | None
     """Pieces in stock; null if the stock is not tracked."""
+
+    oversold: int | None
+    """Pieces sold that were not in stock, which returns and deliveries cover first; absent if there are none."""
 
     in_stock: bool
     """True if it can be bought: in stock, or the stock is not tracked."""
@@ -2466,7 +2469,7 @@ class Product:
             manufacturer=_member(value, "manufacturer", _nullable(_text)),
             origin=_member(value, "origin", _nullable(_text)), price=_member(value, "price", Money._read),
             sale_price=_optional(value, "salePrice", Money._read), stock=_member(value, "stock", _nullable(_whole)),
-            in_stock=_member(value, "inStock", _flag),
+            oversold=_optional(value, "oversold", _whole), in_stock=_member(value, "inStock", _flag),
             availability=_member(value, "availability", ProductAvailability._read),
             in_cart=_optional(value, "inCart", _whole), maximum=_member(value, "maximum", _whole),
             image=_member(value, "image", _nullable(_text)), rating=_member(value, "rating", _nullable(Rating._read)),

@@ -841,6 +841,8 @@ export type Product = {
   "salePrice"?: Money;
   /** Pieces in stock; null if the stock is not tracked. */
   "stock": number | null;
+  /** Pieces sold that were not in stock, which returns and deliveries cover first; absent if there are none. */
+  "oversold"?: number;
   /** True if it can be bought: in stock, or the stock is not tracked. */
   "inStock": boolean;
   /** The availability as an identifier and a sentence. */

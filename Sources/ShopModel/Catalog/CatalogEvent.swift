@@ -45,7 +45,7 @@ package struct ProductRemoved: Hashable, Sendable {
 /// The stock was set.
 package struct StockSet: Hashable, Sendable {
   package var product: ProductID
-  /// Pieces in stock; nil when no longer tracked.
+  /// Pieces in stock; negative when more were sold than were there, nil when no longer tracked.
   package var stock: Int?
 
   package init(

@@ -12,8 +12,8 @@ package struct Product: Hashable, Sendable {
   package var origin: String?
   /// Price of one piece: 0 to `Price.range.upperBound` minor units.
   package var price: Money
-  /// Pieces in stock, 0 or more; nil when not tracked.
-  package var stock: Int?
+  /// Pieces counted, delivered and returned less those sold; negative when more were sold than were there, nil when not tracked.
+  package var stockBalance: Int?
   /// URL or path of a picture, or a name known to the frontend.
   package var image: String?
   package var rating: Rating?
@@ -40,7 +40,7 @@ package struct Product: Hashable, Sendable {
     self.manufacturer = manufacturer
     self.origin = origin
     self.price = price
-    self.stock = stock
+    self.stockBalance = stock
     self.image = image
     self.rating = rating
     self.barcode = barcode
@@ -48,6 +48,17 @@ package struct Product: Hashable, Sendable {
     self.updatedAt = updatedAt
     self.prices = prices
   }
+}
+
+extension Product {
+  /// Pieces in stock, 0 or more; nil when not tracked.
+  package var stock: Int? {
+    get { stockBalance.map { max(0, $0) } }
+    set { stockBalance = newValue }
+  }
+
+  /// Pieces sold that were not there; the stock is 0 until returns and deliveries have covered them.
+  package var oversold: Int { stockBalance.map { $0 < 0 ? Int(clamping: $0.magnitude) : 0 } ?? 0 }
 }
 
 /// Fields of a product. A new one needs a property above, a case here with its accessor, and a declaration in `ProductFormat`.
@@ -76,7 +87,7 @@ extension Product: Patchable {
       case .manufacturer: FieldAccessor("manufacturer", get: \.manufacturer) { $0.manufacturer = $1 }
       case .origin: FieldAccessor("origin", get: \.origin) { $0.origin = $1 }
       case .price: FieldAccessor("price", get: \.price) { $0.price = $1 }
-      case .stock: FieldAccessor("stock", get: \.stock) { $0.stock = $1 }
+      case .stock: FieldAccessor("stock", get: \.stockBalance) { $0.stockBalance = $1 }
       case .image: FieldAccessor("image", get: \.image) { $0.image = $1 }
       case .rating: FieldAccessor("rating", get: \.rating) { $0.rating = $1 }
       case .barcode: FieldAccessor("barcode", get: \.barcode) { $0.barcode = $1 }
@@ -123,7 +134,7 @@ extension ProductPatch {
 
   /// Event that records the patch; setting only the stock does not count as an update of the product.
   func fact(about product: ProductID) -> CatalogEvent {
-    if changesOnly(.stock) { return .stockSet(StockSet(product: product, stock: values.stock)) }
+    if changesOnly(.stock) { return .stockSet(StockSet(product: product, stock: values.stockBalance)) }
     return .updated(ProductUpdated(product: product, patch: self))
   }
 }

@@ -98,7 +98,7 @@ struct ProductImport: ~Copyable {
   private mutating func product(_ row: ProductRow, _ before: Product? = nil) -> Product? {
     if row.isAboutKnown, let before {
       var rest = Product(
-        id: before.id, name: before.name, price: before.price, stock: before.stock, barcode: before.barcode, updatedAt: now)
+        id: before.id, name: before.name, price: before.price, stock: before.stockBalance, barcode: before.barcode, updatedAt: now)
       rest.sourceID = before.sourceID
       return row.fields.applied(to: rest)
     }

@@ -22,11 +22,11 @@ extension Shop {
     case .removed(let fact): remove(fact.product, at, &log)
     case .stockSet(let fact):
       guard var product = products[fact.product] else { return }
-      product.stock = fact.stock
+      product.stockBalance = fact.stock
       put(product, &log)
     case .stockChanged(let fact):
-      guard var product = products[fact.product], let stock = product.stock else { return }
-      product.stock = max(0, stock.addingReportingOverflow(fact.by).partialValue)
+      guard var product = products[fact.product], let balance = product.stockBalance else { return }
+      product.stockBalance = Stock.sum(balance, fact.by)
       put(product, &log)
     case .categoryPut(let category): put(category, &log)
     case .categoryRemoved(let fact): remove(fact, &log)
@@ -55,13 +55,14 @@ extension Shop {
     }
   }
 
-  /// Change that stores a product; of an existing one it changes the fields that differ.
+  /// Change that stores a product; of an existing one it changes the fields that differ. A stock that is as shown is no new count.
   package func putting(_ product: Product, limit: Int = Stock.products) throws(CatalogError) -> Change<ProductID> {
     guard let before = products[product.id] else {
       if products.count >= limit { throw .catalogueFull(maximum: limit) }
       return Change([.catalog(.put(product))], reporting: product.id)
     }
-    let patch = ProductPatch(from: before, to: product)
+    var patch = ProductPatch(from: before, to: product)
+    if product.stock == before.stock { patch.keep(.stock) }
     if patch.isEmpty { return Change([], reporting: product.id) }
     try checkCurrency(product.price.currency, of: product.id)
     return Change([.catalog(patch.fact(about: product.id))], reporting: product.id)
@@ -73,7 +74,7 @@ extension Shop {
     let after = patch.applied(to: before)
     if after == before { return Change([], reporting: id) }
     if before.isSameButForStock(as: after) {
-      return Change([.catalog(.stockSet(StockSet(product: id, stock: after.stock)))], reporting: id)
+      return Change([.catalog(.stockSet(StockSet(product: id, stock: after.stockBalance)))], reporting: id)
     }
     try checkCurrency(after.price.currency, of: id)
     return Change([.catalog(.updated(ProductUpdated(product: id, patch: patch)))], reporting: id)
@@ -88,16 +89,16 @@ extension Shop {
   /// Change that sets the stock; nil means that it is no longer tracked.
   package func settingStock(of id: ProductID, to stock: Int?) throws(CatalogError) -> Change<ProductID> {
     guard let product = products[id] else { throw .unknownProduct(id) }
-    if product.stock == stock { return Change([], reporting: id) }
+    if product.stockBalance == stock { return Change([], reporting: id) }
     return Change([.catalog(.stockSet(StockSet(product: id, stock: stock)))], reporting: id)
   }
 
   /// Change that adjusts the stock within `Stock.range`.
   package func changingStock(of id: ProductID, by pieces: Int) throws(CatalogError) -> Change<ProductID> {
     guard let product = products[id] else { throw .unknownProduct(id) }
-    guard let stock = product.stock else { throw .untracked(id) }
+    guard let stock = product.stock, let balance = product.stockBalance else { throw .untracked(id) }
     // merged events may have raised the stock above its range; then only a reduction is allowed
-    let allowed = (Stock.range.lowerBound - stock)...max(0, Stock.range.upperBound - stock)
+    let allowed = (Stock.range.lowerBound - stock)...max(0, Stock.range.upperBound - max(balance, -Stock.range.upperBound))
     guard allowed.contains(pieces) else { throw .stockOutOfRange(allowed: allowed) }
     if pieces == 0 { return Change([], reporting: id) }
     return Change([.catalog(.stockChanged(StockChanged(product: id, by: pieces)))], reporting: id)
@@ -113,7 +114,7 @@ extension Product {
   /// True when the products differ at most in stock, `updatedAt` and price history.
   fileprivate func isSameButForStock(as other: Product) -> Bool {
     var other = other
-    (other.updatedAt, other.stock, other.prices) = (updatedAt, stock, prices)
+    (other.updatedAt, other.stockBalance, other.prices) = (updatedAt, stockBalance, prices)
     return self == other
   }
 }

@@ -62,7 +62,7 @@ extension Entity {
     switch (before, self) {
     case (.settings(let before), .settings(let settings)): return settings.facts(since: before)
     case (.product(let before), .product(let product)) where before.differsInStockOnly(from: product):
-      return [.catalog(.stockSet(StockSet(product: product.id, stock: product.stock)))]
+      return [.catalog(.stockSet(StockSet(product: product.id, stock: product.stockBalance)))]
     case (.customer, .customer), (.timer, .timer): return [fact]
     case (.order, .order): return EntityRevision(from: before, to: self).events
     default: return [.revised(EntityRevision(from: before, to: self))]
@@ -159,7 +159,7 @@ extension Shop {
 extension Product {
   fileprivate func differsInStockOnly(from other: Product) -> Bool {
     var product = self
-    product.stock = other.stock
+    product.stockBalance = other.stockBalance
     return product == other
   }
 }

@@ -19,9 +19,9 @@ struct ProductFormat: Sendable {
   let field: Product.FieldID
   let name: String
   /// Format in journals, snapshots, and exports of a whole shop.
-  let stored: Member<Product>
+  private(set) var stored: Member<Product>
   /// Stored format of a change to the field.
-  let storedChange: Member<ProductPatch>
+  private(set) var storedChange: Member<ProductPatch>
   /// Format in params that describe a complete product.
   let input: Member<Product>
   /// Format in params that change some fields; `ProductChanges` itself declares the fields that change member by member.
@@ -68,10 +68,7 @@ extension ProductFormat {
     case .price:
       ProductFormat(
         field, "price", { $0.price }, { $0.price = $1 }, stored: .price, input: .price, output: .money, "Price of one piece.")
-    case .stock:
-      ProductFormat(
-        field, "stock", { $0.stock }, { $0.stock = $1 }, stored: .integer(), input: .integer(Stock.range), output: .integer(0...Int.max),
-        "Pieces in stock; null if the stock is not tracked.")
+    case .stock: stock
     case .image:
       ProductFormat(
         field, "image", { $0.image }, { $0.image = $1 }, stored: .string, input: .imageName, output: .string,
@@ -89,6 +86,18 @@ extension ProductFormat {
         field, "unit", { $0.unit }, { $0.unit = $1 }, stored: UnitSize.shape, input: UnitSize.shape, output: UnitSize.shape,
         "Content of one piece.")
     }
+  }
+
+  /// The stock: stored as a balance, which is negative if more was sold than was there; clients see 0 then.
+  private static var stock: ProductFormat {
+    var format = ProductFormat(
+      .stock, "stock", { $0.stock }, { $0.stock = $1 }, stored: .integer(), input: .integer(Stock.range), output: .integer(0...Int.max),
+      "Pieces in stock; null if the stock is not tracked.")
+    let balance = ProductFormat(
+      .stock, "stock", { $0.stockBalance }, { $0.stockBalance = $1 }, stored: .integer(), input: .integer(), output: .integer(),
+      "Pieces in stock, negative if more were sold than were there; absent if the stock is not tracked.")
+    (format.stored, format.storedChange) = (balance.stored, balance.storedChange)
+    return format
   }
 
   /// Creates a single-line text field.

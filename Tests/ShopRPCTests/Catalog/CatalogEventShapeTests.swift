@@ -20,6 +20,7 @@ import Testing
     (.removed(ProductRemoved(product: id)), #"{"removed":{"product":"2"}}"#),
     (.stockSet(StockSet(product: id, stock: 7)), #"{"stockSet":{"product":"2","stock":7}}"#),
     (.stockSet(StockSet(product: id, stock: nil)), #"{"stockSet":{"product":"2"}}"#),
+    (.stockSet(StockSet(product: id, stock: -2)), #"{"stockSet":{"product":"2","stock":-2}}"#),
     (.stockChanged(StockChanged(product: id, by: -3)), #"{"stockChanged":{"product":"2","by":-3}}"#),
     (.updated(ProductUpdated(product: id, patch: ProductPatch())), #"{"updated":{"product":"2"}}"#),
     (

@@ -63,7 +63,7 @@ enum Flag: String, CaseIterable {
     case .ways: "Replay: one plays each transcript with newline framing; all also with headers, and with each framing byte by byte."
     case .program: "Replay: the program to test instead of this one."
     case .seconds: "Bench: duration in seconds (default: 10)."
-    case .tools: "Mcp: the tools on offer; shop (the default) is for shopping, all adds those that maintain the shop."
+    case .tools: "Mcp: tools to offer; shop (the default) for shopping only, all also those that maintain the shop."
     case .readOnly: "Mcp: offers only tools that change nothing."
     case .help: "Prints help on the program, or on the verb or method given."
     case .version: "Prints the version."

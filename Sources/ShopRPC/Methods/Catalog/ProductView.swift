@@ -29,7 +29,7 @@ struct ProductView: WireType {
     case .description: [description]
     case .category: [lift(format.output), categoryTitle]
     case .price: [lift(format.output), salePrice]
-    case .stock: [lift(format.output), isInStock, availability, inCart, maximum]
+    case .stock: [lift(format.output), oversold, isInStock, availability, inCart, maximum]
     case .unit: [lift(format.output), unitPrice]
     default: [lift(format.output)]
     }
@@ -65,6 +65,11 @@ struct ProductView: WireType {
       results of changes, history, and events.
       """)
   ) { $0.salePrice = $1 }
+
+  private static let oversold = Member<Self>(
+    derived: Field(
+      "oversold", { $0.product.oversold == 0 ? nil : $0.product.oversold }, optional: .integer(1...Int.max),
+      "Pieces sold that were not in stock, which returns and deliveries cover first; absent if there are none."))
 
   private static let isInStock = Member<Self>(
     derived: Field("inStock", { $0.product.stock != 0 }, .bool, "True if it can be bought: in stock, or the stock is not tracked."))

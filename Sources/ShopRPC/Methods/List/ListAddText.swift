@@ -16,8 +16,8 @@ enum ListAddText: Command {
       Field(
         "text", \.text, .line,
         """
-        One line: a name, an amount before or after it, and after `@` the name of a location. Amounts are numbers as written in the language \
-        of the request, or number words, with or without a unit: `2 lb`, `½ l`, `x3`, `4個`, `half a dozen`, `kilo y medio`, `لترين`. \
+        One line: a name, an amount before or after it, and after `@` the name of a location. Amounts are numbers written as in the \
+        request's language, or number words, with or without a unit: `2 lb`, `½ l`, `x3`, `4個`, `half a dozen`, `kilo y medio`, `لترين`. \
         The size in `2 x 500 g` or `2 cans (400 g)`, a range (`2-3` counts as 2), a price (`$2.99/lb`), an unknown location, and a final `!` \
         go into the note. Numbers in names such as `7 Up` and `12 pack beer` are kept. Without an amount, the quantity is 1.
         """),

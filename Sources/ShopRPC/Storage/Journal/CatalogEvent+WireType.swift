@@ -67,7 +67,9 @@ extension StockSet: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("product", \.product, .id, "The product."),
-    Field("stock", \.stock, optional: .integer(), "Pieces in stock; absent if the stock is not tracked."))
+    Field(
+      "stock", \.stock, optional: .integer(),
+      "Pieces in stock; negative if more were sold than were there, absent if the stock is not tracked."))
 }
 
 extension StockChanged: WireType {

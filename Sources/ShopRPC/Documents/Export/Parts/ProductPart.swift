@@ -24,7 +24,7 @@ enum ProductPart: ShopPart {
       record.image = shop.products[record.id]?.image
       importSession.note("/image", from: image, to: record.image, .image)
     }
-    if let stock = record.stock, !Stock.range.contains(stock) { throw RowError(path: "/stock", reason: .outOfRange) }
+    if let balance = record.stockBalance, balance.magnitude > Stock.range.upperBound { throw RowError(path: "/stock", reason: .outOfRange) }
     try importSession.check(record.updatedAt, "/updatedAt")
     try checkPrices(of: &record, &importSession)
   }
