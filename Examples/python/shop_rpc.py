@@ -729,7 +729,7 @@ class ParseError(ShopError):
 
     @property
     def byte_offset(self) -> int | None:
-        """Position in the message, in bytes from 0."""
+        """Offset in the message, in bytes from 0."""
         return self._fact("byteOffset", _whole) if "byteOffset" in self.data else None
 
     @property
@@ -756,7 +756,7 @@ class InvalidRequest(ShopError):
 
     @property
     def byte_offset(self) -> int | None:
-        """Position in the message, in bytes from 0."""
+        """Offset in the message, in bytes from 0."""
         return self._fact("byteOffset", _whole) if "byteOffset" in self.data else None
 
 
@@ -792,7 +792,7 @@ class InternalError(ShopError):
 
     @property
     def incident(self) -> str:
-        """Identifier under which the error output describes the incident."""
+        """Identifier of the incident in the service's error output."""
         return self._fact("incident", _text)
 
 
@@ -949,12 +949,12 @@ class UndoBlocked(ShopError):
 
     @property
     def revisions(self) -> tuple[int, ...]:
-        """Later changes that depend on it."""
+        """Revisions of later changes that depend on the change."""
         return self._fact("revisions", _many(_whole))
 
     @property
     def count(self) -> int:
-        """Number of these changes."""
+        """Number of these revisions."""
         return self._fact("count", _whole)
 
 
@@ -1010,7 +1010,7 @@ class InsufficientStock(ShopError):
 
     @property
     def requested(self) -> int:
-        """Pieces that the line would have."""
+        """Pieces that the line would contain."""
         return self._fact("requested", _whole)
 
 
@@ -1343,7 +1343,7 @@ ListQuantityInput = Union[str, float, "ListQuantityInputValue", Decimal, "ListQu
 """A quantity: a number, text such as 1 1/2, or an object with the unit."""
 
 ListQuantityPatch = Union[str, float, "ListQuantityPatchValue", Decimal, "ListQuantity"]
-"""A partial update: omitted members stay, and null removes one."""
+"""A partial update: omitted members are kept; null removes a member."""
 
 PreferenceChoiceKey = Literal[
     "language", "currency", "timeZone", "purchasedHistoryDays", "requireLogin", "cashRounding",
@@ -1406,25 +1406,28 @@ TextKey = Literal[
     "history.cartDeleted", "history.cartSwitched", "history.listEmptied", "history.listSwitched",
     "history.locationsMoved", "history.accountRegistered", "history.accountChanged", "history.accountDeleted",
     "history.loggedIn", "history.loggedOut", "history.tokensRevoked", "history.timerStarted", "history.timerStopped",
-    "history.timerSuspended", "history.timerResumed", "history.timerReset", "history.settings", "error.methodNotFound",
-    "error.methodNotFoundNear", "error.invalidParams", "error.internalError", "error.messageTooLarge",
-    "error.batchTooLarge", "error.answersTooLarge", "error.notFound", "error.notInCart", "error.revisionMismatch",
-    "error.alreadyExists", "error.notAllowed", "error.invalidCredentialsWait", "error.undoBlocked", "error.historyGone",
-    "error.outOfStock", "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered", "error.priceChanged",
-    "error.codeNotApplicable", "error.quantityLimit", "error.currencyMixed", "error.importRejected",
-    "error.fileUnreadable", "error.fileUnwritable", "error.unsupportedLanguage", "error.storageFailed",
-    "error.storageBusy", "error.fetchFailedStatus", "problem.wrongType", "problem.outOfRange", "problem.tooSmall",
-    "problem.tooLarge", "problem.unknown", "problem.unknownNear", "problem.invalid", "problem.notOneOf",
-    "problem.precision", "problem.tooFine", "problem.tooLong", "problem.tooMany", "problem.conflict",
-    "problem.oneNeeded", "problem.decimals", "availability.fewLeft", "product.unitPrice", "cart.line", "cart.summary",
-    "cart.priceChanged", "cart.stockFell", "cart.soldOut", "cart.currencyDiffers", "cart.quantityCapped",
-    "cart.otherCurrency", "cart.noRoom", "cart.noProduct", "cart.totalLower", "order.placedMessage", "receipt.row",
-    "receipt.taxAdded", "receipt.taxIncluded", "promotion.quote", "promotion.quoteFull", "explain.line",
-    "explain.subtotal", "explain.percent", "explain.fixed", "explain.buyXGetY", "explain.tierPercent",
-    "explain.tierAmount", "explain.share", "explain.alone", "explain.together", "explain.notApplied",
-    "explain.minimumNotReached", "explain.taxIncluded", "explain.taxAdded", "explain.rounding", "explain.total",
-    "list.count", "list.remaining", "list.remainingContaining", "list.all", "list.allContaining", "list.purchased",
-    "list.purchasedContaining", "list.purchasedRecent", "list.purchasedRecentContaining", "list.purchasedEarlier",
+    "history.timerSuspended", "history.timerResumed", "history.timerReset", "history.settings",
+    "prompt.planMeals.title", "prompt.recipeToList.title", "prompt.weeklyShop.title", "prompt.weeklyShop.text",
+    "prompt.cheaperCart.title", "prompt.cheaperCart.text", "prompt.shoppingTrip.title", "prompt.shoppingTrip.text",
+    "error.methodNotFound", "error.methodNotFoundNear", "error.invalidParams", "error.internalError",
+    "error.messageTooLarge", "error.batchTooLarge", "error.answersTooLarge", "error.notFound", "error.notInCart",
+    "error.revisionMismatch", "error.alreadyExists", "error.notAllowed", "error.invalidCredentialsWait",
+    "error.undoBlocked", "error.historyGone", "error.outOfStock", "error.insufficientStock", "error.alreadyInCart",
+    "error.alreadyOrdered", "error.priceChanged", "error.codeNotApplicable", "error.quantityLimit",
+    "error.currencyMixed", "error.importRejected", "error.fileUnreadable", "error.fileUnwritable",
+    "error.unsupportedLanguage", "error.storageFailed", "error.storageBusy", "error.fetchFailedStatus",
+    "problem.wrongType", "problem.outOfRange", "problem.tooSmall", "problem.tooLarge", "problem.unknown",
+    "problem.unknownNear", "problem.invalid", "problem.notOneOf", "problem.precision", "problem.tooFine",
+    "problem.tooLong", "problem.tooMany", "problem.conflict", "problem.oneNeeded", "problem.decimals",
+    "availability.fewLeft", "product.unitPrice", "cart.line", "cart.summary", "cart.priceChanged", "cart.stockFell",
+    "cart.soldOut", "cart.currencyDiffers", "cart.quantityCapped", "cart.otherCurrency", "cart.noRoom",
+    "cart.noProduct", "cart.totalLower", "order.placedMessage", "receipt.row", "receipt.taxAdded",
+    "receipt.taxIncluded", "promotion.quote", "promotion.quoteFull", "explain.line", "explain.subtotal",
+    "explain.percent", "explain.fixed", "explain.buyXGetY", "explain.tierPercent", "explain.tierAmount",
+    "explain.share", "explain.alone", "explain.together", "explain.notApplied", "explain.minimumNotReached",
+    "explain.taxIncluded", "explain.taxAdded", "explain.rounding", "explain.total", "list.count", "list.remaining",
+    "list.remainingContaining", "list.all", "list.allContaining", "list.purchased", "list.purchasedContaining",
+    "list.purchasedRecent", "list.purchasedRecentContaining", "list.purchasedEarlier",
     "list.purchasedEarlierContaining", "list.purchasedOn", "list.purchasedOnContaining", "list.purchasedNever",
     "list.purchasedNeverContaining", "list.shareLocation", "list.shareItem", "list.shareCount", "list.notAvailable",
     "list.suggestion", "location.listed", "location.items", "confirm.cartRemove.message", "confirm.cartClear.message",
@@ -1443,7 +1446,9 @@ TextKey = Literal[
     "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
     "history.locationChanged", "history.locationRemoved", "history.promotionAdded", "history.promotionChanged",
     "history.promotionRemoved", "history.taxes", "history.languageSet", "history.preference", "history.several",
-    "history.reset", "history.undone", "history.redone", "history.other", "history.names",
+    "history.reset", "history.undone", "history.redone", "history.other", "history.names", "tool.products",
+    "tool.orders", "tool.nothingOrdered", "tool.ambiguous", "tool.noItem", "tool.wouldUndo", "prompt.planMeals.text",
+    "prompt.planMeals.budget", "prompt.recipeToList.text",
 ]
 """The key of a text. If it takes arguments, its description lists them."""
 
@@ -1456,9 +1461,9 @@ CatalogImportRepairedReason = Literal[
 
 CatalogImportFormat = Literal["auto", "shop", "fakestore", "grocery", "dummyjson", "getir", "csv", "openfoodfacts"]
 """Format of the rows; `auto` detects it from their members. Rows of `openfoodfacts` have no price: they add details to
-existing products, matched by id or barcode. Rows of other formats without a price do so too, matched by id. Rows of
+existing products, matched by id or barcode. Rows of other formats without a price do the same, matched by id. Rows of
 `csv` without an id get one derived from the name. A row with the id of an earlier row but a different name is a
-separate product, whose id is derived from both.
+separate product, whose id is derived from the id and the name.
 """
 
 DataResetScope = Literal["all", "catalog", "carts", "orders", "lists", "prefs", "accounts"]
@@ -1482,13 +1487,14 @@ class Meta:
     })
 
     idempotency_key: str | None = None
-    """For changes: makes the change once; a repetition with the same key within 24 hours returns the first result."""
+    """For changes: makes the change once; a repeated request with the same key within 24 hours returns the first result.
+    """
 
     if_revision: int | None = None
     """Makes the change only if its topic has not changed since this revision."""
 
     dry_run: bool | None = None
-    """Returns the same result, but changes nothing."""
+    """True to return the same result without changing anything."""
 
     locale: str | None = None
     """Language of the texts in this response, as a BCP 47 tag."""
@@ -1580,7 +1586,7 @@ class Address:
     """The postal code; an integer is read as its digits."""
 
     zipcode: Json | None = None
-    """Alternative name of `zip` in requests; `zip` takes precedence."""
+    """Alias of `zip` in requests; `zip` takes precedence."""
 
     geolocation: Geolocation | None = None
     """Geographic coordinates; absent if unknown."""
@@ -1641,7 +1647,7 @@ class AddressInput:
     """The postal code; an integer is read as its digits."""
 
     zipcode: Json | None = None
-    """Alternative name of `zip` in requests; `zip` takes precedence."""
+    """Alias of `zip` in requests; `zip` takes precedence."""
 
     geolocation: Geolocation | None = None
     """Geographic coordinates; absent if unknown."""
@@ -1666,7 +1672,7 @@ class AddressInput:
 
 @dataclass(frozen=True)
 class AddressPatch:
-    """A partial update: omitted members stay, and null removes one."""
+    """A partial update: omitted members are kept; null removes a member."""
 
     street: str | None | Unset = UNSET
     """The street."""
@@ -1681,7 +1687,7 @@ class AddressPatch:
     """The postal code; an integer is read as its digits."""
 
     zipcode: Json | None | Unset = UNSET
-    """Alternative name of `zip` in requests; `zip` takes precedence."""
+    """Alias of `zip` in requests; `zip` takes precedence."""
 
     geolocation: Geolocation | None | Unset = UNSET
     """Geographic coordinates; absent if unknown."""
@@ -2090,7 +2096,7 @@ class CatalogSuggestion:
     _members: ClassVar[frozenset[str]] = frozenset({"text", "kind", "productId"})
 
     text: str
-    """Completed input, as the product spells it; usable in `catalog.search`."""
+    """Completed input, spelled as in the product; usable in `catalog.search`."""
 
     kind: Literal["word", "product"]
     """`word` if it ends with a word of products, `product` if it is the name of a product."""
@@ -2187,7 +2193,7 @@ class Color:
 
 @dataclass(frozen=True)
 class ColorPatch:
-    """A partial update: omitted members stay, and null removes one."""
+    """A partial update: omitted members are kept; null removes a member."""
 
     red: float | None = None
     """Red component."""
@@ -2214,7 +2220,7 @@ class Confirmation:
     _members: ClassVar[frozenset[str]] = frozenset({"title", "message", "confirm", "cancel"})
 
     title: str
-    """Question in a few words."""
+    """A short question."""
 
     message: str
     """Consequences, with names and counts."""
@@ -2247,7 +2253,7 @@ class Customer:
     """The customer's name."""
 
     email: str
-    """The e-mail address."""
+    """The email address."""
 
     username: str | None
     """The username for logging in; null if none."""
@@ -2281,7 +2287,7 @@ class Event:
     """Id of the subscription."""
 
     topics: tuple[Topic, ...]
-    """Topics of the subscription that the change touched."""
+    """Topics of the subscription that the change affected."""
 
     revision: int
     """Revision of the change, or of the last one if several are combined."""
@@ -2449,7 +2455,7 @@ class Product:
     """The GTIN."""
 
     unit: UnitSize | None
-    """The content of one piece."""
+    """Content of one piece."""
 
     unit_price: UnitPrice | None
     """Price per kilogram, liter, meter, or piece."""
@@ -2504,7 +2510,7 @@ class Rating:
     _members: ClassVar[frozenset[str]] = frozenset({"rate", "count"})
 
     rate: Decimal
-    """Mean rating, 0 to 5, with up to two decimals."""
+    """Mean rating, 0 to 5, with up to two decimal places."""
 
     count: int | None = None
     """Number of ratings."""
@@ -2520,12 +2526,12 @@ class Rating:
 
 @dataclass(frozen=True)
 class UnitSize:
-    """Contents of one piece of a product, such as 500 ml."""
+    """Content of one piece of a product, such as 500 ml."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"value", "unit"})
 
     value: Decimal
-    """Number of units, with up to three decimals."""
+    """Number of units, with up to three decimal places."""
 
     unit: UnitSizeUnit
     """The unit."""
@@ -2962,7 +2968,7 @@ class Preferences:
     """Language of texts, with the region for amounts, numbers, and dates, as a BCP 47 tag such as `de-CH`."""
 
     currency: str | None
-    """ISO 4217 currency of amounts without one."""
+    """ISO 4217 currency for amounts without one."""
 
     time_zone: str | None
     """IANA name of the time zone in which days begin and end."""
@@ -2971,7 +2977,7 @@ class Preferences:
     """Number of days before today that count as recent in lists of purchases."""
 
     require_login: bool | None
-    """True if guests can neither change carts nor order."""
+    """True if guests can neither change carts nor place orders."""
 
     cash_rounding: bool | None
     """True if totals are rounded to amounts payable in cash."""
@@ -2980,7 +2986,7 @@ class Preferences:
     """True if `timer.suspend` pauses the timer."""
 
     theme: Literal["system", "light", "dark"] | None
-    """Color theme of a frontend."""
+    """Color theme of the frontend."""
 
     list_group: Literal["location", "none"] | None
     """Default grouping of the items of a list into sections."""
@@ -2989,7 +2995,7 @@ class Preferences:
     """Default grouping of purchases into sections."""
 
     selected_tab: int | None
-    """Index of the tab that a frontend shows first, from 0."""
+    """Index of the tab that the frontend shows first, from 0."""
 
     onboarding_seen: bool | None
     """True if the introduction has been shown."""
@@ -3018,7 +3024,7 @@ class Timer:
     _members: ClassVar[frozenset[str]] = frozenset({"state", "seconds", "text", "canStart", "canStop", "canReset"})
 
     state: Literal["stopped", "running", "suspended"]
-    """State; `suspended` if it was running when a frontend went to the background."""
+    """State; `suspended` if it was running when the frontend went to the background."""
 
     seconds: int
     """Elapsed time in whole seconds, rounded down."""
@@ -3070,10 +3076,10 @@ class List:
     """Number of all items of the list, including purchased ones."""
 
     text: str
-    """Localized count, such as `4 items`, or a sentence that the list is empty."""
+    """Localized count, such as `4 items`, or a note that the list is empty."""
 
     title: str
-    """Heading of its items, such as `Items Remaining: 4`."""
+    """Heading of its items, such as `Items remaining: 4`."""
 
     can_share: bool
     """True if `list.share` has anything to share."""
@@ -3108,7 +3114,7 @@ class EventCause:
     _members: ClassVar[frozenset[str]] = frozenset({"session", "id"})
 
     session: str | None
-    """Id of this session; null for changes of other processes, changes before the subscription, and combined changes.
+    """Id of this session; null for changes by other processes, changes before the subscription, and combined changes.
     """
 
     id: Json | None
@@ -3174,7 +3180,7 @@ class ListQuantityInputValue:
 
 @dataclass(frozen=True)
 class ListQuantityPatchValue:
-    """A partial update: omitted members stay, and null removes one."""
+    """A partial update: omitted members are kept; null removes a member."""
 
     value: str | float | None = None
     """A number, or text such as 1 1/2."""
@@ -3305,7 +3311,7 @@ class PreferenceChoice:
     """Value."""
 
     text: str
-    """Localized value, such as `Off`, `By location` or `Deutsch`."""
+    """Localized value, such as `Off`, `By location`, or `Deutsch`."""
 
     minimum: int | None
     """Smallest allowed whole number."""
@@ -3485,7 +3491,7 @@ class ProductDraft:
     """The GTIN."""
 
     unit: UnitSize | None = None
-    """The content of one piece."""
+    """Content of one piece."""
 
     def _write(self) -> Json:
         return {
@@ -3587,10 +3593,10 @@ class TierDraft:
 
 @dataclass(frozen=True)
 class RatingPatch:
-    """A partial update: omitted members stay, and null removes one."""
+    """A partial update: omitted members are kept; null removes a member."""
 
     rate: Decimal | None = None
-    """Mean rating, 0 to 5, with up to two decimals."""
+    """Mean rating, 0 to 5, with up to two decimal places."""
 
     count: int | None | Unset = UNSET
     """Number of ratings."""
@@ -3676,7 +3682,7 @@ class Section:
     _members: ClassVar[frozenset[str]] = frozenset({"title", "count", "text", "location", "items"})
 
     title: str
-    """Heading: the name of the location, or what the items have in common with their count and the search text."""
+    """Heading: the name of the location, or a description of the items with their count and the search text."""
 
     count: int
     """Number of items in the section."""
@@ -3746,7 +3752,7 @@ class ShopCounts:
     """Number of items of all lists, including those off the list."""
 
     locations: int
-    """Number of locations; the Unknown Location counts once it has been changed."""
+    """Number of locations; the Unknown Location is counted once it has been changed."""
 
     @classmethod
     def _read(cls, value: Json) -> ShopCounts:
@@ -3825,10 +3831,10 @@ class ThingChange:
 
 @dataclass(frozen=True)
 class UnitSizePatch:
-    """A partial update: omitted members stay, and null removes one."""
+    """A partial update: omitted members are kept; null removes a member."""
 
     value: Decimal | None = None
-    """Number of units, with up to three decimals."""
+    """Number of units, with up to three decimal places."""
 
     unit: UnitSizeUnit | None = None
     """The unit."""
@@ -3851,7 +3857,7 @@ class AccountDeleteResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> AccountDeleteResult:
@@ -3865,7 +3871,7 @@ class AccountDeleteResult:
 
 @dataclass(frozen=True)
 class AccountDeleteMeta:
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"replayed"})
 
@@ -3921,7 +3927,7 @@ class AccountLoginResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> AccountLoginResult:
@@ -3945,7 +3951,7 @@ class AccountLogoutResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> AccountLogoutResult:
@@ -3967,7 +3973,7 @@ class AccountUpdateResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> AccountUpdateResult:
@@ -4006,7 +4012,7 @@ class CartAddResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> CartAddResult:
@@ -4028,7 +4034,7 @@ class CartApplyCodeResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> CartApplyCodeResult:
@@ -4056,7 +4062,7 @@ class CartCheckoutResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> CartCheckoutResult:
@@ -4083,7 +4089,7 @@ class CartClearResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> CartClearResult:
@@ -4106,7 +4112,7 @@ class CartCreateResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> CartCreateResult:
@@ -4131,7 +4137,7 @@ class CartDeleteResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> CartDeleteResult:
@@ -4157,7 +4163,7 @@ class CartFromListResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> CartFromListResult:
@@ -4190,7 +4196,7 @@ class CartFromListMissing:
     """
 
     added: int
-    """Number of pieces that were added anyway."""
+    """Number of pieces that were added."""
 
     reason: Literal["noProduct", "outOfStock", "insufficientStock", "quantityLimit", "currencyMixed", "cartFull"]
     """Reason why it is missing."""
@@ -4267,7 +4273,7 @@ class CartRemoveResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> CartRemoveResult:
@@ -4290,7 +4296,7 @@ class CartToListResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> CartToListResult:
@@ -4380,7 +4386,7 @@ class CatalogDeleteResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogDeleteResult:
@@ -4486,7 +4492,7 @@ class CatalogImportResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogImportResult:
@@ -4515,7 +4521,7 @@ class CatalogImportRepaired:
     """Id of the imported entity."""
 
     path: str
-    """Member of the product, as a JSON Pointer."""
+    """Member of the row, as a JSON Pointer."""
 
     from_: str
     """Original value; long texts are truncated."""
@@ -4549,7 +4555,7 @@ class CatalogImportRejected:
     """Index of the row, counted from 0."""
 
     path: str
-    """Member of the product, as a JSON Pointer; empty for the whole row."""
+    """Member of the row, as a JSON Pointer; empty for the whole row."""
 
     reason: CatalogImportRepairedReason
     """Reason for the rejection."""
@@ -4649,13 +4655,13 @@ class CatalogPriceHistoryResult:
     """Result of `catalog.priceHistory`."""
 
     points: tuple[CatalogPriceHistoryPoint, ...]
-    """Prices, oldest first: the one in effect at the start of the period, then all later ones up to the current one. They
-    are all in the current currency, at most 256 of them.
+    """Prices, oldest first: the one in effect at the start of the period, then all later ones up to the current one. At
+    most 256, all in the current currency.
     """
 
     lowest: Money
-    """Lowest price of the period. If the current price is a reduction, it is excluded, and this is the prior price of
-    Directive 98/6/EC, article 6a. Otherwise, this would be the prior price for a reduction that starts now.
+    """Lowest price of the period. If the current price is a reduction, it is excluded, and this is the prior price under
+    Article 6a of Directive 98/6/EC. Otherwise, this would be the prior price for a reduction that starts now.
     """
 
     revision: int
@@ -4672,8 +4678,8 @@ class CatalogPriceHistoryResult:
 
 @dataclass(frozen=True)
 class CatalogPriceHistoryPoint:
-    """Prices, oldest first: the one in effect at the start of the period, then all later ones up to the current one. They
-    are all in the current currency, at most 256 of them.
+    """Prices, oldest first: the one in effect at the start of the period, then all later ones up to the current one. At
+    most 256, all in the current currency.
     """
 
     _members: ClassVar[frozenset[str]] = frozenset({"at", "price"})
@@ -4701,7 +4707,7 @@ class CatalogPutResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogPutResult:
@@ -4798,7 +4804,7 @@ class CatalogSetCategoryResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogSetCategoryResult:
@@ -4906,13 +4912,13 @@ class DataCompactStorage:
     """Size of the last snapshot, in bytes."""
 
     cut_lines: int
-    """Number of journal lines of unacknowledged changes, cut off at startup."""
+    """Number of journal lines of unacknowledged changes that were cut off at startup."""
 
     quarantined: tuple[str, ...]
-    """Files in `quarantine/` that hold the lines cut off."""
+    """Files in `quarantine/` that contain these lines."""
 
     failure: str | None
-    """Kind of the error since which changes are rejected; absent if none."""
+    """Kind of the error that causes changes to be rejected; absent if none."""
 
     @classmethod
     def _read(cls, value: Json) -> DataCompactStorage:
@@ -4988,7 +4994,7 @@ class DataSampleResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> DataSampleResult:
@@ -5008,7 +5014,7 @@ class EventsSubscribeResult:
     """Id of the subscription; part of each of its events."""
 
     session: str
-    """Id of this session; `cause.session` in events about its own changes."""
+    """Id of this session, as in `cause.session` of events about its own changes."""
 
     revision: int
     """Revision of the store that the result reflects."""
@@ -5100,7 +5106,7 @@ class HistoryRedoResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> HistoryRedoResult:
@@ -5122,7 +5128,7 @@ class HistoryUndoResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> HistoryUndoResult:
@@ -5144,7 +5150,7 @@ class InitializeResult:
     """Capabilities of the service."""
 
     session: str
-    """Id of this session; `cause.session` in events about its own changes."""
+    """Id of this session, as in `cause.session` of events about its own changes."""
 
     language: str
     """Language of the session's texts; one of `capabilities.languages`."""
@@ -5236,7 +5242,7 @@ class ListAddResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> ListAddResult:
@@ -5258,7 +5264,7 @@ class ListCreateResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> ListCreateResult:
@@ -5286,7 +5292,7 @@ class ListDeleteResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> ListDeleteResult:
@@ -5329,7 +5335,7 @@ class ListItemsResult:
     """The list, as also returned by methods that change it."""
 
     title: str
-    """Heading of all sections with the item count and the search text, such as `Items Remaining: 12`."""
+    """Heading of all sections with the item count and the search text, such as `Items remaining: 12`."""
 
     sections: tuple[Section, ...]
     """Sections in visiting order, the Unknown Location last; empty ones are omitted."""
@@ -5341,7 +5347,7 @@ class ListItemsResult:
     """Number for the list icon: all items still to be bought; null if none."""
 
     text: str
-    """Localized count, or a sentence that the list is empty."""
+    """Localized count, or a note that the list is empty."""
 
     can_share: bool
     """True if `list.share` has anything to share."""
@@ -5399,7 +5405,7 @@ class ListMarkAllAvailableResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> ListMarkAllAvailableResult:
@@ -5430,7 +5436,7 @@ class ListMarkAllPurchasedResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> ListMarkAllPurchasedResult:
@@ -5459,7 +5465,7 @@ class ListMarkPurchasedResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> ListMarkPurchasedResult:
@@ -5520,7 +5526,7 @@ class ListRemoveResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> ListRemoveResult:
@@ -5590,7 +5596,7 @@ class ListTakeOffResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> ListTakeOffResult:
@@ -5743,7 +5749,7 @@ class LocaleSetResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> LocaleSetResult:
@@ -5825,7 +5831,7 @@ class LocationCreateResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> LocationCreateResult:
@@ -5850,7 +5856,7 @@ class LocationDeleteResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> LocationDeleteResult:
@@ -5876,7 +5882,7 @@ class LocationGetResult:
     """Number of `items`."""
 
     text: str
-    """Localized count, such as `Items at This Location: 4`."""
+    """Localized count, such as `Items at this location: 4`."""
 
     revision: int
     """Revision of the store that the result reflects."""
@@ -5955,7 +5961,7 @@ class LocationListResult:
     """Number of locations listed."""
 
     text: str
-    """Localized count, such as `Locations Listed: 24`."""
+    """Localized count, such as `Locations listed: 24`."""
 
     revision: int
     """Revision of the store that the result reflects."""
@@ -5980,13 +5986,13 @@ class LocationMoveResult:
     """Number of locations listed."""
 
     text: str
-    """Localized count, such as `Locations Listed: 24`."""
+    """Localized count, such as `Locations listed: 24`."""
 
     revision: int
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> LocationMoveResult:
@@ -6008,7 +6014,7 @@ class OrderAdvanceResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> OrderAdvanceResult:
@@ -6033,7 +6039,7 @@ class OrderAgainResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> OrderAgainResult:
@@ -6090,7 +6096,7 @@ class OrderCancelResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> OrderCancelResult:
@@ -6202,7 +6208,7 @@ class PrefsResetResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> PrefsResetResult:
@@ -6228,7 +6234,7 @@ class PrefsSetResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> PrefsSetResult:
@@ -6253,7 +6259,7 @@ class PromotionDeleteResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> PromotionDeleteResult:
@@ -6295,7 +6301,7 @@ class PromotionPresetResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> PromotionPresetResult:
@@ -6317,7 +6323,7 @@ class PromotionPutResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> PromotionPutResult:
@@ -6469,7 +6475,7 @@ class TaxSetResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> TaxSetResult:
@@ -6485,7 +6491,7 @@ class TimerGetResult:
     """Result of `timer.get`."""
 
     state: Literal["stopped", "running", "suspended"]
-    """State; `suspended` if it was running when a frontend went to the background."""
+    """State; `suspended` if it was running when the frontend went to the background."""
 
     seconds: int
     """Elapsed time in whole seconds, rounded down."""
@@ -6521,7 +6527,7 @@ class TimerResetResult:
     """Result of `timer.reset`."""
 
     state: Literal["stopped", "running", "suspended"]
-    """State; `suspended` if it was running when a frontend went to the background."""
+    """State; `suspended` if it was running when the frontend went to the background."""
 
     seconds: int
     """Elapsed time in whole seconds, rounded down."""
@@ -6545,7 +6551,7 @@ class TimerResetResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> TimerResetResult:
@@ -6564,7 +6570,7 @@ class TimerResumeResult:
     """Result of `timer.resume`, `timer.start`, `timer.stop` and `timer.suspend`."""
 
     state: Literal["stopped", "running", "suspended"]
-    """State; `suspended` if it was running when a frontend went to the background."""
+    """State; `suspended` if it was running when the frontend went to the background."""
 
     seconds: int
     """Elapsed time in whole seconds, rounded down."""
@@ -6585,7 +6591,7 @@ class TimerResumeResult:
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> TimerResumeResult:
@@ -6603,13 +6609,13 @@ class TransactionRunResult:
     """Result of `transaction.run`."""
 
     results: tuple[Mapping[str, Json], ...]
-    """Result of each call, in order and without its revision: the transaction is one revision."""
+    """Result of each call, in order and without `revision`: the transaction is a single revision."""
 
     revision: int
     """Revision of the store that the result reflects."""
 
     replayed: bool
-    """Present if this is a repeated response, because its idempotency key was used before."""
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
     def _read(cls, value: Json) -> TransactionRunResult:
@@ -6625,7 +6631,7 @@ class InvalidParamsProblem:
     """Problems found in the params."""
 
     path: str
-    """Location, as a JSON Pointer into the params."""
+    """Position, as a JSON Pointer into the params."""
 
     kind: InvalidParamsProblemKind
     """Stable identifier of the problem."""
@@ -6713,7 +6719,7 @@ class AccountMethods(_Namespace):
         """Logs in by name and password or by token; the guest's cart moves to the customer's cart.
 
         Args:
-            email: The e-mail address.
+            email: The email address.
             username: The username, instead of `email`.
             customer_id: The customer id, instead of `email`.
             password: The password; required unless `accessToken` is given.
@@ -6753,7 +6759,7 @@ class AccountMethods(_Namespace):
 
         Args:
             name: The customer's name.
-            email: The e-mail address; unique among customers.
+            email: The email address; unique among customers.
             username: The username for logging in; unique among customers.
             password: The password; without one, only tokens can log in.
             phone: The phone number.
@@ -6780,7 +6786,7 @@ class AccountMethods(_Namespace):
 
         Args:
             name: The customer's name.
-            email: The e-mail address; unique among customers.
+            email: The email address; unique among customers.
             username: The username for logging in; null removes it.
             phone: The phone number; null removes it.
             address: The postal address; only the given members change, null removes it.
@@ -6867,7 +6873,7 @@ class CartMethods(_Namespace):
         self, *, customer_name: str | None = None, comment: str | None = None, expected_total: Amount | None = None,
         cart_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[CartCheckoutResult]:
-        """Orders a cart at current prices and stock and removes it; its next use creates a new one.
+        """Orders a cart at current prices and stock and removes it; the next use starts a new cart.
 
         Args:
             customer_name: Customer name on the order; defaults to the customer's own name.
@@ -7144,7 +7150,7 @@ class CatalogMethods(_Namespace):
 
     @_method
     def delete(self, product_id: Id, *, meta: Meta | None = None) -> Request[CatalogDeleteResult]:
-        """Deletes a product, also from all carts, and returns it; existing orders keep it.
+        """Deletes a product, removes it from all carts, and returns it; existing orders keep it.
 
         Args:
             product_id: The product.
@@ -7182,13 +7188,14 @@ class CatalogMethods(_Namespace):
         mode: Literal["merge", "replace"] = "merge", strict: bool = False, currency: str | None = None,
         meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
     ) -> Request[CatalogImportResult]:
-        """Imports a list of products from the request or a file, in one step.
+        """Imports a list of products from the request or a file, as one change.
 
         Args:
             format: Format of the rows; `auto` detects it from their members. Rows of `openfoodfacts` have no price:
                 they add details to existing products, matched by id or barcode. Rows of other formats without a price
-                do so too, matched by id. Rows of `csv` without an id get one derived from the name. A row with the id
-                of an earlier row but a different name is a separate product, whose id is derived from both.
+                do the same, matched by id. Rows of `csv` without an id get one derived from the name. A row with the id
+                of an earlier row but a different name is a separate product, whose id is derived from the id and the
+                name.
             data: The products: an array, an object with the array in `products`, a single product, or the content of a
                 file as a string (required for `csv`).
             path: A file with the products: JSON, JSON Lines, or CSV; give either this or `data`.
@@ -7337,7 +7344,7 @@ class CatalogMethods(_Namespace):
         Args:
             product_id: The product.
             stock: Pieces in stock; null stops tracking the stock.
-            by: Pieces to add; negative to remove. The stock cannot fall below 0.
+            by: Pieces to add; negative to remove. The resulting stock must be 0 to 999999999.
 
         Raises:
             NotFound, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
@@ -7383,7 +7390,7 @@ class CatalogMethods(_Namespace):
         rating: RatingPatch | Rating | None | Unset = UNSET, barcode: str | None | Unset = UNSET,
         unit: UnitSizePatch | UnitSize | None | Unset = UNSET, meta: Meta | None = None,
     ) -> Request[CatalogPutResult]:
-        """Updates fields of a product; null clears a field, an object changes the members it names.
+        """Updates fields of a product; null clears a field, objects change only their members.
 
         Args:
             product_id: The product.
@@ -7393,12 +7400,12 @@ class CatalogMethods(_Namespace):
             category: The category, by which products are grouped.
             manufacturer: The manufacturer or brand.
             origin: The country of origin, as given.
-            price: Price of one piece; without a currency, in the product's.
+            price: Price of one piece; in the product's currency unless it names one.
             stock: Pieces in stock; null if the stock is not tracked.
             image: Image: a URL, a path, or an asset name, stored as given.
             rating: The customers' rating.
             barcode: The GTIN.
-            unit: The content of one piece.
+            unit: Content of one piece.
 
         Raises:
             NotFound, CurrencyMixed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -7421,7 +7428,7 @@ class DataMethods(_Namespace):
         """Copies the store with its history to a new directory that appears once it is verified.
 
         Args:
-            path: The directory to create; to use it, start the service with `--data` and this path.
+            path: The directory to create; to use the backup, start the service with `--data` and this path.
 
         Raises:
             NotAllowed, FileUnwritable, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -7478,7 +7485,7 @@ class DataMethods(_Namespace):
         path: str | None = None, mode: Literal["merge", "replace"] = "merge", meta: Meta | None = None,
         progress: Callable[[Progress], None] | None = None,
     ) -> Request[CatalogImportResult]:
-        """Imports a document from `data.export`, or lists of other programs, in one step.
+        """Imports a document from `data.export`, or lists from other programs, as one change.
 
         Args:
             format: Format of the document. `shop`: each entity replaces the existing one with its id; carts and orders
@@ -7487,14 +7494,14 @@ class DataMethods(_Namespace):
                 locations with their items, matched by id, else by name; in `merge` mode, existing locations keep their
                 fields, and existing items only move and get a later time of purchase. `csv`: the catalog as a table, as
                 in `catalog.import`. `fakestore`: users, carts, and products of the FakeStore API, as separate lists, as
-                an object or a list with several kinds, or as a single entity. A user becomes an account, with which
-                only the password logs in; an existing account with the same e-mail address does not change. A cart
-                becomes a cart of that customer, else of the session's own.
+                an object or a list with several kinds, or as a single entity. A user becomes an account that only its
+                password can log in to; an existing account with the same email address does not change. A cart becomes
+                a cart of that customer, else of the session's own.
             data: The document, or the content of its file as a string; always a string for `csv`.
             path: A file with the document; give either this or `data`.
             mode: `merge` keeps entities that are not in the document; `replace` removes them, except accounts, their
-                carts, and kinds of entities that the document has no list of. If no row of a list is readable,
-                `replace` fails and changes nothing.
+                carts, and kinds of entities without a list in the document. If no row of a list is readable, `replace`
+                fails and changes nothing.
 
         Raises:
             ImportRejected, FileUnreadable, Cancelled, RevisionMismatch, IdempotencyKeyReused, StorageFull,
@@ -7515,7 +7522,7 @@ class DataMethods(_Namespace):
         Args:
             scope: Data to erase: the catalog with the lines of all carts, lists with their locations, accounts with
                 their carts, or everything.
-            confirm: The word `reset`, to prevent erasing by mistake.
+            confirm: The word `reset`, to prevent accidental erasure.
 
         Raises:
             NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -7543,11 +7550,11 @@ class EventsMethods(_Namespace):
     def subscribe(
         self, *, topics: Sequence[Topic] | None = None, since_revision: int | None = None, meta: Meta | None = None,
     ) -> Request[EventsSubscribeResult]:
-        """Subscribes to `event` notifications about changes to topics, including this session's own changes.
+        """Subscribes to `event` notifications about changes to topics, including this session's own.
 
         Args:
             topics: Topics to subscribe to; all topics if omitted.
-            since_revision: Also sends past changes after this revision; one event with `resync` if they are gone or
+            since_revision: Also sends the changes after this revision, or one event with `resync` if they are gone or
                 more than 1,000.
 
         Raises:
@@ -7563,7 +7570,7 @@ class EventsMethods(_Namespace):
     def unsubscribe(
         self, *, subscription: Id | None = None, meta: Meta | None = None,
     ) -> Request[EventsUnsubscribeResult]:
-        """Ends one subscription, or all of this session; no events follow the response.
+        """Ends one or all subscriptions of this session; no events follow the response.
 
         Args:
             subscription: The subscription; all subscriptions if omitted.
@@ -7595,7 +7602,7 @@ class HistoryMethods(_Namespace):
     def list(
         self, *, topic: Topic | None = None, limit: int = 50, cursor: str | None = None, meta: Meta | None = None,
     ) -> Request[HistoryListResult]:
-        """Lists the retained changes to the store and to the customer's own data, newest first and paged.
+        """Lists retained changes to the store and to the customer's own data, newest first, paged.
 
         Args:
             topic: Only changes to this topic.
@@ -7624,11 +7631,11 @@ class HistoryMethods(_Namespace):
     def undo(
         self, *, revision: int | None = None, topic: Topic | None = None, meta: Meta | None = None,
     ) -> Request[HistoryUndoResult]:
-        """Undoes a change with a new one: `revision`, or the customer's last on this device. Unrelated later changes stay.
+        """Undoes a change by making a new one; unrelated later changes stay.
 
         Args:
-            revision: Revision of the change to undo.
-            topic: Undoes the last change to this topic; cannot be used with `revision`.
+            revision: Revision of the change to undo; the customer's last change on this device if omitted.
+            topic: Undoes the customer's last change to this topic instead; cannot be used with `revision`.
 
         Raises:
             NotFound, NotAllowed, NotAuthenticated, UndoBlocked, RevisionMismatch, IdempotencyKeyReused, StorageFull,
@@ -7648,15 +7655,15 @@ class ListMethods(_Namespace):
         location_id: Id | None = None, available: bool | None = None, on_list: bool = True, id: Id | None = None,
         list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListAddResult]:
-        """Adds to a list: increases an item, brings a purchased one back, or creates a new one.
+        """Adds an item to a list, increases its quantity, or puts a purchased item back.
 
         Args:
             name: Name.
-            quantity: Quantity; added to that of an item on the list if the units convert.
+            quantity: Quantity; added to that of an item on the list if units are convertible.
             note: Note.
             location_id: Location; the Unknown Location if omitted for a new item.
             available: True if the store has it; if omitted, true for a new item and unchanged otherwise.
-            on_list: False to remember the item without putting it on the list.
+            on_list: False to save the item without putting it on the list.
             id: Client-chosen id for a new item; generated if omitted.
             list_id: The list; the current list if omitted.
 
@@ -7679,8 +7686,8 @@ class ListMethods(_Namespace):
 
         Args:
             text: One line: a name, an amount before or after it, and after `@` the name of a location. Amounts are
-                numbers as the language of the request writes them, or number words, with or without a unit: `2 lb`, `½
-                l`, `x3`, `4個`, `half a dozen`, `kilo y medio`, `لترين`. The size in `2 x 500 g` or `2 cans (400 g)`, a
+                numbers written as in the request's language, or number words, with or without a unit: `2 lb`, `½ l`,
+                `x3`, `4個`, `half a dozen`, `kilo y medio`, `لترين`. The size in `2 x 500 g` or `2 cans (400 g)`, a
                 range (`2-3` counts as 2), a price (`$2.99/lb`), an unknown location, and a final `!` go into the note.
                 Numbers in names such as `7 Up` and `12 pack beer` are kept. Without an amount, the quantity is 1.
             id: Client-chosen id for a new item; generated if omitted.
@@ -7750,7 +7757,7 @@ class ListMethods(_Namespace):
             group: `location`: one section per location; `none`: one section. Default: the preference `listGroup`,
                 initially `location`.
             show: `onList`: items still to be bought; `all`: also those off the list.
-            search: Only items whose name contains this; ignores case and diacritics.
+            search: Only items whose name contains this text; case and diacritics are ignored.
             location_id: Only items at this location.
             list_id: The list; the current list if omitted.
 
@@ -7837,7 +7844,7 @@ class ListMethods(_Namespace):
                 `day`: one section per day, latest first, then never purchased. Default: the preference
                 `purchasedGroup`, initially `recent`.
             days: Days before today that count as recent. Default: the preference `purchasedHistoryDays`, initially 3.
-            search: Only items whose name contains this; ignores case and diacritics.
+            search: Only items whose name contains this text; case and diacritics are ignored.
             list_id: The list; the current list if omitted.
 
         Raises:
@@ -8091,8 +8098,7 @@ class LocaleMethods(_Namespace):
 
         Args:
             language: BCP 47 tag or POSIX locale name; selects the closest available language and the region's formats.
-            strings: True to also return texts of the language, as `locale.strings` does: those of `keys` and `prefix`,
-                or all.
+            strings: True to also return texts, as `locale.strings` does: those selected by `keys` and `prefix`, or all.
             keys: Keys of texts to return.
             prefix: Key prefix of texts to return.
 
@@ -8131,7 +8137,7 @@ class LocaleMethods(_Namespace):
     def text(
         self, key: TextKey, *, args: Mapping[str, Json] | None = None, meta: Meta | None = None,
     ) -> Request[LocaleTextResult]:
-        """Formats one text with its arguments, with correct plurals and amounts.
+        """Formats a text with its arguments, including plurals and amounts.
 
         Args:
             key: Key of the text.
@@ -8150,8 +8156,7 @@ class LocaleMethods(_Namespace):
         """Toggles between English and the last other language (initially Sinhala).
 
         Args:
-            strings: True to also return texts of the language, as `locale.strings` does: those of `keys` and `prefix`,
-                or all.
+            strings: True to also return texts, as `locale.strings` does: those selected by `keys` and `prefix`, or all.
             keys: Keys of texts to return.
             prefix: Key prefix of texts to return.
 
@@ -8172,7 +8177,7 @@ class LocationMethods(_Namespace):
     def create(
         self, name: str, *, order: int = 50, color: Color | None = None, id: Id | None = None, meta: Meta | None = None,
     ) -> Request[LocationCreateResult]:
-        """Creates a location; names are unique.
+        """Creates a location; its name must be unique.
 
         Args:
             name: Name.
@@ -8224,7 +8229,7 @@ class LocationMethods(_Namespace):
 
     @_method
     def learn(self, *, meta: Meta | None = None) -> Request[LocationLearnResult]:
-        """Suggests a visiting order learned from when items were purchased; changes nothing."""
+        """Suggests a visiting order based on when items were purchased; changes nothing."""
         return Request(
             "location.learn", {}, LocationLearnResult._read, meta
         )
@@ -8240,7 +8245,7 @@ class LocationMethods(_Namespace):
     def move(
         self, location_id: Id, *, before: Id | None = None, after: Id | None = None, meta: Meta | None = None,
     ) -> Request[LocationMoveResult]:
-        """Moves a location before or after another one and renumbers all from 1.
+        """Moves a location before or after another one and renumbers all locations from 1.
 
         Args:
             location_id: The location to move.
@@ -8319,7 +8324,7 @@ class OrderMethods(_Namespace):
 
     @_method
     def cancel(self, order_id: Id, *, meta: Meta | None = None) -> Request[OrderCancelResult]:
-        """Cancels an unfulfilled order and returns its items to the stock of existing products.
+        """Cancels an unfulfilled order and restocks its items whose products still exist.
 
         Args:
             order_id: The order.
@@ -8437,7 +8442,7 @@ class PrefsMethods(_Namespace):
         """Returns the session's preferences, or one; `choices` adds the details for a settings screen.
 
         Args:
-            key: The only preference to return; all preferences if omitted.
+            key: Preference to return; all if omitted.
             choices: True to also return labels and allowed values.
         """
         return Request(
@@ -8449,7 +8454,7 @@ class PrefsMethods(_Namespace):
         """Resets one preference, or all of them, to the default.
 
         Args:
-            key: The only preference to reset; all preferences if omitted.
+            key: Preference to reset; all if omitted.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -8560,7 +8565,7 @@ class RpcMethods(_Namespace):
 
     @_method
     def discover(self, *, meta: Meta | None = None) -> Request[Mapping[str, Json]]:
-        """Returns the OpenRPC document: every method with its params, result and errors."""
+        """Returns the OpenRPC document: every method with its params, result, and errors."""
         return Request(
             "rpc.discover", {}, _named(_anything), meta
         )
@@ -8640,7 +8645,7 @@ class TimerMethods(_Namespace):
 
     @_method
     def get(self, *, meta: Meta | None = None) -> Request[TimerGetResult]:
-        """Returns the timer's elapsed time and possible actions. No ticks are sent: count on from `seconds`."""
+        """Returns the timer's elapsed time and possible actions. No ticks are sent; clients count up from `seconds`."""
         return Request(
             "timer.get", {}, TimerGetResult._read, meta
         )
@@ -8839,7 +8844,7 @@ class Client(Connection):
         workspace_folders: Json | None = None, trace: Json | None = None, work_done_token: Json | None = None,
         meta: Meta | None = None,
     ) -> Request[InitializeResult]:
-        """Starts a session: client, language, and the parent process to exit with. Optional.
+        """Starts a session: sets its client, language, and parent process. Optional.
 
         Args:
             process_id: Id of the parent process; the service exits when it does. Null for none.

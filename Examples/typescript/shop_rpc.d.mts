@@ -73,7 +73,7 @@ export type Address = {
   "city"?: string | null;
   /** The postal code; an integer is read as its digits. */
   "zip"?: string | number | null;
-  /** Alternative name of `zip` in requests; `zip` takes precedence. */
+  /** Alias of `zip` in requests; `zip` takes precedence. */
   "zipcode"?: string | number | null;
   /** Geographic coordinates; absent if unknown. */
   "geolocation"?: Geolocation;
@@ -89,13 +89,13 @@ export type AddressInput = {
   "city"?: string | null;
   /** The postal code; an integer is read as its digits. */
   "zip"?: string | number | null;
-  /** Alternative name of `zip` in requests; `zip` takes precedence. */
+  /** Alias of `zip` in requests; `zip` takes precedence. */
   "zipcode"?: string | number | null;
   /** Geographic coordinates; absent if unknown. */
   "geolocation"?: Geolocation | null;
 };
 
-/** A partial update: omitted members stay, and null removes one. */
+/** A partial update: omitted members are kept; null removes a member. */
 export type AddressPatch = {
   /** The street. */
   "street"?: string | null;
@@ -105,7 +105,7 @@ export type AddressPatch = {
   "city"?: string | null;
   /** The postal code; an integer is read as its digits. */
   "zip"?: string | number | null;
-  /** Alternative name of `zip` in requests; `zip` takes precedence. */
+  /** Alias of `zip` in requests; `zip` takes precedence. */
   "zipcode"?: string | number | null;
   /** Geographic coordinates; absent if unknown. */
   "geolocation"?: Geolocation | null;
@@ -268,7 +268,7 @@ export type CartSummary = {
 
 /** One completion of partial input. */
 export type CatalogSuggestion = {
-  /** Completed input, as the product spells it; usable in `catalog.search`. */
+  /** Completed input, spelled as in the product; usable in `catalog.search`. */
   "text": string;
   /** `word` if it ends with a word of products, `product` if it is the name of a product. */
   "kind": "word" | "product";
@@ -320,7 +320,7 @@ export type ColorInput = {
   "opacity"?: number | null;
 };
 
-/** A partial update: omitted members stay, and null removes one. */
+/** A partial update: omitted members are kept; null removes a member. */
 export type ColorPatch = {
   /** Red component. */
   "red"?: number;
@@ -334,7 +334,7 @@ export type ColorPatch = {
 
 /** Confirmation to ask for before a destructive change. */
 export type Confirmation = {
-  /** Question in a few words. */
+  /** A short question. */
   "title": string;
   /** Consequences, with names and counts. */
   "message": string;
@@ -350,7 +350,7 @@ export type Customer = {
   "id": string | number;
   /** The customer's name. */
   "name": string;
-  /** The e-mail address. */
+  /** The email address. */
   "email": string;
   /** The username for logging in; null if none. */
   "username": string | null;
@@ -364,7 +364,7 @@ export type Customer = {
 
 /** Origin of a change. */
 export type EventCause = {
-  /** Id of this session; null for changes of other processes, changes before the subscription, and combined changes. */
+  /** Id of this session; null for changes by other processes, changes before the subscription, and combined changes. */
   "session": string | null;
   /** Id of the request, exactly as written; absent if it had none. */
   "id"?: string | number | null;
@@ -397,7 +397,7 @@ export type EventChange = {
     /** Texts of the language by key; only if requested when setting it. */
     "strings"?: Record<string, string>;
   } | Preferences | {
-    /** State; `suspended` if it was running when a frontend went to the background. */
+    /** State; `suspended` if it was running when the frontend went to the background. */
     "state": "stopped" | "running" | "suspended";
     /** Elapsed time in whole seconds, rounded down. */
     "seconds": number;
@@ -478,9 +478,9 @@ export type List = {
   "badge": number | null;
   /** Number of all items of the list, including purchased ones. */
   "itemCount": number;
-  /** Localized count, such as `4 items`, or a sentence that the list is empty. */
+  /** Localized count, such as `4 items`, or a note that the list is empty. */
   "text": string;
-  /** Heading of its items, such as `Items Remaining: 4`. */
+  /** Heading of its items, such as `Items remaining: 4`. */
   "title": string;
   /** True if `list.share` has anything to share. */
   "canShare": boolean;
@@ -508,7 +508,7 @@ export type ListQuantityInput = string | number | {
   "unit"?: string | null;
 };
 
-/** A partial update: omitted members stay, and null removes one. */
+/** A partial update: omitted members are kept; null removes a member. */
 export type ListQuantityPatch = string | number | {
   /** A number, or text such as 1 1/2. */
   "value"?: string | number;
@@ -544,11 +544,11 @@ export type LocationReference = {
 
 /** Options of a request, in addition to its params. */
 export type Meta = {
-  /** For changes: makes the change once; a repetition with the same key within 24 hours returns the first result. */
+  /** For changes: makes the change once; a repeated request with the same key within 24 hours returns the first result. */
   "idempotencyKey"?: string | null;
   /** Makes the change only if its topic has not changed since this revision. */
   "ifRevision"?: number | null;
-  /** Returns the same result, but changes nothing. */
+  /** True to return the same result without changing anything. */
   "dryRun"?: boolean | null;
   /** Language of the texts in this response, as a BCP 47 tag. */
   "locale"?: string | null;
@@ -724,7 +724,7 @@ export type PreferenceChoice = {
   "type": "boolean" | "integer" | "choice" | "text";
   /** Value. */
   "value": string | number | boolean;
-  /** Localized value, such as `Off`, `By location` or `Deutsch`. */
+  /** Localized value, such as `Off`, `By location`, or `Deutsch`. */
   "text": string;
   /** Smallest allowed whole number. */
   "minimum"?: number;
@@ -745,25 +745,25 @@ export type PreferenceChoice = {
 export type Preferences = {
   /** Language of texts, with the region for amounts, numbers, and dates, as a BCP 47 tag such as `de-CH`. */
   "language"?: string;
-  /** ISO 4217 currency of amounts without one. */
+  /** ISO 4217 currency for amounts without one. */
   "currency"?: string;
   /** IANA name of the time zone in which days begin and end. */
   "timeZone"?: string;
   /** Number of days before today that count as recent in lists of purchases. */
   "purchasedHistoryDays"?: number;
-  /** True if guests can neither change carts nor order. */
+  /** True if guests can neither change carts nor place orders. */
   "requireLogin"?: boolean;
   /** True if totals are rounded to amounts payable in cash. */
   "cashRounding"?: boolean;
   /** True if `timer.suspend` pauses the timer. */
   "timerStopsInBackground"?: boolean;
-  /** Color theme of a frontend. */
+  /** Color theme of the frontend. */
   "theme"?: "system" | "light" | "dark";
   /** Default grouping of the items of a list into sections. */
   "listGroup"?: "location" | "none";
   /** Default grouping of purchases into sections. */
   "purchasedGroup"?: "recent" | "none" | "day";
-  /** Index of the tab that a frontend shows first, from 0. */
+  /** Index of the tab that the frontend shows first, from 0. */
   "selectedTab"?: number;
   /** True if the introduction has been shown. */
   "onboardingSeen"?: boolean;
@@ -862,7 +862,7 @@ export type Product = {
   "rating": Rating | null;
   /** The GTIN. */
   "barcode": string | null;
-  /** The content of one piece. */
+  /** Content of one piece. */
   "unit": UnitSize | null;
   /** Price per kilogram, liter, meter, or piece. */
   "unitPrice": UnitPrice | null;
@@ -896,7 +896,7 @@ export type ProductDraft = {
   "rating"?: RatingInput | null;
   /** The GTIN. */
   "barcode"?: string | null;
-  /** The content of one piece. */
+  /** Content of one piece. */
   "unit"?: UnitSize | null;
 };
 
@@ -998,7 +998,7 @@ export type PromotionDraft = {
 
 /** Customer rating of a product. */
 export type Rating = {
-  /** Mean rating, 0 to 5, with up to two decimals. */
+  /** Mean rating, 0 to 5, with up to two decimal places. */
   "rate": number | string;
   /** Number of ratings. */
   "count"?: number;
@@ -1006,15 +1006,15 @@ export type Rating = {
 
 /** Customer rating of a product. */
 export type RatingInput = {
-  /** Mean rating, 0 to 5, with up to two decimals. */
+  /** Mean rating, 0 to 5, with up to two decimal places. */
   "rate": number | string;
   /** Number of ratings. */
   "count"?: number | null;
 };
 
-/** A partial update: omitted members stay, and null removes one. */
+/** A partial update: omitted members are kept; null removes a member. */
 export type RatingPatch = {
-  /** Mean rating, 0 to 5, with up to two decimals. */
+  /** Mean rating, 0 to 5, with up to two decimal places. */
   "rate"?: number | string;
   /** Number of ratings. */
   "count"?: number | null;
@@ -1074,7 +1074,7 @@ export type Receipt = {
 
 /** Items under a heading. */
 export type Section = {
-  /** Heading: the name of the location, or what the items have in common with their count and the search text. */
+  /** Heading: the name of the location, or a description of the items with their count and the search text. */
   "title": string;
   /** Number of items in the section. */
   "count": number;
@@ -1108,7 +1108,7 @@ export type ShopCounts = {
   "orders": number;
   /** Number of items of all lists, including those off the list. */
   "items": number;
-  /** Number of locations; the Unknown Location counts once it has been changed. */
+  /** Number of locations; the Unknown Location is counted once it has been changed. */
   "locations": number;
 };
 
@@ -1139,7 +1139,7 @@ export type TaxRate = {
 };
 
 /** The key of a text. If it takes arguments, its description lists them. */
-export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backup" | "label.barcode" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalogue" | "label.category" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.contact" | "label.continueShopping" | "label.copy" | "label.currency" | "label.customer" | "label.customerName" | "label.date" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.discount" | "label.discounts" | "label.done" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.email" | "label.emptyCatalogue" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.erase" | "label.export" | "label.failed" | "label.trending" | "label.filter" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.language" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.more" | "label.moveToCart" | "label.moveToList" | "label.name" | "label.newCart" | "label.newList" | "label.newLocation" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.ok" | "label.on" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.phone" | "label.placeOrder" | "label.price" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.rename" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCancelled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.update" | "label.username" | "label.viewCart" | "label.visitingOrder" | "label.yes" | "label.zip" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.parseError" | "error.invalidRequest" | "error.cancelled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.storageFull" | "error.storageReadOnly" | "error.offline" | "error.fetchFailed" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "list.empty" | "list.shareTitle" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartDeleted" | "history.cartSwitched" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "error.methodNotFound" | "error.methodNotFoundNear" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFailed" | "error.storageBusy" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.unknownNear" | "problem.invalid" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "promotion.quote" | "promotion.quoteFull" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.notAvailable" | "list.suggestion" | "location.listed" | "location.items" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.reset.message" | "import.summary" | "import.reason" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCancelled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names";
+export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backup" | "label.barcode" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalogue" | "label.category" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.contact" | "label.continueShopping" | "label.copy" | "label.currency" | "label.customer" | "label.customerName" | "label.date" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.discount" | "label.discounts" | "label.done" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.email" | "label.emptyCatalogue" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.erase" | "label.export" | "label.failed" | "label.trending" | "label.filter" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.language" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.more" | "label.moveToCart" | "label.moveToList" | "label.name" | "label.newCart" | "label.newList" | "label.newLocation" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.ok" | "label.on" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.phone" | "label.placeOrder" | "label.price" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.rename" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCancelled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.update" | "label.username" | "label.viewCart" | "label.visitingOrder" | "label.yes" | "label.zip" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.parseError" | "error.invalidRequest" | "error.cancelled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.storageFull" | "error.storageReadOnly" | "error.offline" | "error.fetchFailed" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "list.empty" | "list.shareTitle" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartDeleted" | "history.cartSwitched" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.methodNotFound" | "error.methodNotFoundNear" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFailed" | "error.storageBusy" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.unknownNear" | "problem.invalid" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "promotion.quote" | "promotion.quoteFull" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.notAvailable" | "list.suggestion" | "location.listed" | "location.items" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.reset.message" | "import.summary" | "import.reason" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCancelled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.noItem" | "tool.wouldUndo" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
 
 /** Change of one entity, with its state before and after. */
 export type ThingChange = {
@@ -1168,7 +1168,7 @@ export type ThingChange = {
     /** Texts of the language by key; only if requested when setting it. */
     "strings"?: Record<string, string>;
   } | Preferences | {
-    /** State; `suspended` if it was running when a frontend went to the background. */
+    /** State; `suspended` if it was running when the frontend went to the background. */
     "state": "stopped" | "running" | "suspended";
     /** Elapsed time in whole seconds, rounded down. */
     "seconds": number;
@@ -1200,7 +1200,7 @@ export type ThingChange = {
     /** Texts of the language by key; only if requested when setting it. */
     "strings"?: Record<string, string>;
   } | Preferences | {
-    /** State; `suspended` if it was running when a frontend went to the background. */
+    /** State; `suspended` if it was running when the frontend went to the background. */
     "state": "stopped" | "running" | "suspended";
     /** Elapsed time in whole seconds, rounded down. */
     "seconds": number;
@@ -1237,7 +1237,7 @@ export type TierDraft = {
 
 /** One call of a transaction. */
 export type TransactionCall = {
-  /** Any method that reads or changes the shop, except those of the session and of files. */
+  /** Any method that reads or changes the shop, except `history`, account changes, and `data` other than `data.sample`. */
   "method": string;
   /** Params of the call, by name or by position, without `_meta`. */
   "params"?: Record<string, unknown> | unknown[] | null;
@@ -1253,17 +1253,17 @@ export type UnitPrice = {
   "text": string;
 };
 
-/** Contents of one piece of a product, such as 500 ml. */
+/** Content of one piece of a product, such as 500 ml. */
 export type UnitSize = {
-  /** Number of units, with up to three decimals. */
+  /** Number of units, with up to three decimal places. */
   "value": number | string;
   /** The unit. */
   "unit": "mg" | "g" | "kg" | "oz" | "lb" | "ml" | "cl" | "l" | "fl oz" | "mm" | "cm" | "m" | "piece";
 };
 
-/** A partial update: omitted members stay, and null removes one. */
+/** A partial update: omitted members are kept; null removes a member. */
 export type UnitSizePatch = {
-  /** Number of units, with up to three decimals. */
+  /** Number of units, with up to three decimal places. */
   "value"?: number | string;
   /** The unit. */
   "unit"?: "mg" | "g" | "kg" | "oz" | "lb" | "ml" | "cl" | "l" | "fl oz" | "mm" | "cm" | "m" | "piece";
@@ -1273,7 +1273,7 @@ export type UnitSizePatch = {
 export type ShopEvent = {
   /** Id of the subscription. */
   "subscription": string;
-  /** Topics of the subscription that the change touched. */
+  /** Topics of the subscription that the change affected. */
   "topics": Array<"catalog" | "cart" | "order" | "list" | "location" | "timer" | "prefs" | "locale" | "account" | "promotion" | "tax" | "data">;
   /** Revision of the change, or of the last one if several are combined. */
   "revision": number;
@@ -1296,7 +1296,7 @@ export interface Errors {
     "kind": "parseError";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Position in the message, in bytes from 0. */
+    /** Offset in the message, in bytes from 0. */
     "byteOffset"?: number;
     /** Stable identifier of the problem. */
     "reason"?: string;
@@ -1312,7 +1312,7 @@ export interface Errors {
     "reason": string;
     /** Maximum nesting depth or number length. */
     "maximum"?: number;
-    /** Position in the message, in bytes from 0. */
+    /** Offset in the message, in bytes from 0. */
     "byteOffset"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
@@ -1336,7 +1336,7 @@ export interface Errors {
     "text": string;
     /** Problems found in the params. */
     "problems": Array<{
-      /** Location, as a JSON Pointer into the params. */
+      /** Position, as a JSON Pointer into the params. */
       "path": string;
       /** Stable identifier of the problem. */
       "kind": "wrongType" | "outOfRange" | "empty" | "tooLong" | "missing" | "unknown" | "invalid" | "precision" | "tooMany" | "duplicate" | "conflict" | "notAllowedHere";
@@ -1353,7 +1353,7 @@ export interface Errors {
     "kind": "internalError";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Identifier under which the error output describes the incident. */
+    /** Identifier of the incident in the service's error output. */
     "incident": string;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
@@ -1473,9 +1473,9 @@ export interface Errors {
     "kind": "undoBlocked";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Later changes that depend on it. */
+    /** Revisions of later changes that depend on the change. */
     "revisions": Array<number>;
-    /** Number of these changes. */
+    /** Number of these revisions. */
     "count": number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
@@ -1513,7 +1513,7 @@ export interface Errors {
     "name"?: string;
     /** Pieces in stock. */
     "available": number;
-    /** Pieces that the line would have. */
+    /** Pieces that the line would contain. */
     "requested": number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
@@ -1717,7 +1717,7 @@ export interface Errors {
 
 /** The parameters and the result of each method. */
 export interface Methods {
-  /** Cancels a pending request if its method allows it (`x-async`, `x-progress`). It changes nothing and fails with `cancelled`. */
+  /** Cancels a pending request if its method supports it (`x-async`, `x-progress`). The request changes nothing and fails with `cancelled`. */
   "$/cancelRequest": {
     params: {
       /** Id of the request, exactly as written there: 1 and 1.0 are different ids. */
@@ -1740,7 +1740,7 @@ export interface Methods {
       "confirmation"?: Confirmation;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -1766,7 +1766,7 @@ export interface Methods {
   /** Logs in by name and password or by token; the guest's cart moves to the customer's cart. */
   "account.login": {
     params: {
-      /** The e-mail address. */
+      /** The email address. */
       "email"?: string | null;
       /** The username, instead of `email`. */
       "username"?: string | null;
@@ -1800,7 +1800,7 @@ export interface Methods {
       }>;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -1819,7 +1819,7 @@ export interface Methods {
       "confirmation"?: Confirmation;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -1831,7 +1831,7 @@ export interface Methods {
     params: {
       /** The customer's name. */
       "name": string;
-      /** The e-mail address; unique among customers. */
+      /** The email address; unique among customers. */
       "email": string;
       /** The username for logging in; unique among customers. */
       "username"?: string | null;
@@ -1865,7 +1865,7 @@ export interface Methods {
       }>;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -1877,7 +1877,7 @@ export interface Methods {
     params: {
       /** The customer's name. */
       "name"?: string | null;
-      /** The e-mail address; unique among customers. */
+      /** The email address; unique among customers. */
       "email"?: string | null;
       /** The username for logging in; null removes it. */
       "username"?: string | null;
@@ -1899,7 +1899,7 @@ export interface Methods {
       "customer": Customer;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -1926,7 +1926,7 @@ export interface Methods {
       "cart": CartSummary;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -1951,7 +1951,7 @@ export interface Methods {
       "cart": CartSummary;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -1972,14 +1972,14 @@ export interface Methods {
       "cart": CartSummary;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Orders a cart at current prices and stock and removes it; its next use creates a new one. */
+  /** Orders a cart at current prices and stock and removes it; the next use starts a new cart. */
   "cart.checkout": {
     params: {
       /** Customer name on the order; defaults to the customer's own name. */
@@ -2014,7 +2014,7 @@ export interface Methods {
       }>;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -2035,7 +2035,7 @@ export interface Methods {
       "confirmation"?: Confirmation;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -2056,7 +2056,7 @@ export interface Methods {
       "cart": CartEntry;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -2077,7 +2077,7 @@ export interface Methods {
       "confirmation"?: Confirmation;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -2110,7 +2110,7 @@ export interface Methods {
         "productId"?: string | number;
         /** Number of pieces wanted. A count is rounded up; a weight or measure becomes the number of pieces that contain it if the product states its unit size, else 1 (1/2 lb is 1). Null without a product. */
         "wanted": number | null;
-        /** Number of pieces that were added anyway. */
+        /** Number of pieces that were added. */
         "added": number;
         /** Reason why it is missing. */
         "reason": "noProduct" | "outOfStock" | "insufficientStock" | "quantityLimit" | "currencyMixed" | "cartFull";
@@ -2119,7 +2119,7 @@ export interface Methods {
       }>;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -2182,7 +2182,7 @@ export interface Methods {
       "confirmation"?: Confirmation;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -2203,7 +2203,7 @@ export interface Methods {
       "cart": CartSummary;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -2230,7 +2230,7 @@ export interface Methods {
       "cart": CartSummary;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -2255,7 +2255,7 @@ export interface Methods {
       "cart": CartSummary;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -2274,7 +2274,7 @@ export interface Methods {
       "cart": CartEntry;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -2295,7 +2295,7 @@ export interface Methods {
       "items": Array<Item>;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -2368,7 +2368,7 @@ export interface Methods {
       "revision": number;
     };
   };
-  /** Deletes a product, also from all carts, and returns it; existing orders keep it. */
+  /** Deletes a product, removes it from all carts, and returns it; existing orders keep it. */
   "catalog.delete": {
     params: {
       /** The product. */
@@ -2382,7 +2382,7 @@ export interface Methods {
       "confirmation"?: Confirmation;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -2424,10 +2424,10 @@ export interface Methods {
       "revision": number;
     };
   };
-  /** Imports a list of products from the request or a file, in one step. */
+  /** Imports a list of products from the request or a file, as one change. */
   "catalog.import": {
     params: {
-      /** Format of the rows; `auto` detects it from their members. Rows of `openfoodfacts` have no price: they add details to existing products, matched by id or barcode. Rows of other formats without a price do so too, matched by id. Rows of `csv` without an id get one derived from the name. A row with the id of an earlier row but a different name is a separate product, whose id is derived from both. */
+      /** Format of the rows; `auto` detects it from their members. Rows of `openfoodfacts` have no price: they add details to existing products, matched by id or barcode. Rows of other formats without a price do the same, matched by id. Rows of `csv` without an id get one derived from the name. A row with the id of an earlier row but a different name is a separate product, whose id is derived from the id and the name. */
       "format"?: "auto" | "shop" | "fakestore" | "grocery" | "dummyjson" | "getir" | "csv" | "openfoodfacts" | null;
       /** The products: an array, an object with the array in `products`, a single product, or the content of a file as a string (required for `csv`). */
       "data"?: unknown[] | Record<string, unknown> | string | null;
@@ -2456,7 +2456,7 @@ export interface Methods {
         "index": number;
         /** Id of the imported entity. */
         "id": string;
-        /** Member of the product, as a JSON Pointer. */
+        /** Member of the row, as a JSON Pointer. */
         "path": string;
         /** Original value; long texts are truncated. */
         "from": string;
@@ -2473,7 +2473,7 @@ export interface Methods {
       "rejected": Array<{
         /** Index of the row, counted from 0. */
         "index": number;
-        /** Member of the product, as a JSON Pointer; empty for the whole row. */
+        /** Member of the row, as a JSON Pointer; empty for the whole row. */
         "path": string;
         /** Reason for the rejection. */
         "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "tooMany" | "taken" | "login" | "unknownMember";
@@ -2484,7 +2484,7 @@ export interface Methods {
       "rejectedCount": number;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -2560,14 +2560,14 @@ export interface Methods {
       "_meta"?: Meta;
     };
     result: {
-      /** Prices, oldest first: the one in effect at the start of the period, then all later ones up to the current one. They are all in the current currency, at most 256 of them. */
+      /** Prices, oldest first: the one in effect at the start of the period, then all later ones up to the current one. At most 256, all in the current currency. */
       "points": Array<{
         /** Time from which the price applied. */
         "at": string;
         /** Price of one piece. */
         "price": Money;
       }>;
-      /** Lowest price of the period. If the current price is a reduction, it is excluded, and this is the prior price of Directive 98/6/EC, article 6a. Otherwise, this would be the prior price for a reduction that starts now. */
+      /** Lowest price of the period. If the current price is a reduction, it is excluded, and this is the prior price under Article 6a of Directive 98/6/EC. Otherwise, this would be the prior price for a reduction that starts now. */
       "lowest": Money;
       /** Revision of the store that the result reflects. */
       "revision": number;
@@ -2585,7 +2585,7 @@ export interface Methods {
       "product": Product;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -2653,7 +2653,7 @@ export interface Methods {
       "category": CategoryTitle;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -2667,7 +2667,7 @@ export interface Methods {
       "productId": string | number;
       /** Pieces in stock; null stops tracking the stock. */
       "stock"?: number | null;
-      /** Pieces to add; negative to remove. The stock cannot fall below 0. */
+      /** Pieces to add; negative to remove. The resulting stock must be 0 to 999999999. */
       "by"?: number | null;
       "_meta"?: Meta;
     };
@@ -2676,7 +2676,7 @@ export interface Methods {
       "product": Product;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -2715,7 +2715,7 @@ export interface Methods {
       "revision": number;
     };
   };
-  /** Updates fields of a product; null clears a field, an object changes the members it names. */
+  /** Updates fields of a product; null clears a field, objects change only their members. */
   "catalog.update": {
     params: {
       /** The product. */
@@ -2732,7 +2732,7 @@ export interface Methods {
       "manufacturer"?: string | null;
       /** The country of origin, as given. */
       "origin"?: string | null;
-      /** Price of one piece; without a currency, in the product's. */
+      /** Price of one piece; in the product's currency unless it names one. */
       "price"?: Amount | null;
       /** Pieces in stock; null if the stock is not tracked. */
       "stock"?: number | null;
@@ -2742,7 +2742,7 @@ export interface Methods {
       "rating"?: RatingPatch | null;
       /** The GTIN. */
       "barcode"?: string | null;
-      /** The content of one piece. */
+      /** Content of one piece. */
       "unit"?: UnitSizePatch | null;
       "_meta"?: Meta;
     };
@@ -2751,7 +2751,7 @@ export interface Methods {
       "product": Product;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -2761,7 +2761,7 @@ export interface Methods {
   /** Copies the store with its history to a new directory that appears once it is verified. */
   "data.backup": {
     params: {
-      /** The directory to create; to use it, start the service with `--data` and this path. */
+      /** The directory to create; to use the backup, start the service with `--data` and this path. */
       "path": string;
       "_meta"?: Meta;
     };
@@ -2788,11 +2788,11 @@ export interface Methods {
         "journalBytes": number;
         /** Size of the last snapshot, in bytes. */
         "snapshotBytes": number;
-        /** Number of journal lines of unacknowledged changes, cut off at startup. */
+        /** Number of journal lines of unacknowledged changes that were cut off at startup. */
         "cutLines": number;
-        /** Files in `quarantine/` that hold the lines cut off. */
+        /** Files in `quarantine/` that contain these lines. */
         "quarantined": Array<string>;
-        /** Kind of the error since which changes are rejected; absent if none. */
+        /** Kind of the error that causes changes to be rejected; absent if none. */
         "failure"?: string;
       };
     };
@@ -2828,16 +2828,16 @@ export interface Methods {
       "revision": number;
     };
   };
-  /** Imports a document from `data.export`, or lists of other programs, in one step. */
+  /** Imports a document from `data.export`, or lists from other programs, as one change. */
   "data.import": {
     params: {
-      /** Format of the document. `shop`: each entity replaces the existing one with its id; carts and orders become the customer's own, and items of missing lists go to the current list. `shoppinglist`: `{items, locations}`, or one of the two lists; equal names denote the same entity. `archive`: an array of locations with their items, matched by id, else by name; in `merge` mode, existing locations keep their fields, and existing items only move and get a later time of purchase. `csv`: the catalog as a table, as in `catalog.import`. `fakestore`: users, carts, and products of the FakeStore API, as separate lists, as an object or a list with several kinds, or as a single entity. A user becomes an account, with which only the password logs in; an existing account with the same e-mail address does not change. A cart becomes a cart of that customer, else of the session's own. */
+      /** Format of the document. `shop`: each entity replaces the existing one with its id; carts and orders become the customer's own, and items of missing lists go to the current list. `shoppinglist`: `{items, locations}`, or one of the two lists; equal names denote the same entity. `archive`: an array of locations with their items, matched by id, else by name; in `merge` mode, existing locations keep their fields, and existing items only move and get a later time of purchase. `csv`: the catalog as a table, as in `catalog.import`. `fakestore`: users, carts, and products of the FakeStore API, as separate lists, as an object or a list with several kinds, or as a single entity. A user becomes an account that only its password can log in to; an existing account with the same email address does not change. A cart becomes a cart of that customer, else of the session's own. */
       "format": "shop" | "shoppinglist" | "archive" | "csv" | "fakestore";
       /** The document, or the content of its file as a string; always a string for `csv`. */
       "data"?: Record<string, unknown> | unknown[] | string | null;
       /** A file with the document; give either this or `data`. */
       "path"?: string | null;
-      /** `merge` keeps entities that are not in the document; `replace` removes them, except accounts, their carts, and kinds of entities that the document has no list of. If no row of a list is readable, `replace` fails and changes nothing. */
+      /** `merge` keeps entities that are not in the document; `replace` removes them, except accounts, their carts, and kinds of entities without a list in the document. If no row of a list is readable, `replace` fails and changes nothing. */
       "mode"?: "merge" | "replace" | null;
       "_meta"?: Meta;
     };
@@ -2856,7 +2856,7 @@ export interface Methods {
         "index": number;
         /** Id of the imported entity. */
         "id": string;
-        /** Member of the product, as a JSON Pointer. */
+        /** Member of the row, as a JSON Pointer. */
         "path": string;
         /** Original value; long texts are truncated. */
         "from": string;
@@ -2873,7 +2873,7 @@ export interface Methods {
       "rejected": Array<{
         /** Index of the row, counted from 0. */
         "index": number;
-        /** Member of the product, as a JSON Pointer; empty for the whole row. */
+        /** Member of the row, as a JSON Pointer; empty for the whole row. */
         "path": string;
         /** Reason for the rejection. */
         "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "tooMany" | "taken" | "login" | "unknownMember";
@@ -2884,7 +2884,7 @@ export interface Methods {
       "rejectedCount": number;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -2896,7 +2896,7 @@ export interface Methods {
     params: {
       /** Data to erase: the catalog with the lines of all carts, lists with their locations, accounts with their carts, or everything. */
       "scope": "all" | "catalog" | "carts" | "orders" | "lists" | "prefs" | "accounts";
-      /** The word `reset`, to prevent erasing by mistake. */
+      /** The word `reset`, to prevent accidental erasure. */
       "confirm": "reset";
       "_meta"?: Meta;
     };
@@ -2907,7 +2907,7 @@ export interface Methods {
       "confirmation"?: Confirmation;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -2928,32 +2928,32 @@ export interface Methods {
       "counts": ShopCounts;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Subscribes to `event` notifications about changes to topics, including this session's own changes. */
+  /** Subscribes to `event` notifications about changes to topics, including this session's own. */
   "events.subscribe": {
     params: {
       /** Topics to subscribe to; all topics if omitted. */
       "topics"?: Array<"catalog" | "cart" | "order" | "list" | "location" | "timer" | "prefs" | "locale" | "account" | "promotion" | "tax" | "data"> | null;
-      /** Also sends past changes after this revision; one event with `resync` if they are gone or more than 1,000. */
+      /** Also sends the changes after this revision, or one event with `resync` if they are gone or more than 1,000. */
       "sinceRevision"?: number | null;
       "_meta"?: Meta;
     };
     result: {
       /** Id of the subscription; part of each of its events. */
       "subscription": string;
-      /** Id of this session; `cause.session` in events about its own changes. */
+      /** Id of this session, as in `cause.session` of events about its own changes. */
       "session": string;
       /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Ends one subscription, or all of this session; no events follow the response. */
+  /** Ends one or all subscriptions of this session; no events follow the response. */
   "events.unsubscribe": {
     params: {
       /** The subscription; all subscriptions if omitted. */
@@ -2994,7 +2994,7 @@ export interface Methods {
       "revision": number;
     };
   };
-  /** Lists the retained changes to the store and to the customer's own data, newest first and paged. */
+  /** Lists retained changes to the store and to the customer's own data, newest first, paged. */
   "history.list": {
     params: {
       /** Only changes to this topic. */
@@ -3026,19 +3026,19 @@ export interface Methods {
       "redone": HistoryEntry;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Undoes a change with a new one: `revision`, or the customer's last on this device. Unrelated later changes stay. */
+  /** Undoes a change by making a new one; unrelated later changes stay. */
   "history.undo": {
     params: {
-      /** Revision of the change to undo. */
+      /** Revision of the change to undo; the customer's last change on this device if omitted. */
       "revision"?: number | null;
-      /** Undoes the last change to this topic; cannot be used with `revision`. */
+      /** Undoes the customer's last change to this topic instead; cannot be used with `revision`. */
       "topic"?: "catalog" | "cart" | "order" | "list" | "location" | "timer" | "prefs" | "locale" | "account" | "promotion" | "tax" | "data" | null;
       "_meta"?: Meta;
     };
@@ -3047,14 +3047,14 @@ export interface Methods {
       "undone": HistoryEntry;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Starts a session: client, language, and the parent process to exit with. Optional. */
+  /** Starts a session: sets its client, language, and parent process. Optional. */
   "initialize": {
     params: {
       /** Id of the parent process; the service exits when it does. Null for none. */
@@ -3103,7 +3103,7 @@ export interface Methods {
         /** Maximum size of a message, in bytes. */
         "maximumMessage": number;
       };
-      /** Id of this session; `cause.session` in events about its own changes. */
+      /** Id of this session, as in `cause.session` of events about its own changes. */
       "session": string;
       /** Language of the session's texts; one of `capabilities.languages`. */
       "language": string;
@@ -3120,12 +3120,12 @@ export interface Methods {
     };
     result: null;
   };
-  /** Adds to a list: increases an item, brings a purchased one back, or creates a new one. */
+  /** Adds an item to a list, increases its quantity, or puts a purchased item back. */
   "list.add": {
     params: {
       /** Name. */
       "name": string;
-      /** Quantity; added to that of an item on the list if the units convert. */
+      /** Quantity; added to that of an item on the list if units are convertible. */
       "quantity"?: ListQuantityInput | null;
       /** Note. */
       "note"?: string | null;
@@ -3133,7 +3133,7 @@ export interface Methods {
       "locationId"?: string | number | null;
       /** True if the store has it; if omitted, true for a new item and unchanged otherwise. */
       "available"?: boolean | null;
-      /** False to remember the item without putting it on the list. */
+      /** False to save the item without putting it on the list. */
       "onList"?: boolean | null;
       /** Client-chosen id for a new item; generated if omitted. */
       "id"?: string | number | null;
@@ -3148,7 +3148,7 @@ export interface Methods {
       "list": List;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -3158,7 +3158,7 @@ export interface Methods {
   /** Adds one line of text, such as `2 lbs apples @ dairy`: amount, name, and location. */
   "list.addText": {
     params: {
-      /** One line: a name, an amount before or after it, and after `@` the name of a location. Amounts are numbers as the language of the request writes them, or number words, with or without a unit: `2 lb`, `½ l`, `x3`, `4個`, `half a dozen`, `kilo y medio`, `لترين`. The size in `2 x 500 g` or `2 cans (400 g)`, a range (`2-3` counts as 2), a price (`$2.99/lb`), an unknown location, and a final `!` go into the note. Numbers in names such as `7 Up` and `12 pack beer` are kept. Without an amount, the quantity is 1. */
+      /** One line: a name, an amount before or after it, and after `@` the name of a location. Amounts are numbers written as in the request's language, or number words, with or without a unit: `2 lb`, `½ l`, `x3`, `4個`, `half a dozen`, `kilo y medio`, `لترين`. The size in `2 x 500 g` or `2 cans (400 g)`, a range (`2-3` counts as 2), a price (`$2.99/lb`), an unknown location, and a final `!` go into the note. Numbers in names such as `7 Up` and `12 pack beer` are kept. Without an amount, the quantity is 1. */
       "text": string;
       /** Client-chosen id for a new item; generated if omitted. */
       "id"?: string | number | null;
@@ -3173,7 +3173,7 @@ export interface Methods {
       "list": List;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -3194,7 +3194,7 @@ export interface Methods {
       "list": List;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -3217,7 +3217,7 @@ export interface Methods {
       "confirmation"?: Confirmation;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -3249,7 +3249,7 @@ export interface Methods {
       "group"?: "location" | "none" | null;
       /** `onList`: items still to be bought; `all`: also those off the list. */
       "show"?: "onList" | "all" | null;
-      /** Only items whose name contains this; ignores case and diacritics. */
+      /** Only items whose name contains this text; case and diacritics are ignored. */
       "search"?: string | null;
       /** Only items at this location. */
       "locationId"?: string | number | null;
@@ -3260,7 +3260,7 @@ export interface Methods {
     result: {
       /** The list, as also returned by methods that change it. */
       "list": List;
-      /** Heading of all sections with the item count and the search text, such as `Items Remaining: 12`. */
+      /** Heading of all sections with the item count and the search text, such as `Items remaining: 12`. */
       "title": string;
       /** Sections in visiting order, the Unknown Location last; empty ones are omitted. */
       "sections": Array<Section>;
@@ -3268,7 +3268,7 @@ export interface Methods {
       "count": number;
       /** Number for the list icon: all items still to be bought; null if none. */
       "badge": number | null;
-      /** Localized count, or a sentence that the list is empty. */
+      /** Localized count, or a note that the list is empty. */
       "text": string;
       /** True if `list.share` has anything to share. */
       "canShare": boolean;
@@ -3306,7 +3306,7 @@ export interface Methods {
       "list": List;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -3331,7 +3331,7 @@ export interface Methods {
       "confirmation"?: Confirmation;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -3360,7 +3360,7 @@ export interface Methods {
       "list": List;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -3374,7 +3374,7 @@ export interface Methods {
       "group"?: "recent" | "none" | "day" | null;
       /** Days before today that count as recent. Default: the preference `purchasedHistoryDays`, initially 3. */
       "days"?: number | null;
-      /** Only items whose name contains this; ignores case and diacritics. */
+      /** Only items whose name contains this text; case and diacritics are ignored. */
       "search"?: string | null;
       /** The list; the current list if omitted. */
       "listId"?: string | number | null;
@@ -3413,7 +3413,7 @@ export interface Methods {
       "list": List;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -3440,7 +3440,7 @@ export interface Methods {
       "confirmation"?: Confirmation;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -3461,7 +3461,7 @@ export interface Methods {
       "list": List;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -3488,7 +3488,7 @@ export interface Methods {
       "list": List;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -3541,7 +3541,7 @@ export interface Methods {
       "list": List;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -3568,7 +3568,7 @@ export interface Methods {
       "confirmation"?: Confirmation;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -3603,7 +3603,7 @@ export interface Methods {
       "list": List;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -3720,7 +3720,7 @@ export interface Methods {
     params: {
       /** BCP 47 tag or POSIX locale name; selects the closest available language and the region's formats. */
       "language": string;
-      /** True to also return texts of the language, as `locale.strings` does: those of `keys` and `prefix`, or all. */
+      /** True to also return texts, as `locale.strings` does: those selected by `keys` and `prefix`, or all. */
       "strings"?: boolean | null;
       /** Keys of texts to return. */
       "keys"?: Array<string> | null;
@@ -3747,7 +3747,7 @@ export interface Methods {
       "strings"?: Record<string, string>;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -3784,7 +3784,7 @@ export interface Methods {
       "revision": number;
     };
   };
-  /** Formats one text with its arguments, with correct plurals and amounts. */
+  /** Formats a text with its arguments, including plurals and amounts. */
   "locale.text": {
     params: {
       /** Key of the text. */
@@ -3803,7 +3803,7 @@ export interface Methods {
   /** Toggles between English and the last other language (initially Sinhala). */
   "locale.toggle": {
     params: {
-      /** True to also return texts of the language, as `locale.strings` does: those of `keys` and `prefix`, or all. */
+      /** True to also return texts, as `locale.strings` does: those selected by `keys` and `prefix`, or all. */
       "strings"?: boolean | null;
       /** Keys of texts to return. */
       "keys"?: Array<string> | null;
@@ -3830,14 +3830,14 @@ export interface Methods {
       "strings"?: Record<string, string>;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Creates a location; names are unique. */
+  /** Creates a location; its name must be unique. */
   "location.create": {
     params: {
       /** Name. */
@@ -3855,7 +3855,7 @@ export interface Methods {
       "location": Location;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -3876,7 +3876,7 @@ export interface Methods {
       "confirmation"?: Confirmation;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -3899,13 +3899,13 @@ export interface Methods {
       "items": Array<Item>;
       /** Number of `items`. */
       "count": number;
-      /** Localized count, such as `Items at This Location: 4`. */
+      /** Localized count, such as `Items at this location: 4`. */
       "text": string;
       /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Suggests a visiting order learned from when items were purchased; changes nothing. */
+  /** Suggests a visiting order based on when items were purchased; changes nothing. */
   "location.learn": {
     params: {
       "_meta"?: Meta;
@@ -3940,13 +3940,13 @@ export interface Methods {
       "locations": Array<Location>;
       /** Number of locations listed. */
       "count": number;
-      /** Localized count, such as `Locations Listed: 24`. */
+      /** Localized count, such as `Locations listed: 24`. */
       "text": string;
       /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
-  /** Moves a location before or after another one and renumbers all from 1. */
+  /** Moves a location before or after another one and renumbers all locations from 1. */
   "location.move": {
     params: {
       /** The location to move. */
@@ -3962,11 +3962,11 @@ export interface Methods {
       "locations": Array<Location>;
       /** Number of locations listed. */
       "count": number;
-      /** Localized count, such as `Locations Listed: 24`. */
+      /** Localized count, such as `Locations listed: 24`. */
       "text": string;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -3991,7 +3991,7 @@ export interface Methods {
       "location": Location;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -4012,7 +4012,7 @@ export interface Methods {
       "order": Order;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -4044,14 +4044,14 @@ export interface Methods {
       }>;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Cancels an unfulfilled order and returns its items to the stock of existing products. */
+  /** Cancels an unfulfilled order and restocks its items whose products still exist. */
   "order.cancel": {
     params: {
       /** The order. */
@@ -4065,7 +4065,7 @@ export interface Methods {
       "confirmation"?: Confirmation;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -4086,7 +4086,7 @@ export interface Methods {
       "confirmation"?: Confirmation;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -4169,7 +4169,7 @@ export interface Methods {
       "order": Order;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -4179,7 +4179,7 @@ export interface Methods {
   /** Returns the session's preferences, or one; `choices` adds the details for a settings screen. */
   "prefs.get": {
     params: {
-      /** The only preference to return; all preferences if omitted. */
+      /** Preference to return; all if omitted. */
       "key"?: "language" | "currency" | "timeZone" | "purchasedHistoryDays" | "requireLogin" | "cashRounding" | "timerStopsInBackground" | "theme" | "listGroup" | "purchasedGroup" | "selectedTab" | "onboardingSeen" | null;
       /** True to also return labels and allowed values. */
       "choices"?: boolean | null;
@@ -4197,7 +4197,7 @@ export interface Methods {
   /** Resets one preference, or all of them, to the default. */
   "prefs.reset": {
     params: {
-      /** The only preference to reset; all preferences if omitted. */
+      /** Preference to reset; all if omitted. */
       "key"?: "language" | "currency" | "timeZone" | "purchasedHistoryDays" | "requireLogin" | "cashRounding" | "timerStopsInBackground" | "theme" | "listGroup" | "purchasedGroup" | "selectedTab" | "onboardingSeen" | null;
       "_meta"?: Meta;
     };
@@ -4208,7 +4208,7 @@ export interface Methods {
       "confirmation"?: Confirmation;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -4231,7 +4231,7 @@ export interface Methods {
       "value": string | number | boolean | "system" | "light" | "dark" | "location" | "none" | "recent" | "none" | "day";
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -4252,7 +4252,7 @@ export interface Methods {
       "confirmation"?: Confirmation;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -4283,7 +4283,7 @@ export interface Methods {
       "promotion": Promotion | null;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -4302,7 +4302,7 @@ export interface Methods {
       "promotion": Promotion;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -4342,7 +4342,7 @@ export interface Methods {
       "revision": number;
     };
   };
-  /** Returns the OpenRPC document: every method with its params, result and errors. */
+  /** Returns the OpenRPC document: every method with its params, result, and errors. */
   "rpc.discover": {
     params: {
       "_meta"?: Meta;
@@ -4397,11 +4397,11 @@ export interface Methods {
         "journalBytes": number;
         /** Size of the last snapshot, in bytes. */
         "snapshotBytes": number;
-        /** Number of journal lines of unacknowledged changes, cut off at startup. */
+        /** Number of journal lines of unacknowledged changes that were cut off at startup. */
         "cutLines": number;
-        /** Files in `quarantine/` that hold the lines cut off. */
+        /** Files in `quarantine/` that contain these lines. */
         "quarantined": Array<string>;
-        /** Kind of the error since which changes are rejected; absent if none. */
+        /** Kind of the error that causes changes to be rejected; absent if none. */
         "failure"?: string;
       };
       /** Status of the network. */
@@ -4448,20 +4448,20 @@ export interface Methods {
       "taxes": Array<TaxRate>;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
       };
     };
   };
-  /** Returns the timer's elapsed time and possible actions. No ticks are sent: count on from `seconds`. */
+  /** Returns the timer's elapsed time and possible actions. No ticks are sent; clients count up from `seconds`. */
   "timer.get": {
     params: {
       "_meta"?: Meta;
     };
     result: {
-      /** State; `suspended` if it was running when a frontend went to the background. */
+      /** State; `suspended` if it was running when the frontend went to the background. */
       "state": "stopped" | "running" | "suspended";
       /** Elapsed time in whole seconds, rounded down. */
       "seconds": number;
@@ -4483,7 +4483,7 @@ export interface Methods {
       "_meta"?: Meta;
     };
     result: {
-      /** State; `suspended` if it was running when a frontend went to the background. */
+      /** State; `suspended` if it was running when the frontend went to the background. */
       "state": "stopped" | "running" | "suspended";
       /** Elapsed time in whole seconds, rounded down. */
       "seconds": number;
@@ -4499,7 +4499,7 @@ export interface Methods {
       "confirmation"?: Confirmation;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -4512,7 +4512,7 @@ export interface Methods {
       "_meta"?: Meta;
     };
     result: {
-      /** State; `suspended` if it was running when a frontend went to the background. */
+      /** State; `suspended` if it was running when the frontend went to the background. */
       "state": "stopped" | "running" | "suspended";
       /** Elapsed time in whole seconds, rounded down. */
       "seconds": number;
@@ -4526,7 +4526,7 @@ export interface Methods {
       "canReset": boolean;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -4539,7 +4539,7 @@ export interface Methods {
       "_meta"?: Meta;
     };
     result: {
-      /** State; `suspended` if it was running when a frontend went to the background. */
+      /** State; `suspended` if it was running when the frontend went to the background. */
       "state": "stopped" | "running" | "suspended";
       /** Elapsed time in whole seconds, rounded down. */
       "seconds": number;
@@ -4553,7 +4553,7 @@ export interface Methods {
       "canReset": boolean;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -4566,7 +4566,7 @@ export interface Methods {
       "_meta"?: Meta;
     };
     result: {
-      /** State; `suspended` if it was running when a frontend went to the background. */
+      /** State; `suspended` if it was running when the frontend went to the background. */
       "state": "stopped" | "running" | "suspended";
       /** Elapsed time in whole seconds, rounded down. */
       "seconds": number;
@@ -4580,7 +4580,7 @@ export interface Methods {
       "canReset": boolean;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -4593,7 +4593,7 @@ export interface Methods {
       "_meta"?: Meta;
     };
     result: {
-      /** State; `suspended` if it was running when a frontend went to the background. */
+      /** State; `suspended` if it was running when the frontend went to the background. */
       "state": "stopped" | "running" | "suspended";
       /** Elapsed time in whole seconds, rounded down. */
       "seconds": number;
@@ -4607,7 +4607,7 @@ export interface Methods {
       "canReset": boolean;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
@@ -4622,11 +4622,11 @@ export interface Methods {
       "_meta"?: Meta;
     };
     result: {
-      /** Result of each call, in order and without its revision: the transaction is one revision. */
+      /** Result of each call, in order and without `revision`: the transaction is a single revision. */
       "results": Array<Record<string, unknown>>;
       /** Revision of the store that the result reflects. */
       "revision": number;
-      /** Present if this is a repeated response, because its idempotency key was used before. */
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
         /** Always true. */
         "replayed": boolean;
