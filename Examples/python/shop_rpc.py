@@ -1260,9 +1260,24 @@ class FetchFailed(ShopError):
     code = 1602
 
     @property
+    def reason(self) -> str:
+        """Stable identifier of the reason."""
+        return self._fact("reason", _text)
+
+    @property
     def status(self) -> int | None:
         """HTTP status of the response."""
         return self._fact("status", _whole) if "status" in self.data else None
+
+    @property
+    def retry_after(self) -> int | None:
+        """Seconds until the server accepts another request."""
+        return self._fact("retryAfter", _whole) if "retryAfter" in self.data else None
+
+    @property
+    def package(self) -> str | None:
+        """With `curlMissing`, the package to install."""
+        return self._fact("package", _text) if "package" in self.data else None
 
 
 _ERRORS.update(
@@ -1395,17 +1410,17 @@ TextKey = Literal[
     "onboarding.welcome.text", "onboarding.welcome.title", "onboarding.yours.text", "onboarding.yours.title",
     "error.parseError", "error.invalidRequest", "error.cancelled", "error.idempotencyKeyReused",
     "error.notAuthenticated", "error.invalidCredentials", "error.cartEmpty", "error.storageFull",
-    "error.storageReadOnly", "error.offline", "error.fetchFailed", "problem.missing", "problem.empty",
-    "problem.duplicate", "problem.notAllowedHere", "availability.inStock", "availability.outOfStock",
-    "availability.untracked", "cart.empty", "order.placedTitle", "list.empty", "list.shareTitle", "location.unknown",
-    "confirm.cartRemove.title", "confirm.cartClear.title", "confirm.cartDelete.title", "confirm.listPurchased.title",
-    "confirm.listDelete.title", "confirm.locationDelete.title", "confirm.catalogDelete.title",
-    "confirm.orderCancel.title", "confirm.orderDelete.title", "confirm.promotionDelete.title", "confirm.logout.title",
-    "confirm.logout.message", "confirm.prefsReset.title", "confirm.timerReset.title", "confirm.accountDelete.title",
-    "confirm.reset.title", "data.sampleTitle", "progress.reading", "history.cartCleared", "history.cartMade",
-    "history.cartDeleted", "history.cartSwitched", "history.listEmptied", "history.listSwitched",
-    "history.locationsMoved", "history.accountRegistered", "history.accountChanged", "history.accountDeleted",
-    "history.loggedIn", "history.loggedOut", "history.tokensRevoked", "history.timerStarted", "history.timerStopped",
+    "error.storageReadOnly", "error.offline", "problem.missing", "problem.empty", "problem.duplicate",
+    "problem.notAllowedHere", "availability.inStock", "availability.outOfStock", "availability.untracked", "cart.empty",
+    "order.placedTitle", "list.empty", "list.shareTitle", "location.unknown", "confirm.cartRemove.title",
+    "confirm.cartClear.title", "confirm.cartDelete.title", "confirm.listPurchased.title", "confirm.listDelete.title",
+    "confirm.locationDelete.title", "confirm.catalogDelete.title", "confirm.orderCancel.title",
+    "confirm.orderDelete.title", "confirm.promotionDelete.title", "confirm.logout.title", "confirm.logout.message",
+    "confirm.prefsReset.title", "confirm.timerReset.title", "confirm.accountDelete.title", "confirm.reset.title",
+    "data.sampleTitle", "progress.reading", "history.cartCleared", "history.cartMade", "history.cartDeleted",
+    "history.cartSwitched", "history.listEmptied", "history.listSwitched", "history.locationsMoved",
+    "history.accountRegistered", "history.accountChanged", "history.accountDeleted", "history.loggedIn",
+    "history.loggedOut", "history.tokensRevoked", "history.timerStarted", "history.timerStopped",
     "history.timerSuspended", "history.timerResumed", "history.timerReset", "history.settings", "error.methodNotFound",
     "error.methodNotFoundNear", "error.invalidParams", "error.internalError", "error.messageTooLarge",
     "error.batchTooLarge", "error.answersTooLarge", "error.notFound", "error.notInCart", "error.revisionMismatch",
@@ -1413,34 +1428,34 @@ TextKey = Literal[
     "error.outOfStock", "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered", "error.priceChanged",
     "error.codeNotApplicable", "error.quantityLimit", "error.currencyMixed", "error.importRejected",
     "error.fileUnreadable", "error.fileUnwritable", "error.unsupportedLanguage", "error.storageFailed",
-    "error.storageBusy", "error.fetchFailedStatus", "problem.wrongType", "problem.outOfRange", "problem.tooSmall",
-    "problem.tooLarge", "problem.unknown", "problem.unknownNear", "problem.invalid", "problem.notOneOf",
-    "problem.precision", "problem.tooFine", "problem.tooLong", "problem.tooMany", "problem.conflict",
-    "problem.oneNeeded", "problem.decimals", "availability.fewLeft", "product.unitPrice", "cart.line", "cart.summary",
-    "cart.priceChanged", "cart.stockFell", "cart.soldOut", "cart.currencyDiffers", "cart.quantityCapped",
-    "cart.otherCurrency", "cart.noRoom", "cart.noProduct", "cart.totalLower", "order.placedMessage", "receipt.row",
-    "receipt.taxAdded", "receipt.taxIncluded", "promotion.quote", "promotion.quoteFull", "explain.line",
-    "explain.subtotal", "explain.percent", "explain.fixed", "explain.buyXGetY", "explain.tierPercent",
-    "explain.tierAmount", "explain.share", "explain.alone", "explain.together", "explain.notApplied",
-    "explain.minimumNotReached", "explain.taxIncluded", "explain.taxAdded", "explain.rounding", "explain.total",
-    "list.count", "list.remaining", "list.remainingContaining", "list.all", "list.allContaining", "list.purchased",
-    "list.purchasedContaining", "list.purchasedRecent", "list.purchasedRecentContaining", "list.purchasedEarlier",
-    "list.purchasedEarlierContaining", "list.purchasedOn", "list.purchasedOnContaining", "list.purchasedNever",
-    "list.purchasedNeverContaining", "list.shareLocation", "list.shareItem", "list.shareCount", "list.notAvailable",
-    "list.suggestion", "location.listed", "location.items", "confirm.cartRemove.message", "confirm.cartClear.message",
-    "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message", "confirm.listTakeOff.title",
-    "confirm.listTakeOff.message", "confirm.listPurchased.message", "confirm.listDelete.message",
-    "confirm.locationDelete.message", "confirm.catalogDelete.message", "confirm.orderCancel.message",
-    "confirm.orderDelete.message", "confirm.promotionDelete.message", "account.greeting", "confirm.prefsReset.message",
-    "confirm.timerReset.message", "confirm.accountDelete.message", "confirm.reset.message", "import.summary",
-    "import.reason", "data.sampleMessage", "locale.name", "progress.taking", "history.cartAdded", "history.cartReduced",
-    "history.cartQuantity", "history.cartReplaced", "history.cartRemoved", "history.codeApplied", "history.codeRemoved",
-    "history.orderPlaced", "history.orderPaid", "history.orderFulfilled", "history.orderCancelled",
-    "history.orderChanged", "history.orderDeleted", "history.productAdded", "history.productChanged",
-    "history.productRemoved", "history.productStock", "history.categoryTitled", "history.catalogImported",
-    "history.dataImported", "history.itemAdded", "history.itemIncreased", "history.itemChanged",
-    "history.itemPurchased", "history.itemTakenOff", "history.itemPutBack", "history.itemRemoved",
-    "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
+    "error.storageBusy", "error.fetchFailed", "error.fetchFailedStatus", "problem.wrongType", "problem.outOfRange",
+    "problem.tooSmall", "problem.tooLarge", "problem.unknown", "problem.unknownNear", "problem.invalid",
+    "problem.notOneOf", "problem.precision", "problem.tooFine", "problem.tooLong", "problem.tooMany",
+    "problem.conflict", "problem.oneNeeded", "problem.decimals", "availability.fewLeft", "product.unitPrice",
+    "cart.line", "cart.summary", "cart.priceChanged", "cart.stockFell", "cart.soldOut", "cart.currencyDiffers",
+    "cart.quantityCapped", "cart.otherCurrency", "cart.noRoom", "cart.noProduct", "cart.totalLower",
+    "order.placedMessage", "receipt.row", "receipt.taxAdded", "receipt.taxIncluded", "promotion.quote",
+    "promotion.quoteFull", "explain.line", "explain.subtotal", "explain.percent", "explain.fixed", "explain.buyXGetY",
+    "explain.tierPercent", "explain.tierAmount", "explain.share", "explain.alone", "explain.together",
+    "explain.notApplied", "explain.minimumNotReached", "explain.taxIncluded", "explain.taxAdded", "explain.rounding",
+    "explain.total", "list.count", "list.remaining", "list.remainingContaining", "list.all", "list.allContaining",
+    "list.purchased", "list.purchasedContaining", "list.purchasedRecent", "list.purchasedRecentContaining",
+    "list.purchasedEarlier", "list.purchasedEarlierContaining", "list.purchasedOn", "list.purchasedOnContaining",
+    "list.purchasedNever", "list.purchasedNeverContaining", "list.shareLocation", "list.shareItem", "list.shareCount",
+    "list.notAvailable", "list.suggestion", "location.listed", "location.items", "confirm.cartRemove.message",
+    "confirm.cartClear.message", "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message",
+    "confirm.listTakeOff.title", "confirm.listTakeOff.message", "confirm.listPurchased.message",
+    "confirm.listDelete.message", "confirm.locationDelete.message", "confirm.catalogDelete.message",
+    "confirm.orderCancel.message", "confirm.orderDelete.message", "confirm.promotionDelete.message", "account.greeting",
+    "confirm.prefsReset.message", "confirm.timerReset.message", "confirm.accountDelete.message",
+    "confirm.reset.message", "import.summary", "import.reason", "data.sampleMessage", "locale.name", "progress.taking",
+    "history.cartAdded", "history.cartReduced", "history.cartQuantity", "history.cartReplaced", "history.cartRemoved",
+    "history.codeApplied", "history.codeRemoved", "history.orderPlaced", "history.orderPaid", "history.orderFulfilled",
+    "history.orderCancelled", "history.orderChanged", "history.orderDeleted", "history.productAdded",
+    "history.productChanged", "history.productRemoved", "history.productStock", "history.categoryTitled",
+    "history.catalogImported", "history.dataImported", "history.itemAdded", "history.itemIncreased",
+    "history.itemChanged", "history.itemPurchased", "history.itemTakenOff", "history.itemPutBack",
+    "history.itemRemoved", "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
     "history.locationChanged", "history.locationRemoved", "history.promotionAdded", "history.promotionChanged",
     "history.promotionRemoved", "history.taxes", "history.languageSet", "history.preference", "history.several",
     "history.reset", "history.undone", "history.redone", "history.other", "history.names",
@@ -7177,9 +7192,9 @@ class CatalogMethods(_Namespace):
     def import_(
         self, *, format: CatalogImportFormat = "auto", data: Json | None = None, path: str | None = None,
         mode: Literal["merge", "replace"] = "merge", strict: bool = False, currency: str | None = None,
-        meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+        url: str | None = None, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
     ) -> Request[CatalogImportResult]:
-        """Imports a list of products from the request or a file, in one step.
+        """Imports a list of products from the request, a file, or a URL, in one step.
 
         Args:
             format: Format of the rows; `auto` detects it from their members. Rows of `openfoodfacts` have no price:
@@ -7188,20 +7203,22 @@ class CatalogMethods(_Namespace):
                 of an earlier row but a different name is a separate product, whose id is derived from both.
             data: The products: an array, an object with the array in `products`, a single product, or the content of a
                 file as a string (required for `csv`).
-            path: A file with the products: JSON, JSON Lines, or CSV; give either this or `data`.
+            path: A file with the products: JSON, JSON Lines, or CSV; give this, `data`, or `url`.
             mode: `merge` adds and updates products; `replace` also removes products and fields that are not in the
                 list, and fails if no row is readable.
             strict: True to fail the whole import if any row is rejected.
             currency: Currency of prices without one; defaults to the session's currency.
+            url: An `http` or `https` URL of the products, in place of `data` and `path`; other requests are served
+                while it is fetched.
 
         Raises:
-            ImportRejected, FileUnreadable, Cancelled, RevisionMismatch, IdempotencyKeyReused, StorageFull,
-                StorageFailed, StorageReadOnly, StorageBusy
+            ImportRejected, FileUnreadable, Offline, FetchFailed, NotAllowed, Cancelled, RevisionMismatch,
+                IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
             "catalog.import", {
                 "format": format, "data": _given(data), "path": _given(path), "mode": mode, "strict": strict,
-                "currency": _given(currency),
+                "currency": _given(currency), "url": _given(url),
             }, CatalogImportResult._read, meta, progress
         )
 

@@ -136,6 +136,8 @@ extension Arguments {
     case .files: options.files = try need(files(value), flag, value)
     case .maxMessage: options.limits.message = try need(Int(value).flatMap { Limits.messageChoices.contains($0) ? $0 : nil }, flag, value)
     case .record: options.recording = try need(value.isEmpty ? nil : value, flag, value)
+    case .allowPrivateHosts: options.fetching.allowsPrivateHosts = true
+    case .proxyFromEnvironment: options.fetching.usesProxy = true
     case .ephemeral, .bless, .ways, .program, .seconds, .help, .version: break
     }
   }

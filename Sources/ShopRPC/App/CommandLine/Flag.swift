@@ -10,6 +10,8 @@ enum Flag: String, CaseIterable {
   case clock
   case seed
   case files
+  case allowPrivateHosts = "allow-private-hosts"
+  case proxyFromEnvironment = "proxy-from-environment"
   case maxMessage = "max-message"
   case record
   case bless
@@ -35,7 +37,7 @@ enum Flag: String, CaseIterable {
     case .ways: "one|all"
     case .program, .record: "FILE"
     case .seconds: "NUMBER"
-    case .ephemeral, .bless, .help, .version: nil
+    case .ephemeral, .allowPrivateHosts, .proxyFromEnvironment, .bless, .help, .version: nil
     }
   }
 
@@ -52,6 +54,8 @@ enum Flag: String, CaseIterable {
     case .clock: "Freezes the clock at an RFC 3339 time."
     case .seed: "Makes all ids and random choices reproducible."
     case .files: "Files that clients may read and write: those below DIR, or none (default: any)."
+    case .allowPrivateHosts: "Lets URLs lead to this machine and to private networks."
+    case .proxyFromEnvironment: "Fetches URLs through the proxies that http_proxy, https_proxy, and all_proxy name."
     case .maxMessage: "Maximum size of a message in bytes (default: 16777216)."
     case .record: "Records the session as a transcript, without passwords and tokens, in a new file."
     case .bless: "Replay: updates the transcripts with the actual responses."
