@@ -15,7 +15,7 @@ struct ChildProgram: ~Copyable {
   private var status: Int32?
 
   /// Starts the program at `path`; nil when the system cannot.
-  init?(_ path: String, _ arguments: [String], _ variables: [String]) {
+  init?(_ path: String, with arguments: [String], in variables: [String]) {
     let words = CStrings([path] + arguments)
     let values = CStrings(variables)
     var (input, output, id) = (Int32(-1), Int32(-1), pid_t(0))
@@ -38,8 +38,8 @@ struct ChildProgram: ~Copyable {
 
   /// Sends `bytes` and passes everything that comes back to `take`, until that returns false or throws, or the output ends.
   mutating func exchange(
-    _ bytes: [UInt8], until deadline: ContinuousClock.Instant, _ withdrawal: Withdrawal?,
-    _ take: (ArraySlice<UInt8>) throws(FetchError) -> Void
+    _ bytes: [UInt8], until deadline: ContinuousClock.Instant, unless withdrawal: Withdrawal?,
+    passingTo take: (ArraySlice<UInt8>) throws(FetchError) -> Void
   ) throws(FetchError) {
     var rest = bytes[...]
     var piece = [UInt8](repeating: 0, count: Self.pieceLength)

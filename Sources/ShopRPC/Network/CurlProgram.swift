@@ -25,10 +25,10 @@ struct CurlProgram: Sendable {
   }
 
   private static func version(of path: String) throws(FetchError) -> String {
-    guard var child = ChildProgram(path, ["-q", "--version"], []) else { throw FetchError(reason: .curlMissing) }
+    guard var child = ChildProgram(path, with: ["-q", "--version"], in: []) else { throw FetchError(reason: .curlMissing) }
     var said: [UInt8] = []
     do throws(FetchError) {
-      try child.exchange([], until: .now + patience, nil) { (bytes) throws(FetchError) in
+      try child.exchange([], until: .now + patience, unless: nil) { (bytes) throws(FetchError) in
         said += bytes
         if said.count > longest { throw FetchError(reason: .curlMissing) }
       }

@@ -54,11 +54,11 @@ final class Fetcher: Sendable {
     let withdrawal: Withdrawal
     do throws(TransportError) { withdrawal = try Withdrawal() } catch { throw FetchError(reason: .interrupted) }
     let key = Key(address: address, size: size)
-    let (number, task) = join(key, withdrawal)
+    let (number, task) = join(key, with: withdrawal)
     let result = await withTaskCancellationHandler {
       await task.value
     } onCancel: {
-      leave(key, number)
+      leave(key, number: number)
     }
     return try result.get()
   }
@@ -72,7 +72,7 @@ final class Fetcher: Sendable {
   }
 
   /// Joins the download of `key`, or starts it.
-  private func join(_ key: Key, _ withdrawal: Withdrawal) -> (Int, Task<Result<[UInt8], FetchError>, Never>) {
+  private func join(_ key: Key, with withdrawal: Withdrawal) -> (Int, Task<Result<[UInt8], FetchError>, Never>) {
     state.withLock { state in
       if var download = state.downloads[key] {
         download.waiting += 1
@@ -83,11 +83,11 @@ final class Fetcher: Sendable {
       let number = state.count
       let task = Task.detached { [self] in
         let result = await BlockingThread.run { [self] in
-          do throws(FetchError) { return Result<[UInt8], FetchError>.success(try download(key, withdrawal)) } catch {
+          do throws(FetchError) { return Result<[UInt8], FetchError>.success(try download(key, until: withdrawal)) } catch {
             return .failure(error)
           }
         }
-        end(key, number)
+        end(key, number: number)
         return result
       }
       state.downloads[key] = Download(number: number, task: task, withdrawal: withdrawal)
@@ -96,7 +96,7 @@ final class Fetcher: Sendable {
   }
 
   /// Ends the wait of one request; the last one ends the download.
-  private func leave(_ key: Key, _ number: Int) {
+  private func leave(_ key: Key, number: Int) {
     let withdrawal: Withdrawal? = state.withLock { state in
       guard var download = state.downloads[key], download.number == number else { return nil }
       download.waiting -= 1
@@ -107,12 +107,12 @@ final class Fetcher: Sendable {
   }
 
   /// Forgets a download that is complete.
-  private func end(_ key: Key, _ number: Int) {
+  private func end(_ key: Key, number: Int) {
     state.withLock { state in if state.downloads[key]?.number == number { state.downloads[key] = nil } }
   }
 
   /// Follows redirects one by one, each checked like the first URL; blocks.
-  private func download(_ key: Key, _ withdrawal: Withdrawal) throws(FetchError) -> [UInt8] {
+  private func download(_ key: Key, until withdrawal: Withdrawal) throws(FetchError) -> [UInt8] {
     let deadline = ContinuousClock.now + settings.limits.total
     var address = key.address
     for _ in 0...Self.mostRedirects {

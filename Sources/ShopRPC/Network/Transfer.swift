@@ -89,9 +89,9 @@ struct Transfer {
 
   /// Performs the request; blocks.
   func run(until deadline: ContinuousClock.Instant, _ withdrawal: Withdrawal) throws(FetchError) -> HTTPResponse {
-    guard var child = ChildProgram(curl.path, ["-q", "--config", "-"], variables) else { throw FetchError(reason: .curlMissing) }
+    guard var child = ChildProgram(curl.path, with: ["-q", "--config", "-"], in: variables) else { throw FetchError(reason: .curlMissing) }
     var reader = ResponseReader(limit: size)
-    try child.exchange(Array(config.utf8), until: deadline, withdrawal) { (bytes) throws(FetchError) in try reader.take(bytes) }
+    try child.exchange(Array(config.utf8), until: deadline, unless: withdrawal) { (bytes) throws(FetchError) in try reader.take(bytes) }
     switch child.ending() {
     case .code(0) where reader.hasHead: return reader.response
     case .code(let code): throw FetchError(reason: Self.reasons[code] ?? .interrupted)
