@@ -64,7 +64,7 @@ extension Contract {
     Promise(
       "`--data DIR` (default", "The store is where the words or the environment say.",
       "ArgumentsTests/theStoreIsWhereTheyOrTheEnvironmentSay"),
-    Promise("`--allow-private-hosts`", "Private hosts are refused unless allowed.", .later("nothing fetches from the network yet")),
+    Promise("`--allow-private-hosts`", "Private hosts are refused unless allowed.", "FetchTests/privateAddressesAreRefused"),
     Promise(
       "A mistake prints one line", "A mistake is one line with the nearest word, and code 64.",
       "ArgumentsTests/anErrorIsOneLineWithTheNearestWord", "ProgramTests/itAnswersAndEnds"),
