@@ -29,9 +29,11 @@ let package = Package(
     .systemLibrary(name: "CCrypt"),
     // the files in `Languages` and `Sample`, embedded as bytes by the C compiler
     .target(name: "CEmbedded"),
+    // starting child processes that end with this one
+    .target(name: "CChild"),
     .executableTarget(
       name: "ShopRPC",
-      dependencies: ["ShopModel", "Persistence", "CLibrary", "CCrypt", "CEmbedded"],
+      dependencies: ["ShopModel", "Persistence", "CLibrary", "CCrypt", "CEmbedded", "CChild"],
       exclude: ["Languages", "Sample"],
       swiftSettings: strict + [.unsafeFlags(["-static-stdlib"], carried)],
       linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux])), .unsafeFlags(["-static-stdlib"], carried)]),

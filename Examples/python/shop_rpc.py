@@ -1260,9 +1260,24 @@ class FetchFailed(ShopError):
     code = 1602
 
     @property
+    def reason(self) -> str:
+        """Stable identifier of the reason."""
+        return self._fact("reason", _text)
+
+    @property
     def status(self) -> int | None:
         """HTTP status of the response."""
         return self._fact("status", _whole) if "status" in self.data else None
+
+    @property
+    def retry_after(self) -> int | None:
+        """Seconds until the server accepts another request."""
+        return self._fact("retryAfter", _whole) if "retryAfter" in self.data else None
+
+    @property
+    def package(self) -> str | None:
+        """With `curlMissing`, the package to install."""
+        return self._fact("package", _text) if "package" in self.data else None
 
 
 _ERRORS.update(
@@ -7186,7 +7201,7 @@ class CatalogMethods(_Namespace):
     def import_(
         self, *, format: CatalogImportFormat = "auto", data: Json | None = None, path: str | None = None,
         mode: Literal["merge", "replace"] = "merge", strict: bool = False, currency: str | None = None,
-        meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+        url: str | None = None, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
     ) -> Request[CatalogImportResult]:
         """Imports a list of products from the request or a file, as one change.
 
@@ -7198,20 +7213,22 @@ class CatalogMethods(_Namespace):
                 name.
             data: The products: an array, an object with the array in `products`, a single product, or the content of a
                 file as a string (required for `csv`).
-            path: A file with the products: JSON, JSON Lines, or CSV; give either this or `data`.
+            path: A file with the products: JSON, JSON Lines, or CSV; give this, `data`, or `url`.
             mode: `merge` adds and updates products; `replace` also removes products and fields that are not in the
                 list, and fails if no row is readable.
             strict: True to fail the whole import if any row is rejected.
             currency: Currency of prices without one; defaults to the session's currency.
+            url: An `http` or `https` URL of the products, in place of `data` and `path`; other requests are served
+                while it is fetched.
 
         Raises:
-            ImportRejected, FileUnreadable, Cancelled, RevisionMismatch, IdempotencyKeyReused, StorageFull,
-                StorageFailed, StorageReadOnly, StorageBusy
+            ImportRejected, FileUnreadable, Offline, FetchFailed, NotAllowed, Cancelled, RevisionMismatch,
+                IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
             "catalog.import", {
                 "format": format, "data": _given(data), "path": _given(path), "mode": mode, "strict": strict,
-                "currency": _given(currency),
+                "currency": _given(currency), "url": _given(url),
             }, CatalogImportResult._read, meta, progress
         )
 

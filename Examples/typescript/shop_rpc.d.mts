@@ -1708,8 +1708,14 @@ export interface Errors {
     "kind": "fetchFailed";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
+    /** Stable identifier of the reason. */
+    "reason": string;
     /** HTTP status of the response. */
     "status"?: number;
+    /** Seconds until the server accepts another request. */
+    "retryAfter"?: number;
+    /** With `curlMissing`, the package to install. */
+    "package"?: string;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -2431,7 +2437,7 @@ export interface Methods {
       "format"?: "auto" | "shop" | "fakestore" | "grocery" | "dummyjson" | "getir" | "csv" | "openfoodfacts" | null;
       /** The products: an array, an object with the array in `products`, a single product, or the content of a file as a string (required for `csv`). */
       "data"?: unknown[] | Record<string, unknown> | string | null;
-      /** A file with the products: JSON, JSON Lines, or CSV; give either this or `data`. */
+      /** A file with the products: JSON, JSON Lines, or CSV; give this, `data`, or `url`. */
       "path"?: string | null;
       /** `merge` adds and updates products; `replace` also removes products and fields that are not in the list, and fails if no row is readable. */
       "mode"?: "merge" | "replace" | null;
@@ -2439,6 +2445,8 @@ export interface Methods {
       "strict"?: boolean | null;
       /** Currency of prices without one; defaults to the session's currency. */
       "currency"?: string | null;
+      /** An `http` or `https` URL of the products, in place of `data` and `path`; other requests are served while it is fetched. */
+      "url"?: string | null;
       "_meta"?: Meta;
     };
     result: {

@@ -157,6 +157,8 @@ struct Limits: Sendable {
   static let keptPiece = 32 << 10
   /// Size of a client's file in bytes: what fits in memory together with its index.
   static let clientFile = 1 << 30
+  /// Size of a document from the network in bytes: a hundred thousand products with descriptions.
+  static let fetchedDocument = 64 << 20
   /// Length of a path in bytes: the limit of Linux, without the terminating zero.
   static let pathLength = 1...4095
   /// Maximum number of repaired rows, and of rejected rows, in a report: enough to see what is wrong with a list.

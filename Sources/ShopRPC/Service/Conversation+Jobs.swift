@@ -1,12 +1,12 @@
 /// Requests with an asynchronous part.
 extension Conversation {
-  /// Starts the asynchronous part of the current request; false when its method is synchronous. In a batch,
+  /// Starts the asynchronous part of the current request; false when it has none. In a batch,
   /// reserves a slot for the response.
   @inline(never) mutating func startJob(_ method: Entry, id: Int) throws(RPCError) -> Bool {
     guard let start = method.start else { return false }
-    guard jobs.hasRoom else { throw .notAllowed("jobLimit", [Fact("maximum", .integer(Limits.jobs))]) }
     try service.prepareContext(for: method, &document)
-    let work = try start(document, &service)
+    guard let work = try start(document, &service) else { return false }
+    guard jobs.hasRoom else { throw .notAllowed("jobLimit", [Fact("maximum", .integer(Limits.jobs))]) }
     let number = jobs.start(source(of: id), method, service.request.meta, service.session, work)
     if id >= 0, service.response.isInBatch { service.response.reserve(job: number) }
     return true

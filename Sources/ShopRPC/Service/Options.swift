@@ -25,6 +25,8 @@ struct Options {
   var recording: String?
   /// Files that clients may access.
   var files = FileAccess.any
+  /// Downloads.
+  var fetching = Fetcher.Settings()
   /// Limits of the transport.
   var limits = Limits.standard
 }

@@ -33,6 +33,8 @@ struct ServiceState: ~Copyable {
   var clock: Clock
   /// The command line.
   let options: Options
+  /// Downloads.
+  let fetcher: Fetcher
   /// The methods that can be called.
   let registry: MethodRegistry
   /// Values from which `context.settings` were derived.
@@ -60,6 +62,7 @@ struct ServiceState: ~Copyable {
 
   init(_ options: Options, _ registry: MethodRegistry, storage: any Storage = Disk()) {
     self.options = options
+    fetcher = Fetcher(options.fetching)
     self.registry = registry
     context = RequestContext(settings: SessionSettings(files: options.files))
     feed = ChangeFeed(reporter: EventCollector(context, for: session))

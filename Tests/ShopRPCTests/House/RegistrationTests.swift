@@ -13,7 +13,7 @@ import Testing
 
   /// Verb of an entry by the protocol of its method.
   private static let verbs: [String: Entry.Verb] = [
-    "Query": .query, "StoreQuery": .query, "Command": .change, "Confirmable": .change, "StoreCommand": .change,
+    "Query": .query, "StoreQuery": .query, "Command": .change, "FetchingCommand": .change, "Confirmable": .change, "StoreCommand": .change,
     "ConfirmableStoreCommand": .change,
     "AsyncMethod": .change, "SessionMethod": .session,
   ]

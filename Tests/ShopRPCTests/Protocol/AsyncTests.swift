@@ -180,6 +180,6 @@ import Testing
   @Test func theDocumentSaysSo() {
     let document = OpenRPC.document(of: Fetching.registry).pretty
     #expect(document.components(separatedBy: #""x-async": true"#).count == 2)
-    #expect(MethodRegistry.all.entries.allSatisfy { $0.start == nil }, "a method of this kind needs its rows in the contract's tests")
+    #expect(MethodRegistry.all.entries.filter { $0.start != nil }.map(\.spelling) == ["catalog.import"])
   }
 }

@@ -144,6 +144,8 @@ extension Arguments {
     case .maxMessage: options.limits.message = try need(Int(value).flatMap { Limits.messageChoices.contains($0) ? $0 : nil }, flag, value)
     case .noSpin: options.limits.spin = .zero
     case .record: options.recording = try need(value.isEmpty ? nil : value, flag, value)
+    case .allowPrivateHosts: options.fetching.allowsPrivateHosts = true
+    case .proxyFromEnvironment: options.fetching.usesProxy = true
     case .ephemeral, .bless, .ways, .program, .seconds, .tools, .readOnly, .help, .version: break
     }
   }

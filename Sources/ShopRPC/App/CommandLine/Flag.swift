@@ -10,6 +10,8 @@ enum Flag: String, CaseIterable {
   case clock
   case seed
   case files
+  case allowPrivateHosts = "allow-private-hosts"
+  case proxyFromEnvironment = "proxy-from-environment"
   case maxMessage = "max-message"
   case noSpin = "no-spin"
   case record
@@ -39,7 +41,7 @@ enum Flag: String, CaseIterable {
     case .program, .record: "FILE"
     case .seconds: "NUMBER"
     case .tools: "shop|all"
-    case .ephemeral, .noSpin, .bless, .readOnly, .help, .version: nil
+    case .ephemeral, .allowPrivateHosts, .proxyFromEnvironment, .noSpin, .bless, .readOnly, .help, .version: nil
     }
   }
 
@@ -56,6 +58,8 @@ enum Flag: String, CaseIterable {
     case .clock: "Freezes the clock at an RFC 3339 time."
     case .seed: "Makes all ids and random choices reproducible."
     case .files: "Files that clients may read and write: those below DIR, or none (default: any)."
+    case .allowPrivateHosts: "Lets URLs lead to this machine and to private networks."
+    case .proxyFromEnvironment: "Fetches URLs through the proxies that http_proxy, https_proxy, and all_proxy name."
     case .maxMessage: "Maximum size of a message in bytes (default: 16777216)."
     case .noSpin: "Always sleeps while waiting for a request; by default, polls first if requests follow each other within 50 µs."
     case .record: "Records the session as a transcript, without passwords and tokens, in a new file."

@@ -24,7 +24,7 @@ extension Flag {
     case .record: .files(endingWith: ".rpc")
     case .program: .files(endingWith: "")
     case .clock, .seed, .maxMessage, .seconds: .nothing
-    case .ephemeral, .noSpin, .bless, .readOnly, .help, .version: nil
+    case .ephemeral, .allowPrivateHosts, .proxyFromEnvironment, .noSpin, .bless, .readOnly, .help, .version: nil
     }
   }
 }

@@ -65,6 +65,7 @@ extension Name {
   static let getirTitle = Name("productName")
   static let productPrice = Name("productPrice")
   static let products = Name("products")
+  static let url = Name("url")
   static let rate = Name("rate")
   static let rating = Name("rating")
   static let reviews = Name("reviews")

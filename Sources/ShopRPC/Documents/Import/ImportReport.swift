@@ -152,6 +152,8 @@ enum ImportError: RPCErrorConvertible {
   case rejected(ImportReport)
   /// All rows of an import in replace mode were rejected, so it would only delete.
   case nothing(ImportReport)
+  /// The products come from a URL, which a transaction cannot wait for.
+  case notFetched
   /// The client cancelled the request.
   case cancelled
 
@@ -159,6 +161,7 @@ enum ImportError: RPCErrorConvertible {
     switch self {
     case .file(let error): error.rpcError
     case .cancelled: RPCError(.cancelled)
+    case .notFetched: .notAllowed("notInTransaction")
     case .rejected(let report): RPCError(rejecting: report)
     case .nothing(let report): RPCError(emptying: report)
     }

@@ -41,7 +41,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case errorStorageReadOnly = "error.storageReadOnly"
   case errorStorageBusy = "error.storageBusy(pid)"
   case errorOffline = "error.offline"
-  case errorFetchFailed = "error.fetchFailed"
+  case errorFetchFailed = "error.fetchFailed(reason)"
   case errorFetchFailedStatus = "error.fetchFailedStatus(status)"
 
   // Problems of params.

@@ -1,16 +1,45 @@
 import ShopModel
 
 /// Imports a list of products.
-enum CatalogImport: Command {
+enum CatalogImport: FetchingCommand {
   static let name = "catalog.import"
-  static let summary = "Imports a list of products from the request or a file, as one change."
+  static let summary = "Imports a list of products from the request, a file, or a URL, as one change."
   static let historyText: TextKey? = .historyCatalogImported
-  static let errors: [ErrorKind] = [.importRejected, .fileUnreadable]
+  static let errors: [ErrorKind] = [.importRejected, .fileUnreadable, .offline, .fetchFailed, .notAllowed]
   static let takesLong = true
   static let recording = RecordingRule(params: ["data": .document])
 
   typealias Params = CatalogImportParams
   typealias Result = ImportReport
+
+  /// A document to be fetched.
+  struct Work: Sendable {
+    let url: String
+    let given: CatalogImportParams.Input
+    let currency: Currency
+    let fetcher: Fetcher
+  }
+
+  static func start(_ document: borrowing Document, in service: inout ServiceState) throws(RPCError) -> Work? {
+    guard document.params >= 0, document[document.params].kind == .array || document.find(.url, in: document.params) >= 0 else {
+      return nil
+    }
+    let given: CatalogImportParams.Input
+    do throws(ValidationError) { given = try CatalogImportParams.Input.shape.read(document, document.params) } catch { return nil }
+    guard let url = given.url, given.data == nil, given.path == nil else { return nil }
+    guard service.session.isOnline else { throw RPCError(.offline) }
+    do throws(FetchError) { _ = try service.fetcher.address(of: url) } catch { throw error.rpcError }
+    return Work(url: url, given: given, currency: given.currency ?? service.context.currency, fetcher: service.fetcher)
+  }
+
+  static func find(_ work: Work) async throws(RPCError) -> CatalogImportParams {
+    let bytes: [UInt8]
+    do throws(FetchError) { bytes = try await work.fetcher.content(of: work.url, atMost: Limits.fetchedDocument) } catch {
+      throw error.rpcError
+    }
+    guard let sheet = ImportSheet(bytes, work.given.format, in: work.currency) else { throw FetchError(reason: .content).rpcError }
+    return CatalogImportParams(given: work.given, sheet: sheet)
+  }
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
@@ -28,7 +57,7 @@ enum CatalogImport: Command {
 
   /// Reads the file at the path given in the request.
   private static func sheet(_ given: CatalogImportParams.Input, _ context: RequestContext) throws(ImportError) -> ImportSheet {
-    let path = given.path ?? ""
+    guard let path = given.path else { throw .notFetched }
     let bytes: [UInt8]
     do throws(FileReadError) { bytes = try ClientFile(path, context.files).bytes() } catch { throw .file(error) }
     guard let sheet = ImportSheet(bytes, given.format, in: given.currency ?? context.currency, context.progress) else {
@@ -41,13 +70,14 @@ enum CatalogImport: Command {
 /// The params of `catalog.import`; rows in `data` are parsed along with them.
 struct CatalogImportParams: WireType {
   /// The params as received.
-  struct Input: WireType {
+  struct Input: WireType, Sendable {
     let format: ImportFormat
     let data: JSONValue?
     let path: String?
     let mode: ImportMode
     let isStrict: Bool
     let currency: Currency?
+    let url: String?
 
     static let shape = Shape<Self>.object(
       Self.init,
@@ -65,7 +95,7 @@ struct CatalogImportParams: WireType {
         The products: an array, an object with the array in `products`, a single product, or the content of a file as a string (required \
         for `csv`).
         """),
-      Field("path", \.path, optional: .path, "A file with the products: JSON, JSON Lines, or CSV; give either this or `data`."),
+      Field("path", \.path, optional: .path, "A file with the products: JSON, JSON Lines, or CSV; give this, `data`, or `url`."),
       Field(
         "mode", \.mode, .word, default: .merge,
         """
@@ -73,7 +103,10 @@ struct CatalogImportParams: WireType {
         readable.
         """),
       Field("strict", \.isStrict, .bool, default: false, "True to fail the whole import if any row is rejected."),
-      Field("currency", \.currency, optional: .code, "Currency of prices without one; defaults to the session's currency."))
+      Field("currency", \.currency, optional: .code, "Currency of prices without one; defaults to the session's currency."),
+      Field(
+        "url", \.url, optional: .imageName,
+        "An `http` or `https` URL of the products, in place of `data` and `path`; other requests are served while it is fetched."))
   }
 
   let given: Input
@@ -85,10 +118,11 @@ struct CatalogImportParams: WireType {
     read: { (document, position) throws(ValidationError) in
       let given = try Input.shape.read(document, position)
       guard let data = given.data else {
-        guard given.path != nil else { throw conflict }
+        guard (given.path == nil) != (given.url == nil) else { throw given.url == nil ? conflict : excess("path") }
         return Self(given: given, sheet: nil)
       }
       guard given.path == nil else { throw conflict }
+      guard given.url == nil else { throw excess("data") }
       return Self(given: given, sheet: try sheet(document, data.position, given))
     },
     write: { value, output in Input.shape.write(value.given, &output) })
@@ -105,6 +139,11 @@ struct CatalogImportParams: WireType {
       throw ValidationError(ValidationError.type(format == .csv ? "string" : "array").problems.map { $0.under("data") })
     }
     return ImportSheet(document, list, format, in: currency)
+  }
+
+  /// The problem when a URL is given together with another source.
+  private static func excess(_ other: String) -> ValidationError {
+    ValidationError([Problem(.conflict, [Fact("other", .text(other))], path: "/url")])
   }
 
   /// The problem when both `data` and `path` are given, or neither.

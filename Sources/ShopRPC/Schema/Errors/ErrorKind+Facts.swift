@@ -113,7 +113,12 @@ extension ErrorKind {
           "pid", "Id of the process that uses the store; null if unknown.",
           [JSON.Member(name: "oneOf", value: [["type": "integer"], ["type": "null"]])])
       ]
-    case .fetchFailed: [.integer("status", "HTTP status of the response.").sometimes]
+    case .fetchFailed:
+      [
+        .text("reason", "Stable identifier of the reason."), .integer("status", "HTTP status of the response.").sometimes,
+        .integer("retryAfter", "Seconds until the server accepts another request.").sometimes,
+        .text("package", "With `curlMissing`, the package to install.").sometimes,
+      ]
     default: []
     }
   }

@@ -155,6 +155,9 @@ extension Texts {
     case .notFound:
       guard rpcError.isAboutCartProduct, case .text(let name)? = rpcError.fact("name") else { return nil }
       return text(.errorNotInCart, ["name": .text(PlainText.escaped(name))])
+    case .fetchFailed:
+      guard case .integer(let status)? = rpcError.fact("status"), case .text("status")? = rpcError.fact("reason") else { return nil }
+      return text(.errorFetchFailedStatus, ["status": .text("\(status)")])
     default: return nil
     }
   }

@@ -13,6 +13,7 @@ import ShopModel
 /// - `StoreQuery` borrows the whole state, for the past and the files;
 /// - `StoreCommand` gets the state `inout` and applies events in steps, which `gather` combines into one change;
 /// - `SessionMethod` gets the state `inout` and makes no change;
+/// - `FetchingCommand` is a `Command` whose params may first be completed in a job;
 /// - `AsyncMethod` is split: `start` runs here, `find` in a job, and `finish` makes the change when the job has ended.
 ///
 /// On a dry run, a `Confirmable` command also returns the prompt for a confirmation.
@@ -59,8 +60,8 @@ final class Entry: Sendable {
   let problems: @Sendable (borrowing Document) -> [Problem]
   /// Reads the params, executes the method, and writes the result to the response.
   let run: @Sendable (borrowing Document, inout ServiceState) throws(RPCError) -> Void
-  /// Reads the params and returns the asynchronous part; nil for synchronous methods.
-  let start: (@Sendable (borrowing Document, inout ServiceState) throws(RPCError) -> Job.Work)?
+  /// Reads the params and returns the asynchronous part, or nil if this request has none; nil for synchronous methods.
+  let start: (@Sendable (borrowing Document, inout ServiceState) throws(RPCError) -> Job.Work?)?
 
   convenience init<Q: Query>(_: Q.Type) {
     self.init(Q.self, .query, fitsTransaction: true) { (document, service) throws(RPCError) in
@@ -102,7 +103,7 @@ final class Entry: Sendable {
   /// Creates an entry from the closure that runs the method.
   init<M: Method>(
     _: M.Type, _ verb: Verb, isConfirmable: Bool = false, fitsTransaction: Bool = false,
-    start: (@Sendable (borrowing Document, inout ServiceState) throws(RPCError) -> Job.Work)? = nil,
+    start: (@Sendable (borrowing Document, inout ServiceState) throws(RPCError) -> Job.Work?)? = nil,
     _ run: @escaping @Sendable (borrowing Document, inout ServiceState) throws(RPCError) -> Void
   ) {
     spelling = M.name
@@ -203,6 +204,25 @@ extension Entry {
         if let confirmation { Self.add(confirmation, to: &service.response.output) }
       }
     }
+  }
+
+  convenience init<C: FetchingCommand>(_: C.Type) {
+    self.init(
+      C.self, .change, fitsTransaction: true,
+      start: { (document, service) throws(RPCError) in
+        guard let work = try C.start(document, in: &service) else { return nil }
+        return {
+          let params: C.Params
+          do throws(RPCError) { params = try await C.find(work) } catch { return { (_) throws(RPCError) in throw error } }
+          return { (service) throws(RPCError) in
+            try service.change(Self.call(C.self, params)) { (service) throws(RPCError) in try Self.decide(C.self, params, &service) }
+          }
+        }
+      },
+      { (document, service) throws(RPCError) in
+        let params = try Self.params(C.self, document)
+        try service.change(Self.call(C.self, params)) { (service) throws(RPCError) in try Self.decide(C.self, params, &service) }
+      })
   }
 
   convenience init<A: AsyncMethod>(_: A.Type) {

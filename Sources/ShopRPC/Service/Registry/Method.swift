@@ -149,6 +149,16 @@ protocol AsyncMethod: Method {
   static func finish(_ found: Found, of work: Work, in service: inout ServiceState) throws(Failure) -> Result
 }
 
+/// A command whose input may have to be fetched first, during which other requests are served.
+protocol FetchingCommand: Command where Params: Sendable {
+  /// Input of the asynchronous part.
+  associatedtype Work: Sendable
+  /// Prepares the asynchronous part; nil when there is nothing to fetch, so that the request keeps its place in the order.
+  static func start(_ document: borrowing Document, in service: inout ServiceState) throws(RPCError) -> Work?
+  /// Fetches the input on any thread and returns the complete params; should end early when its task is canceled.
+  static func find(_ work: Work) async throws(RPCError) -> Params
+}
+
 /// Params or a result without members.
 struct EmptyObject: WireType {
   static let shape = Shape<Self>.empty { EmptyObject() }

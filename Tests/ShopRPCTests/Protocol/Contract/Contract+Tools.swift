@@ -64,7 +64,7 @@ extension Contract {
     Promise(
       "`--data DIR` (default", "The arguments or the environment locate the store.",
       "ArgumentsTests/theStoreIsWhereTheyOrTheEnvironmentSay"),
-    Promise("`--allow-private-hosts`", "Private hosts are rejected unless allowed.", .later("nothing fetches from the network yet")),
+    Promise("`--allow-private-hosts`", "Private hosts are rejected unless allowed.", "FetchTests/privateAddressesAreRefused"),
     Promise(
       "A mistake prints one line", "A usage error is one line with the closest word, and exit code 64.",
       "ArgumentsTests/anErrorIsOneLineWithTheNearestWord", "ProgramTests/itAnswersAndEnds"),

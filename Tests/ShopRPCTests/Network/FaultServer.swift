@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// The server in `Tests/Outside/network.py`, which ends with this value.
+final class FaultServer {
+  private let process = Process()
+  private let input = Pipe()
+  let port: String
+  let securePort: String
+  /// Path of the certificate of its authority.
+  let authority: String
+
+  init() throws {
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", "Tests/Outside/network.py"]
+    process.currentDirectoryURL = HouseTests.root
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    var line = Data()
+    while !line.contains(UInt8(ascii: "\n")) {
+      let piece = output.fileHandleForReading.availableData
+      if piece.isEmpty { break }
+      line += piece
+    }
+    let words = String(decoding: line, as: UTF8.self).split { $0.isWhitespace }.map(String.init)
+    try #require(words.count == 3, "Tests/Outside/network.py needs python3 and openssl")
+    (port, securePort, authority) = (words[0], words[1], words[2])
+  }
+
+  deinit {
+    do { try input.fileHandleForWriting.close() } catch {}  // the server has ended
+    process.waitUntilExit()
+  }
+
+  /// `text` with the ports of the server in place of `{p}` and `{t}`.
+  func url(_ text: String) -> String {
+    text.replacingOccurrences(of: "{p}", with: port).replacingOccurrences(of: "{t}", with: securePort)
+  }
+
+  /// The service, with the server's authority as the only one trusted.
+  func client(_ words: [String] = ["--allow-private-hosts"], path: String? = nil) throws -> Frontend {
+    let variables = ["CURL_CA_BUNDLE=\(authority)"] + (path.map { ["PATH=\($0)"] } ?? [])
+    return try Frontend(nil, under: ["/usr/bin/env"] + variables, words)
+  }
+}
