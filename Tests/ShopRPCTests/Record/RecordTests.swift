@@ -119,7 +119,7 @@ import Testing
     #expect(try talk.ask(Self.request(2, "list.add", #"{"name":"Milk"}"#)).contains(#""revision":3"#))
     #expect(try talk.end() == 0)
     let text = String(decoding: try WholeFile.read(file), as: UTF8.self)
-    #expect(text.contains("\n// Here another process changes the store") && text.contains("\n<-- {\"jsonrpc\":\"2.0\",\"id\":1"), "\(text)")
+    #expect(text.contains("\n// Another process changes the store here") && text.contains("\n<-- {\"jsonrpc\":\"2.0\",\"id\":1"), "\(text)")
     let replay = try BuiltProgram.run(["replay", file])
     #expect(replay.ending == .code(0), "\(replay.output)\n\(text)")
   }
