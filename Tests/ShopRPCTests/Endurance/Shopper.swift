@@ -58,9 +58,10 @@ struct Shopper {
   }
 
   private static let product = #"{"product":{"id":"p","name":"P","price":"1"}}"#
-  /// Product of about twenty kilobytes, with a different price each time.
+  /// Product of about twenty kilobytes, with a different price and description each time, because only differences are recorded.
   static func fatProduct(_ price: Int) -> String {
-    #"{"product":{"id":"f","name":"F","price":"\#(price)","description":"\#(String(repeating: "😀", count: 5000))"}}"#
+    let description = "\(price) \(String(repeating: "😀", count: 4980))"
+    return #"{"product":{"id":"f","name":"F","price":"\#(price)","description":"\#(description)"}}"#
   }
 
   /// Response to no request, or an error.
