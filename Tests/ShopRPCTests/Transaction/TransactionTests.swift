@@ -128,7 +128,7 @@ import Testing
   @Test func itsErrorsAreThoseOfItsCalls() {
     var errors: Set<ErrorKind> = [.notAllowed, .batchTooLarge]
     for entry in MethodRegistry.all.entries where entry.fitsTransaction { errors.formUnion(entry.errors) }
-    // any request can fail for its language, and a call within a transaction cannot be canceled
-    #expect(Set(TransactionRun.errors) == errors.subtracting([.unsupportedLanguage, .cancelled]))
+    // any request can fail for its language, and a call within a transaction can neither be canceled nor fetch from a URL
+    #expect(Set(TransactionRun.errors) == errors.subtracting([.unsupportedLanguage, .cancelled, .offline, .fetchFailed]))
   }
 }
