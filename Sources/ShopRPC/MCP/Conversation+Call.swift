@@ -32,7 +32,8 @@ extension Conversation {
   private mutating func perform(_ method: String, params: JSON) throws(RPCError) {
     guard let index = service.registry.find(Name(method)) else { throw service.registry.unknown(method) }
     let entry = service.registry.entries[index]
-    guard entry.start == nil else { throw .notAllowed("async") }
+    // Those that fit a transaction work without a job, or refuse to.
+    guard entry.start == nil || entry.fitsTransaction else { throw .notAllowed("async") }
     if service.ledger.hasBegun, entry.usesFiles { commitEarly() }
     do throws(JSONError) { try document.read(owning: Array(params.text.utf8)) } catch { throw error.rpcError }
     document.params = 0
