@@ -48,7 +48,7 @@ struct Answer: CustomStringConvertible, Equatable {
     let bytes = Array(description.utf8)
     do throws(JSONError) { try document.read(bytes.span) } catch { return [] }
     guard document[0].kind == .array else { return [] }
-    return document.elements(of: 0).map { Answer(document.source(at: $0)) }
+    return document.elements(of: 0).compactMap { document.source(at: $0) }.map { Answer($0) }
   }
 
   /// Members of an object, in order; strings as their text.
@@ -64,14 +64,5 @@ struct Answer: CustomStringConvertible, Equatable {
       position = Int(document[position + 1].next)
     }
     return all
-  }
-}
-
-extension Document {
-  /// JSON text of the value at `position`.
-  func source(at position: Int) -> String {
-    var output = Output()
-    copySource(of: position, to: &output)
-    return output.text
   }
 }

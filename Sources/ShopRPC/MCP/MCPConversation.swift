@@ -21,7 +21,7 @@ struct MCPConversation: ~Copyable {
   var handshake: ProtocolVersion?
   /// The tools on offer.
   let tools: ToolRegistry
-  /// Who is notified of changed resources.
+  /// Subscriptions to resources, in both eras.
   var subscriptions = ResourceSubscriptions()
 
   init(_ conversation: consuming Conversation, tools: ToolRegistry) {
@@ -101,7 +101,7 @@ extension MCPConversation {
     let message = MCPMessage(document, at: position)
     switch message.kind {
     case .response: return
-    case .invalid(let reason): refuse(MCPError(.invalidRequest, reason: reason), id: source(of: message.id))
+    case .invalid(let reason): refuse(MCPError(.invalidRequest, reason: reason), id: document.source(at: message.id))
     case .notification: note(message)
     case .request: respond(to: message)
     }
@@ -109,7 +109,7 @@ extension MCPConversation {
 
   /// Handles a request; `subscriptions/listen` gets its response at the end.
   private mutating func respond(to message: MCPMessage) {
-    let id = source(of: message.id)
+    let id = document.source(at: message.id)
     do throws(MCPError) {
       let params = try params(of: message)
       let version = try era(of: message.method, params: params)
@@ -123,7 +123,7 @@ extension MCPConversation {
   private mutating func note(_ message: MCPMessage) {
     guard message.method == "notifications/cancelled", message.params >= 0, document[message.params].kind == .object else { return }
     let id = document.find(Self.requestID, in: message.params)
-    if id >= 0, let source = source(of: id) { subscriptions.end(listener: source) }
+    if id >= 0, let source = document.source(at: id) { subscriptions.end(listener: source) }
   }
 
   /// The params of a request as a tree; an empty object when there are none.
@@ -146,14 +146,6 @@ extension MCPConversation {
     guard name == ProtocolVersion.stateless.rawValue else { throw .unsupported(version: name) }
     guard capabilities?.isObject == true else { throw .params("_meta has no \(MetaKey.capabilities)") }
     return .stateless
-  }
-
-  /// JSON source of the id at `position` of the document; nil for -1.
-  private func source(of position: Int) -> String? {
-    if position < 0 { return nil }
-    var output = Output(capacity: Limits.identifierLength.upperBound)
-    document.copySource(of: position, to: &output)
-    return output.text
   }
 
   /// Holds a response with a result until its group is durable.

@@ -31,14 +31,6 @@ struct Conversation: ~Copyable {
     }
   }
 
-  /// JSON source of the id at offset `position` of the document; nil without an id.
-  func source(of position: Int) -> String? {
-    if position < 0 { return nil }
-    var output = Output(capacity: Limits.identifierLength.upperBound)
-    document.copySource(of: position, to: &output)
-    return output.text
-  }
-
   /// Commits the group early: before files are used, and after an erasure, so that history begins with the
   /// erasure and not with an unrelated change read in the same group.
   @inline(never) mutating func commitEarly() {

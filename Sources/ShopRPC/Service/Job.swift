@@ -180,7 +180,7 @@ extension Conversation {
     let lookahead = lookahead ?? CancellationLookahead(on: channel, limits: service.options.limits)
     self.lookahead = lookahead
     try service.prepareContext(for: method, &document)
-    let name = source(of: id)
+    let name = document.source(at: id)
     if lookahead.isUnwanted(name) { throw RPCError(.cancelled) }
     let progress = Progress(of: name, as: service.request.meta?.progressToken, in: service.context.textLanguage, with: lookahead)
     progress.begin()

@@ -52,7 +52,7 @@ extension Conversation {
       if wantsResponse { service.response.fail(mark, with: service.named(error)) }
     }
     if wantsResponse { service.response.hold(mark, isExposed: isExposed) } else { service.response.discard(mark) }
-    if !service.feed.subscriptions.isEmpty { writeEvents(causedBy: source(of: message.id)) }
+    if !service.feed.subscriptions.isEmpty { writeEvents(causedBy: document.source(at: message.id)) }
     if service.group.hasErased { commitEarly() }
     if service.request.cancelled != nil { cancelJobs() }
   }

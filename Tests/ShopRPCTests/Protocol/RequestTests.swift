@@ -27,7 +27,7 @@ import Testing
     let bytes = Array(text.utf8)
     do throws(JSONError) { try document.read(bytes.span) } catch { return "?" }
     let position = document.find(.id, in: 0)
-    return position < 0 ? "?" : document.source(at: position)
+    return document.source(at: position) ?? "?"
   }
 
   @Test(arguments: RequestCase.ids + RequestCase.forms + RequestCase.silence + RequestCase.params + RequestCase.metas)

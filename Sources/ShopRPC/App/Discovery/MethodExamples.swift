@@ -94,32 +94,3 @@ extension MethodExamples.Exchange {
     ]
   }
 }
-
-extension JSON {
-  /// The value that `text` denotes; nil if it is not valid JSON.
-  init?(parsing text: [UInt8]) {
-    var document = Document()
-    do throws(JSONError) { try document.read(owning: text) } catch { return nil }
-    self.init(document, at: 0)
-  }
-
-  /// The value at `position`. The depth of the recursion is that of the document, which is bounded by `Limits`.
-  private init(_ document: borrowing Document, at position: Int) {
-    switch document[position].kind {
-    case .object:
-      var members: [Member] = []
-      var name = position + 1
-      while name < Int(document[position].next) {
-        members.append(Member(name: document.text(at: name), value: JSON(document, at: name + 1)))
-        name = Int(document[name + 1].next)
-      }
-      self = .object(members)
-    case .array: self = .array(document.elements(of: position).map { JSON(document, at: $0) })
-    case .string, .escapedString: self = .string(document.text(at: position))
-    case .number: self = .number(document.text(at: position))
-    case .true: self = .bool(true)
-    case .false: self = .bool(false)
-    case .null: self = .null
-    }
-  }
-}

@@ -131,9 +131,7 @@ struct ResponseMatcher {
 
   /// The source text of a value.
   private static func source(of position: Int, in document: borrowing Document) -> [UInt8] {
-    let token = document[position]
-    let quote = token.isString ? 1 : 0
-    return Array(document.bytes[(token.range.lowerBound - quote)..<(token.range.upperBound + quote)])
+    document.source(at: position).map { Array($0.utf8) } ?? null
   }
 
   static let null = Array("null".utf8)

@@ -104,6 +104,14 @@ extension JSON {
 }
 
 extension Document {
+  /// The source of the value at `position`, such as an id; nil for -1.
+  func source(at position: Int) -> String? {
+    if position < 0 { return nil }
+    var output = Output(capacity: Limits.identifierLength.upperBound)
+    copySource(of: position, to: &output)
+    return output.text
+  }
+
   /// Writes the source of the value at `position`.
   func copySource(of position: Int, to output: inout Output) {
     let token = self[position]

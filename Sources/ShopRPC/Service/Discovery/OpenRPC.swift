@@ -135,10 +135,10 @@ extension ObjectSchema {
 extension JSON {
   /// The properties of an object schema in their order; none for any other schema.
   var properties: [ObjectSchema.Property] {
-    guard case .object(let properties)? = self["properties"] else { return [] }
-    var required: [JSON] = []
-    if case .array(let names)? = self["required"] { required = names }
-    return properties.map { .init(name: $0.name, schema: $0.value, isRequired: required.contains(.string($0.name))) }
+    let required = self["required"]?.elements ?? []
+    return (self["properties"]?.members ?? []).map {
+      .init(name: $0.name, schema: $0.value, isRequired: required.contains(.string($0.name)))
+    }
   }
 
   /// Adds properties to an object schema; returns any other schema unchanged.

@@ -1,4 +1,4 @@
-/// Reading JSON as a tree, for messages of this protocol: their members are open, so shapes do not fit.
+/// Reading JSON as a tree, where the members are open and shapes do not fit: examples, and messages of other protocols.
 extension Document {
   /// The value at `position` as a tree; its depth is bounded by that of messages.
   func tree(at position: Int) -> JSON {
@@ -26,6 +26,13 @@ extension Document {
 }
 
 extension JSON {
+  /// The value that `text` denotes; nil if it is not valid JSON.
+  init?(parsing text: [UInt8]) {
+    var document = Document()
+    do throws(JSONError) { try document.read(owning: text) } catch { return nil }
+    self = document.tree(at: 0)
+  }
+
   /// An object of those `members` that have a value other than null.
   static func compact(_ members: KeyValuePairs<String, JSON?>) -> JSON {
     .object(
