@@ -82,10 +82,4 @@ package enum Stock {
   package static let range = 0...999_999_999
   /// Products per catalog; with all derived data they fit in 1 GB of memory.
   package static let products = 1_000_000
-
-  /// Balance after `pieces` were added to it or taken from it, as far as it can be stated.
-  static func sum(_ balance: Int, _ pieces: Int) -> Int {
-    let (sum, overflow) = balance.addingReportingOverflow(pieces)
-    return overflow ? (pieces < 0 ? .min : .max) : sum
-  }
 }

@@ -26,7 +26,7 @@ extension Shop {
       put(product, &log)
     case .stockChanged(let fact):
       guard var product = products[fact.product], let balance = product.stockBalance else { return }
-      product.stockBalance = Stock.sum(balance, fact.by)
+      product.stockBalance = balance.plus(fact.by)
       put(product, &log)
     case .categoryPut(let category): put(category, &log)
     case .categoryRemoved(let fact): remove(fact, &log)

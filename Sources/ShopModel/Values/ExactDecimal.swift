@@ -201,7 +201,7 @@ extension Percent {
 }
 
 extension Int {
-  /// The sum, clamped to 64 bits; the limits on prices prevent an overflow.
+  /// The sum, clamped to 64 bits; the limits on prices prevent an overflow of amounts.
   func plus(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other < 0 ? .min : .max) : sum
