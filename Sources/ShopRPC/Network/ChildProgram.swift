@@ -3,16 +3,10 @@ import CLibrary
 
 /// A program that runs between two pipes and cannot outlive the thread that started it.
 struct ChildProgram: ~Copyable {
-  /// Ending of a program.
-  enum Ending: Hashable, Sendable {
-    case code(Int32)
-    case signal
-  }
-
   private let id: pid_t
   private var input: Int32
   private let output: Int32
-  private var status: Int32?
+  private var hasEnded = false
 
   /// Starts the program at `path`; nil when the system cannot.
   init?(_ path: String, with arguments: [String], in variables: [String]) {
@@ -30,10 +24,9 @@ struct ChildProgram: ~Copyable {
   deinit {
     if input >= 0 { _ = close(input) }
     _ = close(output)
-    guard status == nil else { return }
+    if hasEnded { return }
     _ = kill(id, SIGKILL)
-    var status: Int32 = 0
-    while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
+    ProcessStatus.wait(for: id)
   }
 
   /// Sends `bytes` and passes everything that comes back to `take`, until that returns false or throws, or the output ends.
@@ -62,15 +55,15 @@ struct ChildProgram: ~Copyable {
   }
 
   /// Waits for the end, which follows that of the output; a program that keeps running is killed.
-  mutating func ending() -> Ending {
+  mutating func ending() -> ProcessStatus {
     var status: Int32 = 0
     let end = ContinuousClock.now + Self.grace
     while unsafe waitpid(id, &status, WNOHANG) == 0 {
       if .now > end { _ = kill(id, SIGKILL) }
       usleep(Self.look)
     }
-    self.status = status
-    return status & Self.signalBits == 0 ? .code(status >> Self.codeShift & Self.codeBits) : .signal
+    hasEnded = true
+    return ProcessStatus(status)
   }
 
   private mutating func send(_ rest: inout ArraySlice<UInt8>) {
@@ -90,8 +83,4 @@ struct ChildProgram: ~Copyable {
   private static let grace = Duration.seconds(2)
   /// Microseconds between checks for the end.
   private static let look: UInt32 = 500
-  /// The layout of an exit status on Linux.
-  private static let signalBits: Int32 = 0x7F
-  private static let codeBits: Int32 = 0xFF
-  private static let codeShift: Int32 = 8
 }

@@ -57,8 +57,7 @@ struct BenchChild: ~Copyable {
   /// Closes the process's input and waits for its exit.
   consuming func end() {
     input.closeWriting()
-    var status: Int32 = 0
-    while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
+    ProcessStatus.wait(for: id)
   }
 
   private static let pieceLength = 256 << 10

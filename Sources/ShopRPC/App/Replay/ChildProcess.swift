@@ -102,8 +102,7 @@ struct ChildProcess: ~Copyable {
   /// Waits for the process to exit.
   consuming func ending() -> Termination {
     input.closeWriting()
-    var status: Int32 = 0
-    while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
+    let status = ProcessStatus.wait(for: id)
     return isStuck ? .stuck : Termination(status)
   }
 
@@ -117,16 +116,16 @@ struct ChildProcess: ~Copyable {
 }
 
 extension ChildProcess.Termination {
-  /// Decodes a status from `waitpid`.
-  init(_ status: Int32) {
-    let signal = status & Self.signalBits
-    self = signal == 0 ? .code(status >> Self.codeShift & Self.codeBits) : .signal(signal)
+  /// The end of a process that was not stuck.
+  init(_ status: ProcessStatus) {
+    switch status {
+    case .code(let code): self = .code(code)
+    case .signal(let signal): self = .signal(signal)
+    }
   }
 
-  /// The layout of an exit status on Linux.
-  private static let signalBits: Int32 = 0x7F
-  private static let codeBits: Int32 = 0xFF
-  private static let codeShift: Int32 = 8
+  /// Decodes a status from `waitpid`.
+  init(_ status: Int32) { self.init(ProcessStatus(status)) }
 }
 
 /// The name of a termination signal in a transcript.
