@@ -12,7 +12,7 @@ func enter(count: CInt, values: UnsafeMutablePointer<UnsafeMutablePointer<CChar>
 }
 
 /// Running the service on the descriptors of the process.
-extension Service {
+extension Service where R == Conversation {
   /// Serves standard input until it ends; returns the exit code.
   static func run(_ options: Options) throws(FileError) -> Int32 {
     let outlet: NonblockingOutput
@@ -42,9 +42,6 @@ extension Service {
     }
     let conversation = Conversation(state, Mailbox { loop.wake() }, on: channel)
     let server = Server(conversation, on: channel, limits: options.limits)
-    let service = Service(loop, server)
-    let code = loop.run(spinning: SpinPolicy(longest: options.limits.spin)) { readiness in service.assumeIsolated { $0.turn(readiness) } }
-    if code == EXIT_SUCCESS, let failure = service.assumeIsolated({ $0.failure }) { throw failure }
-    return code
+    return try Service(loop, server).serve(spinning: SpinPolicy(longest: options.limits.spin))
   }
 }

@@ -52,15 +52,15 @@ protocol SessionRecorder: ConversationRecorder {
   func adopt(token: Secret, pseudonym: Secret)
 }
 
-/// The sole owner of the shop. The event loop is its executor, so that a request needs no thread switch;
+/// The sole owner of the shop, in the conversation with a client. The event loop is its executor, so that a request needs no thread switch;
 /// nothing in it suspends.
-actor Service {
+actor Service<R: Responder & ~Copyable> {
   private nonisolated let loop: EventLoop
-  private var server: Server<Conversation>
+  private var server: Server<R>
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe loop.asUnownedSerialExecutor() }
 
-  init(_ loop: EventLoop, _ server: consuming sending Server<Conversation>) {
+  init(_ loop: EventLoop, _ server: consuming sending Server<R>) {
     self.loop = loop
     self.server = server
   }
@@ -69,5 +69,12 @@ actor Service {
   func turn(_ readiness: Readiness) -> Turn { server.turn(readiness) }
 
   /// Error that ended the connection; nil without one.
-  var failure: TransportError? { server.failure }
+  private var failure: TransportError? { server.failure }
+
+  /// Serves the client on this thread until the end; returns the exit code.
+  nonisolated func serve(spinning spinner: SpinPolicy = .never) throws(TransportError) -> Int32 {
+    let code = loop.run(spinning: spinner) { readiness in assumeIsolated { $0.turn(readiness) } }
+    if code == EXIT_SUCCESS, let failure = assumeIsolated({ $0.failure }) { throw failure }
+    return code
+  }
 }

@@ -31,9 +31,11 @@ enum Program {
     switch invocation {
     case .mcp(let options, let tools):
       return complaining { () throws(FileError) in
-        do throws(TransportError) { return try MCPService.run(options, methods: .all, tools: tools) } catch { throw FileError(error) }
+        do throws(TransportError) { return try Service<MCPConversation>.run(options, methods: .all, tools: tools) } catch {
+          throw FileError(error)
+        }
       }
-    case .serve(let options): return complaining { () throws(FileError) in try Service.run(options) }
+    case .serve(let options): return complaining { () throws(FileError) in try Service<Conversation>.run(options) }
     case .call(let method, let params, let options): return try call(method, params, options)
     case .replay(let order): return complaining { () throws(FileError) in try order.run() }
     case .schema(let directory): return complaining { () throws(FileError) in try SchemaFolder(path: directory).write() }

@@ -36,7 +36,7 @@ struct SingleCall {
     try input.write(request)
     try input.rewind()
     do throws(TransportError) {
-      _ = try Service.run(options, from: input.descriptor, to: NonblockingOutput(output.descriptor))
+      _ = try Service<Conversation>.run(options, from: input.descriptor, to: NonblockingOutput(output.descriptor))
     } catch { throw FileError(error) }
     try output.rewind()
     return Self.answer(in: try output.read(atMost: .max))
