@@ -75,8 +75,7 @@ final class Entry: Sendable {
 
   convenience init<C: Command>(_: C.Type) {
     self.init(C.self, .change, fitsTransaction: true) { (document, service) throws(RPCError) in
-      let params = try Self.params(C.self, document)
-      try service.change(Self.call(C.self, params)) { (service) throws(RPCError) in try Self.decide(C.self, params, &service) }
+      try Self.change(C.self, with: try Self.params(C.self, document), in: &service)
     }
   }
 
@@ -140,6 +139,12 @@ final class Entry: Sendable {
   @inline(__always)
   static func params<M: Method>(_: M.Type, _ document: borrowing Document) throws(RPCError) -> M.Params {
     do throws(ValidationError) { return try M.Params.shape.read(document, document.params) } catch { throw .invalidParams(error) }
+  }
+
+  /// Makes the change of a command and writes the result.
+  @inline(__always)
+  private static func change<C: Command>(_: C.Type, with params: C.Params, in service: inout ServiceState) throws(RPCError) {
+    try service.change(call(C.self, params)) { (service) throws(RPCError) in try decide(C.self, params, &service) }
   }
 
   /// Decides, applies the events, and writes the result.
@@ -214,15 +219,10 @@ extension Entry {
         return {
           let params: C.Params
           do throws(RPCError) { params = try await C.find(work) } catch { return { (_) throws(RPCError) in throw error } }
-          return { (service) throws(RPCError) in
-            try service.change(Self.call(C.self, params)) { (service) throws(RPCError) in try Self.decide(C.self, params, &service) }
-          }
+          return { (service) throws(RPCError) in try Self.change(C.self, with: params, in: &service) }
         }
       },
-      { (document, service) throws(RPCError) in
-        let params = try Self.params(C.self, document)
-        try service.change(Self.call(C.self, params)) { (service) throws(RPCError) in try Self.decide(C.self, params, &service) }
-      })
+      { (document, service) throws(RPCError) in try Self.change(C.self, with: try Self.params(C.self, document), in: &service) })
   }
 
   convenience init<A: AsyncMethod>(_: A.Type) {
