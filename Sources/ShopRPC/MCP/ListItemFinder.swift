@@ -7,7 +7,7 @@ struct ListItemFinder {
 
   init(list: String?, in shop: inout Conversation) throws(ToolError) {
     let page = try shop.call("list.items", with: ["group": "none", "show": "all", "listId": list.map { .string($0) }])
-    items = (page["sections"]?.elements ?? []).flatMap { $0["items"]?.elements ?? [] }
+    items = ToolView.items(of: page)
   }
 
   /// The items for some references, each once. Of several with the same name those that are on the list come first, or those that are not.

@@ -1,13 +1,13 @@
-/// What the server offers to assistants, as one document.
+/// The tools, resources and prompts of the server, as one document.
 enum MCPCatalog {
   /// All tools, resources and prompts, with the English texts.
   static var document: JSON {
     var texts = Texts()
     let prompts = ShopPrompt.all.map { prompt in
-      let arguments = prompt.arguments.map { argument in
-        ["name": .string(argument.name), "description": .string(argument.summary), "required": .bool(argument.isRequired)] as JSON
-      }
-      return ["name": .string(prompt.name), "title": .string(texts.text(prompt.title)), "arguments": .array(arguments)] as JSON
+      [
+        "name": .string(prompt.name), "title": .string(texts.text(prompt.title)),
+        "arguments": .array(prompt.arguments.map(\.definition)),
+      ] as JSON
     }
     return [
       "description": "The tools, resources and prompts of shop-rpc mcp; maintenance has the tools that --tools all adds.",

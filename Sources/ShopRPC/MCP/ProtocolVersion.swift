@@ -25,5 +25,9 @@ enum MetaKey {
   static let version = "io.modelcontextprotocol/protocolVersion"
   static let capabilities = "io.modelcontextprotocol/clientCapabilities"
   static let server = "io.modelcontextprotocol/serverInfo"
-  static let subscription = "io.modelcontextprotocol/subscriptionId"
+
+  /// The `_meta` of notifications on a `subscriptions/listen` stream; `id` is the id of the request as it was written.
+  static func subscription(of id: String) -> JSON {
+    .object([JSON.Member(name: "io.modelcontextprotocol/subscriptionId", value: .number(id))])
+  }
 }

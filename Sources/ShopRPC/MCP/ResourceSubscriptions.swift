@@ -51,11 +51,11 @@ struct ResourceSubscriptions {
   }
 }
 
-/// What the lists of prompts and resources depend on.
+/// State that determines the lists of prompts and resources.
 struct ListState: Equatable {
   /// The language of the titles of prompts.
   var language = ""
-  /// The shopping lists, each of which is a resource.
+  /// Definitions of the shopping lists as resources.
   var resources: [JSON] = []
 }
 
@@ -86,7 +86,7 @@ extension MCPConversation {
     ])
     hold(
       notification: "notifications/subscriptions/acknowledged",
-      params: ["_meta": .object([.init(name: MetaKey.subscription, value: .number(id))]), "notifications": honored])
+      params: ["_meta": MetaKey.subscription(of: id), "notifications": honored])
   }
 
   /// Has changes of the store reported, also those of other processes.
@@ -116,7 +116,7 @@ extension MCPConversation {
     for change in changes where change.isChanged {
       if handshake != nil { hold(["jsonrpc": "2.0", "method": .string(change.method)]) }
       for listener in subscriptions.listeners where listener[keyPath: change.asks] {
-        hold(notification: change.method, params: ["_meta": .object([.init(name: MetaKey.subscription, value: .number(listener.id))])])
+        hold(notification: change.method, params: ["_meta": MetaKey.subscription(of: listener.id)])
       }
     }
   }
@@ -142,9 +142,7 @@ extension MCPConversation {
     for listener in subscriptions.endListeners() {
       let result: JSON = [
         "resultType": "complete",
-        "_meta": .object([
-          .init(name: MetaKey.subscription, value: .number(listener.id)), .init(name: MetaKey.server, value: MCPServerInfo.short),
-        ]),
+        "_meta": MetaKey.subscription(of: listener.id).adding([.init(name: MetaKey.server, value: MCPServerInfo.short)]),
       ]
       hold(["jsonrpc": "2.0", "id": .number(listener.id), "result": result])
     }
@@ -152,11 +150,9 @@ extension MCPConversation {
   }
 
   private mutating func holdUpdate(of uri: String, listener: String? = nil) {
-    var params: [JSON.Member] = []
-    if let listener {
-      params.append(.init(name: "_meta", value: .object([.init(name: MetaKey.subscription, value: .number(listener))])))
-    }
-    hold(notification: "notifications/resources/updated", params: .object(params + [.init(name: "uri", value: .string(uri))]))
+    hold(
+      notification: "notifications/resources/updated",
+      params: .compact(["_meta": listener.map(MetaKey.subscription), "uri": .string(uri)]))
   }
 
   private mutating func hold(notification method: String, params: JSON) {

@@ -7,6 +7,9 @@ struct ShopPrompt: Sendable {
     var isRequired = false
     /// Proposed values; empty for free text.
     var values: [String] = []
+
+    /// The definition that clients see.
+    var definition: JSON { ["name": .string(name), "description": .string(summary), "required": .bool(isRequired)] }
   }
 
   let name: String
@@ -48,9 +51,7 @@ extension MCPConversation {
     var all: [JSON] = []
     for prompt in ShopPrompt.all {
       let title = JSON.string(conversation.sentence(prompt.title))
-      let arguments = prompt.arguments.map { argument in
-        ["name": .string(argument.name), "description": .string(argument.summary), "required": .bool(argument.isRequired)] as JSON
-      }
+      let arguments = prompt.arguments.map(\.definition)
       all.append(["name": .string(prompt.name), "title": title, "description": title, "arguments": .array(arguments)])
     }
     return all

@@ -7,16 +7,16 @@ protocol Tool: SendableMetatype {
   static var name: String { get }
   /// Name for people.
   static var title: String { get }
-  /// What the model has to know about it.
+  /// Description for the model.
   static var summary: String { get }
-  /// What a call can do to the store.
+  /// Effect of a call on the store.
   static var hints: ToolHints { get }
   /// Schemas of the members of the result, in addition to `summary`.
   static var result: JSON { get }
   static func call(_ arguments: Arguments, in shop: inout Conversation) throws(ToolError) -> JSON
 }
 
-/// What a call of a tool can do to the store; a test compares the whole state before and after.
+/// Effect of a tool on the store. A test verifies it by comparing the complete state before and after a call.
 struct ToolHints: Hashable, Sendable {
   let isReadOnly: Bool
   let isDestructive: Bool
@@ -94,7 +94,7 @@ struct ToolError: Error {
   let kind: ErrorKind
   /// The problem, in the customer's language.
   let text: String
-  /// What to do next, for the model; nil when the text says it all.
+  /// Suggested next step for the model; nil if there is none.
   let next: String?
 
   /// The result; it fits the schema of every tool.
@@ -104,7 +104,7 @@ struct ToolError: Error {
 }
 
 extension ErrorKind {
-  /// What a model can do about the error; nil when nothing can be advised.
+  /// Suggested next step for the model; nil if there is none.
   var advice: String? {
     switch self {
     case .invalidParams: "Correct the arguments and call the tool again."

@@ -2,7 +2,7 @@
 struct ToolRegistry: Sendable {
   let entries: [ToolEntry]
 
-  /// What people ask an assistant for.
+  /// Tools for shopping, offered by default.
   static let shop = ToolRegistry(entries: [
     ToolEntry(SearchProducts.self),
     ToolEntry(GetProducts.self),
@@ -25,7 +25,7 @@ struct ToolRegistry: Sendable {
     ToolEntry(UndoTool.self),
   ])
 
-  /// Those for shopping, and those that maintain the shop.
+  /// Tools for shopping and for maintaining the shop.
   static let all = ToolRegistry(
     entries: shop.entries + [
       ToolEntry(ImportProducts.self),
@@ -36,6 +36,6 @@ struct ToolRegistry: Sendable {
       ToolEntry(CallMethod.self),
     ])
 
-  /// Those that change nothing.
+  /// Tools that change nothing.
   var readOnly: ToolRegistry { ToolRegistry(entries: entries.filter(\.hints.isReadOnly)) }
 }

@@ -1,4 +1,4 @@
-/// What tools show: short, with amounts as texts, and without what is not known.
+/// Views of products, carts, orders and lists in results of tools: short, with amounts as texts, and without unknown values.
 enum ToolView {
   /// Number of changes in the resource of recent ones.
   static let recentChanges = 20
@@ -99,6 +99,9 @@ extension ToolView {
     ])
   }
 
+  /// The items in the sections of a list, in order.
+  static func items(of list: JSON) -> [JSON] { (list["sections"]?.elements ?? []).flatMap { $0["items"]?.elements ?? [] } }
+
   static func item(_ item: JSON) -> JSON {
     .compact([
       "id": item["id"], "name": item["name"], "quantity": quantity(item["quantity"]), "note": item["note"],
@@ -113,7 +116,7 @@ extension ToolView {
     return .string("\(value) \(unit)")
   }
 
-  /// What could not be put into the cart, with the reason; nil when there is nothing.
+  /// Items that could not be put into the cart, with reasons; nil if there are none.
   static func missing(_ result: JSON) -> JSON? {
     let all = (result["missing"]?.elements ?? []).compactMap { $0["text"] }
     return all.isEmpty ? nil : .array(all)

@@ -40,10 +40,10 @@ enum GetList: Tool {
     switch arguments.selection {
     case .toBuy:
       let page = try shop.call("list.items", with: ["search": search, "listId": list])
-      return (page["title"]?.string, items(of: page))
+      return (page["title"]?.string, ToolView.items(of: page).map(ToolView.item))
     case .bought:
       let page = try shop.call("list.purchased", with: ["group": "none", "search": search, "listId": list])
-      return (page["title"]?.string, items(of: page))
+      return (page["title"]?.string, ToolView.items(of: page).map(ToolView.item))
     case .suggested:
       let all = try shop.call("list.suggest", with: ["listId": list])["suggestions"]?.elements ?? []
       let wanted = arguments.search.map(Folding.searchKey)
@@ -54,10 +54,5 @@ enum GetList: Tool {
 
   private static func suggestion(_ suggestion: JSON) -> JSON {
     ToolView.item(suggestion["item"] ?? .null).adding(JSON.compact(["reason": suggestion["text"]]).members)
-  }
-
-  /// The items of all sections, in order.
-  private static func items(of page: JSON) -> [JSON] {
-    (page["sections"]?.elements ?? []).flatMap { $0["items"]?.elements ?? [] }.map(ToolView.item)
   }
 }
