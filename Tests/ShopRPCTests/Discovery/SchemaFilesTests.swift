@@ -5,10 +5,15 @@ import Testing
 
 /// The committed schemas and the README's table match the declarations.
 @Suite struct SchemaFilesTests {
+  /// The examples from the project's transcripts.
+  private static func examples() throws -> MethodExamples {
+    try MethodExamples(transcriptsIn: HouseTests.root.appending(path: SchemaFolder.transcripts).path)
+  }
+
   @Test func theCommittedFilesAreTheGeneratedOnes() throws {
     let folder = HouseTests.root.appending(path: "schemas")
     let found = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }.filter { $0.hasSuffix(".json") } ?? []
-    let examples = try MethodExamples(transcriptsIn: HouseTests.root.appending(path: SchemaFolder.transcripts).path)
+    let examples = try Self.examples()
     let files = SchemaFiles.all(of: .all, examples: examples)
     #expect(Set(found) == Set(files.map(\.path)), "run `shop-rpc schema`")
     for file in files {
@@ -31,7 +36,7 @@ import Testing
   }
 
   @Test func everyMethodHasAnExample() throws {
-    let examples = try MethodExamples(transcriptsIn: HouseTests.root.appending(path: SchemaFolder.transcripts).path)
+    let examples = try Self.examples()
     for entry in MethodRegistry.all.entries { #expect(examples.pairing(of: entry.spelling) != nil, "\(entry.spelling)") }
   }
 

@@ -6,15 +6,7 @@ import Testing
 @Suite struct AssistantTests {
   /// `mcp 1.x` and `2.x` exclude each other, so each has a folder of its own; the test files skip loudly what is missing.
   @Test(arguments: ["transcripts_test.py", "tools_test.py", "robustness_test.py", "clients_test.py"])
-  func theTestsInPythonPass(_ file: String) throws {
-    guard try Tool.run(["python3", "-c", "import unittest"]).code == 0 else {
-      Endurance.skip("no python3 here, so Tests/MCP/\(file) was not run.")
-      return
-    }
-    let (status, said) = try Tool.run(["python3", "-B", "Tests/MCP/\(file)", "--verbose"], ["SHOP_RPC": BuiltProgram.path])
-    for line in said.split(separator: "\n") where line.contains("... skipped ") { Endurance.skip("\(file): \(line)") }
-    #expect(status == 0, "\(said)")
-  }
+  func theTestsInPythonPass(_ file: String) throws { try PythonTests.run("Tests/MCP/\(file)") }
 
   /// Models read all definitions in every conversation.
   @Test func theDefinitionsAreShort() {
