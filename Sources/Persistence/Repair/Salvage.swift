@@ -1,6 +1,6 @@
 /// Readable data of a store with damaged files.
 package struct Salvage: Sendable {
-  /// How much to read.
+  /// Part of the store to read.
   package enum Scope: Sendable {
     /// Up to the first missing line.
     case beforeDamage

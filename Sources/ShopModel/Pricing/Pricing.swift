@@ -1,4 +1,4 @@
-// Pricing: a list of stages, each of which works on the result of the stages before it.
+// Pricing: a pipeline of stages. Each stage transforms the result of the previous one.
 //
 // `price` starts with the lines at their list prices and runs `stages` in order: lines; then discounts, in five turns
 // (percentages off lines, fixed amounts off lines, free pieces, percentages off the cart, fixed amounts and tiers off

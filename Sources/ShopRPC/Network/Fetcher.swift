@@ -13,7 +13,7 @@ struct FetchLimits: Sendable {
 
 /// Downloads by the system's curl, within limits and from public addresses only.
 final class Fetcher: Sendable {
-  /// How downloads are made, from the command line.
+  /// Options from the command line.
   struct Settings: Sendable {
     /// True when addresses may be private, as for servers of one's own.
     var allowsPrivateHosts = false
@@ -30,7 +30,7 @@ final class Fetcher: Sendable {
     var waiting = 1
   }
 
-  /// What is under way, by URL and limit.
+  /// Downloads in progress, by URL and size limit.
   private struct State {
     var count = 0
     var downloads: [Key: Download] = [:]
