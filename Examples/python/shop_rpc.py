@@ -815,14 +815,19 @@ class BatchTooLarge(ShopError):
     code = -32010
 
     @property
-    def maximum(self) -> int:
+    def maximum(self) -> int | None:
         """Maximum number of requests in a batch."""
-        return self._fact("maximum", _whole)
+        return self._fact("maximum", _whole) if "maximum" in self.data else None
 
     @property
-    def count(self) -> int:
+    def count(self) -> int | None:
         """Number of requests in this batch."""
-        return self._fact("count", _whole)
+        return self._fact("count", _whole) if "count" in self.data else None
+
+    @property
+    def maximum_bytes(self) -> int | None:
+        """Maximum size of all responses together in bytes, if they exceed it."""
+        return self._fact("maximumBytes", _whole) if "maximumBytes" in self.data else None
 
 
 class Cancelled(ShopError):
@@ -1339,7 +1344,7 @@ CartNoticeKind = Literal[
 ]
 """Kind of notice."""
 
-EventChangeType = Literal[
+EntityChangeType = Literal[
     "location", "product", "category", "list", "item", "customer", "cart", "order", "promotion", "taxRate", "openCart",
     "language", "prefs", "timer", "openList",
 ]
@@ -1348,9 +1353,9 @@ EventChangeType = Literal[
 UnitSizeUnit = Literal["mg", "g", "kg", "oz", "lb", "ml", "cl", "l", "fl oz", "mm", "cm", "m", "piece"]
 """The unit."""
 
-EventChangeValue = Union[
+EntityChangeValue = Union[
     "Location", "Product", "CategoryTitle", "Item", "Customer", "CartSummary", "Order", "Promotion", "TaxRate",
-    "Language", "Preferences", "Timer", "List",
+    "EntityChangeValueLanguage", "Preferences", "EntityChangeValueState", "List",
 ]
 """Entity after the change; absent if removed."""
 
@@ -2293,70 +2298,33 @@ class Customer:
 
 
 @dataclass(frozen=True)
-class Event:
-    """Reports a change to subscribed topics, in order of revision; follows the response (or batch) of the request that
-    caused it.
-    """
+class EntityChange:
+    """Change of one entity, with its state before and after."""
 
-    subscription: str
-    """Id of the subscription."""
-
-    topics: tuple[Topic, ...]
-    """Topics of the subscription that the change affected."""
-
-    revision: int
-    """Revision of the change, or of the last one if several are combined."""
-
-    method: str | None
-    """Method that made the change; absent if several changes are combined."""
-
-    change: tuple[EventChange, ...] | None
-    """Changed entities by type and id; absent if `resync` is present."""
-
-    resync: bool | None
-    """Always true: the changes are not listed, so any data of these topics must be reloaded."""
-
-    since: int | None
-    """With `resync`: anything may have changed after this revision, up to `revision`; 0 if no earlier data is valid."""
-
-    cause: EventCause
-    """Origin of the change."""
-
-    @classmethod
-    def _read(cls, value: Json) -> Event:
-        value = _object(value)
-        return cls(
-            subscription=_member(value, "subscription", _text), topics=_member(value, "topics", _many(_word)),
-            revision=_member(value, "revision", _whole), method=_optional(value, "method", _text),
-            change=_optional(value, "change", _many(EventChange._read)), resync=_optional(value, "resync", _flag),
-            since=_optional(value, "since", _whole), cause=_member(value, "cause", EventCause._read),
-        )
-
-
-@dataclass(frozen=True)
-class EventChange:
-    """Change of one entity."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"op", "type", "id", "value"})
+    _members: ClassVar[frozenset[str]] = frozenset({"op", "type", "id", "value", "before"})
 
     op: Literal["put", "removed"]
     """`put` if the entity exists after the change, `removed` if it does not."""
 
-    type: EventChangeType
+    type: EntityChangeType
     """Type of the entity."""
 
     id: str
     """Id of the entity; for `openCart` the customer's id, for singletons such as `timer` the type itself."""
 
-    value: EventChangeValue | None
+    value: EntityChangeValue | None
     """Entity after the change; absent if removed."""
 
+    before: EntityChangeValue | None
+    """Entity before the change; absent if it did not exist."""
+
     @classmethod
-    def _read(cls, value: Json) -> EventChange:
+    def _read(cls, value: Json) -> EntityChange:
         value = _object(value)
         return cls(
             op=_member(value, "op", _word), type=_member(value, "type", _word), id=_member(value, "id", _text),
-            value=_optional(value, "value", _event_change_value),
+            value=_optional(value, "value", _entity_change_value),
+            before=_optional(value, "before", _entity_change_value),
         )
 
 
@@ -2732,7 +2700,7 @@ class Order:
     """Time of the checkout."""
 
     created_text: str
-    """Time of the checkout as text, in the store's time zone."""
+    """Time of the checkout as text, in the session's time zone."""
 
     @classmethod
     def _read(cls, value: Json) -> Order:
@@ -2928,7 +2896,7 @@ class TaxRate:
 
 
 @dataclass(frozen=True)
-class Language:
+class EntityChangeValueLanguage:
     """Entity after the change; absent if removed."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
@@ -2960,7 +2928,7 @@ class Language:
     """Texts of the language by key; only if requested when setting it."""
 
     @classmethod
-    def _read(cls, value: Json) -> Language:
+    def _read(cls, value: Json) -> EntityChangeValueLanguage:
         value = _object(value)
         return cls(
             language=_member(value, "language", _text), locale=_member(value, "locale", _text),
@@ -3033,7 +3001,7 @@ class Preferences:
 
 
 @dataclass(frozen=True)
-class Timer:
+class EntityChangeValueState:
     """Entity after the change; absent if removed."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"state", "seconds", "text", "canStart", "canStop", "canReset"})
@@ -3057,7 +3025,7 @@ class Timer:
     """True if `timer.reset` has an effect."""
 
     @classmethod
-    def _read(cls, value: Json) -> Timer:
+    def _read(cls, value: Json) -> EntityChangeValueState:
         value = _object(value)
         return cls(
             state=_member(value, "state", _word), seconds=_member(value, "seconds", _whole),
@@ -3119,6 +3087,74 @@ class List:
             can_mark_all_purchased=_member(value, "canMarkAllPurchased", _flag),
             can_mark_all_available=_member(value, "canMarkAllAvailable", _flag),
             current=_member(value, "current", _flag),
+        )
+
+
+@dataclass(frozen=True)
+class Event:
+    """Reports a change to subscribed topics, in order of revision; follows the response (or batch) of the request that
+    caused it.
+    """
+
+    subscription: str
+    """Id of the subscription."""
+
+    topics: tuple[Topic, ...]
+    """Topics of the subscription that the change affected."""
+
+    revision: int
+    """Revision of the change, or of the last one if several are combined."""
+
+    method: str | None
+    """Method that made the change; absent if several changes are combined."""
+
+    change: tuple[EventChange, ...] | None
+    """Changed entities by type and id; absent if `resync` is present."""
+
+    resync: bool | None
+    """Always true: the changes are not listed, so any data of these topics must be reloaded."""
+
+    since: int | None
+    """With `resync`: anything may have changed after this revision, up to `revision`; 0 if no earlier data is valid."""
+
+    cause: EventCause
+    """Origin of the change."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Event:
+        value = _object(value)
+        return cls(
+            subscription=_member(value, "subscription", _text), topics=_member(value, "topics", _many(_word)),
+            revision=_member(value, "revision", _whole), method=_optional(value, "method", _text),
+            change=_optional(value, "change", _many(EventChange._read)), resync=_optional(value, "resync", _flag),
+            since=_optional(value, "since", _whole), cause=_member(value, "cause", EventCause._read),
+        )
+
+
+@dataclass(frozen=True)
+class EventChange:
+    """Change of one entity."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"op", "type", "id", "value"})
+
+    op: Literal["put", "removed"]
+    """`put` if the entity exists after the change, `removed` if it does not."""
+
+    type: EntityChangeType
+    """Type of the entity."""
+
+    id: str
+    """Id of the entity; for `openCart` the customer's id, for singletons such as `timer` the type itself."""
+
+    value: EntityChangeValue | None
+    """Entity after the change; absent if removed."""
+
+    @classmethod
+    def _read(cls, value: Json) -> EventChange:
+        value = _object(value)
+        return cls(
+            op=_member(value, "op", _word), type=_member(value, "type", _word), id=_member(value, "id", _text),
+            value=_optional(value, "value", _entity_change_value),
         )
 
 
@@ -3286,7 +3322,7 @@ class OrderSummary:
     """Time of the checkout."""
 
     created_text: str
-    """Time of the checkout as text, in the store's time zone."""
+    """Time of the checkout as text, in the session's time zone."""
 
     @classmethod
     def _read(cls, value: Json) -> OrderSummary:
@@ -3639,7 +3675,7 @@ class Receipt:
     """Time of the checkout."""
 
     created_text: str
-    """Time of the checkout as text, in the store's time zone."""
+    """Time of the checkout as text, in the session's time zone."""
 
     status: Literal["placed", "paid", "fulfilled", "cancelled"]
     """Status: `placed`, then `paid`, then `fulfilled`; or `cancelled` before that."""
@@ -3810,37 +3846,6 @@ class Suggestion:
             item=_member(value, "item", Item._read), every_days=_member(value, "everyDays", _whole),
             last=_member(value, "last", _time), due=_member(value, "due", _time),
             purchases=_member(value, "purchases", _whole), text=_member(value, "text", _text),
-        )
-
-
-@dataclass(frozen=True)
-class ThingChange:
-    """Change of one entity, with its state before and after."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"op", "type", "id", "value", "before"})
-
-    op: Literal["put", "removed"]
-    """`put` if the entity exists after the change, `removed` if it does not."""
-
-    type: EventChangeType
-    """Type of the entity."""
-
-    id: str
-    """Id of the entity; for `openCart` the customer's id, for singletons such as `timer` the type itself."""
-
-    value: EventChangeValue | None
-    """Entity after the change; absent if removed."""
-
-    before: EventChangeValue | None
-    """Entity before the change; absent if it did not exist."""
-
-    @classmethod
-    def _read(cls, value: Json) -> ThingChange:
-        value = _object(value)
-        return cls(
-            op=_member(value, "op", _word), type=_member(value, "type", _word), id=_member(value, "id", _text),
-            value=_optional(value, "value", _event_change_value),
-            before=_optional(value, "before", _event_change_value),
         )
 
 
@@ -5066,7 +5071,7 @@ class HistoryDiffResult:
     to: int
     """End revision."""
 
-    change: tuple[ThingChange, ...]
+    change: tuple[EntityChange, ...]
     """Changed entities by type and id, at most 1,000."""
 
     count: int
@@ -5080,7 +5085,7 @@ class HistoryDiffResult:
         value = _object(value)
         return cls(
             from_=_member(value, "from", _whole), to=_member(value, "to", _whole),
-            change=_member(value, "change", _many(ThingChange._read)), count=_member(value, "count", _whole),
+            change=_member(value, "change", _many(EntityChange._read)), count=_member(value, "count", _whole),
             revision=_member(value, "revision", _whole),
         )
 
@@ -5686,7 +5691,7 @@ class LocaleGetResult:
 class LocaleListResult:
     """Result of `locale.list`."""
 
-    languages: tuple[Language, ...]
+    languages: tuple[EntityChangeValueLanguage, ...]
     """Languages, sorted by tag."""
 
     revision: int
@@ -5696,7 +5701,8 @@ class LocaleListResult:
     def _read(cls, value: Json) -> LocaleListResult:
         value = _object(value)
         return cls(
-            languages=_member(value, "languages", _many(Language._read)), revision=_member(value, "revision", _whole),
+            languages=_member(value, "languages", _many(EntityChangeValueLanguage._read)),
+            revision=_member(value, "revision", _whole),
         )
 
 
@@ -6688,9 +6694,10 @@ class PriceChangedLine:
         )
 
 
-_event_change_value = _either(
+_entity_change_value = _either(
     Location._read, Product._read, CategoryTitle._read, Item._read, Customer._read, CartSummary._read, Order._read,
-    Promotion._read, TaxRate._read, Language._read, Preferences._read, Timer._read, List._read,
+    Promotion._read, TaxRate._read, EntityChangeValueLanguage._read, Preferences._read, EntityChangeValueState._read,
+    List._read,
 )
 
 

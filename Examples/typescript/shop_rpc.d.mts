@@ -362,6 +362,80 @@ export type Customer = {
   "createdAt": string;
 };
 
+/** Change of one entity, with its state before and after. */
+export type EntityChange = {
+  /** `put` if the entity exists after the change, `removed` if it does not. */
+  "op": "put" | "removed";
+  /** Type of the entity. */
+  "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "order" | "promotion" | "taxRate" | "openCart" | "language" | "prefs" | "timer" | "openList";
+  /** Id of the entity; for `openCart` the customer's id, for singletons such as `timer` the type itself. */
+  "id": string;
+  /** Entity after the change; absent if removed. */
+  "value"?: Location | Product | CategoryTitle | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
+    /** BCP 47 tag of the language. */
+    "language": string;
+    /** Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units. */
+    "locale": string;
+    /** Name in the language of the response; after a change, that is the new language. */
+    "name": string;
+    /** Name in the language itself. */
+    "nativeName": string;
+    /** Flag emoji of the language. */
+    "flag": string;
+    /** Writing direction: `ltr` or `rtl`. */
+    "direction": string;
+    /** True if the session's language or region changed; only in results of setting it. */
+    "changed"?: boolean;
+    /** Texts of the language by key; only if requested when setting it. */
+    "strings"?: Record<string, string>;
+  } | Preferences | {
+    /** State; `suspended` if it was running when the frontend went to the background. */
+    "state": "stopped" | "running" | "suspended";
+    /** Elapsed time in whole seconds, rounded down. */
+    "seconds": number;
+    /** Elapsed time as hours, minutes, and seconds, such as `00:12:30`. */
+    "text": string;
+    /** True if `timer.start` has an effect. */
+    "canStart": boolean;
+    /** True if `timer.stop` has an effect. */
+    "canStop": boolean;
+    /** True if `timer.reset` has an effect. */
+    "canReset": boolean;
+  } | List;
+  /** Entity before the change; absent if it did not exist. */
+  "before"?: Location | Product | CategoryTitle | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
+    /** BCP 47 tag of the language. */
+    "language": string;
+    /** Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units. */
+    "locale": string;
+    /** Name in the language of the response; after a change, that is the new language. */
+    "name": string;
+    /** Name in the language itself. */
+    "nativeName": string;
+    /** Flag emoji of the language. */
+    "flag": string;
+    /** Writing direction: `ltr` or `rtl`. */
+    "direction": string;
+    /** True if the session's language or region changed; only in results of setting it. */
+    "changed"?: boolean;
+    /** Texts of the language by key; only if requested when setting it. */
+    "strings"?: Record<string, string>;
+  } | Preferences | {
+    /** State; `suspended` if it was running when the frontend went to the background. */
+    "state": "stopped" | "running" | "suspended";
+    /** Elapsed time in whole seconds, rounded down. */
+    "seconds": number;
+    /** Elapsed time as hours, minutes, and seconds, such as `00:12:30`. */
+    "text": string;
+    /** True if `timer.start` has an effect. */
+    "canStart": boolean;
+    /** True if `timer.stop` has an effect. */
+    "canStop": boolean;
+    /** True if `timer.reset` has an effect. */
+    "canReset": boolean;
+  } | List;
+};
+
 /** Origin of a change. */
 export type EventCause = {
   /** Id of this session; null for changes by other processes, changes before the subscription, and combined changes. */
@@ -626,7 +700,7 @@ export type Order = {
   "total": Money;
   /** Time of the checkout. */
   "createdAt": string;
-  /** Time of the checkout as text, in the store's time zone. */
+  /** Time of the checkout as text, in the session's time zone. */
   "createdText": string;
 };
 
@@ -710,7 +784,7 @@ export type OrderSummary = {
   "text": string;
   /** Time of the checkout. */
   "createdAt": string;
-  /** Time of the checkout as text, in the store's time zone. */
+  /** Time of the checkout as text, in the session's time zone. */
   "createdText": string;
 };
 
@@ -1028,7 +1102,7 @@ export type Receipt = {
   "orderId": string | number;
   /** Time of the checkout. */
   "createdAt": string;
-  /** Time of the checkout as text, in the store's time zone. */
+  /** Time of the checkout as text, in the session's time zone. */
   "createdText": string;
   /** Status: `placed`, then `paid`, then `fulfilled`; or `cancelled` before that. */
   "status": "placed" | "paid" | "fulfilled" | "cancelled";
@@ -1140,80 +1214,6 @@ export type TaxRate = {
 
 /** The key of a text. If it takes arguments, its description lists them. */
 export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backup" | "label.barcode" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalogue" | "label.category" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.contact" | "label.continueShopping" | "label.copy" | "label.currency" | "label.customer" | "label.customerName" | "label.date" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.discount" | "label.discounts" | "label.done" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.email" | "label.emptyCatalogue" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.erase" | "label.export" | "label.failed" | "label.trending" | "label.filter" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.language" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.more" | "label.moveToCart" | "label.moveToList" | "label.name" | "label.newCart" | "label.newList" | "label.newLocation" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.ok" | "label.on" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.phone" | "label.placeOrder" | "label.price" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.rename" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCancelled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.update" | "label.username" | "label.viewCart" | "label.visitingOrder" | "label.yes" | "label.zip" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.parseError" | "error.invalidRequest" | "error.cancelled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.storageFull" | "error.storageReadOnly" | "error.offline" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "list.empty" | "list.shareTitle" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartDeleted" | "history.cartSwitched" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.methodNotFound" | "error.methodNotFoundNear" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFailed" | "error.storageBusy" | "error.fetchFailed" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.unknownNear" | "problem.invalid" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "promotion.quote" | "promotion.quoteFull" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.notAvailable" | "list.suggestion" | "location.listed" | "location.items" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.reset.message" | "import.summary" | "import.reason" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCancelled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.noItem" | "tool.wouldUndo" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
-
-/** Change of one entity, with its state before and after. */
-export type ThingChange = {
-  /** `put` if the entity exists after the change, `removed` if it does not. */
-  "op": "put" | "removed";
-  /** Type of the entity. */
-  "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "order" | "promotion" | "taxRate" | "openCart" | "language" | "prefs" | "timer" | "openList";
-  /** Id of the entity; for `openCart` the customer's id, for singletons such as `timer` the type itself. */
-  "id": string;
-  /** Entity after the change; absent if removed. */
-  "value"?: Location | Product | CategoryTitle | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
-    /** BCP 47 tag of the language. */
-    "language": string;
-    /** Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units. */
-    "locale": string;
-    /** Name in the language of the response; after a change, that is the new language. */
-    "name": string;
-    /** Name in the language itself. */
-    "nativeName": string;
-    /** Flag emoji of the language. */
-    "flag": string;
-    /** Writing direction: `ltr` or `rtl`. */
-    "direction": string;
-    /** True if the session's language or region changed; only in results of setting it. */
-    "changed"?: boolean;
-    /** Texts of the language by key; only if requested when setting it. */
-    "strings"?: Record<string, string>;
-  } | Preferences | {
-    /** State; `suspended` if it was running when the frontend went to the background. */
-    "state": "stopped" | "running" | "suspended";
-    /** Elapsed time in whole seconds, rounded down. */
-    "seconds": number;
-    /** Elapsed time as hours, minutes, and seconds, such as `00:12:30`. */
-    "text": string;
-    /** True if `timer.start` has an effect. */
-    "canStart": boolean;
-    /** True if `timer.stop` has an effect. */
-    "canStop": boolean;
-    /** True if `timer.reset` has an effect. */
-    "canReset": boolean;
-  } | List;
-  /** Entity before the change; absent if it did not exist. */
-  "before"?: Location | Product | CategoryTitle | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
-    /** BCP 47 tag of the language. */
-    "language": string;
-    /** Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units. */
-    "locale": string;
-    /** Name in the language of the response; after a change, that is the new language. */
-    "name": string;
-    /** Name in the language itself. */
-    "nativeName": string;
-    /** Flag emoji of the language. */
-    "flag": string;
-    /** Writing direction: `ltr` or `rtl`. */
-    "direction": string;
-    /** True if the session's language or region changed; only in results of setting it. */
-    "changed"?: boolean;
-    /** Texts of the language by key; only if requested when setting it. */
-    "strings"?: Record<string, string>;
-  } | Preferences | {
-    /** State; `suspended` if it was running when the frontend went to the background. */
-    "state": "stopped" | "running" | "suspended";
-    /** Elapsed time in whole seconds, rounded down. */
-    "seconds": number;
-    /** Elapsed time as hours, minutes, and seconds, such as `00:12:30`. */
-    "text": string;
-    /** True if `timer.start` has an effect. */
-    "canStart": boolean;
-    /** True if `timer.stop` has an effect. */
-    "canStop": boolean;
-    /** True if `timer.reset` has an effect. */
-    "canReset": boolean;
-  } | List;
-};
 
 /** A tier of a discount that grows with the amount. */
 export type Tier = {
@@ -1374,9 +1374,11 @@ export interface Errors {
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
     /** Maximum number of requests in a batch. */
-    "maximum": number;
+    "maximum"?: number;
     /** Number of requests in this batch. */
-    "count": number;
+    "count"?: number;
+    /** Maximum size of all responses together in bytes, if they exceed it. */
+    "maximumBytes"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -2995,7 +2997,7 @@ export interface Methods {
       /** End revision. */
       "to": number;
       /** Changed entities by type and id, at most 1,000. */
-      "change": Array<ThingChange>;
+      "change": Array<EntityChange>;
       /** Total number of changed entities. */
       "count": number;
       /** Revision of the store that the result reflects. */

@@ -39,7 +39,7 @@ final class Peer {
       isInGroup = true
       switch frame {
       case .message: framing.withMessage { conversation.receive($0) }
-      case .error(let framingError): conversation.refuse(framingError)
+      case .error(let framingError): conversation.reject(framingError)
       }
     }
     outbox.style = framing.style ?? .lines
@@ -54,7 +54,7 @@ final class Peer {
 
   /// Reads external changes without a request; returns everything written.
   func noticed() -> String {
-    conversation.notice(into: &outbox)
+    conversation.checkForChanges(into: &outbox)
     return written()
   }
 

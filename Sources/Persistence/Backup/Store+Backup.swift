@@ -34,7 +34,7 @@ extension Store {
     let isTaken: Bool
     do throws(CallError) {
       isInside = try folder.holds(parent)
-      isTaken = try folder.hasSomething(called: name, in: parent)
+      isTaken = try folder.exists(name, in: parent)
     } catch {
       throw .target(error)
     }

@@ -22,7 +22,7 @@ extension Inspection {
       report.add(unlessTold: StoreIssue(.snapshot, in: file.name))
     }
     for file in files where file.isOurs && file.isStrange {
-      report.add(unlessTold: StoreIssue(.strange, in: file.name))
+      report.add(unlessTold: StoreIssue(.unexpectedFile, in: file.name))
     }
     return report.issues
   }
@@ -46,7 +46,8 @@ extension Inspection {
       report.add(unlessTold: StoreIssue(.snapshot, in: name))
     } catch {
       if error.isPassing { throw .unavailable(error) }
-      report.add(unlessTold: StoreIssue(error.isMissing ? .snapshot : error == .strange ? .strange : .unreadable(error), in: name))
+      report.add(
+        unlessTold: StoreIssue(error.isMissing ? .snapshot : error == .unexpectedFile ? .unexpectedFile : .unreadable(error), in: name))
     }
   }
 }

@@ -85,7 +85,7 @@ extension Store {
       let kind: StoreIssue.Kind =
         switch rejection {
         case .torn: .head
-        case .exchanged: .exchanged
+        case .replaced: .replaced
         case .unchained: .line(.unchained, sequence: chain.sequence + 1, following: 0)
         }
       stop(StoreIssue(kind, in: name))
@@ -95,7 +95,7 @@ extension Store {
 
   private mutating func refuse(_ error: CallError, _ name: String) throws(StoreError) -> SegmentEntry {
     if error.isPassing { throw .unavailable(error) }
-    stop(StoreIssue(error == .strange ? .strange : .unreadable(error), in: name))
+    stop(StoreIssue(error == .unexpectedFile ? .unexpectedFile : .unreadable(error), in: name))
     return .refused
   }
 

@@ -92,7 +92,7 @@ extension Store {
       return try SnapshotFile(folder, name).state()
     } catch {
       if error.isPassing { throw .unavailable(error) }
-      report.add(StoreIssue(error == .strange ? .strange : .unreadable(error), in: name))
+      report.add(StoreIssue(error == .unexpectedFile ? .unexpectedFile : .unreadable(error), in: name))
       return .damaged
     }
   }
@@ -117,7 +117,7 @@ extension Store {
     if case .unreadable(let error) = state { throw .unavailable(error) }
     guard case .whole(let present) = state else { return }
     guard present.identity == manifest.identity else {
-      stop(StoreIssue(.exchanged, in: FileName.manifest.text))
+      stop(StoreIssue(.replaced, in: FileName.manifest.text))
       throw .readOnly
     }
     adopt(present)

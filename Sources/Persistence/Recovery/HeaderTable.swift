@@ -14,7 +14,7 @@ enum HeaderDecision: Hashable, Sendable {
   /// Reason why a segment is not the next one.
   enum Rejection: Hashable, Sendable {
     case torn
-    case exchanged
+    case replaced
     case unchained
   }
 }
@@ -54,7 +54,7 @@ enum HeaderTable {
       whole: true, intact: true, newer: false, head: false, decision: .acceptHeader,
       reason: "a line with a valid checksum but another layout replaces the header; the lines after it verify themselves"),
     Row(
-      whole: true, intact: true, newer: false, head: true, ours: false, decision: .refuse(.exchanged),
+      whole: true, intact: true, newer: false, head: true, ours: false, decision: .refuse(.replaced),
       reason: "the file belongs to another store"),
     Row(
       whole: true, intact: true, newer: false, head: true, ours: true, fits: false, decision: .refuse(.unchained),

@@ -26,11 +26,11 @@ package struct StoreIssue: Hashable, Sendable {
     /// The manifest is missing or damaged; the existing files were found by their names.
     case manifest
     /// The journal belongs to another store, or is shorter than the part already read.
-    case exchanged
+    case replaced
     /// The directory or a file in it is not writable.
     case notWritable
     /// Not a file created by the store: a link, a special file, or a file of another owner.
-    case strange
+    case unexpectedFile
     /// The tail could not be moved to quarantine, and remains in place.
     case quarantine(CallError)
     /// The operating system could not read the file.
@@ -64,8 +64,8 @@ package struct StoreIssue: Hashable, Sendable {
   /// True when the cause is not the content of the files, so that rewriting them does not help.
   package var isOutside: Bool {
     switch kind {
-    case .notWritable, .strange, .quarantine, .unreadable, .doubtfulFileSystem, .movedAway: true
-    case .tailCut, .line, .head, .segmentMissing, .snapshot, .manifest, .exchanged: false
+    case .notWritable, .unexpectedFile, .quarantine, .unreadable, .doubtfulFileSystem, .movedAway: true
+    case .tailCut, .line, .head, .segmentMissing, .snapshot, .manifest, .replaced: false
     }
   }
 }

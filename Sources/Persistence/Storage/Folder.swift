@@ -40,7 +40,7 @@ struct Folder: ~Copyable {
     do throws(CallError) {
       let info = try storage.inspect(file)
       let isOurs = info.isRegular && info.links == 1 && (info.isOwn || access == .read)
-      guard isOurs else { throw .strange }
+      guard isOurs else { throw .unexpectedFile }
       if access != .read, !info.isPrivate { try storage.tighten(file) }
       return file
     } catch {

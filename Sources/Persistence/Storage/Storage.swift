@@ -132,7 +132,7 @@ package struct CallError: Error, Hashable, Sendable {
   static let short = CallError(.write, ENOSPC)
 
   /// A name of the store refers to a file that the store did not create.
-  static let strange = CallError(.open, EPERM)
+  static let unexpectedFile = CallError(.open, EPERM)
 
   /// The storage does not support the call.
   static let impossible = CallError(.rmdir, ENOSYS)

@@ -26,7 +26,7 @@ extension Store {
     guard let segment else { return }
     let info = try info(of: segment)
     guard info.size >= segment.size else {
-      return stop(StoreIssue(.exchanged, in: FileName.journal(segment.first).text, at: info.size))
+      return stop(StoreIssue(.replaced, in: FileName.journal(segment.first).text, at: info.size))
     }
     if segment.isClosed || info.size > segment.size { try advance(to: info.size, mode, .further, visit) }
     if info.links == 0, self.segment?.first == segment.first { try reload(mode, visit) }
@@ -71,7 +71,7 @@ extension Store {
     noteSegment()
     if reading == .further, case .whole(let present) = try Self.readManifest(in: folder) {
       guard present.identity == manifest.identity else {
-        stop(StoreIssue(.exchanged, in: FileName.manifest.text))
+        stop(StoreIssue(.replaced, in: FileName.manifest.text))
         return nil
       }
       adopt(present)
@@ -93,7 +93,7 @@ extension Store {
   /// Discards everything and reads again from the manifest, unless that now belongs to another store.
   private mutating func reload(_ mode: LockMode, _ visit: Visit) throws(StoreError) {
     guard case .whole(let present) = try Self.readManifest(in: folder), present.identity == manifest.identity else {
-      return stop(StoreIssue(.exchanged, in: FileName.manifest.text))
+      return stop(StoreIssue(.replaced, in: FileName.manifest.text))
     }
     manifest = present
     visit(.restart, Span())

@@ -53,7 +53,7 @@ extension Store {
       let storage = storage
       try group.bytes.withSpan { text throws(CallError) in try Self.append(text, to: segment, storage) }
     } catch {
-      throw rolledBack(error, segment)
+      throw recoverFromFailedWrite(error, segment)
     }
     segment.size += group.bytes.count
     self.segment = segment
@@ -70,7 +70,7 @@ extension Store {
   }
 
   /// Handles a failed write: if the disk is full, durably truncates the partial write; any other failure is final.
-  mutating func rolledBack(_ error: CallError, _ segment: Segment) -> StoreError {
+  mutating func recoverFromFailedWrite(_ error: CallError, _ segment: Segment) -> StoreError {
     guard error.isFull else { return poison(error) }
     do throws(CallError) {
       try storage.truncate(segment.file, to: segment.size)

@@ -134,7 +134,7 @@ extension Store {
       let storage = storage
       try bytes.withSpan { text throws(CallError) in try Self.append(text, to: segment, storage) }
     } catch {
-      throw rolledBack(error, segment)
+      throw recoverFromFailedWrite(error, segment)
     }
     do throws(CallError) { try storage.syncData(segment.file) } catch { throw poison(error) }
     segment.size += bytes.count

@@ -52,7 +52,7 @@ extension Folder {
   }
 
   /// True when a directory has an entry of this name, even a dangling link.
-  func hasSomething(called name: String, in directory: Descriptor) throws(CallError) -> Bool {
+  func exists(_ name: String, in directory: Descriptor) throws(CallError) -> Bool {
     do throws(CallError) {
       _ = try storage.inspect(name, in: directory)
       return true
@@ -105,7 +105,7 @@ extension Store {
   mutating func found() throws(StoreError) {
     let state = try Self.readManifest(in: folder)
     if case .whole(let present) = state, present.identity != manifest.identity {
-      return stop(StoreIssue(.exchanged, in: FileName.manifest.text))
+      return stop(StoreIssue(.replaced, in: FileName.manifest.text))
     }
     do throws(CallError) {
       switch state {

@@ -2,7 +2,7 @@
 package enum AccountEvent: Hashable, Sendable {
   /// A customer registered.
   case registered(Customer)
-  case loggedIn(TokenGiven)
+  case loggedIn(TokenIssued)
   case changed(CustomerChanged)
   case revoked(TokensRevoked)
   /// A customer was erased, with all their data.
@@ -12,7 +12,7 @@ package enum AccountEvent: Hashable, Sendable {
 }
 
 /// A customer logged in and received a token for later logins.
-package struct TokenGiven: Hashable, Sendable {
+package struct TokenIssued: Hashable, Sendable {
   package var customer: CustomerID
   package var token: AccessToken
 

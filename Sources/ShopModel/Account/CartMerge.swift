@@ -1,7 +1,7 @@
 /// Merge of a guest's cart into a customer's cart at login.
 package struct CartMerge: Sendable {
   /// A line that could not be moved as it was.
-  package enum Shortfall: Hashable, Sendable {
+  package enum Shortage: Hashable, Sendable {
     /// Fewer pieces than both carts held: the stock or the line maximum is reached.
     case capped(ProductID, wanted: Int, got: Int)
     /// The line stays in the guest's cart: the customer's cart is in another currency.
@@ -19,7 +19,7 @@ package struct CartMerge: Sendable {
 
   /// Events that move everything that can be moved.
   package fileprivate(set) var events: [Event] = []
-  package fileprivate(set) var cuts: [Shortfall] = []
+  package fileprivate(set) var cuts: [Shortage] = []
 }
 
 extension Shop {
@@ -54,7 +54,7 @@ extension Shop {
       cart.codes.append(code)
     }
     cart.updatedAt = at
-    if isNew { moved.events.append(.cart(.made(CartMade(cart: target, owner: customer, name: nil, opens: true)))) }
+    if isNew { moved.events.append(.cart(.made(CartCreated(cart: target, owner: customer, name: nil, opens: true)))) }
     moved.events += Entity.cart(cart).events(since: .cart(before))
     moved.leave(left, of: guest)
     return moved
@@ -91,6 +91,6 @@ extension Shop {
   package func puttingGuestCartAside() -> [Event] {
     guard let holder = holders[.guest], let open = holder.open, let cart = carts[open], !cart.lines.isEmpty || !cart.codes.isEmpty
     else { return [] }
-    return [.cart(.holder(CartHolderRecord(customer: .guest, holder: CartHolder(open: nil, made: holder.made))))]
+    return [.cart(.holder(OpenCartRecord(customer: .guest, holder: OpenCartState(open: nil, made: holder.made))))]
   }
 }

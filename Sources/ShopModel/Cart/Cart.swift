@@ -99,7 +99,7 @@ package struct CartLineRecord: Hashable, Sendable {
 }
 
 /// A customer's open cart and the number of carts created implicitly.
-package struct CartHolder: Hashable, Sendable {
+package struct OpenCartState: Hashable, Sendable {
   /// Nil until the next use creates one.
   package var open: CartID?
   /// Number of carts created implicitly; the id of the next one is derived from it.
@@ -114,12 +114,12 @@ package struct CartHolder: Hashable, Sendable {
 }
 
 /// Stored form of a customer's cart holder.
-package struct CartHolderRecord: Hashable, Sendable {
+package struct OpenCartRecord: Hashable, Sendable {
   package var customer: CustomerID
-  package var holder: CartHolder
+  package var holder: OpenCartState
 
   package init(
-    customer: CustomerID, holder: CartHolder
+    customer: CustomerID, holder: OpenCartState
   ) {
     self.customer = customer
     self.holder = holder

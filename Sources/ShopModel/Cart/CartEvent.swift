@@ -1,6 +1,6 @@
 /// An event about carts.
 package enum CartEvent: Hashable, Sendable {
-  case made(CartMade)
+  case made(CartCreated)
   case added(CartAdded)
   case set(CartQuantitySet)
   case replaced(CartLineReplaced)
@@ -13,11 +13,11 @@ package enum CartEvent: Hashable, Sendable {
   /// A cart now has the given value, whatever the prior one.
   indirect case put(CartRecord)
   /// A customer's open cart and the number of carts created implicitly.
-  case holder(CartHolderRecord)
+  case holder(OpenCartRecord)
 }
 
 /// A cart was created for a customer.
-package struct CartMade: Hashable, Sendable {
+package struct CartCreated: Hashable, Sendable {
   package var cart: CartID
   package var owner: CustomerID
   package var name: String?

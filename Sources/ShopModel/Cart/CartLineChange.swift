@@ -75,7 +75,7 @@ package struct CartTarget: Sendable {
 
   /// Returns the event, preceded by the creation of the cart if it does not exist.
   func making(_ fact: Event) -> [Event] {
-    slot == nil ? [.cart(.made(CartMade(cart: id, owner: owner, name: nil, opens: true))), fact] : [fact]
+    slot == nil ? [.cart(.made(CartCreated(cart: id, owner: owner, name: nil, opens: true))), fact] : [fact]
   }
 }
 
@@ -91,7 +91,7 @@ extension Shop {
 
   /// Id of the cart that `customer` uses, or of the next one to create.
   package func openCart(of customer: CustomerID) -> CartID {
-    let holder = holders[customer] ?? CartHolder()
+    let holder = holders[customer] ?? OpenCartState()
     if let open = holder.open { return open }
     var number = holder.made + 1
     while isTaken(Self.cartID(of: customer, number)) { number += 1 }

@@ -6,7 +6,7 @@ enum CartInverse: Sendable {
   case lineRemoved(cart: Int, index: Int, before: CartLine, updatedAt: Timestamp)
   /// Prior value of the whole cart; nil when it did not exist.
   indirect case cart(CartID, Cart?)
-  case holder(CustomerID, CartHolder?)
+  case holder(CustomerID, OpenCartState?)
 }
 
 extension Shop {
@@ -30,7 +30,7 @@ extension Shop {
     }
   }
 
-  private mutating func make(_ fact: CartMade, _ at: Timestamp, _ log: inout UndoLog) {
+  private mutating func make(_ fact: CartCreated, _ at: Timestamp, _ log: inout UndoLog) {
     let cart = Cart(id: fact.cart, owner: fact.owner, name: fact.name, createdAt: at, updatedAt: at)
     let before = carts.put(cart, as: fact.cart).before
     log.note(.cart(.cart(fact.cart, before)))
@@ -78,11 +78,11 @@ extension Shop {
     log.note(.cart(.cart(record.id, before)))
   }
 
-  private mutating func hold(_ customer: CustomerID, _ log: inout UndoLog, _ body: (inout CartHolder) -> Void) {
+  private mutating func hold(_ customer: CustomerID, _ log: inout UndoLog, _ body: (inout OpenCartState) -> Void) {
     log.note(.cart(.holder(customer, holders[customer])))
-    body(&holders[customer, default: CartHolder()])
+    body(&holders[customer, default: OpenCartState()])
     // an empty holder is equivalent to none
-    if holders[customer] == CartHolder() { holders[customer] = nil }
+    if holders[customer] == OpenCartState() { holders[customer] = nil }
   }
 
   mutating func rollBack(_ step: CartInverse) {

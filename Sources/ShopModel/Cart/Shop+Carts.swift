@@ -6,7 +6,7 @@ extension Shop {
     let id = id ?? CartID(ids.next())
     guard !isTaken(id), id != openCart(of: customer) else { throw .alreadyExists(id) }
     guard cartCount(of: customer) < CartLimits.carts else { throw .tooManyCarts(maximum: CartLimits.carts) }
-    return Change([.cart(.made(CartMade(cart: id, owner: customer, name: name, opens: false)))], reporting: id)
+    return Change([.cart(.made(CartCreated(cart: id, owner: customer, name: name, opens: false)))], reporting: id)
   }
 
   /// Change that deletes a cart; if it was the open one, the next use creates another.

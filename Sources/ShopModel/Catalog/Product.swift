@@ -127,8 +127,8 @@ extension ProductPatch {
   /// Copy without texts that the product already has in some language, so that a list in one language removes no translations.
   func keepingTranslations(of product: Product) -> ProductPatch {
     var patch = self
-    if changes(.name), product.name.says(values.name) { patch.keep(.name) }
-    if let description = values.description, product.description?.says(description) == true { patch.keep(.description) }
+    if changes(.name), product.name.contains(values.name) { patch.keep(.name) }
+    if let description = values.description, product.description?.contains(description) == true { patch.keep(.description) }
     return patch
   }
 
@@ -141,7 +141,7 @@ extension ProductPatch {
 
 extension LocalizedText {
   /// True when `other` is a single text and this one contains it in some language.
-  fileprivate func says(_ other: LocalizedText) -> Bool {
+  fileprivate func contains(_ other: LocalizedText) -> Bool {
     other.translations.isEmpty && (text == other.text || translations.contains { $0.text == other.text })
   }
 }

@@ -110,19 +110,19 @@ extension Shop {
   package func importing(_ order: Order, limit: Int = OrderLimits.orders) throws(ImportRecordError) -> Change<ImportOutcome> {
     guard let before = orders[order.id] else {
       guard orderIndex.count(of: order.owner) < limit else { throw .tooMany }
-      return Change(order.facts(), reporting: .added)
+      return Change(order.restoringEvents(), reporting: .added)
     }
     guard before.owner == order.owner else { throw .taken }
     return before == order ? Change([], reporting: .unchanged) : Change(events(setting: .order(order)), reporting: .updated)
   }
 
   /// Imports which cart `customer` uses. The number of carts created never decreases, so that no id is reused.
-  package func importing(_ holder: CartHolder, of customer: CustomerID) -> Change<ImportOutcome> {
+  package func importing(_ holder: OpenCartState, of customer: CustomerID) -> Change<ImportOutcome> {
     let before = holders[customer]
-    let known = before ?? CartHolder()
-    let after = CartHolder(open: holder.open ?? known.open, made: max(known.made, holder.made))
+    let known = before ?? OpenCartState()
+    let after = OpenCartState(open: holder.open ?? known.open, made: max(known.made, holder.made))
     if after == known { return Change([], reporting: .unchanged) }
-    let record = CartHolderRecord(customer: customer, holder: after)
+    let record = OpenCartRecord(customer: customer, holder: after)
     return Change(events(setting: .holder(record)), reporting: before == nil ? .added : .updated)
   }
 

@@ -8,7 +8,7 @@ package enum Entity: Hashable, Sendable {
   indirect case customer(Customer)
   indirect case cart(CartRecord)
   indirect case order(Order)
-  indirect case holder(CartHolderRecord)
+  indirect case holder(OpenCartRecord)
   indirect case promotion(Promotion)
   indirect case tax(TaxRate)
   case settings(Settings)
@@ -28,7 +28,7 @@ extension Shop {
     case .customer(let id): customers[id].map { .customer($0) }
     case .cart(let id): record(of: id).map { .cart($0) }
     case .order(let id): orders[id].map { .order($0) }
-    case .holder(let customer): .holder(CartHolderRecord(customer: customer, holder: holders[customer] ?? CartHolder()))
+    case .holder(let customer): .holder(OpenCartRecord(customer: customer, holder: holders[customer] ?? OpenCartState()))
     case .promotion(let id): promotions[id].map { .promotion($0) }
     case .tax(let key): taxes[key].map { .tax($0) }
     case .settings: .settings(settings)
@@ -52,7 +52,7 @@ extension Shop {
 
 extension Entity {
   /// Event that sets the entity to this value, whatever the prior one.
-  var fact: Event {
+  var putEvent: Event {
     switch self {
     case .location(let location): .location(.put(location))
     case .product(let product): .catalog(.put(product))
@@ -72,7 +72,7 @@ extension Entity {
   }
 
   /// The same, split into several events if one would exceed the size limit of the journal.
-  var facts: [Event] { if case .order(let order) = self { order.facts() } else { [fact] } }
+  var restoringEvents: [Event] { if case .order(let order) = self { order.restoringEvents() } else { [putEvent] } }
 
   /// Customer who alone may see the entity; nil when it belongs to the store.
   package var owner: CustomerID? {

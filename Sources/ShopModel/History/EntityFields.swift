@@ -62,7 +62,7 @@ extension [FieldAccessor<TaxRate>] {
   ]
 }
 
-extension [FieldAccessor<CartHolderRecord>] {
+extension [FieldAccessor<OpenCartRecord>] {
   static let holder: Self = [FieldAccessor("open", at: \.holder.open), FieldAccessor("made", at: \.holder.made)]
 }
 

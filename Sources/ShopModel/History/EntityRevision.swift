@@ -57,13 +57,13 @@ extension EntityRevision {
 extension Entity {
   /// Events that turn `before` into this value: everything if nothing existed, otherwise what differs.
   func events(since before: Entity?) -> [Event] {
-    guard let before else { return facts }
+    guard let before else { return restoringEvents }
     if before == self { return [] }
     switch (before, self) {
-    case (.settings(let before), .settings(let settings)): return settings.facts(since: before)
+    case (.settings(let before), .settings(let settings)): return settings.events(since: before)
     case (.product(let before), .product(let product)) where before.differsInStockOnly(from: product):
       return [.catalog(.stockSet(StockSet(product: product.id, stock: product.stockBalance)))]
-    case (.customer, .customer), (.timer, .timer): return [fact]
+    case (.customer, .customer), (.timer, .timer): return [putEvent]
     case (.order, .order): return EntityRevision(from: before, to: self).events
     default: return [.revised(EntityRevision(from: before, to: self))]
     }
@@ -72,7 +72,7 @@ extension Entity {
   /// An event after which the entity is as it was.
   var restated: Event {
     switch self {
-    case .customer, .settings, .timer: fact
+    case .customer, .settings, .timer: putEvent
     default: .revised(EntityRevision(from: self, to: self))
     }
   }
@@ -104,7 +104,7 @@ extension Entity {
     case .item: [FieldAccessor<ListItem>].item.map(\.name)
     case .location: [FieldAccessor<Location>].location.map(\.name)
     case .cart: [FieldAccessor<CartRecord>].cart.map(\.name)
-    case .holder: [FieldAccessor<CartHolderRecord>].holder.map(\.name)
+    case .holder: [FieldAccessor<OpenCartRecord>].holder.map(\.name)
     case .order: [FieldAccessor<Order>].order.map(\.name)
     case .promotion: [FieldAccessor<Promotion>].promotion.map(\.name)
     case .tax: [FieldAccessor<TaxRate>].tax.map(\.name)
@@ -138,7 +138,7 @@ extension EntityRevision {
   /// The revision, split into several events if the lines of an order are many.
   fileprivate var events: [Event] {
     guard case .order(let order) = value else { return [.revised(self)] }
-    return order.facts { .revised(EntityRevision(value: .order($0), fields: fields)) }
+    return order.restoringEvents { .revised(EntityRevision(value: .order($0), fields: fields)) }
   }
 }
 
@@ -151,7 +151,7 @@ extension Shop {
     guard let value = value(of: revision.value.id)?.revised(by: revision) else { return }
     switch value {
     case .product(let product): apply(.catalog(.put(product.withOwnPrices)), at: at, &log)
-    default: apply(value.fact, at: at, &log)
+    default: apply(value.putEvent, at: at, &log)
     }
   }
 }

@@ -91,7 +91,7 @@ extension EntityID {
     case .location(let id): .location(.removed(LocationRemoved(location: id)))
     case .product(let id): .catalog(.removed(ProductRemoved(product: id)))
     case .category(let key): .catalog(.categoryRemoved(CategoryRemoved(key: key)))
-    case .list(let id): .list(.unmade(ListUnmade(list: id)))
+    case .list(let id): .list(.unmade(ListCreationUndone(list: id)))
     case .item(let id): .list(.removed(ItemRemoved(item: id)))
     case .cart(let id): .cart(.deleted(CartDeleted(cart: id)))
     // account changes are never undone

@@ -92,7 +92,7 @@ extension Inverse {
     case .location(.location(_, let before)): PriorState(before) { .location($0) }
     case .cart(.cart(_, let before)): before.map { .owned($0.owner) } ?? .absent
     case .cart(.holder(let customer, let before)):
-      .value(.holder(CartHolderRecord(customer: customer, holder: before ?? CartHolder())))
+      .value(.holder(OpenCartRecord(customer: customer, holder: before ?? OpenCartState())))
     case .cart(.lineAdded), .cart(.lineChanged), .cart(.lineRemoved): .partly
     case .order(.order(_, let before)): PriorState(before) { .order($0) }
     case .account(.customer(_, let before)): PriorState(before) { .customer($0) }

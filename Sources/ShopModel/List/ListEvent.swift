@@ -18,7 +18,7 @@ package enum ListEvent: Hashable, Sendable {
   /// A list now has the given value, whatever the prior one.
   case putList(ShoppingList)
   /// The creation of a list was undone; its items, if any, stay.
-  case unmade(ListUnmade)
+  case unmade(ListCreationUndone)
   /// The list in use now has the given value, whatever the prior one.
   case use(ListUse)
 }
@@ -132,7 +132,7 @@ package struct ListSwitched: Hashable, Sendable {
 }
 
 /// A list's own data was removed; its items stay.
-package struct ListUnmade: Hashable, Sendable {
+package struct ListCreationUndone: Hashable, Sendable {
   package var list: ListID
 
   package init(

@@ -77,7 +77,7 @@ extension Shop {
   package func item(_ id: ItemID) -> ListItem? { items[id] }
 
   /// All slots that can hold an item.
-  package var itemPlaces: Range<Int> { items.slots.indices }
+  package var itemSlots: Range<Int> { items.slots.indices }
 
   /// True when the item in slot `slot` has this id and name.
   package func isItem(at slot: Int, _ id: ItemID, named name: String) -> Bool {

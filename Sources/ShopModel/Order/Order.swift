@@ -49,16 +49,16 @@ package struct Order: Hashable, Sendable {
 extension Order {
   /// Events that create the order, each small enough for a journal line: `begin` with the first lines,
   /// then the remaining lines.
-  package func facts(_ begin: (Order) -> Event = { .order(.put($0)) }) -> [Event] {
+  package func restoringEvents(_ begin: (Order) -> Event = { .order(.put($0)) }) -> [Event] {
     var rest = lines[...]
     var order = self
     order.lines = Self.takePiece(of: &rest, besides: discounts.reduce(0) { $0 + $1.size })
-    var facts: [Event] = [begin(order)]
+    var restoringEvents: [Event] = [begin(order)]
     while !rest.isEmpty {
       let piece = Self.takePiece(of: &rest)
-      facts.append(.order(.extended(OrderExtended(order: id, lines: piece))))
+      restoringEvents.append(.order(.extended(OrderExtended(order: id, lines: piece))))
     }
-    return facts
+    return restoringEvents
   }
 
   /// Removes as many lines from the start of `rest` as fit into one event with `others` bytes of other content;

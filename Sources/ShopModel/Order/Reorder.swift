@@ -1,5 +1,5 @@
 /// Pieces of an order that could not be added to a cart again.
-package struct MissingPieces: Hashable, Sendable {
+package struct OrderShortage: Hashable, Sendable {
   /// Reason why they could not be added.
   package enum Reason: String, CaseIterable, Hashable, Sendable {
     /// The product no longer exists.
@@ -28,7 +28,7 @@ struct Reorder {
   private var held: [ProductID: Int] = [:]
   private var currency: Currency?
   private(set) var events: [Event] = []
-  private(set) var missing: [MissingPieces] = []
+  private(set) var missing: [OrderShortage] = []
 
   init(into cart: CartTarget, of shop: borrowing Shop) {
     self.cart = cart
@@ -39,7 +39,7 @@ struct Reorder {
   mutating func take(_ line: OrderLine, in shop: borrowing Shop, _ ids: inout IDMaker) {
     let (added, reason) = possible(line, in: shop)
     if let reason {
-      missing.append(MissingPieces(product: line.product, name: line.name, requested: line.quantity, added: added, reason: reason))
+      missing.append(OrderShortage(product: line.product, name: line.name, requested: line.quantity, added: added, reason: reason))
     }
     guard added > 0 else { return }
     let isNew = held[line.product] == nil
@@ -50,7 +50,7 @@ struct Reorder {
   }
 
   /// Number of pieces that can be added, and the reason if it is not all.
-  private func possible(_ line: OrderLine, in shop: borrowing Shop) -> (added: Int, reason: MissingPieces.Reason?) {
+  private func possible(_ line: OrderLine, in shop: borrowing Shop) -> (added: Int, reason: OrderShortage.Reason?) {
     guard let product = shop.products[line.product] else { return (0, .notFound) }
     if let currency, currency != product.price.currency { return (0, .currencyMixed) }
     let has = held[line.product] ?? 0
@@ -66,7 +66,7 @@ struct Reorder {
 /// Result of ordering again.
 package struct Reordered: Sendable {
   package let cart: CartID
-  package let missing: [MissingPieces]
+  package let missing: [OrderShortage]
 }
 
 extension Shop {

@@ -47,7 +47,7 @@ extension Shop {
     let taken = lines.filter(\.isCounted).map { line -> Event in
       .catalog(.stockChanged(StockChanged(product: line.product, by: -line.quantity)))
     }
-    let events = order.facts { .order(.placed($0)) } + taken + [.cart(.deleted(CartDeleted(cart: cart.id)))]
+    let events = order.restoringEvents { .order(.placed($0)) } + taken + [.cart(.deleted(CartDeleted(cart: cart.id)))]
     let expectedMore = overrides.expectedTotal.flatMap { $0 == total ? nil : $0 }
     return Change(
       events,

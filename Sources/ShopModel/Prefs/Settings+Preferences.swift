@@ -56,7 +56,7 @@ extension Settings {
 
   /// Events that turn `before` into these settings: one for the languages and one per differing preference,
   /// so that each affects only its own.
-  package func facts(since before: Settings) -> [Event] {
+  package func events(since before: Settings) -> [Event] {
     var events: [Event] = []
     if language != before.language || otherLanguage != before.otherLanguage || regionalEnglish != before.regionalEnglish {
       events.append(.setting(.languages(Languages(language: language, other: otherLanguage, english: regionalEnglish))))
@@ -87,7 +87,7 @@ extension Shop {
         target.prefer(start.preference(key))
       }
     }
-    return Change(target.facts(since: settings), reporting: keys)
+    return Change(target.events(since: settings), reporting: keys)
   }
 
   /// Keys of the preferences that differ from their defaults.

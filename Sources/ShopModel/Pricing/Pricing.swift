@@ -70,7 +70,7 @@ extension PricedCart {
 /// Exclusive promotions: either the best one alone or all others together, whichever is cheaper.
 extension Pricing {
   /// Promotions applied together, and the resulting price.
-  fileprivate struct Party {
+  fileprivate struct PromotionCombination {
     let promotions: [Promotion]
     let cart: PricedCart
   }
@@ -82,7 +82,7 @@ extension Pricing {
   ) -> PricedCart {
     let common = promotions.filter { !$0.isExclusive }
     let parties = ([common] + promotions.filter(\.isExclusive).map { [$0] }).map { party in
-      Party(promotions: party, cart: with(party).price(lines, in: currency, refused: refused))
+      PromotionCombination(promotions: party, cart: with(party).price(lines, in: currency, refused: refused))
     }
     var best = 0
     for (index, party) in parties.enumerated() where party.cart.due < parties[best].cart.due { best = index }
@@ -100,7 +100,7 @@ extension Pricing {
   }
 }
 
-extension Pricing.Party {
+extension Pricing.PromotionCombination {
   /// Reasons why none of these promotions applies, given that others were chosen.
   fileprivate var rejections: [RejectedPromotion] {
     promotions.compactMap { promotion in

@@ -2,7 +2,7 @@
 /// total of `Shop.quote`. Computes once whatever does not depend on the product.
 package struct SalePrices {
   /// Everything that determines the price of one piece.
-  private struct Question: Hashable {
+  private struct CacheKey: Hashable {
     let price: Money
     /// Indices of the promotions that cover the product, ascending.
     let promotions: [Int]
@@ -17,7 +17,7 @@ package struct SalePrices {
   private var byCategory: [String: [Int]] = [:]
   /// Case-folded categories by spelling.
   private var keys: [String: String] = [:]
-  private var answers: [Question: Money?] = [:]
+  private var answers: [CacheKey: Money?] = [:]
 
   init(_ promotions: [Promotion], _ terms: PricingTerms) {
     self.terms = terms
@@ -39,7 +39,7 @@ package struct SalePrices {
     let special = (byProduct[product.id] ?? []) + (category.flatMap { byCategory[$0] } ?? [])
     let covering = special.isEmpty ? general : (general + special).sorted()
     if covering.isEmpty { return nil }
-    let question = Question(price: product.price, promotions: covering)
+    let question = CacheKey(price: product.price, promotions: covering)
     if let answer = answers[question] { return answer }
     let answer = compute(product, covering, category)
     answers[question] = .some(answer)

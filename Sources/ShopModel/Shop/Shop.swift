@@ -31,7 +31,7 @@ package struct Shop: Sendable {
   package internal(set) var categories: [CategoryKey: Category] = [:]
   package internal(set) var carts = Table<CartID, Cart>()
   /// Each customer's open cart and the number of carts created implicitly.
-  package internal(set) var holders: [CustomerID: CartHolder] = [:]
+  package internal(set) var holders: [CustomerID: OpenCartState] = [:]
   package internal(set) var orders = Table<OrderID, Order>()
   package internal(set) var orderIndex = OrderIndex()
   package internal(set) var items = Table<ItemID, ListItem>()

@@ -58,7 +58,7 @@ import CLibrary
   /// exits: acknowledged changes are stored, and nothing can be done with less memory.
   static func room<Element: BitwiseCopyable>(for count: Int) -> UnsafeMutablePointer<Element> {
     let (size, isTooMuch) = MemoryLayout<Element>.stride.multipliedReportingOverflow(by: max(count, 1))
-    guard !isTooMuch, let room = unsafe malloc(size) else { _exit(complain()) }
+    guard !isTooMuch, let room = unsafe malloc(size) else { _exit(printError()) }
     return unsafe room.bindMemory(to: Element.self, capacity: max(count, 1))
   }
 
@@ -74,7 +74,7 @@ import CLibrary
   }
 
   /// Reports on standard error that memory is exhausted, without allocating any; returns the exit code.
-  static func complain() -> Int32 {
+  static func printError() -> Int32 {
     let line: StaticString = "shop-rpc: out of memory\n"
     _ = unsafe write(STDERR_FILENO, line.utf8Start, line.utf8CodeUnitCount)
     return EX_OSERR

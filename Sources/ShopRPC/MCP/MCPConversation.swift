@@ -42,11 +42,11 @@ extension MCPConversation: Responder {
   }
 
   mutating func handle() {
-    if let jsonError { return refuse(MCPError(jsonError.rpcError)) }
+    if let jsonError { return reject(MCPError(jsonError.rpcError)) }
     if document[0].kind == .array { handleBatch() } else { handle(at: 0) }
   }
 
-  mutating func refuse(_ framingError: FramingError) { refuse(MCPError(framingError.rpcError)) }
+  mutating func reject(_ framingError: FramingError) { reject(MCPError(framingError.rpcError)) }
 
   mutating func finishGroup(into outbox: inout Outbox) {
     let rpcError = conversation.service.commitGroup()
@@ -73,8 +73,8 @@ extension MCPConversation: Responder {
 
   var watch: Int32? { conversation.watch }
 
-  mutating func notice(into outbox: inout Outbox) {
-    conversation.service.notice()
+  mutating func checkForChanges(into outbox: inout Outbox) {
+    conversation.service.checkForChanges()
     sendUpdates(into: &outbox)
   }
 
@@ -87,10 +87,10 @@ extension MCPConversation: Responder {
 extension MCPConversation {
   /// Handles an array of messages, which one revision of the protocol allows.
   private mutating func handleBatch() {
-    guard handshake?.hasBatches == true else { return refuse(MCPError(.invalidRequest, reason: "this version has no batches")) }
+    guard handshake?.hasBatches == true else { return reject(MCPError(.invalidRequest, reason: "this version has no batches")) }
     let size = document.size(of: 0)
     guard (1...Limits.batch).contains(size) else {
-      return refuse(MCPError(.invalidRequest, reason: "a batch has 1 to \(Limits.batch) messages"))
+      return reject(MCPError(.invalidRequest, reason: "a batch has 1 to \(Limits.batch) messages"))
     }
     conversation.service.response.beginBatch()
     for position in document.elements(of: 0) { handle(at: position) }
@@ -101,7 +101,7 @@ extension MCPConversation {
     let message = MCPMessage(document, at: position)
     switch message.kind {
     case .response: return
-    case .invalid(let reason): refuse(MCPError(.invalidRequest, reason: reason), id: document.source(at: message.id))
+    case .invalid(let reason): reject(MCPError(.invalidRequest, reason: reason), id: document.source(at: message.id))
     case .notification: note(message)
     case .request: respond(to: message)
     }
@@ -116,7 +116,7 @@ extension MCPConversation {
       if message.method == Self.listen, !version.hasHandshake { return try startListening(id: id ?? "", params: params) }
       let result = try result(of: message, params: params, in: version)
       write(version.hasHandshake ? result : result.complete(), id: id)
-    } catch { refuse(error, id: id) }
+    } catch { reject(error, id: id) }
   }
 
   /// Handles a notification; those that are unknown or late are ignored.
@@ -158,7 +158,7 @@ extension MCPConversation {
   }
 
   /// Holds a response with an error; without an id when none could be read.
-  private mutating func refuse(_ error: MCPError, id: String? = nil) {
+  private mutating func reject(_ error: MCPError, id: String? = nil) {
     let mark = begin(id: id)
     var object: [JSON.Member] = [
       JSON.Member(name: "code", value: .int(error.code)), JSON.Member(name: "message", value: .string(error.message)),

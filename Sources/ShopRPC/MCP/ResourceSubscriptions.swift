@@ -123,7 +123,7 @@ extension MCPConversation {
 
   /// Notifies the client of changed resources, or keeps the changes until it has read what was sent before.
   mutating func sendUpdates(into outbox: inout Outbox) {
-    for event in conversation.service.feed.reporter.take() { subscriptions.changed.formUnion(event.topics) }
+    for event in conversation.service.feed.collector.take() { subscriptions.changed.formUnion(event.topics) }
     outbox.flush()
     guard !subscriptions.changed.isEmpty, outbox.isDrained else { return }
     let changed = subscriptions.changed

@@ -90,7 +90,7 @@ extension ShopResource {
   static let definitions: [JSON] = [
     define("current_cart", title: "Current cart", summary: "Lines, discounts and total of the current cart.", type: ContentType.json)
       .adding([.init(name: "uri", value: "shop://cart/current")]),
-    define("current_list", title: "Current shopping list", summary: "The list in walking order.", type: ContentType.text)
+    define("current_list", title: "Current shopping list", summary: "The list in visiting order.", type: ContentType.text)
       .adding([.init(name: "uri", value: "shop://list/current")]),
     define("categories", title: "Categories", summary: "Categories with their numbers of products.", type: ContentType.json)
       .adding([.init(name: "uri", value: "shop://catalog/categories")]),
@@ -103,7 +103,7 @@ extension ShopResource {
       .adding([.init(name: template, value: "shop://product/{productId}")]),
     define("order", title: "Order", summary: "The receipt of an order.", type: ContentType.markdown)
       .adding([.init(name: template, value: "shop://order/{orderId}")]),
-    define("list", title: "Shopping list", summary: "One shopping list in walking order.", type: ContentType.text)
+    define("list", title: "Shopping list", summary: "One shopping list in visiting order.", type: ContentType.text)
       .adding([.init(name: template, value: "shop://list/{listId}")]),
     define("cart", title: "Cart", summary: "One cart with its total.", type: ContentType.json)
       .adding([.init(name: template, value: "shop://cart/{cartId}")]),
@@ -127,7 +127,7 @@ extension MCPConversation {
       let id = ShopResource.encoded(list["id"]?.string ?? "")
       return [
         "uri": .string("shop://list/\(id)"), "name": .string("list_\(id)"), "title": list["name"] ?? .null,
-        "description": "A shopping list in walking order.", "mimeType": .string(ContentType.text),
+        "description": "A shopping list in visiting order.", "mimeType": .string(ContentType.text),
       ]
     }
   }

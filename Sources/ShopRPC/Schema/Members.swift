@@ -125,7 +125,7 @@ struct Fact: Hashable, Sendable {
 }
 
 /// A value of any type that is accepted and ignored.
-struct Unread: WireType {
+struct IgnoredValue: WireType {
   /// Any JSON; written as null.
   static let shape = Shape<Self>(
     schema: { _ in .object([]) },

@@ -39,18 +39,18 @@ extension Conversation {
 
   /// Cancels the jobs named by the last `$/cancelRequest`.
   @inline(never) mutating func cancelJobs() {
-    if let id = service.request.cancelled { refuse(jobs.cancel(id)) }
+    if let id = service.request.cancelled { reject(jobs.cancel(id)) }
     service.request.cancelled = nil
   }
 
   /// Cancels all jobs and sends their error responses.
   @inline(never) mutating func abandonJobs(_ outbox: inout Outbox) {
-    refuse(jobs.cancel())
+    reject(jobs.cancel())
     service.response.release(into: &outbox)
   }
 
   /// Responds to the requests of canceled jobs with the error `cancelled`.
-  private mutating func refuse(_ ended: [Job]) {
+  private mutating func reject(_ ended: [Job]) {
     for job in ended {
       let mark = service.response.beginResponse(id: job.id)
       service.response.fail(mark, with: RPCError(.cancelled))
@@ -70,11 +70,11 @@ extension Conversation {
   /// Runs the requests of the current batch in order.
   mutating func batch() {
     let size = document.size(of: 0)
-    if size == 0 { return refuse(RPCError(.invalidRequest, [Fact("reason", .text("emptyBatch"))])) }
+    if size == 0 { return reject(RPCError(.invalidRequest, [Fact("reason", .text("emptyBatch"))])) }
     if size > Limits.batch {
-      return refuse(RPCError(.batchTooLarge, [Fact("maximum", .integer(Limits.batch)), Fact("count", .integer(size))]))
+      return reject(RPCError(.batchTooLarge, [Fact("maximum", .integer(Limits.batch)), Fact("count", .integer(size))]))
     }
-    if !service.response.isEmpty, takesLong { makeWay() }
+    if !service.response.isEmpty, takesLong { sendEarlierResponses() }
     service.response.beginBatch()
     let start = service.response.output.count
     var position = 1
@@ -90,7 +90,7 @@ extension Conversation {
   @inline(never) private mutating func decline(at position: Int) {
     let message = Message(document, at: position)
     guard case .request = message.kind else { return }
-    refuse(.answersTooLarge, id: message.id)
+    reject(.answersTooLarge, id: message.id)
   }
 
   /// True when one of the requests of this batch takes long.
@@ -119,7 +119,7 @@ struct LateBatch {
 
   private var parts: [Part]
 
-  init(_ answers: [Answers.Answer], from output: borrowing Output) {
+  init(_ answers: [HeldResponses.HeldResponse], from output: borrowing Output) {
     parts = []
     for answer in answers {
       parts.append(answer.job > 0 ? .job(answer.job) : .answer(output.bytes(in: answer.start..<answer.end)))
@@ -130,7 +130,7 @@ struct LateBatch {
   func waits(for job: Int) -> Bool { index(of: job) != nil }
 
   /// Inserts the response of a job.
-  mutating func fill(_ answer: Answers.Answer, from output: borrowing Output) {
+  mutating func fill(_ answer: HeldResponses.HeldResponse, from output: borrowing Output) {
     guard let index = index(of: answer.job) else { return }
     parts[index] = .answer(output.bytes(in: answer.start..<answer.end))
   }

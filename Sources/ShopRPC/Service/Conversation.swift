@@ -23,7 +23,7 @@ struct Conversation: ~Copyable {
 
   /// Handles the message that was decoded last.
   mutating func handle() {
-    if let jsonError { return refuse(jsonError.rpcError) }
+    if let jsonError { return reject(jsonError.rpcError) }
     document.currency = service.context.currency
     switch document[0].kind {
     case .array: batch()
@@ -43,7 +43,7 @@ extension Conversation: Responder {
   mutating func startGroup() {
     if let recorder = service.recorder { service.stepClock(recorder) }
     service.startGroup()
-    if !service.feed.subscriptions.isEmpty { beginTelling() }
+    if !service.feed.subscriptions.isEmpty { deliverExternalEvents() }
   }
 
   mutating func decode(_ message: Span<UInt8>) {
@@ -51,13 +51,13 @@ extension Conversation: Responder {
     do throws(JSONError) { try document.read(message) } catch { jsonError = error }
   }
 
-  mutating func refuse(_ rpcError: FramingError) { refuse(rpcError.rpcError) }
+  mutating func reject(_ rpcError: FramingError) { reject(rpcError.rpcError) }
 
   mutating func finishGroup(into outbox: inout Outbox) {
     let rpcError = service.commitGroup()
     if !service.feed.subscriptions.isEmpty { writeEvents() }
     service.response.release(replacing: rpcError, into: &outbox)
-    if !service.feed.subscriptions.isEmpty { endTelling(&outbox) }
+    if !service.feed.subscriptions.isEmpty { finishDelivery(&outbox) }
   }
 
   var heldBytes: Int { service.response.output.count }
@@ -87,8 +87,8 @@ extension Conversation: Responder {
 
   var watch: Int32? { service.ledger.watch }
 
-  mutating func notice(into outbox: inout Outbox) {
-    service.notice()
+  mutating func checkForChanges(into outbox: inout Outbox) {
+    service.checkForChanges()
     if !service.feed.subscriptions.isEmpty { writeExternalEvents(into: &outbox) }
   }
 

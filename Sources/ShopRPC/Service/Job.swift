@@ -166,11 +166,11 @@ extension RequestContext {
 /// Long-running requests: they report progress and can be canceled while they run.
 extension Conversation {
   /// Sends the earlier responses first, as far as possible; otherwise they would wait for the long request.
-  @inline(never) mutating func makeWay() {
+  @inline(never) mutating func sendEarlierResponses() {
     if service.ledger.hasBegun { commitEarly() }
     guard let channel, !service.response.isInBatch else { return }
     service.response.release(into: &channel.outbox)
-    if !service.feed.subscriptions.isEmpty { endTelling(&channel.outbox) }
+    if !service.feed.subscriptions.isEmpty { finishDelivery(&channel.outbox) }
     channel.outbox.flush()
   }
 

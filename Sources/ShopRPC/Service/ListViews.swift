@@ -90,7 +90,7 @@ final class ListViews {
 
   /// Keeps the unchanged entries and merges the others in at their new position.
   private static func update(_ order: inout Order, _ shop: borrowing Shop) {
-    var isKept = Array(repeating: false, count: shop.itemPlaces.count)
+    var isKept = Array(repeating: false, count: shop.itemSlots.count)
     var kept: [Entry] = []
     kept.reserveCapacity(order.entries.count)
     for entry in order.entries where shop.isItem(at: entry.slot, entry.id, named: entry.name) {
@@ -98,7 +98,7 @@ final class ListViews {
       kept.append(entry)
     }
     var new: [Entry] = []
-    for slot in shop.itemPlaces where !isKept[slot] {
+    for slot in shop.itemSlots where !isKept[slot] {
       guard let item = shop.item(at: slot) else { continue }
       new.append(Entry(key: order.collation.key(item.name), id: item.id, name: item.name, slot: slot))
     }

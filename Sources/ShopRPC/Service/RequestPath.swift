@@ -20,7 +20,7 @@ import ShopModel
 /// A chain of middleware would be the obvious form, with one closure per step. It costs an allocation and an indirect call per step, and
 /// hides the order, which is what matters here: seven steps in one function are easier to check than seven that are registered.
 ///
-/// Two kinds of methods deviate from this path. A long-running one first sends earlier responses (`makeWay`) and reports progress. An
+/// Two kinds of methods deviate from this path. A long-running one first sends earlier responses (`sendEarlierResponses`) and reports progress. An
 /// asynchronous one starts a job; its response comes from `finishJobs`, which continues at `perform`.
 extension Conversation {
   /// Handles the message at a position of the document.
@@ -28,7 +28,7 @@ extension Conversation {
     let message = Message(document, at: position)
     switch message.kind {
     case .response: return
-    case .invalid(let reason): refuse(RPCError(.invalidRequest, [Fact("reason", .text(reason))]), id: message.id)
+    case .invalid(let reason): reject(RPCError(.invalidRequest, [Fact("reason", .text(reason))]), id: message.id)
     case .request: handle(message, wantsResponse: true)
     case .notification: handle(message, wantsResponse: false)
     }
@@ -42,7 +42,7 @@ extension Conversation {
       if method.isUnusual, try startJob(method, id: message.id) { return service.response.discard(mark) }
       if method.isUnusual || service.ledger.hasBegun && usesFiles(method) {
         service.response.discard(mark)
-        if method.isUnusual { makeWay() } else { commitEarly() }
+        if method.isUnusual { sendEarlierResponses() } else { commitEarly() }
         mark = service.response.beginResponse(id: message.id, of: document)
       }
       isExposed = method.isUnusual ? try performLong(method, id: message.id) : try perform(method)
@@ -109,7 +109,7 @@ extension Conversation {
   private func usesFiles(_ method: Entry) -> Bool { method.usesFiles || service.request.meta?.asOf != nil }
 
   /// Writes an error in the session's language, because a language requested by the message is not known.
-  mutating func refuse(_ rpcError: RPCError, id: Int = -1) {
+  mutating func reject(_ rpcError: RPCError, id: Int = -1) {
     service.useSessionLanguage()
     let mark = service.response.beginResponse(id: id, of: document)
     service.response.fail(mark, with: rpcError)

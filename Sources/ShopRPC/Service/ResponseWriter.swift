@@ -17,7 +17,7 @@ struct ResponseWriter: ~Copyable {
   var output = Output(capacity: 1 << 17)
   /// The offset of the result being written.
   private(set) var resultStart = 0
-  private var held = Answers()
+  private var held = HeldResponses()
 
   private static let revision = Label(member: "revision")
 }
@@ -67,18 +67,18 @@ extension ResponseWriter {
 
   /// Holds the response. `isExposed` is true when it reports changes that may fail to become durable.
   mutating func hold(_ mark: Mark, isExposed: Bool) {
-    held.hold(Answers.Answer(start: mark.start, head: mark.head, end: output.count, isExposed: isExposed))
+    held.hold(HeldResponses.HeldResponse(start: mark.start, head: mark.head, end: output.count, isExposed: isExposed))
   }
 }
 
 /// Responses of jobs, which may come after those of later requests.
 extension ResponseWriter {
   /// Reserves a slot in the current batch for the response of a job.
-  mutating func reserve(job: Int) { held.hold(Answers.Answer(start: 0, head: 0, end: 0, isExposed: false, job: job)) }
+  mutating func reserve(job: Int) { held.hold(HeldResponses.HeldResponse(start: 0, head: 0, end: 0, isExposed: false, job: job)) }
 
   /// Holds the response of a job.
   mutating func hold(_ mark: Mark, job: Int, isExposed: Bool) {
-    held.hold(alone: Answers.Answer(start: mark.start, head: mark.head, end: output.count, isExposed: isExposed, job: job))
+    held.hold(alone: HeldResponses.HeldResponse(start: mark.start, head: mark.head, end: output.count, isExposed: isExposed, job: job))
   }
 
   /// Holds an event that was written to `range`.

@@ -18,7 +18,7 @@ extension ServiceState {
   mutating func look() throws(RPCError) {
     try catchUp { (service) throws(RPCError) in try service.ledger.look(&service.shop) }
     if !session.isGuest || request.needsLogin { try identify() }
-    if let moment = request.meta?.asOf { try travel(to: moment) }
+    if let moment = request.meta?.asOf { try switchToPast(to: moment) }
   }
 
   /// Makes a change under the conditions of `_meta`. `decide` decides, applies, and writes the result. Not
@@ -46,7 +46,7 @@ extension ServiceState {
   @inline(__always) mutating func catchUp<Result, Failure: Error>(
     _ body: (inout ServiceState) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    if !feed.subscriptions.isEmpty { feed.reporter.context = context }
+    if !feed.subscriptions.isEmpty { feed.collector.context = context }
     let restarts = ledger.replayer.restarts
     let revision = shop.revision
     defer {

@@ -7,7 +7,7 @@ extension ServiceState {
   var hasPendingErasure: Bool { ledger.hasPendingErasure }
 
   /// Brings the state up to date with other processes before an operation on the files; `asOf` is not allowed here.
-  mutating func lookAtFiles() throws(RPCError) {
+  mutating func catchUpWithFiles() throws(RPCError) {
     if request.meta?.asOf != nil { throw RPCError(.invalidParams, problems: [Problem(.notAllowedHere, path: "/_meta/asOf")]) }
     try look()
   }
@@ -37,7 +37,7 @@ extension ServiceState {
     let resolved: ResolvedPath
     do throws(FileReadError) { resolved = try ResolvedPath(path, context.files) } catch { throw FileWriteError(error).rpcError }
     // not `catchUp`: its closure could not capture the noncopyable location
-    if !feed.subscriptions.isEmpty { feed.reporter.context = context }
+    if !feed.subscriptions.isEmpty { feed.collector.context = context }
     let restarts = ledger.replayer.restarts
     defer { if restarts != ledger.replayer.restarts { forgetDerived() } }
     let backup: Backup?
@@ -47,7 +47,7 @@ extension ServiceState {
   }
 
   /// Reads changes of other processes while no request is pending. Errors are left to the next request.
-  mutating func notice() {
+  mutating func checkForChanges() {
     ledger.noticeChanges()
     startGroup()
     lookForEvents()
@@ -58,7 +58,7 @@ extension ServiceState {
     views = Views()
     context = context.with(views: views)
     forgetPast()
-    feed.reporter.endRestart(at: shop.revision)
+    feed.collector.endRestart(at: shop.revision)
   }
 
   /// Writes `document` to a file at `path`; a dry run only checks that this is possible.

@@ -11,11 +11,11 @@ extension ServiceState {
     case .given(let secret): takeGiven(secret)
     case .token(let token): if shop.token(token, of: session.customer) == nil { context = context.with(customer: .guest) }
     }
-    if request.needsLogin, keepsFromCarts { throw RPCError(.notAuthenticated) }
+    if request.needsLogin, deniesCarts { throw RPCError(.notAuthenticated) }
   }
 
   /// True when the session is a guest and `requireLogin` forbids guests to change carts and to order.
-  var keepsFromCarts: Bool { shop.settings.preferences.requireLogin && context.customer == .guest }
+  var deniesCarts: Bool { shop.settings.preferences.requireLogin && context.customer == .guest }
 
   /// Checks, once, the token the process was started with. An invalid one leaves the session a guest and is
   /// reported on standard error.
@@ -64,7 +64,7 @@ extension ServiceState {
 
   /// Verifies the password of `customer`, who was given as `name`; nil is an unknown customer. Failures are
   /// counted per account, whichever of its names was given, and by name for unknown accounts.
-  mutating func prove(_ password: Secret, of customer: CustomerID?, called name: String) throws(RPCError) {
+  mutating func verifyPassword(_ password: Secret, of customer: CustomerID?, called name: String) throws(RPCError) {
     let account = customer.flatMap { shop.customers[$0]?.id }
     let name = account.map { AccountName(customer: $0).text } ?? name
     if let wait = loginAttempts.wait(for: name, now: clock.now) { throw .invalidCredentials(wait: wait) }
@@ -77,10 +77,10 @@ extension ServiceState {
   }
 
   /// Verifies that the caller knows the account's password; an account without one needs none.
-  mutating func prove(_ password: Secret?, of customer: Customer) throws(RPCError) {
+  mutating func verifyPassword(_ password: Secret?, of customer: Customer) throws(RPCError) {
     if customer.secret == nil, password == nil { return }
     guard let password else { throw .invalidCredentials() }
-    try prove(password, of: customer.id, called: AccountName(customer: customer.id).text)
+    try verifyPassword(password, of: customer.id, called: AccountName(customer: customer.id).text)
   }
 
   /// Stored form of a new password; nil in a dry run.
@@ -94,7 +94,7 @@ extension ServiceState {
   var entropy: Entropy { Entropy(seed: options.seed, revision: shop.revision + 1, hidesSeed: recorder != nil) }
 
   /// Creates a token: `told` goes to the client, `kept` is stored.
-  mutating func newToken(for customer: CustomerID, _ entropy: inout Entropy) throws(RPCError) -> (told: Secret, kept: AccessToken) {
+  mutating func newToken(for customer: CustomerID, _ entropy: inout Entropy) throws(RPCError) -> (issued: Secret, kept: AccessToken) {
     let id = TokenID(pending.ids.next())
     let seeded = entropy.byTheSeed
     let text = TokenText(customer: customer, token: id, &entropy)

@@ -52,7 +52,7 @@ struct ServiceState: ~Copyable {
   /// The change in progress.
   var pending = PendingChange()
   /// Access of requests to past states.
-  var past = PastVisit()
+  var past = PastAccess()
   /// Events for subscribers.
   var feed: ChangeFeed
   /// Failed logins.
@@ -65,7 +65,7 @@ struct ServiceState: ~Copyable {
     fetcher = Fetcher(options.fetching)
     self.registry = registry
     context = RequestContext(settings: SessionSettings(files: options.files))
-    feed = ChangeFeed(reporter: EventCollector(context, for: session))
+    feed = ChangeFeed(collector: EventCollector(context, for: session))
     clock = options.recording != nil && options.clock == nil ? .stepping : Clock(frozenAt: options.clock)
     var restored = Shop()
     ledger = Ledger(options.store, now: clock.now, &restored, storage: storage)
@@ -129,9 +129,9 @@ struct PendingChange {
 }
 
 /// The past state that a request reads, cached for the next request for the same moment.
-struct PastVisit: ~Copyable {
+struct PastAccess: ~Copyable {
   /// The last past state; while `isInPast`, the present one.
-  var parked: ParkedState?
+  var inactive: InactiveState?
   /// True while `shop` is that of the past.
   var isInPast = false
 }
@@ -141,5 +141,5 @@ struct ChangeFeed {
   /// Subscriptions of the session.
   var subscriptions = Subscriptions()
   /// Collects changes until they can be sent.
-  let reporter: EventCollector
+  let collector: EventCollector
 }

@@ -99,7 +99,7 @@ final class Channel {
   /// to the size of one message.
   func lookAhead(_ visit: (Span<UInt8>, _ end: Int) -> Void) {
     // the running request holds a copy of its message, so its bytes can be released
-    framing.rest()
+    framing.releaseHandled()
     if !hasEnded, !Signals.hasCome, framing.unhandled <= limits.message, hasInput, framing.read(from: input) == 0 {
       hasEnded = true
       framing.end()

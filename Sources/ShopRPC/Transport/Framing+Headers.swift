@@ -1,15 +1,15 @@
 /// Framing by `Content-Length` headers before each message.
 extension Framing {
   /// Reads one header line, or waits for its end within the limit of the block.
-  mutating func lookAtHeader() -> Look {
-    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: scanned) else { return lookAtHeaderWithoutEnd() }
+  mutating func parseHeader() -> Step {
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: scanned) else { return parseUnfinishedHeader() }
     let line = position..<beforeReturn(end)
     // Some clients put a blank line after a body that they write as a line.
     if block.size > 0 || !line.isEmpty { block.size += end + 1 - position }
     position = end + 1
     scanned = position
     guard block.size <= limits.headerBlock else { return lose(.tooLong(limit: limits.headerBlock), in: line) }
-    if line.isEmpty { return block.size > 0 ? lookAtBlock() : .moved }
+    if line.isEmpty { return block.size > 0 ? parseBlock() : .moved }
     do throws(HeaderError) {
       var block = block
       try bytes.withBytes(in: line) { (text) throws(HeaderError) in try block.read(text) }
@@ -21,7 +21,7 @@ extension Framing {
   }
 
   /// Handles an incomplete line: an error past the limit and at the end of the input.
-  private mutating func lookAtHeaderWithoutEnd() -> Look {
+  private mutating func parseUnfinishedHeader() -> Step {
     let rest = bytes.count - position
     scanned = bytes.count
     if block.size + rest > limits.headerBlock {
@@ -32,7 +32,7 @@ extension Framing {
   }
 
   /// Handles the end of a block, whose headers determine the body.
-  private mutating func lookAtBlock() -> Look {
+  private mutating func parseBlock() -> Step {
     let (length, isUTF8, size) = (block.length, block.isUTF8, block.size)
     guard let length else { return lose(.noLength, at: .lost) }
     block = HeaderBlock()
@@ -44,7 +44,7 @@ extension Framing {
   }
 
   /// Returns the body as a message once it is complete.
-  mutating func lookAtBody(of length: Int) -> Look {
+  mutating func parseBody(of length: Int) -> Step {
     guard bytes.count - position >= length else { return isEnded ? stop() : .short }
     message = withoutMark(position..<(position + length))
     position += length
@@ -54,7 +54,7 @@ extension Framing {
   }
 
   /// Discards the available part of a rejected body.
-  mutating func skipBody(of length: Int) -> Look {
+  mutating func skipBody(of length: Int) -> Step {
     let here = min(length, bytes.count - position)
     position += here
     scanned = position
@@ -63,7 +63,7 @@ extension Framing {
   }
 
   /// At the start of a line, compares it to `Content-Length:`, up to the first byte that differs.
-  mutating func lookForLength() -> Look {
+  mutating func lookForLength() -> Step {
     var index = position
     for letter in Self.lengthName.utf8 {
       guard index < bytes.count else { return .short }
@@ -78,7 +78,7 @@ extension Framing {
   }
 
   /// Discards input up to a position after a line break or a closing bracket.
-  mutating func skipToBreak() -> Look {
+  mutating func skipToBreak() -> Step {
     var index = position
     defer { (position, scanned) = (index, index) }
     while index < bytes.count {
@@ -96,7 +96,7 @@ extension Framing {
 
   /// After a bracket, only a complete line with a length is a header: JSON strings cannot contain a line
   /// break, so no JSON text contains such a line.
-  mutating func lookForLengthLine() -> Look {
+  mutating func lookForLengthLine() -> Step {
     guard let exists = isLengthLine(at: position) else { return .short }
     state = exists ? .header : .lostInLine
     return .moved
@@ -124,27 +124,27 @@ extension Framing {
 
   /// Rejects the block because of one of its lines, in which another block may begin: after a body longer
   /// than announced.
-  private mutating func lose(_ headerError: HeaderError, in line: Range<Int>) -> Look {
+  private mutating func lose(_ headerError: HeaderError, in line: Range<Int>) -> Step {
     position = line.lowerBound
     scanned = position
     return lose(headerError, at: .lostInLine)
   }
 
   /// Rejects the block and looks for another one from `state` on.
-  private mutating func lose(_ headerError: HeaderError, at state: State) -> Look {
+  private mutating func lose(_ headerError: HeaderError, at state: State) -> Step {
     self.state = state
     block = HeaderBlock()
     return .frame(.error(.badHeaders(headerError)))
   }
 
   /// Rejects the message and skips its body.
-  private mutating func skip(_ length: Int, _ framingError: FramingError) -> Look {
+  private mutating func skip(_ length: Int, _ framingError: FramingError) -> Step {
     state = .restOfBody(length)
     return .frame(.error(framingError))
   }
 
   /// Handles the end of the input within a message.
-  private mutating func stop() -> Look {
+  private mutating func stop() -> Step {
     position = bytes.count
     scanned = position
     state = .end
@@ -155,8 +155,8 @@ extension Framing {
 /// One message a line.
 extension Framing {
   /// Returns a line as a message once its end has arrived.
-  mutating func lookAtLine() -> Look {
-    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: scanned) else { return lookAtLineWithoutEnd() }
+  mutating func parseLine() -> Step {
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: scanned) else { return parseUnfinishedLine() }
     let line = position..<beforeReturn(end)
     position = end + 1
     scanned = position
@@ -164,7 +164,7 @@ extension Framing {
   }
 
   /// Handles an incomplete line: an error past the limit, except for one byte that may be the CR before the LF.
-  private mutating func lookAtLineWithoutEnd() -> Look {
+  private mutating func parseUnfinishedLine() -> Step {
     let line = position..<beforeReturn(bytes.count)
     scanned = bytes.count
     if isEnded {
@@ -179,7 +179,7 @@ extension Framing {
   }
 
   /// Returns a complete line as a message unless it is blank or too large.
-  private mutating func take(line: Range<Int>) -> Look {
+  private mutating func take(line: Range<Int>) -> Step {
     guard line.count <= limits.message else { return .frame(.error(.messageTooLarge(limit: limits.message))) }
     let body = withoutMark(line)
     guard body.contains(where: { !isBlank($0) }) else { return .moved }
@@ -189,7 +189,7 @@ extension Framing {
   }
 
   /// Discards the rest of a line that is not a message.
-  mutating func skipLine(to next: State) -> Look {
+  mutating func skipLine(to next: State) -> Step {
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: scanned) else {
       position = bytes.count
       scanned = position

@@ -1,4 +1,4 @@
-/// Look-ahead over pending messages.
+/// Step-ahead over pending messages.
 extension Framing {
   /// A position in the input with the state of the parser; stays valid while the input before it is handled.
   struct Bookmark {

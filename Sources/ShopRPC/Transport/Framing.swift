@@ -69,7 +69,7 @@ struct Framing: ~Copyable {
   }
 
   /// Result of one parser step.
-  enum Look: BitwiseCopyable {
+  enum Step: BitwiseCopyable {
     /// A complete frame.
     case frame(Frame)
     /// A new state.
@@ -100,10 +100,10 @@ struct Framing: ~Copyable {
   var block = HeaderBlock()
   /// True when no more bytes follow.
   private(set) var isEnded = false
-  /// Bytes handled since the last `takeTrail`, while a session is recorded; otherwise nil.
-  var trail: [UInt8]?
-  /// Index of the first byte not yet in the trail.
-  private var untrailed = 0
+  /// Bytes handled since the last `takeRecordedBytes`, while a session is recorded; otherwise nil.
+  var recorded: [UInt8]?
+  /// Index of the first byte not yet in `recorded`.
+  private var unrecorded = 0
 
   /// A given `style` disables detection by the first byte.
   init(style: Style? = nil, limits: Limits = .standard) {
@@ -140,13 +140,13 @@ struct Framing: ~Copyable {
 
   /// Appends received bytes.
   mutating func append(_ span: Span<UInt8>) {
-    rest()
+    releaseHandled()
     bytes.append(span)
   }
 
   /// Reads once from `descriptor` and returns the result of read(2).
   mutating func read(from descriptor: Int32) -> Int {
-    rest()
+    releaseHandled()
     return bytes.read(from: descriptor, room: limits.read)
   }
 
@@ -154,25 +154,25 @@ struct Framing: ~Copyable {
   mutating func end() { isEnded = true }
 
   /// Continues parsing at `position`.
-  private mutating func look() -> Look {
+  private mutating func look() -> Step {
     switch state {
-    case .line: lookAtLine()
+    case .line: parseLine()
     case .restOfLine: skipLine(to: .line)
-    case .header: lookAtHeader()
-    case .body(let length): lookAtBody(of: length)
+    case .header: parseHeader()
+    case .body(let length): parseBody(of: length)
     case .restOfBody(let length): skipBody(of: length)
     case .lost: lookForLength()
     case .lostInLine: skipToBreak()
     case .lostBehindBody: lookForLengthLine()
-    case .opening: lookAtOpening()
+    case .opening: parseOpening()
     case .end: .short
     }
   }
 
   /// Releases the handled bytes, including the last message, and frees memory when little of it is used.
-  mutating func rest() {
-    if trail != nil { keepTrail() }
-    untrailed = 0
+  mutating func releaseHandled() {
+    if recorded != nil { keepRecordedBytes() }
+    unrecorded = 0
     bytes.removeFirst(position)
     gone += position
     scanned -= position
@@ -182,19 +182,19 @@ struct Framing: ~Copyable {
   }
 
   /// Returns all bytes handled since the last call.
-  mutating func takeTrail() -> [UInt8] {
-    keepTrail()
-    let taken = trail ?? []
-    trail = []
+  mutating func takeRecordedBytes() -> [UInt8] {
+    keepRecordedBytes()
+    let taken = recorded ?? []
+    recorded = []
     return taken
   }
 
-  private mutating func keepTrail() {
-    var kept = trail ?? []
-    trail = nil
-    bytes.withBytes(in: untrailed..<position) { span in for offset in span.indices { kept.append(span[offset]) } }
-    trail = kept
-    untrailed = position
+  private mutating func keepRecordedBytes() {
+    var kept = recorded ?? []
+    recorded = nil
+    bytes.withBytes(in: unrecorded..<position) { span in for offset in span.indices { kept.append(span[offset]) } }
+    recorded = kept
+    unrecorded = position
   }
 
   /// True when the next input does not form a message because of an earlier error.
@@ -214,7 +214,7 @@ extension Framing {
   private static let firstOfMark: UInt8 = 0xEF
 
   /// Skips white space and byte order marks; the first other byte determines the style unless one was given.
-  mutating func lookAtOpening() -> Look {
+  mutating func parseOpening() -> Step {
     while position < bytes.count, isBlank(position) { position += 1 }
     scanned = position
     guard position < bytes.count else { return .short }
@@ -254,7 +254,7 @@ enum FramingError: Error, Hashable, Sendable, BitwiseCopyable {
   case truncated
   /// A charset other than UTF-8 (an invalid request); the body is skipped.
   case unsupportedCharset
-  /// A message of more than `limit` bytes, reported as soon as that is known; the rest of it is skipped.
+  /// A message of more than `limit` bytes, reported as soon as that is known; the releaseHandled of it is skipped.
   case messageTooLarge(limit: Int)
 }
 

@@ -157,7 +157,7 @@ struct Outbox: ~Copyable {
 
   /// Frames a message and queues it until `flush`.
   mutating func send(_ message: Span<UInt8>) {
-    if let recorder { recorder.say(message) }
+    if let recorder { recorder.recordSent(message) }
     if isGone { return }
     switch style {
     case .headers:

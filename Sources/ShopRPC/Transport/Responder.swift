@@ -9,7 +9,7 @@ protocol Responder: ~Copyable {
   /// Handles the message that was decoded last.
   mutating func handle()
   /// Handles a run of bytes that does not form a message.
-  mutating func refuse(_ framingError: FramingError)
+  mutating func reject(_ framingError: FramingError)
   /// Makes the group durable, then sends every held response to `outbox` in order.
   mutating func finishGroup(into outbox: inout Outbox)
   /// Bytes of responses held so far in this group; the server finishes the group early past the budget.
@@ -36,7 +36,7 @@ protocol Responder: ~Copyable {
   /// has no such facility.
   var watch: Int32? { get }
   /// Called when `watch` is readable and each time before waiting for it starts; must drain it.
-  mutating func notice(into outbox: inout Outbox)
+  mutating func checkForChanges(into outbox: inout Outbox)
   /// True when events are deferred until the client has caught up.
   var hasBacklog: Bool { get }
   /// Sends deferred events if the client has caught up; called between groups.
@@ -51,7 +51,7 @@ extension Responder where Self: ~Copyable {
   var hasIdleWork: Bool { true }
   var isWatchable: Bool { false }
   var watch: Int32? { nil }
-  mutating func notice(into outbox: inout Outbox) {}
+  mutating func checkForChanges(into outbox: inout Outbox) {}
   var hasBacklog: Bool { false }
   mutating func flushBacklog(into outbox: inout Outbox) {}
 }
@@ -59,13 +59,13 @@ extension Responder where Self: ~Copyable {
 /// Records a conversation as it happens.
 protocol ConversationRecorder: AnyObject {
   /// Records a sent message.
-  func say(_ message: Span<UInt8>)
+  func recordSent(_ message: Span<UInt8>)
   /// Records a received message, and the bytes between the previous one and it.
-  func note(_ message: [UInt8], behind before: [UInt8], _ style: Framing.Style)
+  func recordReceived(_ message: [UInt8], behind before: [UInt8], _ style: Framing.Style)
   /// Records bytes that do not form a message.
-  func note(invalid bytes: [UInt8], _ style: Framing.Style)
+  func recordReceived(invalid bytes: [UInt8], _ style: Framing.Style)
   /// Records bytes of a message that is too long.
-  func note(skipped bytes: [UInt8], _ style: Framing.Style)
+  func recordReceived(skipped bytes: [UInt8], _ style: Framing.Style)
   /// Writes everything recorded so far to the file.
   func flush()
   /// Records the end of the process.

@@ -41,7 +41,7 @@ extension Server where R: ~Copyable {
     }
     if isRecorded { recordRest() }
     if isInGroup { finishGroup() }
-    channel.framing.rest()
+    channel.framing.releaseHandled()
   }
 
   /// Handles finished jobs as a group of their own; true when there is room for more output.
@@ -65,7 +65,7 @@ extension Server where R: ~Copyable {
     case .message: responder.handle()
     case .error(let framingError):
       diagnostics.note("bad frame: \(framingError)")
-      responder.refuse(framingError)
+      responder.reject(framingError)
     }
   }
 
@@ -81,7 +81,7 @@ extension Server where R: ~Copyable {
 /// Reasons to exit: end of input, the client or the parent gone, a signal, or `exit`.
 extension Server where R: ~Copyable {
   /// Handles external reasons to end.
-  mutating func noteEnd(_ readiness: Readiness) {
+  mutating func checkForExit(_ readiness: Readiness) {
     if let signal = readiness.signal { note(signal) }
     if isParentGone {
       stop()

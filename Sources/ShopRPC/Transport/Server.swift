@@ -8,7 +8,7 @@ import CLibrary
 /// One read is one group: what arrived together is made durable together, with one write and one sync, and only then are the responses
 /// sent. A client that sends many requests at once pays for one sync; one that waits for each response pays for a sync each time.
 ///
-/// The steps of a turn: check for reasons to exit (`noteEnd`), read once, look for changes by other processes (`notice`), handle the input
+/// The steps of a turn: check for reasons to exit (`checkForExit`), read once, look for changes by other processes (`notice`), handle the input
 /// (`handleInput`), finish the responder when exiting (`conclude`), write, and do idle work (`idle`).
 ///
 /// Invariants. Responses leave in the order of their requests, except those of jobs. While too much output is unread, nothing
@@ -68,7 +68,7 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
     self.limits = limits
     self.diagnostics = diagnostics
     isRecorded = channel.outbox.recorder != nil
-    if isRecorded { channel.framing.trail = [] }
+    if isRecorded { channel.framing.recorded = [] }
   }
 
   /// Read or write error, unless caused by the client.
@@ -76,9 +76,9 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
 
   /// Does all work that is possible now and returns what to wait for.
   mutating func turn(_ readiness: Readiness) -> Turn {
-    noteEnd(readiness)
+    checkForExit(readiness)
     if phase == .serving, readiness.input { read() }
-    if phase != .draining, !isPaused, readiness.watch { notice() }
+    if phase != .draining, !isPaused, readiness.watch { checkForChanges() }
     handleInput()
     if channel.hasEnded, phase == .serving {
       endInput()
@@ -105,14 +105,14 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
       mayIdle = isIdling
     }
     if !isIdling, !isWatching, responder.isWatchable {
-      notice()
+      checkForChanges()
       isWatching = true
     }
   }
 
   /// Lets the responder look for changes; its events may exceed the output limit.
-  private mutating func notice() {
-    responder.notice(into: &channel.outbox)
+  private mutating func checkForChanges() {
+    responder.checkForChanges(into: &channel.outbox)
     channel.outbox.recorder?.flush()
     channel.outbox.flush()
     isPaused = channel.outbox.isOverBudget
@@ -148,18 +148,18 @@ extension Server where R: ~Copyable {
     let style = channel.framing.style ?? .lines
     switch frame {
     case .message:
-      let before = channel.framing.takeTrail().dropLast(channel.framing.frameSize)
+      let before = channel.framing.takeRecordedBytes().dropLast(channel.framing.frameSize)
       let message = channel.framing.withMessage { bytes in bytes.indices.map { bytes[$0] } }
-      recorder.note(message, behind: Array(before), style)
-    case .error: recorder.note(invalid: channel.framing.takeTrail(), style)
+      recorder.recordReceived(message, behind: Array(before), style)
+    case .error: recorder.recordReceived(invalid: channel.framing.takeRecordedBytes(), style)
     }
   }
 
   /// Records skipped input.
   mutating func recordRest() {
     guard let recorder = channel.outbox.recorder, channel.framing.isSkipping else { return }
-    let skipped = channel.framing.takeTrail()
-    if !skipped.isEmpty { recorder.note(skipped: skipped, channel.framing.style ?? .lines) }
+    let skipped = channel.framing.takeRecordedBytes()
+    if !skipped.isEmpty { recorder.recordReceived(skipped: skipped, channel.framing.style ?? .lines) }
   }
 
   /// Records the end and returns the last turn.

@@ -11,7 +11,7 @@ import Testing
     let guest: String
     let own: String
     let then: String
-    var cuts: [CartMerge.Shortfall] = []
+    var cuts: [CartMerge.Shortage] = []
     var kept = ""
   }
 
@@ -122,7 +122,7 @@ import Testing
     if lines.isEmpty { return }
     var log = UndoLog()
     let cart = shop.openCart(of: customer)
-    shop.apply(.cart(.made(CartMade(cart: cart, owner: customer, name: nil, opens: true))), at: Timestamp(milliseconds: 2), &log)
+    shop.apply(.cart(.made(CartCreated(cart: cart, owner: customer, name: nil, opens: true))), at: Timestamp(milliseconds: 2), &log)
     for (index, line) in lines.split(separator: " ").enumerated() {
       let parts = line.split(separator: "×")
       let fact = CartQuantitySet(

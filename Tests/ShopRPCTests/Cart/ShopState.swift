@@ -108,7 +108,7 @@ struct RandomEvents {
     switch random.below(8) {
     case 0, 1: return .registered(customer(id))
     case 2: return .put(customer(id))
-    case 3: return .loggedIn(TokenGiven(customer: id, token: token))
+    case 3: return .loggedIn(TokenIssued(customer: id, token: token))
     case 4: return .revoked(TokensRevoked(customer: id, tokens: [token.id]))
     case 5: return .erased(CustomerErased(customer: id))
     default:
@@ -171,7 +171,7 @@ struct RandomEvents {
 
   mutating func cartEvent() -> CartEvent {
     switch random.below(12) {
-    case 0: return .made(CartMade(cart: cart(), owner: owner(), name: random.pick([nil, "N"]), opens: random.below(2) == 0))
+    case 0: return .made(CartCreated(cart: cart(), owner: owner(), name: random.pick([nil, "N"]), opens: random.below(2) == 0))
     case 1, 2, 3: return .added(CartAdded(cart: cart(), line: line(), product: product(), by: random.pick([-9, -1, 1, 2, 5])))
     case 4, 5: return .set(CartQuantitySet(cart: cart(), line: line(), product: product(), quantity: 1 + random.below(9)))
     case 6: return .replaced(CartLineReplaced(cart: cart(), line: line(), product: product(), quantity: 1 + random.below(9)))
@@ -179,7 +179,7 @@ struct RandomEvents {
     case 8: return random.below(3) == 0 ? .cleared(CartCleared(cart: cart())) : .removed(CartLineRemoved(cart: cart(), product: product()))
     case 9: return random.below(3) == 0 ? .deleted(CartDeleted(cart: cart())) : .switched(CartSwitched(owner: owner(), cart: cart()))
     case 10:
-      return .holder(CartHolderRecord(customer: owner(), holder: CartHolder(open: random.pick([nil, cart()]), made: random.below(3))))
+      return .holder(OpenCartRecord(customer: owner(), holder: OpenCartState(open: random.pick([nil, cart()]), made: random.below(3))))
     default: return .put(record())
     }
   }

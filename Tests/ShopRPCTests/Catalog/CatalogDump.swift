@@ -13,7 +13,7 @@ enum CatalogDump {
       guard let slot = shop.carts.slot(of: id), let cart = shop.carts[slot: slot] else { continue }
       lines.append("\(slot) \(cart)")
     }
-    for customer in shop.holders.keys.sorted() { lines.append("\(customer) \(shop.holders[customer] ?? CartHolder())") }
+    for customer in shop.holders.keys.sorted() { lines.append("\(customer) \(shop.holders[customer] ?? OpenCartState())") }
     return lines.joined(separator: "\n")
   }
 }

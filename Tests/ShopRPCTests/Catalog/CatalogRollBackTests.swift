@@ -16,7 +16,7 @@ import Testing
     let ann = CustomerID("ann")
     var events: [Event] = [.catalog(.put(product("1", "Milk"))), .catalog(.put(product("2", "Tea", stock: nil)))]
     for (cart, owner) in [("cart-1", CustomerID.guest), ("ann-1", ann)] {
-      events.append(.cart(.made(CartMade(cart: CartID(cart), owner: owner, name: nil, opens: true))))
+      events.append(.cart(.made(CartCreated(cart: CartID(cart), owner: owner, name: nil, opens: true))))
       for id in ["1", "2"] {
         events.append(.cart(.added(CartAdded(cart: CartID(cart), line: LineID("l\(id)"), product: ProductID(id), by: 2))))
       }

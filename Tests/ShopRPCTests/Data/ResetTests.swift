@@ -142,7 +142,7 @@ import Testing
     (#"{"scope":"all","confirm":"Reset"}"#, "invalidParams /confirm:invalid?reset"),
     (#"{"scope":"all","confirm":true}"#, "invalidParams /confirm:wrongType"), (#"{"confirm":"reset"}"#, "invalidParams /scope:missing"),
     (#"{"scope":"everything","confirm":"reset"}"#, "invalidParams /scope:invalid"), (#"["all"]"#, "invalidParams /confirm:missing"),
-  ]) func nothingGoesByMistake(_ params: String, _ fault: String) throws {
+  ]) func nothingIsRemovedByMistake(_ params: String, _ fault: String) throws {
     let peer = try peer()
     let before = peer.shopState
     #expect(peer.ask("data.reset", params).errorText == fault)

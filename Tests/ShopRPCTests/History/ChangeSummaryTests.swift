@@ -44,7 +44,7 @@ import Testing
   private static let ten = Promotion(
     id: PromotionID("ten"), name: LocalizedText("Ten off"), discount: .percent(PercentDiscount(rate: .constant(Percent(10)))))
   private static let moment = Timestamp(milliseconds: 0)
-  private static let made = CartMade(cart: CartID("c"), owner: .guest, name: nil, opens: true)
+  private static let made = CartCreated(cart: CartID("c"), owner: .guest, name: nil, opens: true)
 
   private static let ordered = Order(
     id: OrderID("o1"), owner: .guest, cart: CartID("c"), lines: [], subtotal: Money(0, .usd), total: Money(0, .usd), createdAt: moment)

@@ -34,7 +34,7 @@ import Testing
   }
   private static func remove(_ id: ProductID) -> Event { .catalog(.removed(ProductRemoved(product: id))) }
   private static func make(_ id: CartID, opens: Bool = true) -> Event {
-    .cart(.made(CartMade(cart: id, owner: .guest, name: nil, opens: opens)))
+    .cart(.made(CartCreated(cart: id, owner: .guest, name: nil, opens: opens)))
   }
   private static func item(_ id: String, at location: LocationID = .unknown) -> Event {
     .list(.put(ListItem(id: ItemID(id), list: .first, name: id, key: id, location: location, addedAt: Timestamp(milliseconds: 0))))

@@ -12,7 +12,7 @@ import Testing
   }
 
   /// Verb of an entry by the protocol of its method.
-  private static let verbs: [String: Entry.Verb] = [
+  private static let verbs: [String: Entry.Kind] = [
     "Query": .query, "StoreQuery": .query, "Command": .change, "FetchingCommand": .change, "Confirmable": .change, "StoreCommand": .change,
     "ConfirmableStoreCommand": .change,
     "AsyncMethod": .change, "SessionMethod": .session,

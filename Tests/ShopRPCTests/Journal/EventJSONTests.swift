@@ -85,11 +85,11 @@ import Testing
       .cart(.removed(CartLineRemoved(cart: cart, product: ProductID("1")))), #"{"cart":{"removed":{"cart":"cart-1","product":"1"}}}"#
     ),
     (
-      .cart(.made(CartMade(cart: cart, owner: .guest, name: nil, opens: true))),
+      .cart(.made(CartCreated(cart: cart, owner: .guest, name: nil, opens: true))),
       #"{"cart":{"made":{"cart":"cart-1","owner":"guest","opens":true}}}"#
     ),
     (
-      .cart(.made(CartMade(cart: cart, owner: CustomerID("ann"), name: "Für 😀", opens: false))),
+      .cart(.made(CartCreated(cart: cart, owner: CustomerID("ann"), name: "Für 😀", opens: false))),
       #"{"cart":{"made":{"cart":"cart-1","owner":"ann","name":"Für 😀","opens":false}}}"#
     ),
     (.cart(.cleared(CartCleared(cart: cart))), #"{"cart":{"cleared":{"cart":"cart-1"}}}"#),
@@ -101,11 +101,11 @@ import Testing
         + #""priceWhenAdded":{"amount":"2.65","currency":"USD"}}],"createdAt":1768467600000,"updatedAt":-1}}}"#
     ),
     (
-      .cart(.holder(CartHolderRecord(customer: .guest, holder: CartHolder(open: cart, made: 3)))),
+      .cart(.holder(OpenCartRecord(customer: .guest, holder: OpenCartState(open: cart, made: 3)))),
       #"{"cart":{"holder":{"customer":"guest","open":"cart-1","made":3}}}"#
     ),
     (
-      .cart(.holder(CartHolderRecord(customer: .guest, holder: CartHolder()))), #"{"cart":{"holder":{"customer":"guest","made":0}}}"#
+      .cart(.holder(OpenCartRecord(customer: .guest, holder: OpenCartState()))), #"{"cart":{"holder":{"customer":"guest","made":0}}}"#
     ),
     (.setting(.languageSet(LanguageSet(language: "pt-BR"))), #"{"setting":{"languageSet":{"language":"pt-BR"}}}"#),
     (
@@ -122,7 +122,7 @@ import Testing
       #"{"account":{"put":{"id":"ann","name":"A","email":"a@x.org","createdAt":1768467600000,"tokens":[]}}}"#
     ),
     (
-      .account(.loggedIn(TokenGiven(customer: ann, token: AccessToken(id: TokenID("t"), hash: "h", createdAt: moment)))),
+      .account(.loggedIn(TokenIssued(customer: ann, token: AccessToken(id: TokenID("t"), hash: "h", createdAt: moment)))),
       #"{"account":{"loggedIn":{"customer":"ann","token":{"id":"t","hash":"h","createdAt":1768467600000}}}}"#
     ),
     (

@@ -143,7 +143,7 @@ import Testing
       let answer = IdempotentResponse(
         customer: .guest, key: "k", fingerprint: "f", result: String(repeating: "\u{1}", count: 500_000), at: Timestamp(milliseconds: 0))
       try stored.record(
-        [.cart(.made(CartMade(cart: CartID("c"), owner: .guest, name: nil, opens: true)))]
+        [.cart(.made(CartCreated(cart: CartID("c"), owner: .guest, name: nil, opens: true)))]
           + answer.pieces(of: Limits.keptPiece).map { .kept($0) })
       try stored.record([.cart(.cleared(CartCleared(cart: CartID("c"))))])
       let journal = stored.ledger.status?.journalLines

@@ -45,7 +45,7 @@ import Testing
     .list(.renamed(ListRenamed(list: ListID("work"), name: "Büro"))), .list(.deleted(ListDeleted(list: .first))),
     .list(.deleted(ListDeleted(list: ListID("work")))), .list(.deleted(ListDeleted(list: ListID("x")))),
     .list(.switched(ListSwitched(list: .first))), .list(.switched(ListSwitched(list: ListID("x")))),
-    .list(.putList(ShoppingList(id: ListID("work"), name: nil, createdAt: now))), .list(.unmade(ListUnmade(list: ListID("work")))),
+    .list(.putList(ShoppingList(id: ListID("work"), name: nil, createdAt: now))), .list(.unmade(ListCreationUndone(list: ListID("work")))),
     .list(.use(ListUse(open: ListID("work"), isFirstGone: true))), .list(.use(ListUse())),
     .list(.put(boughtOften)),
   ]

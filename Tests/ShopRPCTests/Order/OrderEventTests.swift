@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: [(0, 1, 1), (1, 200, 1), (100, 200, 1), (200, 200, 2), (1000, 200, 10), (1000, 1, 3)])
   func aLargeOrderIsSeveralEvents(_ lines: Int, _ length: Int, _ atLeast: Int) throws {
     let order = order(lines: lines, length: length)
-    let facts = order.facts()
+    let facts = order.restoringEvents()
     #expect(facts.count >= atLeast)
     var shop = Shop()
     var log = UndoLog()

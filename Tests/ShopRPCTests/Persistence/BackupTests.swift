@@ -65,7 +65,7 @@ import Testing
     for name in try workspace.names { try workspace.remove(name) }
     for (name, bytes) in try shelter.inside("copy").content { try workspace.write(bytes, to: name) }
     #expect(storeError { () throws(StoreError) in try shelf.put("6") } == .readOnly)
-    #expect(shelf.issues == [.exchanged])
+    #expect(shelf.issues == [.replaced])
   }
 
   @Test func anEmptyStoreCanBeCopied() throws {

@@ -211,7 +211,7 @@ import Testing
       _ = try one.store.sweep()
       one.store.close()
     }
-    if way < 3 { #expect(one.issues == [.exchanged]) }
+    if way < 3 { #expect(one.issues == [.replaced]) }
     #expect(try workspace["MANIFEST.json"] == manifest)
     if way == 3 { #expect(try workspace.content == before) }
   }

@@ -105,13 +105,13 @@ import Testing
       (.linesShort, [.line(.missing, sequence: 7, following: 0)], snapshot + ["5", "6"], snapshot + ["5", "6"], false),
       (.segmentGone, [.segmentMissing], snapshot, snapshot, false),
       (.segmentRenamed, [.segmentMissing], everything, everything, true),
-      (.segmentExchanged, [.exchanged], snapshot, snapshot, false),
+      (.segmentExchanged, [.replaced], snapshot, snapshot, false),
       (.oldLineAltered, [.line(.altered, sequence: 2, following: 2)], everything, everything, true),
       (.oldSegmentGone, [.segmentMissing], everything, everything, true),
       (.linesExchanged, [.line(.unchained, sequence: 5, following: 2)], everything, everything, true),
       (.lineTwice, [.line(.unchained, sequence: 7, following: 1)], everything, everything, true),
       (.tailTorn, [], everything, everything, true),
-      (.linked, [.strange], snapshot, snapshot, false),
+      (.linked, [.unexpectedFile], snapshot, snapshot, false),
     ]
   }()
 

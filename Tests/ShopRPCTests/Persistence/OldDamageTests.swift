@@ -29,7 +29,7 @@ import Testing
     #expect(try issues().count == 1)
     try workspace.remove("snapshot-2.json")
     try FileManager.default.linkItem(atPath: "\(workspace.path)/elsewhere", toPath: "\(workspace.path)/snapshot-2.json")
-    #expect(try issues() == [.strange])
+    #expect(try issues() == [.unexpectedFile])
   }
 
   /// A damaged store is only read, including its journal: no line is rewritten or cut.

@@ -129,7 +129,7 @@ import Testing
     try InspectionTests.Harm.headAltered.apply(to: workspace)
     try repair(workspace)
     #expect(storeError { () throws(StoreError) in try shelf.put("8") } == .readOnly)
-    #expect(shelf.issues == [.exchanged])
+    #expect(shelf.issues == [.replaced])
     #expect(try RecordingStore(workspace).texts == ["1", "2", "3", "4", "5", "6", "7"])
   }
 }

@@ -120,7 +120,7 @@ import Testing
     for name in try workspace.names { try workspace.remove(name) }
     _ = try RecordingStore(workspace, StoreOptions(lockWait: RecordingStore.patience, seed: 8))
     #expect(storeError { () throws(StoreError) in try one.put("2") } == .readOnly)
-    #expect(one.issues == [.exchanged] && one.texts == ["1"])
+    #expect(one.issues == [.replaced] && one.texts == ["1"])
   }
 
   @Test func aJournalThatShrinksStopsTheOther() throws {
@@ -132,7 +132,7 @@ import Testing
     let handle = try workspace.lines("journal-1.jsonl").count
     try truncate(workspace, to: before.count)
     try one.look()
-    #expect(handle == 3 && one.issues == [.exchanged] && one.texts == ["1", "2"])
+    #expect(handle == 3 && one.issues == [.replaced] && one.texts == ["1", "2"])
   }
 
   private func truncate(_ workspace: Workspace, to size: Int) throws {

@@ -47,7 +47,7 @@ import Testing
     let other = try disk.openDirectory(elsewhere.path)
     defer { disk.close(other) }
     disk.script["fstat"] = [.error(EIO)]
-    #expect(throws: CallError(.fstat, EIO)) { try folder.hasSomething(called: "x", in: other) }
+    #expect(throws: CallError(.fstat, EIO)) { try folder.exists("x", in: other) }
     disk.script["open"] = [nil, .error(EIO)]
     #expect(throws: CallError(.open, EIO)) { try folder.holds(other) }
     disk.script["open"] = [nil, .error(EACCES)]

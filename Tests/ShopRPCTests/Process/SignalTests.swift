@@ -110,7 +110,7 @@ import Testing
   }
 
   /// A signal during a snapshot: the snapshot is complete, or it never existed.
-  @Test func aSnapshotIsNoObstacle() throws {
+  @Test func aSnapshotDoesNotBlock() throws {
     let folder = try TestFolder()
     let store = folder.path + "/store"
     try LongStore.copy(to: store)

@@ -27,7 +27,7 @@ enum StoreMaker {
     .filter { if case .data = $0[0] { false } else { true } } + [[kept[0]]]
   private static let younger: [[Event]] =
     [[kept[1]]] + ListEventTests.events.map { [$0] } + [
-      [.cart(.put(cart)), .cart(.holder(CartHolderRecord(customer: .guest, holder: CartHolder(open: cart.id, made: 4))))],
+      [.cart(.put(cart)), .cart(.holder(OpenCartRecord(customer: .guest, holder: OpenCartState(open: cart.id, made: 4))))],
       [.catalog(.updated(ProductUpdated(product: ProductID("4643"), patch: ProductPatch(price: Money(299, .usd)))))],
     ]
 

@@ -50,7 +50,7 @@ import Testing
     var texts = Texts()
     texts.use(language)
     for key in TextKey.allCases {
-      for words in Self.choices(of: key, try PatternParser.parse(texts.book.message(key.name))) {
+      for words in Self.choices(of: key, try PatternParser.parse(texts.bundle.message(key.name))) {
         for count in [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000] {
           let text = texts.text(key, Self.facts(key, count, words))
           #expect(!text.isEmpty && !text.contains { "{}#".contains($0) }, "\(language.tag) \(key.name) \(count) \(words): \(text)")

@@ -66,7 +66,7 @@ import Testing
       #expect(key.text.arguments.map(\.name) == [key.number, key.amount])
       // these forms may express their number in words
       let usual = PluralCategory.allCases.filter { ![.zero, .one, .two].contains($0) }
-      for category in usual { #expect(output.texts.book.counting().hasAmount(key, category), "\(language.tag)") }
+      for category in usual { #expect(output.texts.bundle.counting().hasAmount(key, category), "\(language.tag)") }
       for number in [Int.min, -1, 0, 1, 2, 3, 11, 100, 999, 1000, 1001, 9999, 10_000, 1_000_000, .max] {
         output.clear()
         output.text(key, number, Money(number, .usd))

@@ -29,7 +29,7 @@ struct Echo: Responder, ~Copyable {
     hold(text)
   }
 
-  mutating func refuse(_ fault: FramingError) { hold("!\(fault)") }
+  mutating func reject(_ fault: FramingError) { hold("!\(fault)") }
 
   mutating func finishGroup(into outbox: inout Outbox) {
     precondition(isInGroup, "settled without a group")

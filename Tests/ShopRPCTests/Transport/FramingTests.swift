@@ -75,7 +75,7 @@ import Testing
     #expect(framing.next() == .message)
     framing.withMessage { #expect($0.count == 16_000_000) }
     #expect(framing.next() == nil)
-    framing.rest()
+    framing.releaseHandled()
     #expect(framing.reserved == 1000)
   }
 
@@ -106,7 +106,7 @@ import Testing
       var mark: Framing.Bookmark?
       var (visited, handled): ([String], [String]) = ([], [])
       func look() {
-        framing.rest()
+        framing.releaseHandled()
         framing.visit(from: &mark) { message, end in
           visited.append("\(String(decoding: message.indices.map { message[$0] }, as: UTF8.self)) \(end)")
         }

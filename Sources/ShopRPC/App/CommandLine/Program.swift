@@ -7,12 +7,12 @@ enum Program {
 
   /// Runs the command in the words after the program's name; returns the exit code.
   static func run(_ words: [String]) -> Int32 {
-    guard Memory.isAvailable(Limits.startMemory) else { return Memory.complain() }
+    guard Memory.isAvailable(Limits.startMemory) else { return Memory.printError() }
     let token = Environment.take(Variable.token.rawValue)
     do throws(UsageError) {
       return try run(Arguments(words) { $0 == Variable.token.rawValue ? token : Environment.value(of: $0) }.invocation())
     } catch {
-      Console.complain(error.text)
+      Console.printError(error.text)
       return EX_USAGE
     }
   }
@@ -21,7 +21,7 @@ enum Program {
   static func words(_ values: UnsafeBufferPointer<UnsafeMutablePointer<CChar>?>) -> [String]? {
     let words = unsafe values.compactMap { unsafe $0.map { unsafe String(cString: $0) } }
     guard !words.isEmpty else {
-      Console.complain("the system passed no arguments, not even the program's name")
+      Console.printError("the system passed no arguments, not even the program's name")
       return nil
     }
     return Array(words.dropFirst())
@@ -30,19 +30,19 @@ enum Program {
   private static func run(_ invocation: Invocation) throws(UsageError) -> Int32 {
     switch invocation {
     case .mcp(let options, let tools):
-      return complaining { () throws(FileError) in
+      return printingErrors { () throws(FileError) in
         do throws(TransportError) { return try Service<MCPConversation>.run(options, methods: .all, tools: tools) } catch {
           throw FileError(error)
         }
       }
-    case .serve(let options): return complaining { () throws(FileError) in try Service<Conversation>.run(options) }
+    case .serve(let options): return printingErrors { () throws(FileError) in try Service<Conversation>.run(options) }
     case .call(let method, let params, let options): return try call(method, params, options)
-    case .replay(let order): return complaining { () throws(FileError) in try order.run() }
-    case .schema(let directory): return complaining { () throws(FileError) in try SchemaFolder(path: directory).write() }
+    case .replay(let order): return printingErrors { () throws(FileError) in try order.run() }
+    case .schema(let directory): return printingErrors { () throws(FileError) in try SchemaFolder(path: directory).write() }
     case .check(let directory): return working(on: directory) { () throws(StoreError) in try CheckReport(directory).print() }
     case .repair(let directory, let choice):
       return working(on: directory) { () throws(StoreError) in try RepairOptions(directory: directory, choice: choice).run() }
-    case .bench(let bench): return complaining { () throws(FileError) in try bench.run() }
+    case .bench(let bench): return printingErrors { () throws(FileError) in try bench.run() }
     case .echo: return Echo.run()
     case .completions(let shell): Console.say(shell.script(of: .all))
     case .manual: Console.say(Manual(registry: .all).text)
@@ -55,9 +55,9 @@ enum Program {
   }
 
   /// Runs `work`; reports a file error on standard error.
-  private static func complaining(_ work: () throws(FileError) -> Int32) -> Int32 {
+  private static func printingErrors(_ work: () throws(FileError) -> Int32) -> Int32 {
     do throws(FileError) { return try work() } catch {
-      Console.complain(error.text)
+      Console.printError(error.text)
       return EXIT_FAILURE
     }
   }
@@ -65,7 +65,7 @@ enum Program {
   /// Runs `work`; reports a store error on standard error.
   private static func working(on directory: String, _ work: () throws(StoreError) -> Int32) -> Int32 {
     do throws(StoreError) { return try work() } catch {
-      Console.complain("\(directory): \(error.sentence)")
+      Console.printError("\(directory): \(error.sentence)")
       return EXIT_FAILURE
     }
   }
@@ -74,21 +74,21 @@ enum Program {
     var bytes = params.map { Array($0.utf8) }
     if params == "-" {
       do throws(FileError) { bytes = try Console.input(atMost: options.limits.message) } catch {
-        Console.complain(error.text)
+        Console.printError(error.text)
         return EXIT_FAILURE
       }
     }
     let call = try SingleCall(method: method, params: bytes)
-    return complaining { () throws(FileError) in printResponse(try call.answer(by: options)) }
+    return printingErrors { () throws(FileError) in printResponse(try call.answer(by: options)) }
   }
 
-  private static func printResponse(_ answer: SingleCall.Answer) -> Int32 {
+  private static func printResponse(_ answer: SingleCall.Response) -> Int32 {
     switch answer {
     case .result(let json):
       Console.say(json + "\n")
       return EXIT_SUCCESS
     case .error(let json): Console.say(json + "\n")
-    case .none: Console.complain("no response")
+    case .none: Console.printError("no response")
     }
     return EXIT_FAILURE
   }
@@ -158,7 +158,7 @@ enum Console {
 
   /// Writes one line to standard error, preceded by the program's name. Gives up after a second if nobody
   /// reads it; the exit code must suffice then.
-  static func complain(_ text: String) { Diagnostics(to: STDERR_FILENO, patience: .seconds(1)).note("\(Program.name): \(text)") }
+  static func printError(_ text: String) { Diagnostics(to: STDERR_FILENO, patience: .seconds(1)).note("\(Program.name): \(text)") }
 
   /// Reads all of standard input.
   static func input(atMost limit: Int) throws(FileError) -> [UInt8] {

@@ -39,10 +39,10 @@ struct ReplayOptions {
     if path == Self.standardInput { return [path] }
     do throws(FileError) {
       let files = try Directory.files(at: path, endingWith: Self.suffix)
-      if files.isEmpty { Console.complain("\(path): it contains no *\(Self.suffix) files") }
+      if files.isEmpty { Console.printError("\(path): it contains no *\(Self.suffix) files") }
       return files
     } catch {
-      Console.complain(error.text)
+      Console.printError(error.text)
       return []
     }
   }
@@ -54,8 +54,8 @@ struct ReplayOptions {
       let bytes = isInput ? try Console.input(atMost: WholeFile.standardLimit) : try WholeFile.read(path)
       do throws(TranscriptError) {
         return (try TranscriptParser.parse(bytes, path: isInput ? "standard input" : path), bytes)
-      } catch { Console.complain(error.text) }
-    } catch { Console.complain(error.text) }
+      } catch { Console.printError(error.text) }
+    } catch { Console.printError(error.text) }
     return nil
   }
 
@@ -66,7 +66,7 @@ struct ReplayOptions {
     for mode in isEveryWay ? ways : Array(ways.prefix(1)) {
       let playback = try Playback(of: transcript, mode, by: program, on: directory)
       if blesses { return try bless(playback, bytes) }
-      if !playback.isAsWritten {
+      if !playback.matchesTranscript {
         Console.say(playback.differences)
         return false
       }
@@ -78,13 +78,13 @@ struct ReplayOptions {
   private func hasStore(for transcript: Transcript) throws(FileError) -> Bool {
     guard let revision = transcript.revision else { return true }
     guard let directory else {
-      Console.complain("\(transcript.path): it requires a store at revision \(revision): use --data DIR")
+      Console.printError("\(transcript.path): it requires a store at revision \(revision): use --data DIR")
       return false
     }
     let found = try StoreCopy(of: directory).revision(by: program)
     if found == revision { return true }
     let state = found.map { "is at \($0)" } ?? "cannot be opened"
-    Console.complain("\(transcript.path): it requires a store at revision \(revision), but the one in \(directory) \(state)")
+    Console.printError("\(transcript.path): it requires a store at revision \(revision), but the one in \(directory) \(state)")
     return false
   }
 

@@ -3,7 +3,7 @@ import CLibrary
 /// One request from the command line, handled by the same service as those on standard input.
 struct SingleCall {
   /// The response as JSON text.
-  enum Answer: Hashable {
+  enum Response: Hashable {
     case result(String)
     case error(String)
     /// The service ended without a response.
@@ -27,7 +27,7 @@ struct SingleCall {
 
   /// Runs the service with `options` and returns its response. Input and output are files, so neither side
   /// ever blocks.
-  func answer(by options: Options) throws(FileError) -> Answer {
+  func answer(by options: Options) throws(FileError) -> Response {
     var options = options
     // Headers allow params that span several lines.
     options.framing = .headers
@@ -56,7 +56,7 @@ struct SingleCall {
   }
 
   /// The first message in `bytes` that is a response.
-  private static func answer(in bytes: [UInt8]) -> Answer {
+  private static func answer(in bytes: [UInt8]) -> Response {
     var framing = Framing(style: .headers)
     framing.append(bytes.span)
     framing.end()
@@ -67,7 +67,7 @@ struct SingleCall {
     return .none
   }
 
-  private static func answer(of message: Span<UInt8>) -> Answer? {
+  private static func answer(of message: Span<UInt8>) -> Response? {
     var document = Document()
     do throws(JSONError) { try document.read(message) } catch { return nil }
     guard document[0].kind == .object else { return nil }

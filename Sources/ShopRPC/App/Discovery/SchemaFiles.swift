@@ -14,7 +14,7 @@ enum SchemaFiles {
       File(path: "mcp.json", text: MCPCatalog.document.pretty),
     ]
     for entry in registry.entries { files += method(entry) }
-    for notice in Notice.all { files.append(event(notice)) }
+    for notice in NotificationSchema.all { files.append(event(notice)) }
     files += types(of: registry)
     return files.sorted { $0.path < $1.path }
   }
@@ -29,7 +29,7 @@ enum SchemaFiles {
     ]
   }
 
-  private static func event(_ notice: Notice) -> File {
+  private static func event(_ notice: NotificationSchema) -> File {
     var types = SchemaTypes(prefix: "../types/", suffix: ".json")
     return File(
       path: "events/\(fileName(notice.name)).json", text: titled("Params of the notification \(notice.name)", notice.params(&types)).pretty)
@@ -44,7 +44,7 @@ enum SchemaFiles {
       _ = MethodSchema(entry: entry).params(&types)
       _ = MethodSchema(entry: entry).result(&types)
     }
-    for notice in Notice.all { _ = notice.params(&types) }
+    for notice in NotificationSchema.all { _ = notice.params(&types) }
     return types.definitions.map { File(path: "types/\($0.name).json", text: titled($0.name, $0.value).pretty) }
   }
 

@@ -1,7 +1,7 @@
 /// Recording responses and notifications.
 extension Recorder {
   /// Records an outgoing message: a response below its request, other messages in order of time.
-  func say(_ message: Span<UInt8>) {
+  func recordSent(_ message: Span<UInt8>) {
     let answer = message.indices.map { message[$0] }
     // The request whose progress it reports is the last one sent.
     if ProgressToken.reportedToken(by: message) != nil { writeAnswers(pending[...]) }

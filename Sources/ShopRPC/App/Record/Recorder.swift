@@ -129,14 +129,14 @@ final class Recorder: SessionRecorder {
 /// Recording input.
 extension Recorder {
   /// Records an incoming message. `before` are preceding bytes that belong to it or to no message.
-  func note(_ message: [UInt8], behind before: [UInt8], _ style: Framing.Style) {
+  func recordReceived(_ message: [UInt8], behind before: [UInt8], _ style: Framing.Style) {
     self.style = style
     if isLost, !before.isEmpty { skip(before) }
     isLost = false
     advanceClock()
     let key = ResponseMatcher.key(ofRequest: message.span)
     var document = Document()
-    do throws(JSONError) { try document.read(message.span) } catch { return note(malformed: message, error) }
+    do throws(JSONError) { try document.read(message.span) } catch { return recordReceived(malformed: message, error) }
     if isTooLate(document) { redactor.reason = "it came too late, but would be in time in a replay" }
     let redacted = redactor.redacted(document)
     if redacted.givesUnknownSecret, !beganEmpty, !isLoose {
@@ -163,7 +163,7 @@ extension Recorder {
 
   /// Records a message that is not valid JSON, redacted word by word. Its response is exact if redaction did
   /// not change the error.
-  private func note(malformed message: [UInt8], _ jsonError: JSONError) {
+  private func recordReceived(malformed message: [UInt8], _ jsonError: JSONError) {
     var words = WordRedactor(secretIndex)
     let redacted = words.redacted(message)
     var document = Document()
@@ -180,14 +180,14 @@ extension Recorder {
   }
 
   /// Records bytes that are not a message and are answered by an error.
-  func note(invalid bytes: [UInt8], _ style: Framing.Style) {
+  func recordReceived(invalid bytes: [UInt8], _ style: Framing.Style) {
     self.style = style
     isLost = true
     add(raw: bytes, ResponseMatcher.null)
   }
 
   /// Records bytes that are not answered at all.
-  func note(skipped bytes: [UInt8], _ style: Framing.Style) {
+  func recordReceived(skipped bytes: [UInt8], _ style: Framing.Style) {
     self.style = style
     skip(bytes)
   }

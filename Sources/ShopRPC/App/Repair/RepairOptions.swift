@@ -24,7 +24,7 @@ struct RepairOptions {
     }
     guard choices.contains(choice) else {
       let fitting = choices.map(\.rawValue).joined(separator: " or ")
-      Console.complain("“\(choice.rawValue)” does not apply to this damage; use \(fitting)")
+      Console.printError("“\(choice.rawValue)” does not apply to this damage; use \(fitting)")
       return EXIT_FAILURE
     }
     let isCut = choice == .cut

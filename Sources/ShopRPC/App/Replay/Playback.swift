@@ -25,7 +25,7 @@ struct Playback: Sendable {
   }
 
   /// True if everything matches the transcript.
-  var isAsWritten: Bool { failures.isEmpty && runs.allSatisfy { hasExpectedAnswers($0) } }
+  var matchesTranscript: Bool { failures.isEmpty && runs.allSatisfy { hasExpectedAnswers($0) } }
 
   /// Problems that a line-based difference cannot show.
   var failures: [String] {
@@ -61,7 +61,7 @@ struct Playback: Sendable {
 
   /// The differences as text for people; empty if there are none.
   var differences: String {
-    if isAsWritten { return "" }
+    if matchesTranscript { return "" }
     var text = failures.map { $0 + "\n" }.joined()
     let (old, new) = ("--- \(transcript.path)", "+++ \(transcript.path) (\(mode))")
     let hunks = UnifiedDiff(transcript.lines.map(\.bytes), TranscriptUpdate(self).lines).hunks
@@ -80,7 +80,7 @@ extension Transcript.Kind {
     switch self {
     case .answer(let bytes): return bytes == answer
     case .pattern(let bytes):
-      guard let pattern = AnswerPattern(bytes) else { return false }
+      guard let pattern = ResponsePattern(bytes) else { return false }
       return pattern.matches(answer)
     default: return false
     }
@@ -101,9 +101,9 @@ struct TranscriptUpdate {
     var lines: [[UInt8]] = []
     for (index, line) in transcript.lines.enumerated() {
       if !line.kind.isExpectation { lines.append(line.bytes) }
-      guard let sent = Self.sentLine(toldAt: index, in: transcript), let told = answers[sent] else { continue }
+      guard let sent = Self.sentLine(toldAt: index, in: transcript), let responses = answers[sent] else { continue }
       let expected = Self.segment(after: sent, in: transcript).map { transcript.lines[$0] }
-      lines += Self.told(told, keeping: expected)
+      lines += Self.responseLines(responses, keeping: expected)
     }
     self.lines = lines
   }
@@ -144,7 +144,7 @@ struct TranscriptUpdate {
   }
 
   /// The responses as lines; a pattern that matches is kept.
-  private static func told(_ answers: [[UInt8]], keeping expected: [Transcript.Line]) -> [[UInt8]] {
+  private static func responseLines(_ answers: [[UInt8]], keeping expected: [Transcript.Line]) -> [[UInt8]] {
     var patterns = expected.filter { if case .pattern = $0.kind { true } else { false } }
     return answers.map { answer in
       guard let index = patterns.firstIndex(where: { $0.kind.accepts(answer) }) else { return line(of: answer) }

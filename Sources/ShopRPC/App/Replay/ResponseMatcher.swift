@@ -138,7 +138,7 @@ struct ResponseMatcher {
 }
 
 /// A JSON value in which the string `*` matches anything.
-struct AnswerPattern: ~Copyable {
+struct ResponsePattern: ~Copyable {
   private var pattern = Document()
 
   /// Nil if `bytes` are not JSON.

@@ -51,7 +51,7 @@ struct TranscriptParser {
     }
     if let rest = text.behind("-->") { return .request(Array(rest.utf8)) }
     if let rest = text.behind("<--?") {
-      guard AnswerPattern(Array(rest.utf8)) != nil else { throw ParseError(kind: .badPattern) }
+      guard ResponsePattern(Array(rest.utf8)) != nil else { throw ParseError(kind: .badPattern) }
       return .pattern(Array(rest.utf8))
     }
     if let rest = text.behind("<--") { return .answer(Array(rest.utf8)) }

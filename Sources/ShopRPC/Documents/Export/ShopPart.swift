@@ -60,7 +60,7 @@ struct ShopPartEntry: Sendable {
       writer.endList()
     }
     take = { document, list, service, importSession in
-      if Part.needsLogin, service.keepsFromCarts, document.size(of: list) > 0 {
+      if Part.needsLogin, service.deniesCarts, document.size(of: list) > 0 {
         return importSession.reject(part: Part.name, RowError(path: "", reason: .login))
       }
       importSession.take(Part.self, document, list, in: &service)

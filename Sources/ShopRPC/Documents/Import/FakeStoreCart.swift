@@ -69,7 +69,7 @@ struct FakeStoreCart {
     let before = service.shop.record(of: cart)
     if before != nil, owner != service.context.customer { return importSession.accept(.unchanged) }
     if lines.all.isEmpty {
-      if lines.hasLost { return importSession.drop() }
+      if lines.hasOmittedLines { return importSession.drop() }
       throw RowError(path: "/products", reason: .missing)
     }
     let now = service.context.now
@@ -103,7 +103,7 @@ private struct FakeStoreLines {
   private var indices: [ProductID: Int] = [:]
   private var currency: Currency?
   /// True if a line was left out.
-  private(set) var hasLost = false
+  private(set) var hasOmittedLines = false
 
   /// Adds the line at `position`, or notes why it is left out.
   mutating func add(
@@ -111,8 +111,8 @@ private struct FakeStoreLines {
     _ importSession: inout ImportSession
   ) {
     do throws(RowError) { try add(document, position, member, path, shop, &importSession) } catch {
-      hasLost = true
-      importSession.lose(RowError(path: path + error.path, reason: error.reason))
+      hasOmittedLines = true
+      importSession.omit(RowError(path: path + error.path, reason: error.reason))
     }
   }
 

@@ -72,7 +72,7 @@ struct RejectedRow: WireType, Hashable {
 extension ImportReport {
   /// True if rows were rejected and none was accepted, so that there is nothing to replace the existing
   /// entities with.
-  var isNothing: Bool { rejectedCount > 0 && added + updated + unchanged == 0 }
+  var acceptedNone: Bool { rejectedCount > 0 && added + updated + unchanged == 0 }
 
   /// A report with complete counts, but only the first `Limits.reportedRows` repairs and rejected rows.
   init(_ tally: ImportTally, repaired: [ImportRepair], rejected: [RejectedRow]) {

@@ -39,7 +39,7 @@ struct ImportSession {
   private(set) var id = ""
   /// The repairs to report if the row is accepted.
   private(set) var repairs: [Repair] = []
-  private var losses: [RowError] = []
+  private var omissions: [RowError] = []
   /// The numbers of accepted and rejected rows before the current list.
   private var before = (taken: 0, rejected: 0)
   /// The error that aborts the import; nil if there is none.
@@ -67,7 +67,7 @@ extension ImportSession {
   mutating func begin(part: String?, _ index: Int, id: String = "", _ repairs: [Repair] = []) {
     (self.part, self.index, self.id) = (part, index, id)
     self.repairs = repairs
-    losses = []
+    omissions = []
   }
 
   /// Sets the id of the current row's entity once it is known.
@@ -79,9 +79,9 @@ extension ImportSession {
   }
 
   /// Adds a part of the row that is left out, such as one line of a cart.
-  mutating func lose(_ rowError: RowError) { losses.append(rowError) }
+  mutating func omit(_ rowError: RowError) { omissions.append(rowError) }
 
-  /// Accepts the row; reports its repairs and losses.
+  /// Accepts the row; reports its repairs and omissions.
   mutating func accept(_ outcome: ImportOutcome) {
     switch outcome {
     case .added: report.added += 1
@@ -99,11 +99,11 @@ extension ImportSession {
 
   /// Rejects the row.
   mutating func reject(_ rowError: RowError) {
-    (repairs, losses) = ([], [rowError])
+    (repairs, omissions) = ([], [rowError])
     finishReport()
   }
 
-  /// Ends a row of which nothing is left; reports only its losses.
+  /// Ends a row of which nothing is left; reports only its omissions.
   mutating func drop() {
     repairs = []
     finishReport()
@@ -148,12 +148,12 @@ extension ImportSession {
 
   private mutating func finishReport() {
     report.repairedCount += repairs.count
-    report.rejectedCount += losses.count
+    report.rejectedCount += omissions.count
     for repair in repairs.prefix(Limits.reportedRows - report.repaired.count) {
       report.repaired.append(
         ImportRepair(index: index, id: id, path: repair.path, from: repair.from, to: repair.to, reason: repair.reason, part: part))
     }
-    for rowError in losses.prefix(Limits.reportedRows - report.rejected.count) {
+    for rowError in omissions.prefix(Limits.reportedRows - report.rejected.count) {
       report.rejected.append(RejectedRow(index: index, path: rowError.path, reason: rowError.reason, part: part))
     }
   }

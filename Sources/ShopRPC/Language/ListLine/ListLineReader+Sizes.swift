@@ -3,7 +3,7 @@ import ShopModel
 extension ListLineReader {
   /// Moves the size of a counted thing before the name to the note: `3 400g tins tomatoes`, `a box of 12 eggs`.
   mutating func takeLeadingSize(of amount: inout Amount, _ isTied: Bool) -> Bool {
-    let start = words.count > 1 && UnitWords.tiesSize(words[0]) ? 1 : 0
+    let start = words.count > 1 && UnitWords.joinsSize(words[0]) ? 1 : 0
     let reader = LineAmounts(language: language, words: Array(words.dropFirst(start)))
     guard words.count > start, reader.number(at: 0) != nil, let size = reader.amount(at: 0), size.words.upperBound < reader.words.count,
       size.isSize || size.isNumber && amount.unit != nil && (isTied || start > 0)
@@ -23,7 +23,7 @@ extension ListLineReader {
     guard let size = trailing(), size.isSize else { return takeGluedSize() }
     remarks.append(words[size.words].joined(separator: " "))
     let tie = size.words.lowerBound - 1
-    words.removeSubrange((tie > 0 && UnitWords.tiesSize(words[tie]) ? tie : tie + 1)...)
+    words.removeSubrange((tie > 0 && UnitWords.joinsSize(words[tie]) ? tie : tie + 1)...)
   }
 
   /// Removes and returns the packaging unit after a size: `5 kg bag of rice` is a bag. Nil for none.

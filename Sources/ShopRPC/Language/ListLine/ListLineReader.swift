@@ -9,7 +9,7 @@ struct ListLineReader {
   /// Ranges, sizes, and other amounts that are not the quantity.
   var remarks: [String] = []
   /// Location names that match no location.
-  private(set) var unknownPlaces: [String] = []
+  private(set) var unknownLocations: [String] = []
 
   init(_ text: String, _ language: String) {
     self.language = language
@@ -53,7 +53,7 @@ struct ListLineReader {
     }
     // before the item's name, an unknown location is one word
     let end = sign == 0 ? min(1, tail.count) : amountAtEnd(of: tail)
-    if end > 0 { unknownPlaces.append("@" + tail[..<end].joined(separator: " ")) }
+    if end > 0 { unknownLocations.append("@" + tail[..<end].joined(separator: " ")) }
     words = Array(words[..<sign] + tail[end...])
     return nil
   }
@@ -104,7 +104,7 @@ struct ListLineReader {
     guard let found = trailing() else { return nil }
     let tie = found.words.lowerBound - 1
     // `patatas bolsa de 5 kg`: a size after a connecting word is never the quantity
-    if found.isSize, tie > 0, UnitWords.tiesSize(words[tie]) {
+    if found.isSize, tie > 0, UnitWords.joinsSize(words[tie]) {
       takeTrailingSize()
       return takeTrailing() ?? takePackage(at: words.count - 1)
     }
@@ -206,7 +206,7 @@ extension ListLine {
     let length = name.unicodeScalars.count
     if name.isEmpty { throw .noName }
     if length > Limits.nameLength.upperBound { throw .nameTooLong(length) }
-    let notes = reader.remarks + prices + reader.unknownPlaces + (isUrgent ? [ListLineReader.urgency] : [])
+    let notes = reader.remarks + prices + reader.unknownLocations + (isUrgent ? [ListLineReader.urgency] : [])
     note = notes.isEmpty ? nil : notes.joined(separator: " ")
   }
 }

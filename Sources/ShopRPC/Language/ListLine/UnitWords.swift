@@ -123,25 +123,25 @@ struct UnitWords: Sendable {
   }
 
   /// True when a connecting word links `word` to the unit before it: `2 cups of milk`, `500 g d’olives`.
-  static func isConnector(_ word: String) -> Bool { isTie(word) || elidedTie(of: word) != nil }
+  static func isConnector(_ word: String) -> Bool { isConnectorWord(word) || elidedConnector(of: word) != nil }
 
   /// True for a connecting word; `De Cecco` is a name.
-  private static func isTie(_ word: String) -> Bool {
+  private static func isConnectorWord(_ word: String) -> Bool {
     connectors.contains(word) || connectors.contains(word.lowercased()) && word == word.uppercased()
   }
 
   /// Removes a connecting word between unit and name.
   static func removeConnectors(_ words: inout [String]) {
     guard let first = words.first else { return }
-    if let name = elidedTie(of: first) {
+    if let name = elidedConnector(of: first) {
       words[0] = name
-    } else if words.count > 1, isTie(first) {
+    } else if words.count > 1, isConnectorWord(first) {
       words.removeFirst()
     }
   }
 
   /// Text after the elided `d’` in French and Italian; nil without one.
-  private static func elidedTie(of word: String) -> String? {
+  private static func elidedConnector(of word: String) -> String? {
     guard let letter = word.first, letter == "d" || letter == "D", let mark = word.dropFirst().first, apostrophes.contains(mark) else {
       return nil
     }
@@ -150,7 +150,7 @@ struct UnitWords: Sendable {
   }
 
   /// True for a word between a thing and its size: `2 bouteilles de 75 cl`, `3 barattoli di pelati da 400 g`.
-  static func tiesSize(_ word: String) -> Bool { sizeTies.contains(word) }
+  static func joinsSize(_ word: String) -> Bool { sizeTies.contains(word) }
 
   /// True for a dozen, a unit with which no English name begins.
   static func isDozen(_ word: UnitWord) -> Bool { word.unit == dozen }

@@ -139,7 +139,7 @@ enum FullStop {
 }
 
 /// Spanish `y` becomes `e` before an i sound, and `o` becomes `u` before an o sound, as CLDR's list patterns require.
-struct Elision: Hashable, Sendable {
+struct EuphonicConjunction: Hashable, Sendable {
   static let language = "es"
 
   private let kind: ListPattern.Kind

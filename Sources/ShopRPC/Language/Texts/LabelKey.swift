@@ -56,7 +56,7 @@ enum LabelKey: String, CaseIterable, Sendable {
   case editLocation = "label.editLocation"
   case editProfile = "label.editProfile"
   case email = "label.email"
-  case emptyCatalogue = "label.emptyCatalogue"
+  case emptyCatalog = "label.emptyCatalogue"
   case emptyHistory = "label.emptyHistory"
   case emptyLocations = "label.emptyLocations"
   case emptyOrders = "label.emptyOrders"

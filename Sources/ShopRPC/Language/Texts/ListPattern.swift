@@ -18,7 +18,7 @@ struct ListPattern: Hashable, Sendable {
   /// Last connector of a longer list.
   let end: String
   /// Rule that changes the conjunction before some sounds; nil for none.
-  let elision: Elision?
+  let elision: EuphonicConjunction?
 
   /// Formatted list of elements.
   func text(_ elements: [String]) -> String {
@@ -33,7 +33,7 @@ struct ListPattern: Hashable, Sendable {
 
 extension ListPattern {
   init(_ kind: Kind, of language: Language) {
-    let elision = language.tag == Elision.language ? Elision(kind) : nil
+    let elision = language.tag == EuphonicConjunction.language ? EuphonicConjunction(kind) : nil
     if language.isRegional {
       self.init(kind, learnedIn: language.formats, elision: elision)
       return
@@ -62,18 +62,18 @@ extension ListPattern {
 extension Texts {
   /// Formatted list of elements; isolates those that run against the language's direction.
   mutating func list(_ elements: [String], _ kind: ListPattern.Kind) -> String {
-    book.listPattern(kind).text(elements.map { Isolation.isolated($0, in: language.direction) })
+    bundle.listPattern(kind).text(elements.map { Isolation.isolated($0, in: language.direction) })
   }
 
   /// Elements of a list that continues: `Milk, Tea`.
   mutating func beginning(of elements: [String]) -> String {
-    elements.map { Isolation.isolated($0, in: language.direction) }.joined(separator: book.listPattern(.and).middle)
+    elements.map { Isolation.isolated($0, in: language.direction) }.joined(separator: bundle.listPattern(.and).middle)
   }
 }
 
 extension ListPattern {
   /// Derives the connectors from lists of digits formatted by CLDR's rules for a locale.
-  init(_ kind: Kind, learnedIn locale: String, elision: Elision?) {
+  init(_ kind: Kind, learnedIn locale: String, elision: EuphonicConjunction?) {
     let pair = Self.glues(kind, locale, count: 2)
     let several = Self.glues(kind, locale, count: Self.several)
     self.init(pair: pair.first ?? "", middle: several.first ?? "", end: several.last ?? "", elision: elision)

@@ -90,8 +90,8 @@ extension Texts {
     let measure = amount.unit.flatMap { MeasureUnit.named($0) }
     let number = number(amount.value, isDecimal: measure?.isDecimal == true)
     guard let unit = amount.unit else { return number }
-    let category = book.counting().rules.category(of: amount.value)
-    let text = book.measures().text(number, of: unit, in: category, isPart: amount.value < .one)
+    let category = bundle.counting().rules.category(of: amount.value)
+    let text = bundle.measures().text(number, of: unit, in: category, isPart: amount.value < .one)
     return text ?? (measure?.isPiece == true ? number : "\(number) \(unit)")
   }
 

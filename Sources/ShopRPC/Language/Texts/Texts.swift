@@ -24,25 +24,25 @@ import ShopModel
 /// Language of texts, with cached data of this language and of those used before.
 struct Texts {
   /// Cache of the current language.
-  var book = MessageBundle(.english)
+  var bundle = MessageBundle(.english)
   /// Caches of the languages used before.
-  private var shelf: [Language: MessageBundle] = [:]
+  private var cachedBundles: [Language: MessageBundle] = [:]
   /// Currency of `template`; 0 when it must be looked up.
   private var letters: UInt32 = 0
   /// Format of the last amount; valid until the language or the currency changes.
   private(set) var template = MoneyTemplate.blank
 
-  var language: Language { book.language }
+  var language: Language { bundle.language }
 
   /// Languages whose files were opened.
-  var opened: [Language] { ([book] + shelf.values).filter(\.isOpen).map(\.language) }
+  var opened: [Language] { ([bundle] + cachedBundles.values).filter(\.isOpen).map(\.language) }
 
   /// Switches the language; the cache of the previous one is kept for its next use.
   mutating func use(_ language: Language) {
-    guard language != book.language else { return }
-    shelf.makeRoom(for: book.language)
-    shelf[book.language] = book
-    book = shelf.removeValue(forKey: language) ?? MessageBundle(language)
+    guard language != bundle.language else { return }
+    cachedBundles.makeRoom(for: bundle.language)
+    cachedBundles[bundle.language] = bundle
+    bundle = cachedBundles.removeValue(forKey: language) ?? MessageBundle(language)
     letters = 0
   }
 
@@ -50,7 +50,7 @@ struct Texts {
   @inline(__always) mutating func need(_ currency: Currency) { if currency.letters != letters { learn(currency) } }
 
   @inline(never) private mutating func learn(_ currency: Currency) {
-    template = book.moneyTemplate(for: currency)
+    template = bundle.moneyTemplate(for: currency)
     letters = currency.letters
   }
 }
@@ -67,27 +67,27 @@ extension Dictionary where Key == Language {
 extension Texts {
   /// A sentence with the arguments its key declares.
   mutating func text(_ key: TextKey, _ arguments: TextArguments = [:]) -> String {
-    fill(book.pattern(key), arguments, number: nil, isAlone: true)
+    fill(bundle.pattern(key), arguments, number: nil, isAlone: true)
   }
 
   /// A label of the user interface.
-  mutating func text(_ key: LabelKey) -> String { book.message(key.rawValue) }
+  mutating func text(_ key: LabelKey) -> String { bundle.message(key.rawValue) }
 
   /// Message of a key as spelled in the language file; the key itself when there is none.
-  mutating func message(_ key: String) -> String { book.message(key) }
+  mutating func message(_ key: String) -> String { bundle.message(key) }
 
   /// Formatted integer.
-  mutating func number(_ number: Int) -> String { book.numberTemplate().text(number) }
+  mutating func number(_ number: Int) -> String { bundle.numberTemplate().text(number) }
 
   /// Formatted exact decimal number, given in ASCII such as `-1234.50`; any other text is unchanged.
-  mutating func decimal(_ decimal: String) -> String { book.numberTemplate().text(decimal: decimal) }
+  mutating func decimal(_ decimal: String) -> String { bundle.numberTemplate().text(decimal: decimal) }
 
   /// Text with its ASCII digits replaced by those of the language.
-  mutating func digits(_ text: String) -> String { book.numberTemplate().shape.localizedDigits(of: text) }
+  mutating func digits(_ text: String) -> String { bundle.numberTemplate().shape.localizedDigits(of: text) }
 
   /// Formatted amount.
   mutating func moneyText(_ money: Money) -> String {
-    book.numberTemplate(for: money.currency).text(money.minorUnits, decimals: Int(money.currency.digits))
+    bundle.numberTemplate(for: money.currency).text(money.minorUnits, decimals: Int(money.currency.digits))
   }
 
   /// Text of a pattern; `number` is the value of `#`. A missing argument stays in its braces. An argument
@@ -122,7 +122,7 @@ extension Texts {
     _ forms: [Pattern.PluralForm], by argument: TextArgument?, _ arguments: TextArguments, isAlone: Bool
   ) -> String {
     guard case .integer(let number) = argument else { return "" }
-    let category = book.counting().rules.category(of: number)
+    let category = bundle.counting().rules.category(of: number)
     return forms.form(for: number, in: category).map { fill($0, arguments, number: number, isAlone: isAlone) } ?? ""
   }
 
@@ -138,7 +138,7 @@ extension Texts {
     case .key(let key): text(key)
     case .label(let key): text(key)
     case .digits(let text): digits(text)
-    case .unit(let unit): book.measures().name(of: unit)
+    case .unit(let unit): bundle.measures().name(of: unit)
     case .names(let names): list(names, .and)
     case .choices(let choices): list(choices, .or)
     case .quantity(let amount): text(amount)

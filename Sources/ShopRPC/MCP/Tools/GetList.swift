@@ -2,7 +2,7 @@
 enum GetList: Tool {
   static let name = "get_list"
   static let title = "Show the shopping list"
-  static let summary = "The shopping list in walking order, what was bought, or what is likely to be needed again; and all lists."
+  static let summary = "The shopping list in visiting order, what was bought, or what is likely to be needed again; and all lists."
   static let hints = ToolHints.reads
   static let result: JSON = [
     "items": ToolSchema.array("Items"), "lists": ToolSchema.array("All lists"), "omitted": ToolSchema.integer("Items not shown"),

@@ -23,7 +23,7 @@ enum AccountDelete: ConfirmableStoreCommand {
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     guard let customer = service.shop.customers[service.context.customer] else { throw RPCError(.notAuthenticated) }
-    try service.prove(params.password, of: customer)
+    try service.verifyPassword(params.password, of: customer)
     try service.checkErasable()
     let before = ShopCounts(service.shop)
     service.apply([.account(.erased(CustomerErased(customer: customer.id)))])

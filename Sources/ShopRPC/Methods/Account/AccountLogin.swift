@@ -21,7 +21,7 @@ enum AccountLogin: StoreCommand {
       Field("username", { $0.name.username }, optional: .username, "The username, instead of `email`."),
       Field("customerId", { $0.name.customer }, optional: .id, "The customer id, instead of `email`."),
       Field("password", \.password, optional: .password, "The password; required unless `accessToken` is given."),
-      Field("accessToken", \.accessToken, optional: .givenToken, "An access token, instead of a name and password.")
+      Field("accessToken", \.accessToken, optional: .receivedToken, "An access token, instead of a name and password.")
     ).checked(\.problems)
 
     /// Reads any text: a malformed address matches no account, so it is reported as invalid credentials.
@@ -44,24 +44,24 @@ enum AccountLogin: StoreCommand {
   typealias Result = LoggedIn
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
-    let (id, token) = try prove(params, in: &service)
+    let (id, token) = try verifyPassword(params, in: &service)
     let wasGuest = service.context.customer == .guest
     let bringsCart = wasGuest && !service.shop.movingGuestCart(to: id, at: service.context.now).events.isEmpty
     // Logging in with a token is recorded only if the guest's cart is merged.
     if params.accessToken == nil || bringsCart {
-      service.apply([.account(.loggedIn(TokenGiven(customer: id, token: token.kept)))])
+      service.apply([.account(.loggedIn(TokenIssued(customer: id, token: token.kept)))])
     }
     let notices = wasGuest ? service.bringGuestCart(to: id) : []
     service.become(id, by: token.kept.id)
     guard let customer = service.shop.customers[id] else { throw .invalidCredentials() }
-    return Result(customer: CustomerView(customer), accessToken: service.context.isDryRun ? nil : token.told, notices: notices)
+    return Result(customer: CustomerView(customer), accessToken: service.context.isDryRun ? nil : token.issued, notices: notices)
   }
 
   /// Checks the credentials; returns the customer with the given token, or with a new one after a login by
   /// password.
-  private static func prove(
+  private static func verifyPassword(
     _ params: Params, in service: inout ServiceState
-  ) throws(RPCError) -> (CustomerID, (told: Secret, kept: AccessToken)) {
+  ) throws(RPCError) -> (CustomerID, (issued: Secret, kept: AccessToken)) {
     if let given = params.accessToken {
       guard let text = service.token(of: given), let kept = service.shop.token(text.token, of: text.customer) else {
         throw .invalidCredentials()
@@ -70,7 +70,7 @@ enum AccountLogin: StoreCommand {
     }
     let customer = params.name.customer(in: service.shop)
     guard let password = params.password else { throw .invalidCredentials() }
-    try service.prove(password, of: customer, called: params.name.text)
+    try service.verifyPassword(password, of: customer, called: params.name.text)
     guard let customer else { throw .invalidCredentials() }
     var entropy = service.entropy
     return (customer, try service.newToken(for: customer, &entropy))
@@ -87,13 +87,14 @@ struct LoggedIn: WireType {
     Self.init,
     Field("customer", \.customer, CustomerView.shape, "The logged-in customer."),
     Field(
-      "accessToken", \.accessToken, .nullable(.toldToken), "Access token for future logins; null on a dry run and in a replayed response."),
+      "accessToken", \.accessToken, .nullable(.issuedToken), "Access token for future logins; null on a dry run and in a replayed response."
+    ),
     Field("notices", \.notices, .array(CartNotice.shape), "Lines of the guest's cart that were reduced or left behind."))
 }
 
 extension CartNotice {
   /// A notice about a line of the guest's cart that was reduced or left behind at login.
-  init(_ cut: CartMerge.Shortfall, of shop: borrowing Shop, _ context: RequestContext) {
+  init(_ cut: CartMerge.Shortage, of shop: borrowing Shop, _ context: RequestContext) {
     let product = cut.product
     let name = TextArgument.text(shop.products[product]?.name.text(in: context.languages) ?? product.text)
     switch cut {

@@ -45,7 +45,7 @@ enum AccountRegister: StoreCommand {
     service.apply(try registering(customer, in: service.shop))
     let notices = wasGuest ? service.bringGuestCart(to: customer.id) : []
     service.become(customer.id, by: token.kept.id)
-    return Result(customer: CustomerView(customer), accessToken: service.context.isDryRun ? nil : token.told, notices: notices)
+    return Result(customer: CustomerView(customer), accessToken: service.context.isDryRun ? nil : token.issued, notices: notices)
   }
 
   private static func registering(_ customer: Customer, in shop: borrowing Shop) throws(RPCError) -> [Event] {

@@ -41,7 +41,7 @@ enum AccountUpdate: StoreCommand {
     // Hashing is expensive, so reject invalid requests first.
     _ = try updating(id, patch, in: service)
     if let password = params.password, let customer = service.shop.customers[id] {
-      try service.prove(password.old, of: customer)
+      try service.verifyPassword(password.old, of: customer)
       var entropy = service.entropy
       patch.secret = try service.kept(password.new, &entropy)
     }

@@ -22,7 +22,7 @@ struct CartNotice: WireType {
     case noRoom
 
     /// True if the cart cannot be ordered until the cause is resolved.
-    var keepsFromOrdering: Bool {
+    var blocksCheckout: Bool {
       switch self {
       case .priceChanged, .codeNotApplicable, .totalLower: false
       case .stockFell, .soldOut, .quantityCapped, .currencyDiffers, .noRoom: true

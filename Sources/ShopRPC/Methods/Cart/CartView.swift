@@ -37,7 +37,7 @@ struct CartView: WireType {
   ).named("Cart", "A customer's shopping cart.")
 
   /// True if the cart is not empty and no notice blocks the checkout.
-  private var canCheckout: Bool { figures.sums.lineCount > 0 && !notices.contains { $0.kind.keepsFromOrdering } }
+  private var canCheckout: Bool { figures.sums.lineCount > 0 && !notices.contains { $0.kind.blocksCheckout } }
 }
 
 extension CartView {

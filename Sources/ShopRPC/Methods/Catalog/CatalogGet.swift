@@ -31,7 +31,7 @@ enum CatalogGet: Query {
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(CatalogError) -> Result {
-    var showing = ProductShowing(shop, context)
+    var showing = ProductViewBuilder(shop, context)
     guard let slot = shop.products.slot(of: params.productID), let product = shop.products[slot: slot],
       let view = showing.view(at: slot, of: shop, translations: params.translations)
     else { throw .unknownProduct(params.productID) }

@@ -48,7 +48,7 @@ enum CatalogImport: FetchingCommand {
     let change = sheet.importing(into: shop, params.given.mode, context)
     if context.isCancelled { throw .cancelled }
     let report = sheet.report(change.outcome)
-    if params.given.mode == .replace, report.isNothing { throw .nothing(report) }
+    if params.given.mode == .replace, report.acceptedNone { throw .nothing(report) }
     if params.given.isStrict, report.rejectedCount > 0 { throw .rejected(report) }
     return Change(change.events, reporting: report)
   }

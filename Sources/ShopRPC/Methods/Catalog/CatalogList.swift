@@ -55,7 +55,7 @@ enum CatalogList: Query {
     let slots = view.slots(params.filter, by: params.sort, params.order, language, titles: shop.categories, of: shop.products)
     let page = Page(limit: params.limit, cursor: params.cursor)
     let part = try page.part(of: slots, query: params.query) { view.facts[Int($0)]?.id ?? "" }
-    var showing = ProductShowing(shop, context)
+    var showing = ProductViewBuilder(shop, context)
     return Result(
       products: showing.views(at: part.elements, of: shop), count: part.count, next: part.next, cart: .open(in: shop, context))
   }

@@ -43,7 +43,7 @@ enum CatalogSearch: Query {
     let view = context.views.catalog
     view.follow(shop.products)
     let found = view.search(params.text, in: params.fields, limit: params.limit, of: shop.products)
-    var showing = ProductShowing(shop, context)
+    var showing = ProductViewBuilder(shop, context)
     return Result(
       products: showing.views(at: found.slots, of: shop), suggestions: found.suggestions, count: found.count,
       cart: .open(in: shop, context))

@@ -43,7 +43,7 @@ enum CatalogSections: Query {
     view.follow(shop.products)
     let language = context.textLanguage
     let slots = view.sections(limit: params.limit, language, of: shop.products)
-    var showing = ProductShowing(shop, context)
+    var showing = ProductViewBuilder(shop, context)
     var sections: [SectionView] = []
     for category in view.categories(language, titles: shop.categories) {
       let products = showing.views(at: slots[category.key] ?? [], of: shop)

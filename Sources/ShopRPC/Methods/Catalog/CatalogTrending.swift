@@ -30,7 +30,7 @@ enum CatalogTrending: Query {
     sales.follow(shop.orders, after: start(at: context.now))
     let language = context.textLanguage
     let slots = catalog.trending(params.limit, sales.units, language, of: shop.products)
-    var showing = ProductShowing(shop, context)
+    var showing = ProductViewBuilder(shop, context)
     return Result(products: showing.views(at: slots, of: shop), cart: .open(in: shop, context))
   }
 

@@ -45,7 +45,7 @@ struct LabelText: WireType {
 
 /// Builds product views for the session: with the quantity in the open cart, the sale price, and the title of
 /// the category. Use one instance per response.
-struct ProductShowing {
+struct ProductViewBuilder {
   private let languages: [String]
   private let language: Language
   private var salePrices: SalePrices

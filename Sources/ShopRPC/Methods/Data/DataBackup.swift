@@ -31,7 +31,7 @@ enum DataBackup: SessionMethod {
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
-    try service.lookAtFiles()
+    try service.catchUpWithFiles()
     let backup = try service.backUp(to: params.path, isTrial: service.context.isDryRun)
     return Result(path: params.path, files: backup.files, bytes: backup.bytes, through: backup.mark)
   }
@@ -52,7 +52,7 @@ enum DataCompact: SessionMethod {
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
-    try service.lookAtFiles()
+    try service.catchUpWithFiles()
     if !service.context.isDryRun, let rpcError = service.compact() { throw rpcError }
     return Result(storage: StorageView(of: service))
   }

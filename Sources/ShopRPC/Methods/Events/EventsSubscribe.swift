@@ -33,7 +33,7 @@ enum EventsSubscribe: SessionMethod {
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
-    try service.lookAtFiles()
+    try service.catchUpWithFiles()
     let id = try service.subscribe(to: Set(params.topics))
     if let since = params.since, !service.context.isDryRun {
       do throws(RPCError) { try service.catchUp(id, after: since) } catch {

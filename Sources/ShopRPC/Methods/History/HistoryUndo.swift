@@ -89,7 +89,7 @@ extension ServiceState {
     if index.undoings.undoing(of: entry.revision) != nil { throw .notAllowed("alreadyUndone") }
     let reversal = try reversal(of: entry.revision)
     let plan = reversal.plan(in: shop, at: context.now)
-    if keepsFromGuests(plan) { throw RPCError(.notAuthenticated) }
+    if isDeniedToGuests(plan) { throw RPCError(.notAuthenticated) }
     try checkBlockers(of: plan, reversal, after: entry.revision)
     let settings = shop.settings
     apply(plan.events)

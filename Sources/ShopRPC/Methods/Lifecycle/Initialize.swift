@@ -27,7 +27,7 @@ enum Initialize: SessionMethod {
         Language of the session's texts and region of its formats, as a BCP 47 tag or a POSIX locale name. If the language is not \
         available, the session keeps its current one; the result shows which.
         """),
-      Field("accessToken", \.accessToken, optional: .givenToken, "Token from `account.login`; logs the session in as that customer."),
+      Field("accessToken", \.accessToken, optional: .receivedToken, "Token from `account.login`; logs the session in as that customer."),
       // Editors always send these members and users cannot switch them off, so they must be accepted.
       unread("capabilities", "client capabilities"),
       unread("initializationOptions", "user settings"),
@@ -40,8 +40,8 @@ enum Initialize: SessionMethod {
     private static let processID = Shape<Int?>.nullable(.integer(1...Int(Int32.max)))
 
     /// A member of the Language Server Protocol that has no meaning here.
-    private static func unread(_ name: String, _ meaning: String) -> Field<Self, Unread?> {
-      Field(name, { _ in nil }, optional: Unread.shape, "Language Server Protocol: \(meaning). Accepted and ignored.")
+    private static func unread(_ name: String, _ meaning: String) -> Field<Self, IgnoredValue?> {
+      Field(name, { _ in nil }, optional: IgnoredValue.shape, "Language Server Protocol: \(meaning). Accepted and ignored.")
     }
   }
 

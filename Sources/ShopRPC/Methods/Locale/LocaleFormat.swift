@@ -208,7 +208,7 @@ struct DateText: Sendable {
       date: dateStyle, time: hasTime ? .shortened : .omitted, locale: Locale(identifier: texts.language.formats),
       calendar: Calendar(identifier: .gregorian), timeZone: zone)
     // Without this, the formatter writes hours with one digit where possible.
-    if hasTime, texts.book.hourStyle() == .twoDigits { format = format.hour(.twoDigits(amPM: .abbreviated)) }
+    if hasTime, texts.bundle.hourStyle() == .twoDigits { format = format.hour(.twoDigits(amPM: .abbreviated)) }
     return Date(timeIntervalSince1970: Double(time.milliseconds) / Self.millisecondsPerSecond).formatted(format)
   }
 

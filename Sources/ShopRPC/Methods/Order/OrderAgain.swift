@@ -40,7 +40,7 @@ struct MissingView: WireType {
   let name: String
   let requested: Int
   let added: Int
-  let reason: MissingPieces.Reason
+  let reason: OrderShortage.Reason
 
   static let shape = Shape<Self>.object(
     Self.init,
@@ -52,7 +52,7 @@ struct MissingView: WireType {
 }
 
 extension MissingView {
-  init(_ missing: MissingPieces, in languages: [String]) {
+  init(_ missing: OrderShortage, in languages: [String]) {
     self.init(
       productID: missing.product, name: missing.name.text(in: languages), requested: missing.requested, added: missing.added,
       reason: missing.reason)

@@ -61,7 +61,7 @@ struct ReceiptView: WireType {
     Field("title", { _ in LabelKey.receipt }, .label, "Heading of the receipt."),
     Field("orderId", \.id, .id, "The order."),
     Field("createdAt", \.createdAt, .timestamp, "Time of the checkout."),
-    Field("createdText", \.createdText, MomentText.shape, "Time of the checkout as text, in the store's time zone."),
+    Field("createdText", \.createdText, MomentText.shape, "Time of the checkout as text, in the session's time zone."),
     Field("status", \.status, .word, "Status: `placed`, then `paid`, then `fulfilled`; or `cancelled` before that."),
     Field("statusText", { $0.status.label }, .label, "Status in the language of the response."),
     Field("customerName", \.customerName, .nullable(.string), "Customer name on the order; null if none."),

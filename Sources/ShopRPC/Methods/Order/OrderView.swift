@@ -35,7 +35,7 @@ struct OrderView: WireType {
     Field("rounding", \.rounding, optional: .money, "Cash rounding difference, negative if rounded down; absent if zero."),
     Field("total", \.total, .money, "Amount to pay."),
     Field("createdAt", \.createdAt, .timestamp, "Time of the checkout."),
-    Field("createdText", \.createdText, MomentText.shape, "Time of the checkout as text, in the store's time zone.")
+    Field("createdText", \.createdText, MomentText.shape, "Time of the checkout as text, in the session's time zone.")
   ).named("Order", "An order, as it was at the time of the checkout.")
 }
 
@@ -131,7 +131,7 @@ struct OrderSummary: WireType {
     Field(
       "text", { CountedText(.cart, $0.order.itemCount, $0.order.total) }, CountedText.shape, "Items and total, such as `9 items · $24.45`."),
     Field("createdAt", \.order.createdAt, .timestamp, "Time of the checkout."),
-    Field("createdText", \.order.createdText, MomentText.shape, "Time of the checkout as text, in the store's time zone."))
+    Field("createdText", \.order.createdText, MomentText.shape, "Time of the checkout as text, in the session's time zone."))
 }
 
 extension OrderSummary {

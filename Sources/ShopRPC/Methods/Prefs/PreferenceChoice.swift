@@ -21,7 +21,7 @@ struct PreferenceChoice: WireType {
     Field("label", \.row.label, .label, "Localized name."),
     Field("type", \.control, .word, "Control for the value: a switch, a whole number, one of `options`, or text."),
     Field("value", \.value, .preferenceValue, "Value."),
-    Field("text", \.value.words, PreferenceWords.shape, "Localized value, such as `Off`, `By location`, or `Deutsch`."),
+    Field("text", \.value.words, PreferenceValueText.shape, "Localized value, such as `Off`, `By location`, or `Deutsch`."),
     Field("minimum", { $0.value.key.range?.lowerBound }, optional: .integer(), "Smallest allowed whole number."),
     Field("maximum", { $0.value.key.range?.upperBound }, optional: .integer(), "Largest allowed whole number."),
     Field(
@@ -45,14 +45,14 @@ struct PreferenceOption: WireType {
   static let shape = Shape<Self>.object(
     { value, _, _ in Self(value: value) },
     Field("value", \.value, .preferenceValue, "The value."),
-    Field("label", \.value.words, PreferenceWords.shape, "Localized name; for a language, its own name."),
+    Field("label", \.value.words, PreferenceValueText.shape, "Localized name; for a language, its own name."),
     Field("flag", \.flag, optional: .string, "Flag emoji; only for a language."))
 
   private var flag: String? { if case .language(let language) = value.words { language.flag } else { nil } }
 }
 
 /// A value as text for people.
-enum PreferenceWords: WireType {
+enum PreferenceValueText: WireType {
   case label(LabelKey)
   /// The language's name for itself.
   case language(Language)
@@ -84,7 +84,7 @@ enum CurrencyName {
 
 extension Preference {
   /// The value as text for people.
-  fileprivate var words: PreferenceWords {
+  fileprivate var words: PreferenceValueText {
     switch resolved {
     case .language(let tag): .language(tag.flatMap { Language(matching: $0) } ?? .english)
     case .currency(let currency): .currency(currency ?? Preferences.usualCurrency)

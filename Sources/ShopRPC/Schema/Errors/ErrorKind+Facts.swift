@@ -55,7 +55,11 @@ extension ErrorKind {
     case .internalError: [.text("incident", "Identifier of the incident in the service's error output.")]
     case .messageTooLarge: [.integer("maximum", "Maximum size of a message in bytes.")]
     case .batchTooLarge:
-      [.integer("maximum", "Maximum number of requests in a batch."), .integer("count", "Number of requests in this batch.")]
+      [
+        .integer("maximum", "Maximum number of requests in a batch.").sometimes,
+        .integer("count", "Number of requests in this batch.").sometimes,
+        .integer("maximumBytes", "Maximum size of all responses together in bytes, if they exceed it.").sometimes,
+      ]
     default: []
     }
   }

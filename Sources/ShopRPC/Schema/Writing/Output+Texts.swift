@@ -28,12 +28,12 @@ extension Output {
 
   /// Writes a sentence without arguments as a JSON string.
   mutating func text(_ key: TextKey) {
-    if let bytes = texts.book.plainText(key) { raw(bytes.span) } else { text(key, [:]) }
+    if let bytes = texts.bundle.plainText(key) { raw(bytes.span) } else { text(key, [:]) }
   }
 
   /// Writes a short text about a number and an amount as a JSON string: `"2 × $2.65"`.
   mutating func text(_ key: CountedAmount.Key, _ number: Int, _ amount: Money) {
-    guard let constants = texts.book.counting().amount(key, number) else {
+    guard let constants = texts.bundle.counting().amount(key, number) else {
       return text(key.text, [key.number: .integer(number), key.amount: .money(amount)])
     }
     byte(UInt8(ascii: "\""))
@@ -57,7 +57,7 @@ extension Output {
 
   /// Writes a number in the language's format, without quotes; faster where that is plain ASCII digits.
   private mutating func numberText(_ number: Int) {
-    if texts.book.counting().isPlain(number) { decimal(number.magnitude) } else { raw(texts.number(number)) }
+    if texts.bundle.counting().isPlain(number) { decimal(number.magnitude) } else { raw(texts.number(number)) }
   }
 
   @inline(__always) private mutating func exactDigits(_ magnitude: UInt) {

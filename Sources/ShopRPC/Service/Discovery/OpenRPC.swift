@@ -8,7 +8,7 @@ enum OpenRPC {
       methods.append(method(entry, example(entry.spelling), &types))
     }
     var notices: [JSON] = []
-    for notice in Notice.all { notices.append(notice.document(&types)) }
+    for notice in NotificationSchema.all { notices.append(notice.document(&types)) }
     var errors: [JSON.Member] = []
     for kind in ErrorKind.allCases { errors.append(JSON.Member(name: kind.rawValue, value: error(kind, &types))) }
     return [
@@ -162,26 +162,26 @@ extension JSON {
 }
 
 /// A kind of notification that the server sends.
-struct Notice: Sendable {
+struct NotificationSchema: Sendable {
   let name: String
   let summary: String
   let params: @Sendable (inout SchemaTypes) -> JSON
 
   /// All kinds of notifications.
   static let all = [
-    Notice(
+    NotificationSchema(
       name: EventNotice.name,
       summary:
         "Reports a change to subscribed topics, in order of revision; follows the response (or batch) of the request that caused it.",
       params: { EventNotice.shape.schema(&$0) }),
-    Notice(
+    NotificationSchema(
       name: ProgressNotice.name,
       summary: "Reports the progress of a request with a `progressToken` (`x-progress` methods), before its response.",
       params: { ProgressNotice.shape.schema(&$0) }),
   ]
 }
 
-extension Notice {
+extension NotificationSchema {
   /// Its entry in the OpenRPC document.
   func document(_ types: inout SchemaTypes) -> JSON {
     [

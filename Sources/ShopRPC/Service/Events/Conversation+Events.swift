@@ -5,8 +5,8 @@ extension Conversation {
   /// Holds an event for every subscription concerned by changes of the request with `id`, as it was written,
   /// or of others.
   @inline(never) mutating func writeEvents(causedBy id: String? = nil) {
-    service.feed.reporter.follow(service.session, service.context)
-    let pendingEvents = service.feed.reporter.take()
+    service.feed.collector.follow(service.session, service.context)
+    let pendingEvents = service.feed.collector.take()
     if pendingEvents.isEmpty { return }
     service.useSessionLanguage()
     let own = EventCause(session: service.session.id, id: id.map { EncodedID(source: $0) })
@@ -26,11 +26,11 @@ extension Conversation {
     if isBehind || isFull { service.feed.subscriptions.addBacklog(notice, at: index) }
     if isFull { return }
     if isBehind, service.ledger.hasBegun { service.feed.subscriptions.doubt(at: index) }
-    hold(isBehind ? payment(at: index) ?? notice : notice)
+    hold(isBehind ? takeDeferredEvent(at: index) ?? notice : notice)
   }
 
   /// Deferred changes of a subscription, merged into one event.
-  private mutating func payment(at index: Int) -> EventNotice? {
+  private mutating func takeDeferredEvent(at index: Int) -> EventNotice? {
     service.feed.subscriptions.takeBacklog(at: index).map { EventNotice($0, to: service.feed.subscriptions.all[index]) }
   }
 
@@ -44,13 +44,13 @@ extension Conversation {
   }
 
   /// Before a group: delivers changes of other processes.
-  @inline(never) mutating func beginTelling() {
+  @inline(never) mutating func deliverExternalEvents() {
     service.lookForEvents()
     writeEvents()
   }
 
   /// After a group: delivers deferred events if there is room again.
-  @inline(never) mutating func endTelling(_ outbox: inout Outbox) {
+  @inline(never) mutating func finishDelivery(_ outbox: inout Outbox) {
     outbox.flush()
     flushBacklog(into: &outbox)
     backlog = outbox.pending
@@ -61,7 +61,7 @@ extension Conversation {
     backlog = outbox.pending
     writeEvents()
     service.response.release(into: &outbox)
-    endTelling(&outbox)
+    finishDelivery(&outbox)
   }
 
   /// Delivers all deferred events, unless the client is still behind.
@@ -69,7 +69,7 @@ extension Conversation {
     guard service.feed.subscriptions.isBehind, outbox.isDrained else { return }
     service.useSessionLanguage()
     for index in service.feed.subscriptions.all.indices {
-      if let notice = payment(at: index) { hold(notice) }
+      if let notice = takeDeferredEvent(at: index) { hold(notice) }
     }
     service.response.release(into: &outbox)
   }

@@ -9,15 +9,15 @@ extension ServiceState {
     let id = feed.subscriptions.nextID
     if context.isDryRun { return id }
     feed.subscriptions.add(topics, at: shop.revision)
-    feed.reporter.follow(session, context)
-    ledger.replayer.reporter = feed.reporter
+    feed.collector.follow(session, context)
+    ledger.replayer.collector = feed.collector
     return id
   }
 
   /// Reports the change just made, whose steps are in the log from `mark` on, as far as the session may see it.
   @inline(never) mutating func report(_ method: String, since mark: Int) {
-    feed.reporter.follow(session, context)
-    feed.reporter.note(method, isOwn: true, group.log, since: mark, in: shop)
+    feed.collector.follow(session, context)
+    feed.collector.note(method, isOwn: true, group.log, since: mark, in: shop)
   }
 
   /// Ends one subscription (nil: all); returns the ids of those ended.
@@ -31,14 +31,14 @@ extension ServiceState {
   /// Ends one subscription (nil: all).
   mutating func endSubscriptions(_ id: String? = nil) {
     _ = feed.subscriptions.end(id)
-    if feed.subscriptions.isEmpty { ledger.replayer.reporter = nil }
+    if feed.subscriptions.isEmpty { ledger.replayer.collector = nil }
   }
 
   /// Reads other processes' changes so that events are delivered even while no request reads the shop. Errors
   /// are left to the next request that does.
   @inline(never) mutating func lookForEvents() {
     use(context.textLanguage)
-    feed.reporter.follow(session, context)
+    feed.collector.follow(session, context)
     do throws(RPCError) { try catchUp { (service) throws(RPCError) in try service.ledger.look(&service.shop) } } catch {}
   }
 
@@ -52,7 +52,7 @@ extension ServiceState {
     }
     for index in pendingEvents.indices {
       pendingEvents[index].subscription = id
-      feed.reporter.add(pendingEvents[index])
+      feed.collector.add(pendingEvents[index])
     }
   }
 
@@ -64,16 +64,16 @@ extension ServiceState {
     if shop.revision - revision > Limits.eventRevisions { return [.several(after: revision, through: shop.revision, of: everything)] }
     var viewer = Session()
     viewer.customer = context.customer  // the guest or customer at the time of the change
-    let reporter = EventCollector(context, for: viewer)
+    let collector = EventCollector(context, for: viewer)
     var log = UndoLog()
     var then = try shop(at: revision)
     try eachChange(after: revision) { change in
       then.replay(change.transaction.events, at: change.transaction.at, &log)
-      reporter.note(change.transaction.method, isOwn: false, log, in: then)
+      collector.note(change.transaction.method, isOwn: false, log, in: then)
       log.clear()
       return true
     }
-    return reporter.take()
+    return collector.take()
   }
 }
 
@@ -141,7 +141,7 @@ final class EventCollector: ChangeObserver {
   /// The current session; it determines which changes are visible.
   private var session: Session
 
-  /// Creates a reporter of changes visible to `session`, in its language as given by `context`.
+  /// Creates a collector of changes visible to `session`, in its language as given by `context`.
   init(_ context: RequestContext, for session: Session) {
     self.context = context
     self.session = session

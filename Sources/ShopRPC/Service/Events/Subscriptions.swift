@@ -19,7 +19,7 @@ struct Subscriptions {
 
   /// Adds a subscription to the changes after `revision`.
   mutating func add(_ topics: Set<Topic>, at revision: Int) {
-    all.append(Subscription(id: nextID, topics: topics, told: revision))
+    all.append(Subscription(id: nextID, topics: topics, lastDelivered: revision))
     count += 1
   }
 
@@ -37,8 +37,8 @@ struct Subscriptions {
   /// True when the subscription at `index` has not seen `pendingEvent` yet; marks it as seen.
   mutating func wants(_ pendingEvent: PendingEvent, at index: Int) -> Bool {
     if let only = pendingEvent.subscription { return only == all[index].id }
-    guard pendingEvent.revision > all[index].told else { return false }
-    all[index].told = pendingEvent.revision
+    guard pendingEvent.revision > all[index].lastDelivered else { return false }
+    all[index].lastDelivered = pendingEvent.revision
     return true
   }
 
@@ -83,15 +83,15 @@ struct Subscription {
   let id: String
   let topics: Set<Topic>
   /// Last revision whose changes are delivered or deferred.
-  var told: Int
+  var lastDelivered: Int
   /// Changes to be delivered as one event when there is room.
   private(set) var backlog: Backlog?
 
-  /// Creates a subscription to the changes after revision `told`.
-  init(id: String, topics: Set<Topic>, told: Int) {
+  /// Creates a subscription to the changes after revision `lastDelivered`.
+  init(id: String, topics: Set<Topic>, lastDelivered: Int) {
     self.id = id
     self.topics = topics
-    self.told = told
+    self.lastDelivered = lastDelivered
   }
 
   /// Defers changes.
@@ -104,7 +104,7 @@ struct Subscription {
 
   /// Forgets changes after `revision`, which were rolled back.
   mutating func rollBack(to revision: Int) {
-    told = min(told, revision)
+    lastDelivered = min(lastDelivered, revision)
     guard let before = backlog, before.through > revision else { return }
     backlog = before.since < revision ? Backlog(since: before.since, through: revision, topics: before.topics) : nil
   }

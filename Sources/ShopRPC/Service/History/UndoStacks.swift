@@ -101,8 +101,8 @@ extension ServiceState {
   }
 
   /// True when the plan changes a cart or an order, and the session is a guest to whom `requireLogin` denies that.
-  func keepsFromGuests(_ plan: ReversalPlan) -> Bool {
-    guard keepsFromCarts else { return false }
+  func isDeniedToGuests(_ plan: ReversalPlan) -> Bool {
+    guard deniesCarts else { return false }
     return plan.events.contains { $0.topic == .cart || $0.topic == .order }
   }
 

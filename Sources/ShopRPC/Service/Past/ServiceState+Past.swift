@@ -34,14 +34,14 @@ extension ServiceState {
   }
 
   /// Switches the state to the moment the request asks for, until `returnToPresent`.
-  mutating func travel(to moment: Moment) throws(RPCError) {
+  mutating func switchToPast(to moment: Moment) throws(RPCError) {
     switch moment {
     case .revision(let revision):
       if revision == shop.revision { return }
       if revision > shop.revision { throw .tooLate(shop.revision) }
     case .time(let time): if time >= clock.now { return }
     }
-    if !holds(moment) { past.parked = ParkedState(try ledger.past(at: moment), at: moment) }
+    if !holds(moment) { past.inactive = InactiveState(try ledger.past(at: moment), at: moment) }
     swapStates()
     past.isInPast = true
   }
@@ -54,30 +54,30 @@ extension ServiceState {
   }
 
   /// Drops the cached past state.
-  mutating func forgetPast() { past.parked = nil }
+  mutating func forgetPast() { past.inactive = nil }
 
   /// True when the cached past state is that of `moment`.
   private func holds(_ moment: Moment) -> Bool {
     guard case .revision(let revision) = moment else { return false }
-    return switch past.parked {
-    case .some(let parked): parked.shop.revision == revision
+    return switch past.inactive {
+    case .some(let inactive): inactive.shop.revision == revision
     case nil: false
     }
   }
 
   @inline(never) private mutating func swapStates() {
-    guard var other = past.parked.take() else { return }
+    guard var other = past.inactive.take() else { return }
     swap(&shop, &other.shop)
     swap(&views, &other.views)
     let now = other.now
     other.now = context.now
     context = context.with(now: now, views: views)
-    past.parked = consume other
+    past.inactive = consume other
   }
 }
 
 /// The inactive state: the last past state, or the present state while a past one is active.
-struct ParkedState: ~Copyable {
+struct InactiveState: ~Copyable {
   var shop: Shop
   var views = Views()
   var now: Timestamp

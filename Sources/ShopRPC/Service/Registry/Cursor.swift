@@ -46,7 +46,7 @@ struct Page: Hashable, Sendable {
 
 extension Page {
   /// A page of a list.
-  struct Part<Element> {
+  struct PageResult<Element> {
     let elements: ArraySlice<Element>
     /// Number of elements in the whole list.
     let count: Int
@@ -57,11 +57,13 @@ extension Page {
   /// The requested page of `all`, the complete result of `query`. It begins after the last element of the
   /// previous page, wherever that is now, or at the same index when it no longer exists. A cursor of another
   /// query is rejected.
-  func part<Element>(of all: [Element], query: String, id: (Element) -> String) throws(RPCError) -> Part<Element> {
+  func part<Element>(of all: [Element], query: String, id: (Element) -> String) throws(RPCError) -> PageResult<Element> {
     let start = try start(in: all, query, id)
     let elements = all[start...].prefix(limit)
-    guard let last = elements.last, elements.endIndex < all.count else { return Part(elements: elements, count: all.count, next: nil) }
-    return Part(elements: elements, count: all.count, next: Cursor(query: query, offset: elements.endIndex, last: id(last)))
+    guard let last = elements.last, elements.endIndex < all.count else {
+      return PageResult(elements: elements, count: all.count, next: nil)
+    }
+    return PageResult(elements: elements, count: all.count, next: Cursor(query: query, offset: elements.endIndex, last: id(last)))
   }
 
   private func start<Element>(in all: [Element], _ query: String, _ id: (Element) -> String) throws(RPCError) -> Int {

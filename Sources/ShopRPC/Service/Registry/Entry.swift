@@ -26,7 +26,7 @@ import ShopModel
 /// params would no longer be specialized for their types.
 final class Entry: Sendable {
   /// What a method may change: nothing, the store, or the session.
-  enum Verb: String {
+  enum Kind: String {
     case query
     case change
     case session
@@ -35,7 +35,7 @@ final class Entry: Sendable {
   let spelling: String
   let name: Name
   let summary: String
-  let verb: Verb
+  let verb: Kind
   let errors: [ErrorKind]
   let returnsRevision: Bool
   let isConfirmable: Bool
@@ -101,7 +101,7 @@ final class Entry: Sendable {
 
   /// Creates an entry from the closure that runs the method.
   init<M: Method>(
-    _: M.Type, _ verb: Verb, isConfirmable: Bool = false, fitsTransaction: Bool = false,
+    _: M.Type, _ verb: Kind, isConfirmable: Bool = false, fitsTransaction: Bool = false,
     start: (@Sendable (borrowing Document, inout ServiceState) throws(RPCError) -> Job.Work?)? = nil,
     _ run: @escaping @Sendable (borrowing Document, inout ServiceState) throws(RPCError) -> Void
   ) {

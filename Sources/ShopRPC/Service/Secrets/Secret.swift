@@ -30,7 +30,7 @@ extension Shape where Value == Secret {
     write: { value, output in output.secret(value) })
 
   /// A token given by a client.
-  static let givenToken = Shape(
+  static let receivedToken = Shape(
     schema: { _ in
       ["type": "string", "format": "password", "writeOnly": true, "minLength": 1, "maxLength": .int(Limits.tokenLength.upperBound)]
     },
@@ -43,7 +43,7 @@ extension Shape where Value == Secret {
     write: { value, output in output.secret(value) })
 
   /// A token returned to a client.
-  static let toldToken = Shape(
+  static let issuedToken = Shape(
     schema: { _ in ["type": "string"] },
     read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
     write: { value, output in output.secret(value) })

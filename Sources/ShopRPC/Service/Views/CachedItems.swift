@@ -32,14 +32,14 @@ struct CachedItems {
     for slot in changed where slot < entries.count {
       if let entry = entries[slot].take() { waste += Int(entry.item.end - entry.item.start) }
     }
-    let more = shop.itemPlaces.count - entries.count
+    let more = shop.itemSlots.count - entries.count
     if more > 0 { entries += Array(repeating: nil, count: more) }
   }
 
   private mutating func begin(_ shop: borrowing Shop) {
     bytes.removeAll(keepingCapacity: true)
     waste = 0
-    entries = Array(repeating: nil, count: shop.itemPlaces.count)
+    entries = Array(repeating: nil, count: shop.itemSlots.count)
   }
 
   /// Cached JSON of the item at a slot, written if necessary; nil for an empty slot. `scratch` must be set to

@@ -2,7 +2,7 @@ import ShopModel
 
 extension CatalogView {
   /// Search results: slots by quality of match, then by id.
-  struct Found {
+  struct SearchMatches {
     /// The best matches.
     var slots: [Int32] = []
     /// Total number of matches.
@@ -12,11 +12,11 @@ extension CatalogView {
   }
 
   /// Finds the products that contain every word of `text` in the given fields; returns at most `limit` of them.
-  func search(_ text: String, in fields: [SearchField], limit: Int, of products: borrowing Table<ProductID, Product>) -> Found {
+  func search(_ text: String, in fields: [SearchField], limit: Int, of products: borrowing Table<ProductID, Product>) -> SearchMatches {
     let pieces = Words.pieces(text)
     let wanted = pieces.map { Words.split(Folding.fold(String($0))).map(SearchWord.init) }
     if wanted.allSatisfy(\.isEmpty) {
-      return text.isEmpty ? everything(limit: limit, of: products) : Found()
+      return text.isEmpty ? everything(limit: limit, of: products) : SearchMatches()
     }
     let indices = fields.map { (field: $0, words: words($0, of: products)) }
     var matches: MatchTable?
@@ -37,14 +37,14 @@ extension CatalogView {
     return found
   }
 
-  private func everything(limit: Int, of products: borrowing Table<ProductID, Product>) -> Found {
+  private func everything(limit: Int, of products: borrowing Table<ProductID, Product>) -> SearchMatches {
     let all = slots(by: .id, .english, of: products)
-    return Found(slots: Array(all.prefix(limit)), count: all.count)
+    return SearchMatches(slots: Array(all.prefix(limit)), count: all.count)
   }
 
-  private func best(_ limit: Int, _ matches: MatchTable?, of products: borrowing Table<ProductID, Product>) -> Found {
-    guard let matches else { return Found() }
-    var found = Found()
+  private func best(_ limit: Int, _ matches: MatchTable?, of products: borrowing Table<ProductID, Product>) -> SearchMatches {
+    guard let matches else { return SearchMatches() }
+    var found = SearchMatches()
     var groups: [[Int32]] = Array(repeating: [], count: Int(WordMatch.typo.rawValue) + 1)
     for slot in slots(by: .id, .english, of: products) {
       guard let match = matches[slot] else { continue }

@@ -3,7 +3,7 @@ import ShopModel
 extension AccountEvent: WireType {
   static let shape = Shape<Self>.cases(
     Case("registered", Customer.shape, Self.registered) { if case .registered(let customer) = $0 { customer } else { nil } },
-    Case("loggedIn", TokenGiven.shape, Self.loggedIn) { if case .loggedIn(let fact) = $0 { fact } else { nil } },
+    Case("loggedIn", TokenIssued.shape, Self.loggedIn) { if case .loggedIn(let fact) = $0 { fact } else { nil } },
     Case("changed", CustomerChanged.shape, Self.changed) { if case .changed(let fact) = $0 { fact } else { nil } },
     Case("revoked", TokensRevoked.shape, Self.revoked) { if case .revoked(let fact) = $0 { fact } else { nil } },
     Case("erased", CustomerErased.shape, Self.erased) { if case .erased(let fact) = $0 { fact } else { nil } },
@@ -32,7 +32,7 @@ extension AccessToken: WireType {
     Field("createdAt", \.createdAt, .milliseconds, "Time of issue."))
 }
 
-extension TokenGiven: WireType {
+extension TokenIssued: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("customer", \.customer, .id, "The customer."),

@@ -6,14 +6,14 @@ extension CartEvent: WireType {
     Case(inlined: "set", CartQuantitySet.shape, Self.set) { if case .set(let fact) = $0 { fact } else { nil } },
     Case(inlined: "removed", CartLineRemoved.shape, Self.removed) { if case .removed(let fact) = $0 { fact } else { nil } },
     Case(inlined: "replaced", CartLineReplaced.shape, Self.replaced) { if case .replaced(let fact) = $0 { fact } else { nil } },
-    Case(inlined: "made", CartMade.shape, Self.made) { if case .made(let fact) = $0 { fact } else { nil } },
+    Case(inlined: "made", CartCreated.shape, Self.made) { if case .made(let fact) = $0 { fact } else { nil } },
     Case(inlined: "cleared", CartCleared.shape, Self.cleared) { if case .cleared(let fact) = $0 { fact } else { nil } },
     Case(inlined: "codeApplied", CartCode.shape, Self.codeApplied) { if case .codeApplied(let fact) = $0 { fact } else { nil } },
     Case(inlined: "codeRemoved", CartCode.shape, Self.codeRemoved) { if case .codeRemoved(let fact) = $0 { fact } else { nil } },
     Case(inlined: "deleted", CartDeleted.shape, Self.deleted) { if case .deleted(let fact) = $0 { fact } else { nil } },
     Case(inlined: "switched", CartSwitched.shape, Self.switched) { if case .switched(let fact) = $0 { fact } else { nil } },
     Case(inlined: "put", CartRecord.shape, Self.put) { if case .put(let record) = $0 { record } else { nil } },
-    Case(inlined: "holder", CartHolderRecord.shape, Self.holder) { if case .holder(let record) = $0 { record } else { nil } })
+    Case(inlined: "holder", OpenCartRecord.shape, Self.holder) { if case .holder(let record) = $0 { record } else { nil } })
 }
 
 extension Shape where Value == LineID {
@@ -55,7 +55,7 @@ extension CartLineRemoved: WireType {
     Field(inlined: "product", \.product, .id, "The product."))
 }
 
-extension CartMade: WireType {
+extension CartCreated: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("cart", \.cart, .id, "The cart."),
@@ -107,9 +107,9 @@ extension CartLineRecord: WireType {
     Field("priceWhenAdded", \.priceWhenAdded, .price, "Price of one piece when the line was created."))
 }
 
-extension CartHolderRecord: WireType {
+extension OpenCartRecord: WireType {
   static let shape = Shape<Self>.object(
-    { customer, open, made in Self(customer: customer, holder: CartHolder(open: open, made: made)) },
+    { customer, open, made in Self(customer: customer, holder: OpenCartState(open: open, made: made)) },
     Field("customer", \.customer, .id, "The customer."),
     Field("open", { $0.holder.open }, optional: .id, "The customer's current cart."),
     Field("made", { $0.holder.made }, .integer(0...Int.max), "Number of carts created on first use."))

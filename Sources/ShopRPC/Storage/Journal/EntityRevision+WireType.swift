@@ -34,7 +34,7 @@ extension Shape where Value == Entity {
     Case("openList", ListUse.shape, Entity.openList) { if case .openList(let value) = $0 { value } else { nil } },
     Case("location", Location.shape, Entity.location) { if case .location(let value) = $0 { value } else { nil } },
     Case("cart", CartRecord.shape, Entity.cart) { if case .cart(let value) = $0 { value } else { nil } },
-    Case("holder", CartHolderRecord.shape, Entity.holder) { if case .holder(let value) = $0 { value } else { nil } },
+    Case("holder", OpenCartRecord.shape, Entity.holder) { if case .holder(let value) = $0 { value } else { nil } },
     Case("order", Order.shape, Entity.order) { if case .order(let value) = $0 { value } else { nil } },
     Case("promotion", Promotion.shape, Entity.promotion) { if case .promotion(let value) = $0 { value } else { nil } },
     Case("tax", TaxRate.shape, Entity.tax) { if case .tax(let value) = $0 { value } else { nil } })

@@ -15,7 +15,7 @@ extension ListEvent: WireType {
     Case("deleted", ListDeleted.shape, Self.deleted) { if case .deleted(let fact) = $0 { fact } else { nil } },
     Case("switched", ListSwitched.shape, Self.switched) { if case .switched(let fact) = $0 { fact } else { nil } },
     Case("putList", ShoppingList.shape, Self.putList) { if case .putList(let list) = $0 { list } else { nil } },
-    Case("unmade", ListUnmade.shape, Self.unmade) { if case .unmade(let fact) = $0 { fact } else { nil } },
+    Case("unmade", ListCreationUndone.shape, Self.unmade) { if case .unmade(let fact) = $0 { fact } else { nil } },
     Case("use", ListUse.shape, Self.use) { if case .use(let use) = $0 { use } else { nil } })
 }
 
@@ -124,6 +124,6 @@ extension ListSwitched: WireType {
   static let shape = Shape<Self>.object(Self.init, Field("list", \.list, .id, "The list."))
 }
 
-extension ListUnmade: WireType {
+extension ListCreationUndone: WireType {
   static let shape = Shape<Self>.object(Self.init, Field("list", \.list, .id, "The list."))
 }

@@ -14,7 +14,7 @@ final class Replayer {
   private var reader = RecordReader()
   private var log = UndoLog(keepsSteps: false)
   /// Observer of every change; nil while nobody is interested.
-  var reporter: (any ChangeObserver)? { didSet { log = UndoLog(keepsSteps: reporter != nil) } }
+  var collector: (any ChangeObserver)? { didSet { log = UndoLog(keepsSteps: collector != nil) } }
   /// Method of a change whose last line has not been read yet.
   private var method = ""
   /// Events of a change whose last line has not been read yet, one for each set of topics: its end needs no
@@ -40,7 +40,7 @@ final class Replayer {
   func apply(_ record: consuming Record, _ shop: inout Shop) {
     switch consume record {
     case .restart:
-      reporter?.noteRestart(at: shop.revision)
+      collector?.noteRestart(at: shop.revision)
       shop = Shop()
       restarts += 1
       events.removeAll()
@@ -82,13 +82,13 @@ final class Replayer {
     shop.commit(events, &log)
     if hasErased { pendingErasure = Erasure(line: sequence, revision: shop.revision) }
     hasErased = false
-    if let reporter { report(to: reporter, shop) }
+    if let collector { report(to: collector, shop) }
     events.removeAll(keepingCapacity: true)
   }
 
   /// Reports a complete change to the observer.
-  private func report(to reporter: any ChangeObserver, _ shop: borrowing Shop) {
-    reporter.note(method, isOwn: false, log, since: 0, in: shop)
+  private func report(to collector: any ChangeObserver, _ shop: borrowing Shop) {
+    collector.note(method, isOwn: false, log, since: 0, in: shop)
     log.clear()
   }
 }

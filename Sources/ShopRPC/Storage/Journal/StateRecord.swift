@@ -39,7 +39,7 @@ extension SnapshotLine {
     var touched: [TopicRevision] = []
     for topic in Topic.allCases where shop.touched[topic] > 0 { touched.append(TopicRevision(topic: topic, revision: shop.touched[topic])) }
     try body(.state(StateRecord(revision: shop.revision, touched: touched)))
-    try shop.eachFact(keptPieceSize: Limits.keptPiece) { (event) throws(Failure) in try body(.fact(event)) }
+    try shop.eachRestoringEvent(keptPieceSize: Limits.keptPiece) { (event) throws(Failure) in try body(.fact(event)) }
   }
 
   /// Writes a snapshot of `shop` to `sink`.

@@ -33,7 +33,7 @@ extension Contract {
     Promise("A transcript `*.rpc` is text", "A transcript is text.", "TranscriptParserTests/everyLineIsUnderstood"),
     Promise(
       "documentation, test and bug report in one", "Each kind of line has one meaning.", "TranscriptParserTests/everyLineIsUnderstood",
-      "AnswerPatternTests/aStarIsAnything"),
+      "ResponsePatternTests/aStarIsAnything"),
     Promise(
       "`shop-rpc replay FILE…` compares byte for byte", "replay compares and reports differences.",
       "TranscriptTests/aWrongAnswerIsNoticedInEveryWay", "UnifiedDiffTests/differencesHaveTheirLines"),

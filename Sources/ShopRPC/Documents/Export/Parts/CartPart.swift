@@ -25,7 +25,7 @@ enum CartPart: ShopPart {
       do throws(RowError) {
         try check.take(line, in: shop)
         lines.append(line)
-      } catch { importSession.lose(RowError(path: "/lines/\(index)\(error.path)", reason: error.reason)) }
+      } catch { importSession.omit(RowError(path: "/lines/\(index)\(error.path)", reason: error.reason)) }
     }
     record.lines = lines
     record.codes = codes(of: record, &importSession)
@@ -41,7 +41,7 @@ enum CartPart: ShopPart {
         if codes.contains(where: { $0.key == code.key }) { throw RowError(path: path, reason: .duplicate) }
         if codes.count >= PromotionLimits.codes { throw RowError(path: path, reason: .tooMany) }
         codes.append(code)
-      } catch { importSession.lose(error) }
+      } catch { importSession.omit(error) }
     }
     return codes
   }
@@ -108,7 +108,7 @@ enum OpenCartPart: ShopPart {
   }
 
   static func importing(_ record: Record, into shop: borrowing Shop, _ importSession: inout ImportSession) -> Change<ImportOutcome> {
-    shop.importing(CartHolder(open: record.open, made: record.made), of: importSession.customer)
+    shop.importing(OpenCartState(open: record.open, made: record.made), of: importSession.customer)
   }
 
   /// None. The count must stay, so that no id is used twice; the cart in use follows from the carts.

@@ -131,5 +131,5 @@ enum SettingsPart: ShopPart {
     shop.importing(record)
   }
 
-  static func removing(_ record: Settings) -> [Event] { Settings().facts(since: record) }
+  static func removing(_ record: Settings) -> [Event] { Settings().events(since: record) }
 }

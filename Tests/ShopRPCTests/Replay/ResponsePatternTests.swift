@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct AnswerPatternTests {
+@Suite struct ResponsePatternTests {
   @Test(
     arguments: [
       (#""*""#, #"{"a":[1]}"#, true), (#"{"a":"*"}"#, #"{"a":null}"#, true), (#"{"a":"*"}"#, #"{"a":1,"b":2}"#, false),
@@ -14,7 +14,7 @@ import Testing
       (#" { "a" : "*" } "#, #"{"a":"x"}"#, true),
     ])
   func aStarIsAnything(_ pattern: String, _ answer: String, _ matches: Bool) throws {
-    let read = AnswerPattern(Array(pattern.utf8))
+    let read = ResponsePattern(Array(pattern.utf8))
     switch read {
     case .some(let pattern): #expect(pattern.matches(Array(answer.utf8)) == matches)
     case .none: Issue.record("the pattern is JSON")
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func invalidJSONIsNotAPattern() {
-    switch AnswerPattern(Array("{".utf8)) {
+    switch ResponsePattern(Array("{".utf8)) {
     case .some: Issue.record("half an object was taken")
     case .none: break
     }

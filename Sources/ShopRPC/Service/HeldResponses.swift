@@ -1,9 +1,9 @@
 import Synchronization
 
 /// Responses of one group of requests, held until the changes they report are durable.
-struct Answers: ~Copyable {
+struct HeldResponses: ~Copyable {
   /// One response in the output buffer.
-  struct Answer: BitwiseCopyable {
+  struct HeldResponse: BitwiseCopyable {
     let start: Int
     /// End of the id; an error response has the same bytes up to here.
     let head: Int
@@ -26,16 +26,16 @@ struct Answers: ~Copyable {
     let isBatch: Bool
   }
 
-  private var answers = Pool<Answer>(capacity: 1 << 8)
+  private var answers = Pool<HeldResponse>(capacity: 1 << 8)
   private var messages = Pool<Message>(capacity: 1 << 8)
   private(set) var isInBatch = false
   /// Batches waiting for the responses of jobs.
   private var late: [LateBatch] = []
   /// Messages to be sent after the current batch.
-  private var waiting = Pool<Answer>(capacity: 1)
+  private var waiting = Pool<HeldResponse>(capacity: 1)
 
   /// Holds a finished response as its own message, or as the next element of the current batch.
-  mutating func hold(_ answer: Answer) {
+  mutating func hold(_ answer: HeldResponse) {
     answers.append(answer)
     if isInBatch {
       messages[messages.count - 1].count += 1
@@ -62,11 +62,11 @@ struct Answers: ~Copyable {
 
   /// Holds an event. It follows everything held before; within a batch it follows the array.
   mutating func hold(eventAt range: Range<Int>, isExposed: Bool) {
-    hold(alone: Answer(start: range.lowerBound, head: range.lowerBound, end: range.upperBound, isExposed: isExposed, isEvent: true))
+    hold(alone: HeldResponse(start: range.lowerBound, head: range.lowerBound, end: range.upperBound, isExposed: isExposed, isEvent: true))
   }
 
   /// Holds a message that is not a response to a request of the current batch; within a batch it follows the array.
-  mutating func hold(alone answer: Answer) {
+  mutating func hold(alone answer: HeldResponse) {
     if isInBatch { waiting.append(answer) } else { hold(answer) }
   }
 
@@ -97,7 +97,7 @@ struct Answers: ~Copyable {
       output.repeat(answers[index].start..<answers[index].head)
       let head = output.count
       output.error(rpcError)
-      answers[index] = Answer(start: start, head: head, end: output.count, isExposed: true, job: answers[index].job)
+      answers[index] = HeldResponse(start: start, head: head, end: output.count, isExposed: true, job: answers[index].job)
     }
   }
 
@@ -121,7 +121,7 @@ struct Answers: ~Copyable {
 
   /// Adds a job's response to the batch waiting for it and sends the batch when complete; false when none
   /// waits for it.
-  private mutating func fill(_ answer: Answer, from output: borrowing Output, into outbox: inout Outbox) -> Bool {
+  private mutating func fill(_ answer: HeldResponse, from output: borrowing Output, into outbox: inout Outbox) -> Bool {
     guard let index = late.firstIndex(where: { $0.waits(for: answer.job) }) else { return false }
     late[index].fill(answer, from: output)
     if let array = late[index].array {

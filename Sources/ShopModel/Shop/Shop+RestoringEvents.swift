@@ -1,7 +1,7 @@
 extension Shop {
   /// Calls `body` with events that recreate the whole state, in an order that depends only on the state. Carts follow the products they
   /// refer to. A kept response is split into pieces of at most `keptPieceSize` Unicode scalars.
-  package borrowing func eachFact<Failure: Error>(
+  package borrowing func eachRestoringEvent<Failure: Error>(
     keptPieceSize: Int, _ body: (Event) throws(Failure) -> Void
   ) throws(Failure) {
     if settings != Settings() { try body(.setting(.put(settings))) }
@@ -17,9 +17,9 @@ extension Shop {
     for id in customers.ids.sorted() { if let customer = customers[id] { try body(.account(.put(customer))) } }
     for id in carts.ids.sorted() { if let record = record(of: id) { try body(.cart(.put(record))) } }
     for customer in holders.keys.sorted() {
-      if let holder = holders[customer] { try body(.cart(.holder(CartHolderRecord(customer: customer, holder: holder)))) }
+      if let holder = holders[customer] { try body(.cart(.holder(OpenCartRecord(customer: customer, holder: holder)))) }
     }
-    for id in orders.ids.sorted() { for fact in orders[id]?.facts() ?? [] { try body(fact) } }
+    for id in orders.ids.sorted() { for fact in orders[id]?.restoringEvents() ?? [] { try body(fact) } }
     for answer in kept.all { for piece in answer.pieces(of: keptPieceSize) { try body(.kept(piece)) } }
   }
 }
