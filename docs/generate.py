@@ -275,8 +275,8 @@ def cli_page(program: Path) -> str:
     full = help_of()
     before, _, _ = full.partition("\nMethods:\n")
     text = f"{NOTE}# Command line\n\n```text\n{before.rstrip()}\n```\n"
-    for verb in re.findall(r"^  ([a-z]+)", before.partition("Verbs:")[2].partition("Options:")[0], re.MULTILINE):
-        text += f"\n## {verb}\n\n```text\n{help_of(verb)}\n```\n"
+    for command in re.findall(r"^  ([a-z]+)", before.partition("Commands:")[2].partition("Options:")[0], re.MULTILINE):
+        text += f"\n## {command}\n\n```text\n{help_of(command)}\n```\n"
     return text
 
 

@@ -1344,7 +1344,7 @@ CartNoticeKind = Literal[
 ]
 """Kind of notice."""
 
-EntityChangeType = Literal[
+EntityDifferenceType = Literal[
     "location", "product", "category", "list", "item", "customer", "cart", "order", "promotion", "taxRate", "openCart",
     "language", "prefs", "timer", "openList",
 ]
@@ -1353,9 +1353,9 @@ EntityChangeType = Literal[
 UnitSizeUnit = Literal["mg", "g", "kg", "oz", "lb", "ml", "cl", "l", "fl oz", "mm", "cm", "m", "piece"]
 """The unit."""
 
-EntityChangeValue = Union[
+EntityDifferenceValue = Union[
     "Location", "Product", "CategoryTitle", "Item", "Customer", "CartSummary", "Order", "Promotion", "TaxRate",
-    "EntityChangeValueLanguage", "Preferences", "EntityChangeValueState", "List",
+    "Language", "Preferences", "Timer", "List",
 ]
 """Entity after the change; absent if removed."""
 
@@ -2298,7 +2298,7 @@ class Customer:
 
 
 @dataclass(frozen=True)
-class EntityChange:
+class EntityDifference:
     """Change of one entity, with its state before and after."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"op", "type", "id", "value", "before"})
@@ -2306,25 +2306,25 @@ class EntityChange:
     op: Literal["put", "removed"]
     """`put` if the entity exists after the change, `removed` if it does not."""
 
-    type: EntityChangeType
+    type: EntityDifferenceType
     """Type of the entity."""
 
     id: str
     """Id of the entity; for `openCart` the customer's id, for singletons such as `timer` the type itself."""
 
-    value: EntityChangeValue | None
+    value: EntityDifferenceValue | None
     """Entity after the change; absent if removed."""
 
-    before: EntityChangeValue | None
+    before: EntityDifferenceValue | None
     """Entity before the change; absent if it did not exist."""
 
     @classmethod
-    def _read(cls, value: Json) -> EntityChange:
+    def _read(cls, value: Json) -> EntityDifference:
         value = _object(value)
         return cls(
             op=_member(value, "op", _word), type=_member(value, "type", _word), id=_member(value, "id", _text),
-            value=_optional(value, "value", _entity_change_value),
-            before=_optional(value, "before", _entity_change_value),
+            value=_optional(value, "value", _entity_difference_value),
+            before=_optional(value, "before", _entity_difference_value),
         )
 
 
@@ -2896,7 +2896,7 @@ class TaxRate:
 
 
 @dataclass(frozen=True)
-class EntityChangeValueLanguage:
+class Language:
     """Entity after the change; absent if removed."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
@@ -2928,7 +2928,7 @@ class EntityChangeValueLanguage:
     """Texts of the language by key; only if requested when setting it."""
 
     @classmethod
-    def _read(cls, value: Json) -> EntityChangeValueLanguage:
+    def _read(cls, value: Json) -> Language:
         value = _object(value)
         return cls(
             language=_member(value, "language", _text), locale=_member(value, "locale", _text),
@@ -3001,7 +3001,7 @@ class Preferences:
 
 
 @dataclass(frozen=True)
-class EntityChangeValueState:
+class Timer:
     """Entity after the change; absent if removed."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"state", "seconds", "text", "canStart", "canStop", "canReset"})
@@ -3025,7 +3025,7 @@ class EntityChangeValueState:
     """True if `timer.reset` has an effect."""
 
     @classmethod
-    def _read(cls, value: Json) -> EntityChangeValueState:
+    def _read(cls, value: Json) -> Timer:
         value = _object(value)
         return cls(
             state=_member(value, "state", _word), seconds=_member(value, "seconds", _whole),
@@ -3140,13 +3140,13 @@ class EventChange:
     op: Literal["put", "removed"]
     """`put` if the entity exists after the change, `removed` if it does not."""
 
-    type: EntityChangeType
+    type: EntityDifferenceType
     """Type of the entity."""
 
     id: str
     """Id of the entity; for `openCart` the customer's id, for singletons such as `timer` the type itself."""
 
-    value: EntityChangeValue | None
+    value: EntityDifferenceValue | None
     """Entity after the change; absent if removed."""
 
     @classmethod
@@ -3154,7 +3154,7 @@ class EventChange:
         value = _object(value)
         return cls(
             op=_member(value, "op", _word), type=_member(value, "type", _word), id=_member(value, "id", _text),
-            value=_optional(value, "value", _entity_change_value),
+            value=_optional(value, "value", _entity_difference_value),
         )
 
 
@@ -5071,7 +5071,7 @@ class HistoryDiffResult:
     to: int
     """End revision."""
 
-    change: tuple[EntityChange, ...]
+    change: tuple[EntityDifference, ...]
     """Changed entities by type and id, at most 1,000."""
 
     count: int
@@ -5085,7 +5085,7 @@ class HistoryDiffResult:
         value = _object(value)
         return cls(
             from_=_member(value, "from", _whole), to=_member(value, "to", _whole),
-            change=_member(value, "change", _many(EntityChange._read)), count=_member(value, "count", _whole),
+            change=_member(value, "change", _many(EntityDifference._read)), count=_member(value, "count", _whole),
             revision=_member(value, "revision", _whole),
         )
 
@@ -5691,7 +5691,7 @@ class LocaleGetResult:
 class LocaleListResult:
     """Result of `locale.list`."""
 
-    languages: tuple[EntityChangeValueLanguage, ...]
+    languages: tuple[Language, ...]
     """Languages, sorted by tag."""
 
     revision: int
@@ -5701,8 +5701,7 @@ class LocaleListResult:
     def _read(cls, value: Json) -> LocaleListResult:
         value = _object(value)
         return cls(
-            languages=_member(value, "languages", _many(EntityChangeValueLanguage._read)),
-            revision=_member(value, "revision", _whole),
+            languages=_member(value, "languages", _many(Language._read)), revision=_member(value, "revision", _whole),
         )
 
 
@@ -6694,10 +6693,9 @@ class PriceChangedLine:
         )
 
 
-_entity_change_value = _either(
+_entity_difference_value = _either(
     Location._read, Product._read, CategoryTitle._read, Item._read, Customer._read, CartSummary._read, Order._read,
-    Promotion._read, TaxRate._read, EntityChangeValueLanguage._read, Preferences._read, EntityChangeValueState._read,
-    List._read,
+    Promotion._read, TaxRate._read, Language._read, Preferences._read, Timer._read, List._read,
 )
 
 

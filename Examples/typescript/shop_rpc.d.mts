@@ -363,7 +363,7 @@ export type Customer = {
 };
 
 /** Change of one entity, with its state before and after. */
-export type EntityChange = {
+export type EntityDifference = {
   /** `put` if the entity exists after the change, `removed` if it does not. */
   "op": "put" | "removed";
   /** Type of the entity. */
@@ -2997,7 +2997,7 @@ export interface Methods {
       /** End revision. */
       "to": number;
       /** Changed entities by type and id, at most 1,000. */
-      "change": Array<EntityChange>;
+      "change": Array<EntityDifference>;
       /** Total number of changed entities. */
       "count": number;
       /** Revision of the store that the result reflects. */

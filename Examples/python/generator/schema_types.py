@@ -37,7 +37,7 @@ def singular(name: str) -> str:
     return name[:-3] + "y" if name.endswith("ies") else name[:-1] if name.endswith("s") and not name.endswith("ss") else name
 
 
-RENAMED = {"EventChangeValueLanguage": "Language", "EventChangeValueState": "Timer"}
+RENAMED = {"EntityDifferenceValueLanguage": "Language", "EntityDifferenceValueState": "Timer"}
 """Better names for types without a name in the schema."""
 
 WORDS_IN_PLACE = 6

@@ -58,11 +58,16 @@ extension MCPConversation {
     if arguments >= 0, document[arguments].kind != .object { throw .params("arguments must be an object") }
     conversation.service.useSessionLanguage()
     do throws(ToolError) {
-      let result = try tool.call(document, arguments, &conversation)
-      return ["content": [["type": "text", "text": .string(result.text)]], "structuredContent": result, "isError": false]
+      return toolResult(try tool.call(document, arguments, &conversation), isError: false)
     } catch {
-      return ["content": [["type": "text", "text": .string(error.result.text)]], "structuredContent": error.result, "isError": true]
+      return toolResult(error.result, isError: true)
     }
+  }
+
+  /// The result of a call, as a structure and as text.
+  private func toolResult(_ result: JSON, isError: Bool) -> JSON {
+    let result = ToolView.fitted(result)
+    return ["content": [["type": "text", "text": .string(result.text)]], "structuredContent": result, "isError": .bool(isError)]
   }
 
   private static let arguments = Name("arguments")

@@ -10,6 +10,6 @@ extension Service where R == MCPConversation {
     loop.listenToSignals()
     let conversation = Conversation(ServiceState(options, registry), Mailbox { loop.wake() })
     let server = Server(MCPConversation(conversation, tools: tools), on: channel, limits: options.limits)
-    return try Service(loop, server).serve()
+    return try Service(loop, server).serve(spinning: SpinPolicy(longest: options.limits.spin))
   }
 }

@@ -31,17 +31,47 @@ enum ToolView {
 
   private static let omittedSize = 24
 
-  /// An order or cart without the lines that are too many for one result.
-  static func shortened(_ owner: JSON) -> JSON {
-    let lines = owner["lines"]?.elements ?? []
-    if lines.count <= cartLines { return owner }
-    let shown = JSON.array(Array(lines.prefix(cartLines)))
-    return JSON.object(owner.members.map { $0.name == "lines" ? JSON.Member(name: "lines", value: shown) : $0 })
-      .adding([.init(name: "omitted_lines", value: .int(lines.count - cartLines))])
+  /// A result within the size: the largest array loses its last elements, which `omitted` counts, or the largest text its end.
+  static func fitted(_ result: JSON) -> JSON {
+    var result = result
+    while true {
+      let excess = result.text.utf8.count - size
+      if excess <= 0 { return result }
+      let shorter = shortened(result, by: excess + omittedSize).value
+      if shorter == result { return result }
+      result = shorter
+    }
   }
 
-  /// Number of lines in a result: with names of usual length they are within its size.
-  static let cartLines = 40
+  /// A value that is shorter by about `excess` bytes where it is largest, and the number of elements left out of it.
+  private static func shortened(_ value: JSON, by excess: Int) -> (value: JSON, omitted: Int) {
+    switch value {
+    case .string(let text):
+      var rest = text.utf8.count - excess
+      let kept = text.prefix { character in
+        rest -= character.utf8.count
+        return rest >= 0
+      }
+      return (.string(kept + "…"), 0)
+    case .array(let elements) where elements.count == 1: return (.array([shortened(elements[0], by: excess).value]), 0)
+    case .array(let elements):
+      var (kept, rest) = (elements.count, excess)
+      while kept > 1, rest > 0 {
+        kept -= 1
+        rest -= elements[kept].text.utf8.count + 1
+      }
+      return (.array(Array(elements.prefix(kept))), elements.count - kept)
+    case .object(var members):
+      guard let index = members.indices.max(by: { members[$0].value.text.utf8.count < members[$1].value.text.utf8.count }) else { break }
+      let (shorter, omitted) = shortened(members[index].value, by: excess)
+      members[index] = JSON.Member(name: members[index].name, value: shorter)
+      if omitted == 0 { return (.object(members), 0) }
+      let before = members.first { $0.name == "omitted" }?.value.integer ?? 0
+      return (.object(members.filter { $0.name != "omitted" } + [.init(name: "omitted", value: .int(before + omitted))]), 0)
+    default: break
+    }
+    return (value, 0)
+  }
 }
 
 extension ToolView {

@@ -100,9 +100,9 @@ extension Conversation {
       service.rollBack(to: mark)
       throw error
     }
-    if method.verb != .change, method.returnsRevision { service.response.endResult(revision: service.shop.revision) }
+    if method.kind != .change, method.returnsRevision { service.response.endResult(revision: service.shop.revision) }
     service.returnToPresent()
-    return service.group.hasChanged && method.verb != .session
+    return service.group.hasChanged && method.kind != .session
   }
 
   /// True when the request needs the group's changes on disk and the lock released.

@@ -20,7 +20,7 @@ import Testing
   @Test func whoRefusesGuestsSaysSo() {
     for entry in MethodRegistry.all.entries where entry.domain == "cart" || entry.domain == "order" {
       // `cart.applyCode` reports through the code itself that it needs a login
-      let isRefused = (entry.domain == "order" || entry.verb == .change) && entry.spelling != CartApplyCode.name
+      let isRefused = (entry.domain == "order" || entry.kind == .change) && entry.spelling != CartApplyCode.name
       #expect(entry.needsLogin == isRefused, "\(entry.spelling)")
       #expect(entry.errors.contains(.notAuthenticated) == isRefused, "\(entry.spelling)")
       #expect(entry.errors.count { $0 == .notAuthenticated } <= 1, "\(entry.spelling)")

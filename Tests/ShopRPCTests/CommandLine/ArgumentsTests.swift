@@ -19,7 +19,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("cal", "there is no verb “cal”, did you mean call?"), ("xyzzy", "there is no verb “xyzzy”; --help lists them"),
+      ("cal", "there is no command “cal”, did you mean call?"), ("xyzzy", "there is no command “xyzzy”; --help lists them"),
       ("--sede 1", "there is no option --sede, did you mean --seed?"), ("--zzzzzz", "there is no option --zzzzzz; --help lists them"),
       ("--seed", "--seed needs a value: NUMBER"), ("--seed --ephemeral", "--seed needs a value: NUMBER"),
       ("--seed=", "invalid value “” for --seed NUMBER; --help lists them"),
@@ -39,10 +39,10 @@ import Testing
       ("--data a --ephemeral", "--data and --ephemeral cannot be used together"),
       ("replay a --ways two", "invalid value “two” for --ways one|all; --help lists them"),
       ("completions zhs", "there is no completion script for “zhs”, did you mean zsh?"),
-      ("help cart.ad", "there is no verb or method “cart.ad”, did you mean cart.add?"),
+      ("help cart.ad", "there is no command or method “cart.ad”, did you mean cart.add?"),
       ("bench --seconds soon", "invalid value “soon” for --seconds NUMBER; --help lists them"),
       ("replay - --bless", "--bless needs a file to update, not -"), ("call a --record x", "--record does not apply to call"),
-      ("replay a --ways all --bless", "--bless and --ways cannot be used together"), ("-x", "there is no verb “-x”; --help lists them"),
+      ("replay a --ways all --bless", "--bless and --ways cannot be used together"), ("-x", "there is no command “-x”; --help lists them"),
     ])
   func anErrorIsOneLineWithTheNearestWord(_ line: String, _ text: String) {
     let mistake = #expect(throws: UsageError.self) { try Self.invocation(line) }

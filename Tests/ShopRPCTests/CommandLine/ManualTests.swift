@@ -8,7 +8,7 @@ import Testing
   @Test func everythingIsInIt() throws {
     let page = try BuiltProgram.run(["man"]).output
     #expect(page == Manual(registry: .all).text)
-    let words = Verb.allCases.map(\.rawValue) + Flag.allCases.map { "--\($0.rawValue)" } + Variable.allCases.map(\.rawValue)
+    let words = Subcommand.allCases.map(\.rawValue) + Flag.allCases.map { "--\($0.rawValue)" } + Variable.allCases.map(\.rawValue)
     for word in words + MethodRegistry.all.entries.map(\.spelling) + ErrorKind.allCases.map(\.rawValue) {
       #expect(page.contains(Manual.escaped(word)), "\(word)")
     }

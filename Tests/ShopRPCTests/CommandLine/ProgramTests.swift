@@ -45,7 +45,7 @@ import Testing
 
   @Test func theHelpNamesEverything() throws {
     let help = try BuiltProgram.run(["--help"]).output
-    let words = Verb.allCases.map(\.rawValue) + Flag.allCases.map { "--\($0.rawValue)" } + Variable.allCases.map(\.rawValue)
+    let words = Subcommand.allCases.map(\.rawValue) + Flag.allCases.map { "--\($0.rawValue)" } + Variable.allCases.map(\.rawValue)
     for word in words + MethodRegistry.all.entries.map(\.spelling) {
       #expect(help.contains("  \(word)"), "\(word)")
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Every declared method is registered, with the verb and the confirmation of its protocol.
+/// Every declared method is registered, with the kind and the confirmation of its protocol.
 @Suite struct RegistrationTests {
   /// Declaration such as `enum CartAdd: Command`, and its `name`.
   struct Declaration: Sendable, CustomTestStringConvertible {
@@ -11,8 +11,8 @@ import Testing
     var testDescription: String { name }
   }
 
-  /// Verb of an entry by the protocol of its method.
-  private static let verbs: [String: Entry.Kind] = [
+  /// Kind of an entry by the protocol of its method.
+  private static let kinds: [String: Entry.Kind] = [
     "Query": .query, "StoreQuery": .query, "Command": .change, "FetchingCommand": .change, "Confirmable": .change, "StoreCommand": .change,
     "ConfirmableStoreCommand": .change,
     "AsyncMethod": .change, "SessionMethod": .session,
@@ -23,7 +23,7 @@ import Testing
     return source.lines.compactMap { line -> Declaration? in
       let words = line.split { " :,{".contains($0) }
       if let first = words.first, ["enum", "struct"].contains(first), !line.hasPrefix(" ") {
-        kind = words.dropFirst(2).map(String.init).first { verbs[$0] != nil }
+        kind = words.dropFirst(2).map(String.init).first { kinds[$0] != nil }
       }
       guard let found = kind, line.hasPrefix("  static let name = \""), let name = line.split(separator: "\"").dropFirst().first else {
         return nil
@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: declarations)
   func theEntryIsOfItsKind(_ declaration: Declaration) throws {
     let entry = try #require(MethodRegistry.all.entries.first { $0.spelling == declaration.name })
-    #expect(entry.verb == Self.verbs[declaration.kind])
+    #expect(entry.kind == Self.kinds[declaration.kind])
     #expect(entry.isConfirmable == declaration.kind.hasPrefix("Confirmable"))
   }
 }

@@ -11,7 +11,7 @@ import Testing
     ("Obstacle", "UndoConflict"), ("Refusal", "RPCError"), ("Flaw", "Problem"), ("Mistake", "an error type"), ("Trouble", "an error type"),
     ("Malformed", "JSONError"), ("Vandal", "DamageRun"), ("Clerk", "StoreProcess"), ("takeBack", "rollBack"), ("tookBack", "rolledBack"),
     ("giveBack", "deallocate"), ("openFault", "openError"), ("publicTale", "publicSummary"),
-    ("ThingChange", "EntityChange"), ("AnswerPattern", "ResponsePattern"), ("CartHolder", "OpenCartState"), ("CartMade", "CartCreated"),
+    ("ThingChange", "EntityDifference"), ("AnswerPattern", "ResponsePattern"), ("CartHolder", "OpenCartState"), ("CartMade", "CartCreated"),
     ("TokenGiven", "TokenIssued"), ("ListUnmade", "ListCreationUndone"), ("MissingPieces", "OrderShortage"), ("PastVisit", "PastAccess"),
     ("ParkedState", "InactiveState"), ("PreferenceWords", "PreferenceValueText"), ("ProductShowing", "ProductViewBuilder"),
     ("beginTelling", "deliverExternalEvents"), ("complain", "printError"), ("hasSomething", "exists"), ("lookAt", "parse"),

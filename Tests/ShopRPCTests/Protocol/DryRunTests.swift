@@ -40,7 +40,7 @@ import Testing
   private static func trial(of request: String) -> String? {
     let message = Answer(request)
     guard request.hasPrefix("{"), !message.part("id").isEmpty, !request.contains(#""_meta""#) else { return nil }
-    guard let entry = MethodRegistry.all.entries.first(where: { $0.spelling == message.part("method") }), entry.verb == .change else {
+    guard let entry = MethodRegistry.all.entries.first(where: { $0.spelling == message.part("method") }), entry.kind == .change else {
       return nil
     }
     let params = message.part("params")

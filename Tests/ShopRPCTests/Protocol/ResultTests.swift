@@ -25,7 +25,7 @@ import Testing
       let names = result.members.map(\.name)
       #expect(names.last == "revision" || names.suffix(2) == ["revision", "_meta"], "\(result)")
     }
-    for entry in MethodRegistry.all.entries where entry.verb != .session { #expect(entry.returnsRevision, "\(entry.spelling)") }
+    for entry in MethodRegistry.all.entries where entry.kind != .session { #expect(entry.returnsRevision, "\(entry.spelling)") }
   }
 
   private static let fewest = 1000

@@ -50,9 +50,9 @@ struct Bench {
   func rows(in scratch: String) throws(FileError) -> [Row] {
     let share = time / Self.shares
     let starts = try starts(scratch, share)
-    let echo = try pings([Verb.echo.rawValue], scratch, share)
+    let echo = try pings([Subcommand.echo.rawValue], scratch, share)
     let memory = try pings(Self.ephemeral, scratch, share)
-    let echoRate = try rate([Verb.echo.rawValue], scratch, share)
+    let echoRate = try rate([Subcommand.echo.rawValue], scratch, share)
     let memoryRate = try rate(Self.ephemeral, scratch, share)
     let synced = try SyncedWrite("\(scratch)/synced", for: share).times
     let durable = try pings(Self.stored("\(scratch)/one"), scratch, share)
@@ -72,7 +72,7 @@ struct Bench {
     let end = ContinuousClock.now + share
     var round = 0
     repeat {
-      let all = [[Verb.echo.rawValue], Self.ephemeral, Self.stored("\(scratch)/start-\(round)")]
+      let all = [[Subcommand.echo.rawValue], Self.ephemeral, Self.stored("\(scratch)/start-\(round)")]
       for (index, words) in all.enumerated() {
         let start = ContinuousClock.now
         var child = try BenchChild(program, words, scratch: scratch)

@@ -1,8 +1,8 @@
 import ShopModel
 
-/// A parsed command line: a verb, its operands, and options in any order.
+/// A parsed command line: a command, its operands, and options in any order.
 struct Arguments {
-  private(set) var verb = Verb.serve
+  private(set) var command = Subcommand.serve
   private(set) var operands: [String] = []
   /// The options with their last values; the value is empty for an option that takes none.
   private(set) var flags: [Flag: String] = [:]
@@ -46,27 +46,27 @@ struct Arguments {
     }
   }
 
-  /// Determines the verb and validates options and operands against it.
+  /// Determines the command and validates options and operands against it.
   private mutating func check() throws(UsageError) {
     if flags[.version] != nil { return }
     if flags[.help] != nil {
       // With `--help`, the first operand is the topic.
-      verb = .help
+      command = .help
       operands = Array(operands.prefix(1))
     } else if !operands.isEmpty {
       let word = operands.removeFirst()
-      guard let verb = Verb(rawValue: word) else { throw .unknownVerb(word) }
-      self.verb = verb
+      guard let command = Subcommand(rawValue: word) else { throw .unknownCommand(word) }
+      self.command = command
     }
-    for flag in Flag.allCases where flags[flag] != nil && !flag.verbs.contains(verb) { throw .flagNotHere(flag, verb) }
-    if operands.count < verb.operandCount.lowerBound { throw .operandMissing(verb) }
-    if operands.count > verb.operandCount.upperBound, let last = operands.last { throw .operandTooMany(verb, last) }
+    for flag in Flag.allCases where flags[flag] != nil && !flag.commands.contains(command) { throw .flagNotHere(flag, command) }
+    if operands.count < command.operandCount.lowerBound { throw .operandMissing(command) }
+    if operands.count > command.operandCount.upperBound, let last = operands.last { throw .operandTooMany(command, last) }
   }
 
   /// The validated command.
   func invocation() throws(UsageError) -> Invocation {
     if flags[.version] != nil { return .version }
-    switch verb {
+    switch command {
     case .serve: return .serve(try options())
     case .mcp: return .mcp(try options(), tools: try tools())
     case .call: return .call(method: operands[0], params: operands.dropFirst().first, try options())
@@ -83,7 +83,7 @@ struct Arguments {
     case .man: return .manual
     case .help:
       guard let word = operands.first else { return .help }
-      if let verb = Verb(rawValue: word) { return .helpOnVerb(verb) }
+      if let command = Subcommand(rawValue: word) { return .helpOnCommand(command) }
       guard let index = MethodRegistry.all.find(Name(word)) else { throw .unknownTopic(word) }
       return .helpOnMethod(MethodRegistry.all.entries[index])
     case .repair:

@@ -69,19 +69,20 @@ enum Flag: String, CaseIterable {
     case .seconds: "Bench: duration in seconds (default: 10)."
     case .tools: "Mcp: tools to offer; shop (the default) for shopping only, all also those that maintain the shop."
     case .readOnly: "Mcp: offers only tools that change nothing."
-    case .help: "Prints help on the program, or on the verb or method given."
+    case .help: "Prints help on the program, or on the command or method given."
     case .version: "Prints the version."
     }
   }
 
-  /// The verbs that accept the option.
-  var verbs: [Verb] {
+  /// The commands that accept the option.
+  var commands: [Subcommand] {
     switch self {
     case .bless, .ways, .program: [.replay]
     case .seconds: [.bench]
     case .tools, .readOnly: [.mcp]
-    case .help, .version: Verb.allCases
-    case .framing, .noSpin, .record: [.serve]
+    case .help, .version: Subcommand.allCases
+    case .framing, .record: [.serve]
+    case .noSpin: [.serve, .mcp]
     case .data: [.serve, .mcp, .call, .replay]
     default: [.serve, .mcp, .call]
     }
@@ -104,7 +105,7 @@ enum Variable: String, CaseIterable {
 }
 
 /// The commands of the program.
-enum Verb: String, CaseIterable {
+enum Subcommand: String, CaseIterable {
   case serve
   case mcp
   case call
@@ -127,7 +128,7 @@ enum Verb: String, CaseIterable {
     case .schema, .check, .bench: "[DIR]"
     case .repair: "DIR [\(RepairChoice.allCases.map(\.rawValue).joined(separator: "|"))]"
     case .completions: Shell.allCases.map(\.rawValue).joined(separator: "|")
-    case .help: "[VERB | METHOD]"
+    case .help: "[COMMAND | METHOD]"
     }
   }
 
@@ -145,7 +146,7 @@ enum Verb: String, CaseIterable {
 
   var summary: String {
     switch self {
-    case .serve: "Serves requests on standard input; the default verb."
+    case .serve: "Serves requests on standard input; the default command."
     case .mcp: "Serves assistants and editors on standard input with the Model Context Protocol (MCP), on the same store."
     case .call: "Calls one method and prints its result, or prints the error and exits with 1; - reads the params from standard input."
     case .replay: "Replays transcripts: files, all *.rpc in a directory, or standard input (-). Prints differences; exits with 1 if any."
@@ -157,7 +158,7 @@ enum Verb: String, CaseIterable {
     case .echo: "Copies standard input to standard output; the baseline for bench."
     case .completions: "Prints the completion script for a shell. Usage: \(Shell.bash.use)"
     case .man: "Prints the manual page. Usage: \(Program.name) man | man -l -"
-    case .help: "Describes a verb or a method; without an operand, the whole program, like --help."
+    case .help: "Describes a command or a method; without an operand, the whole program, like --help."
     }
   }
 }

@@ -1,15 +1,15 @@
-/// The output of `--help`, generated from the declarations of verbs, options and methods.
+/// The output of `--help`, generated from the declarations of commands, options and methods.
 enum Help {
   static func text(of registry: MethodRegistry) -> String {
-    let verbs = Verb.allCases.map { ("\($0.rawValue) \($0.operands)", $0.summary) }
+    let commands = Subcommand.allCases.map { ("\($0.rawValue) \($0.operands)", $0.summary) }
     let flags = Flag.allCases.map { ("--\($0.rawValue) \($0.value ?? "")", $0.summary) }
     let variables = Variable.allCases.map { ($0.rawValue, $0.summary) }
     return """
-      Usage: \(Program.name) [VERB] [OPTION]…
+      Usage: \(Program.name) [COMMAND] [OPTION]…
       A shop as a subprocess: JSON-RPC 2.0 on standard input and output.
 
-      Verbs:
-      \(table(verbs))
+      Commands:
+      \(table(commands))
       Options:
       \(table(flags))
       Environment:
@@ -29,13 +29,13 @@ enum Help {
     }.joined()
   }
 
-  /// Describes a verb and the options that it accepts.
-  static func text(on verb: Verb) -> String {
-    let operands = verb.operands.isEmpty ? "" : " \(verb.operands)"
-    let flags = verb.flags.map { ("--\($0.rawValue) \($0.value ?? "")", $0.summary) }
+  /// Describes a command and the options that it accepts.
+  static func text(on command: Subcommand) -> String {
+    let operands = command.operands.isEmpty ? "" : " \(command.operands)"
+    let flags = command.flags.map { ("--\($0.rawValue) \($0.value ?? "")", $0.summary) }
     return """
-      Usage: \(Program.name) \(verb.rawValue)\(operands) [OPTION]…
-      \(verb.summary)
+      Usage: \(Program.name) \(command.rawValue)\(operands) [OPTION]…
+      \(command.summary)
 
       Options:
       \(table(flags))
@@ -127,7 +127,7 @@ extension JSON {
   }
 }
 
-/// The manual page for man(1), generated from the declarations of verbs, options, errors and methods.
+/// The manual page for man(1), generated from the declarations of commands, options, errors and methods.
 struct Manual {
   let registry: MethodRegistry
 
@@ -137,9 +137,9 @@ struct Manual {
     return [
       ".TH \(name.uppercased()) 1 \"\(Version.date)\" \"\(name) \(Version.text)\" \"User Commands\"",
       section("NAME", ["\(name) \\- a shop as a subprocess: JSON-RPC 2.0 on standard input and output"]),
-      ".SH SYNOPSIS\n" + Verb.allCases.map { Self.synopsis(of: $0) }.joined(separator: "\n.br\n"),
+      ".SH SYNOPSIS\n" + Subcommand.allCases.map { Self.synopsis(of: $0) }.joined(separator: "\n.br\n"),
       section("DESCRIPTION", Self.description.map { $0 == ".PP" ? $0 : Self.escaped($0) }),
-      section("VERBS", Verb.allCases.map { Self.entry(Self.bold($0.rawValue), $0.operands, $0.summary) }),
+      section("COMMANDS", Subcommand.allCases.map { Self.entry(Self.bold($0.rawValue), $0.operands, $0.summary) }),
       section("OPTIONS", Flag.allCases.map { option($0) }),
       section("ENVIRONMENT", Variable.allCases.map { Self.entry(Self.bold($0.rawValue), "", $0.summary) }),
       section("FILES", Self.files.map { Self.entry(Self.bold($0.0), "", $0.1) }),
@@ -155,14 +155,14 @@ struct Manual {
   }
 
   private func option(_ flag: Flag) -> String {
-    let verbs = flag.verbs.count == Verb.allCases.count ? "" : " (\(flag.verbs.map(\.rawValue).joined(separator: ", ")))"
-    return Self.entry(Self.bold("--\(flag.rawValue)"), flag.value ?? "", flag.summary + verbs)
+    let commands = flag.commands.count == Subcommand.allCases.count ? "" : " (\(flag.commands.map(\.rawValue).joined(separator: ", ")))"
+    return Self.entry(Self.bold("--\(flag.rawValue)"), flag.value ?? "", flag.summary + commands)
   }
 
-  private static func synopsis(of verb: Verb) -> String {
-    let operands = verb.operands.isEmpty ? "" : " \(escaped(verb.operands))"
-    let options = verb.flags.contains { ![.help, .version].contains($0) } ? " [\\fIOPTION\\fR]..." : ""
-    let word = verb == .serve ? "[\(bold(verb.rawValue))]" : bold(verb.rawValue)
+  private static func synopsis(of command: Subcommand) -> String {
+    let operands = command.operands.isEmpty ? "" : " \(escaped(command.operands))"
+    let options = command.flags.contains { ![.help, .version].contains($0) } ? " [\\fIOPTION\\fR]..." : ""
+    let word = command == .serve ? "[\(bold(command.rawValue))]" : bold(command.rawValue)
     return "\(bold(Program.name)) \(word)\(operands)\(options)"
   }
 
@@ -216,7 +216,7 @@ extension Manual {
       + "It keeps a catalog, carts, orders, accounts, shopping lists, and preferences in JSON files, which several processes can share. "
       + "By default, every acknowledged change is on disk.",
     ".PP",
-    "Without a verb, it serves. It exits when its output is closed, and, after answering all requests read, at the end of its input "
+    "Without a command, it serves. It exits when its output is closed, and, after answering all requests read, at the end of its input "
       + "and on SIGTERM, SIGINT, and SIGHUP.",
   ]
 

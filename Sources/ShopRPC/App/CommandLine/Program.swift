@@ -46,7 +46,7 @@ enum Program {
     case .echo: return Echo.run()
     case .completions(let shell): Console.say(shell.script(of: .all))
     case .manual: Console.say(Manual(registry: .all).text)
-    case .helpOnVerb(let verb): Console.say(Help.text(on: verb))
+    case .helpOnCommand(let command): Console.say(Help.text(on: command))
     case .helpOnMethod(let entry): Console.say(Help.text(on: entry))
     case .help: Console.say(Help.text(of: .all))
     case .version: Console.say("\(name) \(Version.text)\n")
@@ -111,8 +111,8 @@ enum Invocation {
   case completions(Shell)
   case manual
   case help
-  /// Describes one verb.
-  case helpOnVerb(Verb)
+  /// Describes one command.
+  case helpOnCommand(Subcommand)
   /// Describes one method.
   case helpOnMethod(Entry)
   case version
@@ -142,7 +142,7 @@ enum ExitStatus: CaseIterable {
     case .success: "Success. serve: the input ended, the client closed the output, or exit was called after shutdown."
     case .failure:
       "call: the method returned an error. replay: a response differs. check: the store is damaged. serve: exit was called without "
-        + "shutdown, or standard input or output failed. Any verb: a file could not be read or written."
+        + "shutdown, or standard input or output failed. Any command: a file could not be read or written."
     case .usage: "Invalid command line; one line on standard error describes the problem."
     case .memory: "Out of memory; all acknowledged changes are stored."
     case .signal: "serve: ended by signal N (SIGHUP 1, SIGINT 2, SIGTERM 15) after answering all requests read."
@@ -150,7 +150,7 @@ enum ExitStatus: CaseIterable {
   }
 }
 
-/// The three standard descriptors, for the verbs that communicate with people and scripts.
+/// The three standard descriptors, for the commands that communicate with people and scripts.
 enum Console {
   /// Writes `text` to standard output with control characters escaped, so that it cannot affect a terminal.
   /// Errors are ignored: the reader may be gone.

@@ -1,20 +1,20 @@
 /// An error in the command line.
 enum UsageError: Error, Hashable {
-  case unknownVerb(String)
+  case unknownCommand(String)
   case unknownFlag(String)
   /// An unknown way to repair a store.
   case unknownChoice(String)
   /// A shell without a completion script.
   case unknownShell(String)
-  /// A help topic that is neither a verb nor a method.
+  /// A help topic that is neither a command nor a method.
   case unknownTopic(String)
-  case flagNotHere(Flag, Verb)
+  case flagNotHere(Flag, Subcommand)
   case valueMissing(Flag)
   case valueNotTaken(Flag)
   /// `choices` are all valid words; empty if they cannot be listed.
   case badValue(Flag, String, choices: [String])
-  case operandMissing(Verb)
-  case operandTooMany(Verb, String)
+  case operandMissing(Subcommand)
+  case operandTooMany(Subcommand, String)
   case conflict(Flag, Flag)
   /// An option that is not allowed in a transcript, only on the command line of `replay`.
   case notInTranscript(Flag)
@@ -28,22 +28,22 @@ enum UsageError: Error, Hashable {
   /// The message for the user in one line, with the closest valid word.
   var text: String {
     switch self {
-    case .unknownVerb(let word): "there is no verb “\(word)”\(Self.meant(word, Verb.allCases.map(\.rawValue)))"
+    case .unknownCommand(let word): "there is no command “\(word)”\(Self.meant(word, Subcommand.allCases.map(\.rawValue)))"
     case .unknownChoice(let word):
       "there is no choice “\(word)”\(Self.meant(word, RepairChoice.allCases.map(\.rawValue)))"
     case .unknownShell(let word): "there is no completion script for “\(word)”\(Self.meant(word, Shell.allCases.map(\.rawValue)))"
     case .unknownTopic(let word):
-      "there is no verb or method “\(word)”"
-        + Self.meant(word, Verb.allCases.map(\.rawValue) + MethodRegistry.all.entries.map(\.spelling))
+      "there is no command or method “\(word)”"
+        + Self.meant(word, Subcommand.allCases.map(\.rawValue) + MethodRegistry.all.entries.map(\.spelling))
     case .unknownFlag(let word): "there is no option --\(word)\(Self.meant(word, Flag.allCases.map(\.rawValue), prefix: "--"))"
-    case .flagNotHere(let flag, let verb): "--\(flag.rawValue) does not apply to \(verb.rawValue)"
+    case .flagNotHere(let flag, let command): "--\(flag.rawValue) does not apply to \(command.rawValue)"
     case .valueMissing(let flag): "--\(flag.rawValue) needs a value: \(flag.value ?? "")"
     case .valueNotTaken(let flag): "--\(flag.rawValue) takes no value"
     case .badValue(.locale, let word, let choices): "--locale: “\(word)” is not an available language (\(choices.joined(separator: ", ")))"
     case .badValue(let flag, let word, let choices):
       "invalid value “\(word)” for --\(flag.rawValue) \(flag.value ?? "")\(Self.meant(word, choices))"
-    case .operandMissing(let verb): "\(verb.rawValue) needs \(verb.operands)"
-    case .operandTooMany(let verb, let word): "unexpected operand “\(word)” for \(verb.rawValue)"
+    case .operandMissing(let command): "\(command.rawValue) needs \(command.operands)"
+    case .operandTooMany(let command, let word): "unexpected operand “\(word)” for \(command.rawValue)"
     case .conflict(let one, let other): "--\(one.rawValue) and --\(other.rawValue) cannot be used together"
     case .notInTranscript(let flag): "--\(flag.rawValue) is not allowed in a transcript"
     case .blessedInput: "--bless needs a file to update, not -"

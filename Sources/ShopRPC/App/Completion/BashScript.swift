@@ -3,12 +3,12 @@ struct BashScript {
   let registry: MethodRegistry
 
   var text: String {
-    let verbs = Verb.allCases.map(\.rawValue).joined(separator: "|")
+    let commands = Subcommand.allCases.map(\.rawValue).joined(separator: "|")
     let valued = Flag.allCases.filter { $0.value != nil }.map { "--\($0.rawValue)" }.joined(separator: "|")
     return """
       # Completion of \(Program.name) for bash: \(Shell.bash.use)
       _shop_rpc() {
-        local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} verb= place=0 index
+        local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command= place=0 index
         COMPREPLY=()
         # bash makes a word of the = in --option=value
         if [ "$word" = = ]; then
@@ -24,18 +24,18 @@ struct BashScript {
             =) ((index++)) ;;
             \(valued)) [ "${COMP_WORDS[index+1]}" = = ] || ((index++)) ;;
             -*) ;;
-            \(verbs)) if [ -z "$verb" ]; then verb=${COMP_WORDS[index]}; else ((place++)); fi ;;
+            \(commands)) if [ -z "$command" ]; then command=${COMP_WORDS[index]}; else ((place++)); fi ;;
             *) ((place++)) ;;
           esac
         done
         if [[ $word == -* ]]; then
-          case ${verb:-serve} in
+          case ${command:-serve} in
       \(options)
           esac
-        elif [ -z "$verb" ]; then
-          COMPREPLY=($(compgen -W "\(verbs.split(separator: "|").joined(separator: " "))" -- "$word"))
+        elif [ -z "$command" ]; then
+          COMPREPLY=($(compgen -W "\(commands.split(separator: "|").joined(separator: " "))" -- "$word"))
         else
-          case $verb:$place in
+          case $command:$place in
       \(operands)
           esac
         fi
@@ -54,18 +54,18 @@ struct BashScript {
   }
 
   private var options: String {
-    Verb.allCases.map { verb in
-      let words = verb.flags.map { "--\($0.rawValue)" }.joined(separator: " ")
-      return "      \(verb.rawValue)) COMPREPLY=($(compgen -W \"\(words)\" -- \"$word\")) ;;"
+    Subcommand.allCases.map { command in
+      let words = command.flags.map { "--\($0.rawValue)" }.joined(separator: " ")
+      return "      \(command.rawValue)) COMPREPLY=($(compgen -W \"\(words)\" -- \"$word\")) ;;"
     }.joined(separator: "\n")
   }
 
   private var operands: String {
-    Verb.allCases.flatMap { verb in
-      let suggestions = verb.suggestions(registry)
+    Subcommand.allCases.flatMap { command in
+      let suggestions = command.suggestions(registry)
       return suggestions.enumerated().map { index, suggestion in
         let pattern = index == suggestions.count - 1 ? "*" : "\(index)"
-        return "      \(verb.rawValue):\(pattern)) \(Self.propose(suggestion)) ;;"
+        return "      \(command.rawValue):\(pattern)) \(Self.propose(suggestion)) ;;"
       }
     }.joined(separator: "\n")
   }
@@ -90,13 +90,13 @@ struct FishScript {
   let registry: MethodRegistry
 
   var text: String {
-    let verbs = Verb.allCases.map(\.rawValue).joined(separator: " ")
+    let commands = Subcommand.allCases.map(\.rawValue).joined(separator: " ")
     let valued = Flag.allCases.filter { $0.value != nil }.map { "--\($0.rawValue)" }.joined(separator: " ")
     return """
       # Completion of \(Program.name) for fish: \(Shell.fish.use)
-      # Prints the verb, if there is one, and how many operands stand behind it.
+      # Prints the command, if there is one, and how many operands stand behind it.
       function __shop_rpc_words
-          set -l verb
+          set -l command
           set -l place 0
           set -l skips 0
           for word in (commandline -opc)[2..-1]
@@ -105,23 +105,23 @@ struct FishScript {
               else if contains -- $word \(valued)
                   set skips 1
               else if not string match -q -- '-*' $word
-                  if test -n "$verb"
+                  if test -n "$command"
                       set place (math $place + 1)
-                  else if contains -- $word \(verbs)
-                      set verb $word
+                  else if contains -- $word \(commands)
+                      set command $word
                   end
               end
           end
-          echo "$verb"
+          echo "$command"
           echo $place
       end
-      # Whether the verb is one of these; serve when there is none.
+      # Whether the command is one of these; serve when there is none.
       function __shop_rpc_is
           set -l words (__shop_rpc_words)
           test -n "$words[1]"; or set words[1] serve
           contains -- $words[1] $argv
       end
-      # Whether the verb is the first of these, with so many operands behind it as the second one says, or at least so many.
+      # Whether the command is the first of these, with so many operands behind it as the second one says, or at least so many.
       function __shop_rpc_at
           set -l words (__shop_rpc_words)
           test "$words[1]" = $argv[1]; and test $words[2] $argv[2] $argv[3]
@@ -131,26 +131,26 @@ struct FishScript {
           test -z "$words[1]"
       end
       complete -c \(Program.name) -f
-      \(Verb.allCases.map { "complete -c \(Program.name) -n __shop_rpc_none -a \($0.rawValue) -d \(Self.quoted($0.summary))" }.joined(separator: "\n"))
+      \(Subcommand.allCases.map { "complete -c \(Program.name) -n __shop_rpc_none -a \($0.rawValue) -d \(Self.quoted($0.summary))" }.joined(separator: "\n"))
       \(Flag.allCases.map { option($0) }.joined(separator: "\n"))
-      \(Verb.allCases.flatMap { operands(of: $0) }.joined(separator: "\n"))
+      \(Subcommand.allCases.flatMap { operands(of: $0) }.joined(separator: "\n"))
 
       """
   }
 
   private func option(_ flag: Flag) -> String {
-    let verbs = flag.verbs.map(\.rawValue).joined(separator: " ")
-    var line = "complete -c \(Program.name) -n '__shop_rpc_is \(verbs)' -l \(flag.rawValue) -d \(Self.quoted(flag.summary))"
+    let commands = flag.commands.map(\.rawValue).joined(separator: " ")
+    var line = "complete -c \(Program.name) -n '__shop_rpc_is \(commands)' -l \(flag.rawValue) -d \(Self.quoted(flag.summary))"
     if let suggestion = flag.suggestion, flag.value != nil { line += " -x" + Self.propose(suggestion) }
     return line
   }
 
-  private func operands(of verb: Verb) -> [String] {
-    let suggestions = verb.suggestions(registry)
+  private func operands(of command: Subcommand) -> [String] {
+    let suggestions = command.suggestions(registry)
     return suggestions.enumerated().flatMap { index, suggestion in
       let test = index == suggestions.count - 1 ? "-ge" : "-eq"
-      let start = "complete -c \(Program.name) -n '__shop_rpc_at \(verb.rawValue) \(test) \(index)'"
-      if verb == .call, case .words = suggestion {
+      let start = "complete -c \(Program.name) -n '__shop_rpc_at \(command.rawValue) \(test) \(index)'"
+      if command == .call, case .words = suggestion {
         return registry.entries.map { "\(start) -a \(Self.proposed([$0.spelling])) -d \(Self.quoted($0.summary))" }
       }
       return suggestion == .nothing ? [] : [start + Self.propose(suggestion)]
@@ -181,23 +181,23 @@ struct ZshScript {
   let registry: MethodRegistry
 
   var text: String {
-    let verbs = Verb.allCases.map { "    \(Self.quoted("\($0.rawValue):\($0.summary)"))" }.joined(separator: "\n")
+    let commands = Subcommand.allCases.map { "    \(Self.quoted("\($0.rawValue):\($0.summary)"))" }.joined(separator: "\n")
     return """
       #compdef \(Program.name)
       # Completion of \(Program.name) for zsh: \(Shell.zsh.use)
       _shop_rpc() {
-        local verb= word
-        local -a verbs=(
-      \(verbs)
+        local command= word
+        local -a commands=(
+      \(commands)
         )
         for word in ${words[2,CURRENT-1]}; do
-          if (( ${verbs[(I)$word:*]} )); then
-            verb=$word
+          if (( ${commands[(I)$word:*]} )); then
+            command=$word
             break
           fi
         done
-        case ${verb:-serve} in
-      \(Verb.allCases.map { arguments(of: $0) }.joined(separator: "\n"))
+        case ${command:-serve} in
+      \(Subcommand.allCases.map { arguments(of: $0) }.joined(separator: "\n"))
         esac
       }
       \(functions)
@@ -206,25 +206,25 @@ struct ZshScript {
       """
   }
 
-  /// The options and operands of a verb; the verb itself is the first operand.
-  private func arguments(of verb: Verb) -> String {
-    var specs = verb.flags.map { flag in
+  /// The options and operands of a command; the command itself is the first operand.
+  private func arguments(of command: Subcommand) -> String {
+    var specs = command.flags.map { flag in
       let summary = Self.quoted("[\(Self.plain(flag.summary))]")
       guard let value = flag.value, let suggestion = flag.suggestion else { return "'--\(flag.rawValue)'\(summary)" }
       return "'--\(flag.rawValue)='\(summary)\(Self.quoted(":\(value):\(Self.action(suggestion))"))"
     }
-    specs.append("'1:verb:{_describe verb verbs}'")
-    let suggestions = verb.suggestions(registry)
+    specs.append("'1:command:{_describe command commands}'")
+    let suggestions = command.suggestions(registry)
     for (index, suggestion) in suggestions.enumerated() where suggestion != .nothing {
       let argument = index == suggestions.count - 1 ? "*" : "\(index + 2)"
-      specs.append(Self.quoted("\(argument): :\(action(suggestion, of: verb))"))
+      specs.append(Self.quoted("\(argument): :\(action(suggestion, of: command))"))
     }
-    return "    \(verb.rawValue))\n      _arguments \\\n        \(specs.joined(separator: " \\\n        ")) ;;"
+    return "    \(command.rawValue))\n      _arguments \\\n        \(specs.joined(separator: " \\\n        ")) ;;"
   }
 
   /// The action for an operand; methods are shown with their summaries.
-  private func action(_ suggestion: Suggestion, of verb: Verb) -> String {
-    if verb == .call, case .words = suggestion { return "_shop_rpc_methods" }
+  private func action(_ suggestion: Suggestion, of command: Subcommand) -> String {
+    if command == .call, case .words = suggestion { return "_shop_rpc_methods" }
     return Self.action(suggestion)
   }
 

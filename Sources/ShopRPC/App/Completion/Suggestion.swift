@@ -29,7 +29,7 @@ extension Flag {
   }
 }
 
-extension Verb {
+extension Subcommand {
   /// The completions for the operands; the last element also applies to all further operands.
   func suggestions(_ registry: MethodRegistry) -> [Suggestion] {
     switch self {
@@ -39,7 +39,7 @@ extension Verb {
     case .schema, .check, .bench: [.directories, .nothing]
     case .repair: [.directories, .words(RepairChoice.allCases.map(\.rawValue)), .nothing]
     case .completions: [.words(Shell.allCases.map(\.rawValue)), .nothing]
-    case .help: [.words(Verb.allCases.map(\.rawValue) + registry.entries.map(\.spelling)), .nothing]
+    case .help: [.words(Subcommand.allCases.map(\.rawValue) + registry.entries.map(\.spelling)), .nothing]
     }
   }
 }
@@ -50,7 +50,7 @@ enum Shell: String, CaseIterable {
   case zsh
   case fish
 
-  /// The completion script, generated from the declarations of verbs and options.
+  /// The completion script, generated from the declarations of commands and options.
   func script(of registry: MethodRegistry) -> String {
     switch self {
     case .bash: BashScript(registry: registry).text
@@ -69,7 +69,7 @@ enum Shell: String, CaseIterable {
   }
 }
 
-extension Verb {
-  /// The options that the verb accepts.
-  var flags: [Flag] { Flag.allCases.filter { $0.verbs.contains(self) } }
+extension Subcommand {
+  /// The options that the command accepts.
+  var flags: [Flag] { Flag.allCases.filter { $0.commands.contains(self) } }
 }

@@ -168,7 +168,7 @@ struct StoreCopy: ~Copyable {
 
   /// The revision that `program` reports for the copy; nil if it cannot open it.
   func revision(by program: String) throws(FileError) -> Int? {
-    let words = [Verb.call.rawValue, ServiceStatus.name, "--\(Flag.data.rawValue)", path]
+    let words = [Subcommand.call.rawValue, ServiceStatus.name, "--\(Flag.data.rawValue)", path]
     var child = try ChildProcess(program, words, scratch: scratch.path)
     let answer = child.exchange([], step: 1)
     guard child.ending() == .code(0) else { return nil }

@@ -94,7 +94,7 @@ struct TranscriptParser {
     words += added
     do throws(UsageError) {
       let arguments = try Arguments(words) { _ in "/" }
-      guard arguments.verb == .serve else { throw UsageError.operandTooMany(.serve, arguments.verb.rawValue) }
+      guard arguments.command == .serve else { throw UsageError.operandTooMany(.serve, arguments.command.rawValue) }
       for flag in [Flag.data, .record] where arguments.flags[flag] != nil { throw UsageError.notInTranscript(flag) }
       options = try arguments.options()
     } catch { throw ParseError(kind: .badOptions(error.text)) }

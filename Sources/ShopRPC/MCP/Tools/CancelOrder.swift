@@ -18,6 +18,6 @@ enum CancelOrder: Tool {
     var order = try shop.call("order.get", with: ["orderId": id])["order"] ?? .null
     if order["status"] != "cancelled" { order = try shop.call("order.cancel", with: ["orderId": id])["order"] ?? .null }
     return ToolView.result(
-      [try shop.lastChange(after: revision) ?? order["statusText"]?.string], with: ["order": ToolView.shortened(ToolView.order(order))])
+      [try shop.lastChange(after: revision) ?? order["statusText"]?.string], with: ["order": ToolView.order(order)])
   }
 }

@@ -40,7 +40,7 @@ extension Conversation {
   func cartResult(_ cart: JSON, summary: [String?], missing: JSON? = nil, steps: [JSON]? = nil) -> JSON {
     ToolView.result(
       summary + [cart["text"]?.string],
-      with: ["cart": ToolView.shortened(ToolView.cart(cart)), "missing": missing, "steps": steps.map { .array($0) }],
+      with: ["cart": ToolView.cart(cart), "missing": missing, "steps": steps.map { .array($0) }],
       shortening: steps == nil ? nil : "steps")
   }
 }

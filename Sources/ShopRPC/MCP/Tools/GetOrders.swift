@@ -27,7 +27,7 @@ enum GetOrders: Tool {
   static func call(_ arguments: Arguments, in shop: inout Conversation) throws(ToolError) -> JSON {
     if let id = arguments.order {
       let order = try shop.call("order.get", with: ["orderId": .string(id)])["order"] ?? .null
-      let view = ToolView.shortened(ToolView.order(order))
+      let view = ToolView.order(order)
       return ToolView.result(
         [shop.sentence(.toolOrders, with: ["count": .integer(1)]), order["statusText"]?.string], with: ["orders": [view]])
     }

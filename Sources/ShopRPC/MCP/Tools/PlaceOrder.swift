@@ -39,7 +39,7 @@ enum PlaceOrder: Tool {
       ], meta: meta)
     return ToolView.result(
       [result[path: ["acknowledgment", "title"]]?.string, result[path: ["acknowledgment", "message"]]?.string],
-      with: ["order": ToolView.shortened(ToolView.order(result["order"] ?? .null)), "notices": ToolView.notices(result)])
+      with: ["order": ToolView.order(result["order"] ?? .null), "notices": ToolView.notices(result)])
   }
 
   /// The amount in `12.50 USD` as the parameter of a method; nil for any other text.

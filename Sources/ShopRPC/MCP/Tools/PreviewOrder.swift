@@ -20,7 +20,7 @@ enum PreviewOrder: Tool {
     return ToolView.result(
       [shop.sentence(.toolNothingOrdered, with: ["total": .text(total["text"]?.string ?? "")])],
       with: [
-        "order": ToolView.shortened(.object(order)), "notices": ToolView.notices(result),
+        "order": .object(order), "notices": ToolView.notices(result),
         "expected_total": .string("\(amount) \(currency)"),
       ])
   }

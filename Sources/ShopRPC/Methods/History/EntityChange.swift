@@ -21,7 +21,7 @@ struct EntityChange: WireType {
     Field("id", \.id, .string, "Id of the entity; for `openCart` the customer's id, for singletons such as `timer` the type itself."),
     Field("value", \.value, optional: EntityView.shape, "Entity after the change; absent if removed."),
     Field("before", \.before, optional: EntityView.shape, "Entity before the change; absent if it did not exist.")
-  ).named("EntityChange", "Change of one entity, with its state before and after.")
+  ).named("EntityDifference", "Change of one entity, with its state before and after.")
 }
 
 extension Shape where Value == EntityChange {

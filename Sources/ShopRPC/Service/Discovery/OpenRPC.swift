@@ -39,7 +39,7 @@ enum OpenRPC {
       "errors": .array(entry.allErrors.map { ["$ref": .string("#/components/errors/\($0.rawValue)")] }),
       "x-async": .bool(entry.start != nil),
       "x-progress": .bool(entry.takesLong),
-      "x-verb": .string(entry.verb.rawValue),
+      "x-verb": .string(entry.kind.rawValue),
       "x-meta": types.params { types in Meta.shape.schema(&types) },
     ]
     return example.map { method.adding([JSON.Member(name: "examples", value: [$0])]) } ?? method
@@ -72,7 +72,7 @@ enum OpenRPC {
 extension Entry {
   /// The errors of the method, with those that come from the store it changes or copies.
   var allErrors: [ErrorKind] {
-    switch verb {
+    switch kind {
     case .query: errors
     case .change: errors + [.revisionMismatch, .idempotencyKeyReused] + ErrorKind.ofStorage
     case .session: usesFiles ? errors + ErrorKind.ofStorage : errors
@@ -107,7 +107,7 @@ struct MethodSchema {
       let schema: JSON = ["description": "Revision of the store that the result reflects.", "type": "integer", "minimum": 0]
       added.append(ObjectSchema.Property(name: "revision", schema: schema, isRequired: true))
     }
-    if entry.verb == .change {
+    if entry.kind == .change {
       added.append(ObjectSchema.Property(name: Meta.name, schema: Self.replayed, isRequired: false))
     }
     return entry.result(&types).adding(properties: added)

@@ -35,7 +35,7 @@ final class Entry: Sendable {
   let spelling: String
   let name: Name
   let summary: String
-  let verb: Kind
+  let kind: Kind
   let errors: [ErrorKind]
   let returnsRevision: Bool
   let isConfirmable: Bool
@@ -101,16 +101,16 @@ final class Entry: Sendable {
 
   /// Creates an entry from the closure that runs the method.
   init<M: Method>(
-    _: M.Type, _ verb: Kind, isConfirmable: Bool = false, fitsTransaction: Bool = false,
+    _: M.Type, _ kind: Kind, isConfirmable: Bool = false, fitsTransaction: Bool = false,
     start: (@Sendable (borrowing Document, inout ServiceState) throws(RPCError) -> Job.Work?)? = nil,
     _ run: @escaping @Sendable (borrowing Document, inout ServiceState) throws(RPCError) -> Void
   ) {
     spelling = M.name
     name = Name(M.name)
     summary = M.summary
-    self.verb = verb
+    self.kind = kind
     let domain = M.name.prefix { $0 != "." }
-    needsLogin = !M.admitsGuests && (domain == Topic.order.rawValue || domain == Topic.cart.rawValue && verb == .change)
+    needsLogin = !M.admitsGuests && (domain == Topic.order.rawValue || domain == Topic.cart.rawValue && kind == .change)
     isUnusual = M.takesLong || start != nil
     errors =
       M.errors + (isUnusual ? [.cancelled] : []) + (needsLogin && !M.errors.contains(.notAuthenticated) ? [.notAuthenticated] : [])

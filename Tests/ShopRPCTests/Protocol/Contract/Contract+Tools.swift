@@ -51,7 +51,7 @@ extension Contract {
 
   static let commandLine: [Promise] = [
     Promise(
-      "`shop-rpc [serve]`", "The help names every verb.", "ProgramTests/theHelpNamesEverything",
+      "`shop-rpc [serve]`", "The help names every command.", "ProgramTests/theHelpNamesEverything",
       "ArgumentsTests/anErrorIsOneLineWithTheNearestWord"),
     Promise(
       "one request for scripts", "call makes one request; its exit code states the outcome.", "ProgramTests/itAnswersAndEnds",

@@ -32,7 +32,7 @@ import Testing
   /// No verification of an existing feature is postponed.
   @Test func nothingThatIsThereIsLeftForLater() {
     let methods =
-      MethodRegistry.all.entries.map(\.spelling) + Flag.allCases.map { "--\($0.rawValue)" } + Verb.allCases.map { "`\($0.rawValue)`" }
+      MethodRegistry.all.entries.map(\.spelling) + Flag.allCases.map { "--\($0.rawValue)" } + Subcommand.allCases.map { "`\($0.rawValue)`" }
     for promise in Self.promises where promise.keepers.contains(where: { if case .later = $0 { true } else { false } }) {
       #expect(!methods.contains { promise.anchor.contains($0) }, "\(promise.text)")
     }
