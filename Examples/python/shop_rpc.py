@@ -1,4 +1,4 @@
-"""A typed client of shop-rpc, protocol 1.1.0, in one file that requires only Python 3.9 or newer.
+"""A typed client of shop-rpc, protocol 1.2.0, in one file that requires only Python 3.9 or newer.
 
     with Client(data="/path/to/store") as shop:
         shop.cart.add("apples", quantity=3)
@@ -3502,6 +3502,54 @@ class PricingStep:
 
 
 @dataclass(frozen=True)
+class ProductData:
+    """Data that describe a product; members without a value are absent."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "name", "description", "category", "manufacturer", "origin", "image", "rating", "barcode", "unit",
+    })
+
+    name: str | Mapping[str, str]
+    """The name: one text, or an object with texts by language."""
+
+    description: str | Mapping[str, str] | None
+    """The description: one text, or an object with texts by language."""
+
+    category: str | None
+    """The category, by which products are grouped."""
+
+    manufacturer: str | None
+    """The manufacturer or brand."""
+
+    origin: str | None
+    """The country of origin, as given."""
+
+    image: str | None
+    """Image: a URL, a path, or an asset name, stored as given."""
+
+    rating: Rating | None
+    """The customers' rating."""
+
+    barcode: str | None
+    """The GTIN."""
+
+    unit: UnitSize | None
+    """Content of one piece."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ProductData:
+        value = _object(value)
+        return cls(
+            name=_member(value, "name", _either(_text, _named(_text))),
+            description=_optional(value, "description", _either(_text, _named(_text))),
+            category=_optional(value, "category", _text), manufacturer=_optional(value, "manufacturer", _text),
+            origin=_optional(value, "origin", _text), image=_optional(value, "image", _text),
+            rating=_optional(value, "rating", Rating._read), barcode=_optional(value, "barcode", _text),
+            unit=_optional(value, "unit", UnitSize._read),
+        )
+
+
+@dataclass(frozen=True)
 class ProductDraft:
     """A complete product, as sent by a client; omitted fields are unset."""
 
@@ -4667,6 +4715,35 @@ class CatalogListResult:
             products=_member(value, "products", _many(Product._read)), count=_member(value, "count", _whole),
             next=_optional(value, "next", _text), cart=_member(value, "cart", CartSummary._read),
             revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogLookupBarcodeResult:
+    """Result of `catalog.lookupBarcode`."""
+
+    source: Literal["catalog", "database"]
+    """Where the data comes from: the `catalog`, or the `database` on the web."""
+
+    product_id: str | None
+    """The catalog's product with this barcode; absent if there is none."""
+
+    product: ProductData
+    """Data of the product without its price, as `catalog.put` takes it."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogLookupBarcodeResult:
+        value = _object(value)
+        return cls(
+            source=_member(value, "source", _word), product_id=_optional(value, "productId", _id),
+            product=_member(value, "product", ProductData._read), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
         )
 
 
@@ -7278,6 +7355,21 @@ class CatalogMethods(_Namespace):
                 "category": _given(category), "inStock": _given(in_stock), "sort": sort, "order": order, "limit": limit,
                 "cursor": _given(cursor), "uncategorized": _given(uncategorized),
             }, CatalogListResult._read, meta
+        )
+
+    @_method
+    def lookup_barcode(self, barcode: str, *, meta: Meta | None = None) -> Request[CatalogLookupBarcodeResult]:
+        """Returns the product data of a barcode, from the catalog or a product database; changes nothing.
+
+        Args:
+            barcode: The GTIN to look up.
+
+        Raises:
+            NotFound, Offline, FetchFailed, Cancelled, RevisionMismatch, IdempotencyKeyReused, StorageFull,
+                StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "catalog.lookupBarcode", {"barcode": barcode}, CatalogLookupBarcodeResult._read, meta
         )
 
     @_method

@@ -944,6 +944,28 @@ export type Product = {
   "updatedAt": string;
 };
 
+/** Data that describe a product; members without a value are absent. */
+export type ProductData = {
+  /** The name: one text, or an object with texts by language. */
+  "name": string | Record<string, string>;
+  /** The description: one text, or an object with texts by language. */
+  "description"?: string | Record<string, string>;
+  /** The category, by which products are grouped. */
+  "category"?: string;
+  /** The manufacturer or brand. */
+  "manufacturer"?: string;
+  /** The country of origin, as given. */
+  "origin"?: string;
+  /** Image: a URL, a path, or an asset name, stored as given. */
+  "image"?: string;
+  /** The customers' rating. */
+  "rating"?: Rating;
+  /** The GTIN. */
+  "barcode"?: string;
+  /** Content of one piece. */
+  "unit"?: UnitSize;
+};
+
 /** A complete product, as sent by a client; omitted fields are unset. */
 export type ProductDraft = {
   /** The product's id; generated if omitted. */
@@ -2558,6 +2580,29 @@ export interface Methods {
       "cart": CartSummary;
       /** Revision of the store that the result reflects. */
       "revision": number;
+    };
+  };
+  /** Returns the product data of a barcode, from the catalog or a product database; changes nothing. */
+  "catalog.lookupBarcode": {
+    params: {
+      /** The GTIN to look up. */
+      "barcode": string;
+      "_meta"?: Meta;
+    };
+    result: {
+      /** Where the data comes from: the `catalog`, or the `database` on the web. */
+      "source": "catalog" | "database";
+      /** The catalog's product with this barcode; absent if there is none. */
+      "productId"?: string | number;
+      /** Data of the product without its price, as `catalog.put` takes it. */
+      "product": ProductData;
+      /** Revision of the store that the result reflects. */
+      "revision": number;
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
+      "_meta"?: {
+        /** Always true. */
+        "replayed": boolean;
+      };
     };
   };
   /** Returns a product's recent prices and the lowest prior price to show with a reduction. */

@@ -1,9 +1,9 @@
 /// Versions of the program and of its protocol.
 enum Version {
   /// Semantic version.
-  static let text = "0.7.0"
+  static let text = "0.8.0"
   /// Version of the protocol: methods, members and errors. Its first number changes when a client could break.
-  static let ofProtocol = "1.1.0"
+  static let ofProtocol = "1.2.0"
   /// Release date, as shown in manual pages.
   static let date = "2026-11-23"
 }

@@ -17,7 +17,14 @@ PRODUCTS = [{"id": 1, "title": "Green tea", "price": 4.5, "category": "tea", "im
             {"id": 2, "title": "Black tea", "price": 3.25, "category": "tea", "rating": {"rate": 4.1, "count": 12}}]
 DUMMY = {"products": [{"id": 7, "title": "Oolong", "price": 6.5, "category": "tea", "stock": 3, "thumbnail": "t.png", "brand": "Hill"}],
          "total": 1, "skip": 0, "limit": 30}
-PAGES = {"/fakestore": PRODUCTS, "/dummyjson": DUMMY, "/empty": [], "/one": PRODUCTS[0]}
+FOOD = "/food/api/v2/product/"
+PAGES = {"/fakestore": PRODUCTS, "/dummyjson": DUMMY, "/empty": [], "/one": PRODUCTS[0],
+         FOOD + "4006381333931.json": {"code": "4006381333931", "status": 1, "product": {
+             "code": "4006381333931", "product_name": "Rolled oats", "product_name_de": "Haferflocken", "brands": "Mill, Other",
+             "categories": "Cereals, Breakfast", "quantity": "500 g", "image_url": "https://example.com/oats.jpg"}},
+         FOOD + "5901234123457.json": {"code": "5901234123457", "status": 0, "status_verbose": "product not found"},
+         FOOD + "96385074.json": {"code": "96385074", "status": 1, "product": {"code": "96385074", "brands": "Nameless"}},
+         FOOD + "036000291452.json": ["no object"]}
 
 
 class Handler(http.server.BaseHTTPRequestHandler):

@@ -26,6 +26,7 @@ NOT_SHOWN = {
     ("data.reset", "notAllowed"): "needs records of a newer version",
     ("account.delete", "notAllowed"): "needs records of a newer version",
     ("catalog.put", "notAllowed"): "needs 1,000,000 products",
+    ("catalog.lookupBarcode", "notFound"): "needs a database on the web",
     ("catalog.import", "notAllowed"): "needs as many slow downloads at once as there may be jobs",
     ("list.add", "notAllowed"): "needs 10,000 items",
     ("list.addText", "notAllowed"): "needs 10,000 items",

@@ -83,3 +83,11 @@ package enum Stock {
   /// Products per catalog; with all derived data they fit in 1 GB of memory.
   package static let products = 1_000_000
 }
+
+extension Shop {
+  /// The product with a barcode in any notation; the one with the smallest id if there are several.
+  package func product(with barcode: Barcode) -> Product? {
+    let code = barcode.gtin14
+    return products.all.lazy.map(\.1).filter { $0.barcode?.gtin14 == code }.min { $0.id < $1.id }
+  }
+}

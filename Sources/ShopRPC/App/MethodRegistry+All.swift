@@ -134,6 +134,7 @@ extension MethodRegistry {
 
     // Catalog import
     Entry(CatalogImport.self),
+    Entry(CatalogLookupBarcode.self),
 
     // History
     Entry(HistoryList.self),

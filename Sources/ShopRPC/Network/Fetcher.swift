@@ -1,4 +1,5 @@
 import CLibrary
+import ShopModel
 import Synchronization
 
 /// Time limits of a download.
@@ -19,6 +20,8 @@ final class Fetcher: Sendable {
     var allowsPrivateHosts = false
     /// True when proxies are taken from the environment.
     var usesProxy = false
+    /// URL of the product database for barcodes, in the API format of Open Food Facts.
+    var barcodeService = "https://world.openfoodfacts.org"
     var limits = FetchLimits()
   }
 
@@ -69,6 +72,12 @@ final class Fetcher: Sendable {
       throw FetchError(reason: .notAllowed)
     }
     return address
+  }
+
+  /// The URL of a product in the database for barcodes.
+  func barcodeURL(of barcode: Barcode) -> String {
+    let base = settings.barcodeService
+    return "\(base.hasSuffix("/") ? String(base.dropLast()) : base)/api/v2/product/\(barcode.digits).json"
   }
 
   /// Joins the download of `key`, or starts it.

@@ -146,6 +146,7 @@ extension Arguments {
     case .record: options.recording = try need(value.isEmpty ? nil : value, flag, value)
     case .allowPrivateHosts: options.fetching.allowsPrivateHosts = true
     case .proxyFromEnvironment: options.fetching.usesProxy = true
+    case .barcodeURL: options.fetching.barcodeService = try need(WebAddress(value) == nil ? nil : value, flag, value)
     case .ephemeral, .bless, .ways, .program, .seconds, .tools, .readOnly, .help, .version: break
     }
   }

@@ -12,6 +12,7 @@ enum Flag: String, CaseIterable {
   case files
   case allowPrivateHosts = "allow-private-hosts"
   case proxyFromEnvironment = "proxy-from-environment"
+  case barcodeURL = "barcode-url"
   case maxMessage = "max-message"
   case noSpin = "no-spin"
   case record
@@ -39,6 +40,7 @@ enum Flag: String, CaseIterable {
     case .maxMessage: "BYTES"
     case .ways: "one|all"
     case .program, .record: "FILE"
+    case .barcodeURL: "URL"
     case .seconds: "NUMBER"
     case .tools: "shop|all"
     case .ephemeral, .allowPrivateHosts, .proxyFromEnvironment, .noSpin, .bless, .readOnly, .help, .version: nil
@@ -60,6 +62,8 @@ enum Flag: String, CaseIterable {
     case .files: "Files that clients may read and write: those below DIR, or none (default: any)."
     case .allowPrivateHosts: "Lets URLs lead to this machine and to private networks."
     case .proxyFromEnvironment: "Fetches URLs through the proxies that http_proxy, https_proxy, and all_proxy name."
+    case .barcodeURL:
+      "Product database for catalog.lookupBarcode, in the API format of Open Food Facts (default: \(Fetcher.Settings().barcodeService))."
     case .maxMessage: "Maximum size of a message in bytes (default: 16777216)."
     case .noSpin: "Always sleeps while waiting for a request; by default, polls first if requests follow each other within 50 µs."
     case .record: "Records the session as a transcript, without passwords and tokens, in a new file."

@@ -1,0 +1,104 @@
+import ShopModel
+
+/// Looks up the product with a barcode, in the catalog and then in a product database on the web.
+enum CatalogLookupBarcode: AsyncMethod {
+  static let name = "catalog.lookupBarcode"
+  static let summary = "Returns the product data of a barcode, from the catalog or a product database; changes nothing."
+  static let errors: [ErrorKind] = [.notFound, .offline, .fetchFailed]
+
+  struct Params: WireType {
+    let barcode: Barcode
+
+    static let shape = Shape<Self>.object(Self.init, Field("barcode", \.barcode, Barcode.shape, "The GTIN to look up."))
+  }
+
+  /// Origin of product data.
+  enum Source: String, CaseIterable, Sendable {
+    /// The store's own catalog.
+    case catalog
+    /// The database of `--barcode-url`.
+    case database
+  }
+
+  struct Result: WireType {
+    let source: Source
+    let product: ProductID?
+    let data: ProductData
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("source", \.source, .word, "Where the data comes from: the `catalog`, or the `database` on the web."),
+      Field("productId", \.product, optional: .id, "The catalog's product with this barcode; absent if there is none."),
+      Field("product", \.data, ProductData.shape, "Data of the product without its price, as `catalog.put` takes it."))
+  }
+
+  /// A request to the database.
+  struct Work: Sendable {
+    let barcode: Barcode
+    /// Nil if the catalog has the product.
+    let url: String?
+    let currency: Currency
+    let fetcher: Fetcher
+  }
+
+  static func start(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Work {
+    var url: String?
+    if service.shop.product(with: params.barcode) == nil {
+      guard service.session.isOnline else { throw RPCError(.offline) }
+      url = service.fetcher.barcodeURL(of: params.barcode)
+    }
+    return Work(barcode: params.barcode, url: url, currency: service.context.currency, fetcher: service.fetcher)
+  }
+
+  static func find(_ work: Work) async throws(RPCError) -> ProductPatch? {
+    guard let url = work.url else { return nil }
+    let bytes: [UInt8]
+    do throws(FetchError) { bytes = try await work.fetcher.content(of: url, atMost: largestResponse) } catch {
+      throw error.status == notFoundStatus ? unknown(work.barcode) : error.rpcError
+    }
+    var document = Document()
+    do throws(JSONError) { try document.read(owning: bytes) } catch { throw FetchError(reason: .content).rpcError }
+    guard document[0].kind == .object else { throw FetchError(reason: .content).rpcError }
+    let position = document.find(productName, in: 0)
+    // The database answers unknown barcodes without a product, and some with one that nobody has described yet.
+    guard position >= 0, document[position].kind == .object else { throw unknown(work.barcode) }
+    guard let fields = ImportSheet(document, position, .openfoodfacts, in: work.currency).rows.first?.fields, fields.changes(.name) else {
+      throw unknown(work.barcode)
+    }
+    return fields
+  }
+
+  static func finish(_ found: ProductPatch?, of work: Work, in service: inout ServiceState) throws(RPCError) -> Result {
+    let known = service.shop.product(with: work.barcode)
+    if let known { return Result(source: .catalog, product: known.id, data: ProductData(product: known)) }
+    // The product was in the catalog when the request came, and is no longer.
+    guard let found else { throw unknown(work.barcode) }
+    var product = found.applied(to: .blank)
+    product.barcode = work.barcode
+    return Result(source: .database, product: nil, data: ProductData(product: product))
+  }
+
+  private static func unknown(_ barcode: Barcode) -> RPCError {
+    RPCError(.notFound, [Fact("what", .text("barcode")), Fact("id", .text(barcode.digits))])
+  }
+
+  private static let productName = Name("product")
+  private static let notFoundStatus = 404
+  /// In bytes; the most complete entries of Open Food Facts have some hundred thousand.
+  private static let largestResponse = 4 << 20
+}
+
+/// Product data without price and stock.
+struct ProductData: WireType {
+  var product = Product.blank
+
+  static let shape = Shape<Self>.object(
+    into: Self(), ProductFormat.all.filter { ![.price, .stock, .sourceID].contains($0.field) }.map { lift($0.stored) }
+  ).named("ProductData", "Data that describe a product; members without a value are absent.")
+
+  private static func lift(_ member: Member<Product>) -> Member<Self> {
+    member.lifted(
+      { (document, position, data) throws(ValidationError) in try member.read(document, position, &data.product) },
+      { data, output in member.write(data.product, &output) })
+  }
+}
