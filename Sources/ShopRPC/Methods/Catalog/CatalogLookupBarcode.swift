@@ -1,15 +1,17 @@
 import ShopModel
 
 /// Looks up the product with a barcode, in the catalog and then in a product database on the web.
-enum CatalogLookupBarcode: AsyncMethod {
+enum CatalogLookupBarcode: FetchingCommand {
   static let name = "catalog.lookupBarcode"
   static let summary = "Returns the product data of a barcode, from the catalog or a product database; changes nothing."
-  static let errors: [ErrorKind] = [.notFound, .offline, .fetchFailed]
+  static let errors: [ErrorKind] = [.notFound, .offline, .fetchFailed, .notAllowed]
 
   struct Params: WireType {
     let barcode: Barcode
+    /// The data of the database; nil while it was not asked.
+    var found: ProductPatch?
 
-    static let shape = Shape<Self>.object(Self.init, Field("barcode", \.barcode, Barcode.shape, "The GTIN to look up."))
+    static let shape = Shape<Self>.object({ Self(barcode: $0) }, Field("barcode", \.barcode, Barcode.shape, "The GTIN to look up."))
   }
 
   /// Origin of product data.
@@ -20,7 +22,7 @@ enum CatalogLookupBarcode: AsyncMethod {
     case database
   }
 
-  struct Result: WireType {
+  struct Result: WireType, Sendable {
     let source: Source
     let product: ProductID?
     let data: ProductData
@@ -35,25 +37,23 @@ enum CatalogLookupBarcode: AsyncMethod {
   /// A request to the database.
   struct Work: Sendable {
     let barcode: Barcode
-    /// Nil if the catalog has the product.
-    let url: String?
+    let url: String
     let currency: Currency
     let fetcher: Fetcher
   }
 
-  static func start(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Work {
-    var url: String?
-    if service.shop.product(with: params.barcode) == nil {
-      guard service.session.isOnline else { throw RPCError(.offline) }
-      url = service.fetcher.barcodeURL(of: params.barcode)
-    }
+  static func start(_ document: borrowing Document, in service: inout ServiceState) throws(RPCError) -> Work? {
+    let params: Params
+    do throws(ValidationError) { params = try Params.shape.read(document, document.params) } catch { return nil }
+    guard service.shop.product(with: params.barcode) == nil else { return nil }
+    guard service.session.isOnline else { throw RPCError(.offline) }
+    let url = service.fetcher.barcodeURL(of: params.barcode)
     return Work(barcode: params.barcode, url: url, currency: service.context.currency, fetcher: service.fetcher)
   }
 
-  static func find(_ work: Work) async throws(RPCError) -> ProductPatch? {
-    guard let url = work.url else { return nil }
+  static func find(_ work: Work) async throws(RPCError) -> Params {
     let bytes: [UInt8]
-    do throws(FetchError) { bytes = try await work.fetcher.content(of: url, atMost: largestResponse) } catch {
+    do throws(FetchError) { bytes = try await work.fetcher.content(of: work.url, atMost: largestResponse) } catch {
       throw error.status == notFoundStatus ? unknown(work.barcode) : error.rpcError
     }
     var document = Document()
@@ -65,18 +65,22 @@ enum CatalogLookupBarcode: AsyncMethod {
     guard let fields = ImportSheet(document, position, .openfoodfacts, in: work.currency).rows.first?.fields, fields.changes(.name) else {
       throw unknown(work.barcode)
     }
-    return fields
+    return Params(barcode: work.barcode, found: fields)
   }
 
-  static func finish(_ found: ProductPatch?, of work: Work, in service: inout ServiceState) throws(RPCError) -> Result {
-    let known = service.shop.product(with: work.barcode)
-    if let known { return Result(source: .catalog, product: known.id, data: ProductData(product: known)) }
-    // The product was in the catalog when the request came, and is no longer.
-    guard let found else { throw unknown(work.barcode) }
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(RPCError) -> Change<Result> {
+    if let known = shop.product(with: params.barcode) {
+      return Change([], reporting: Result(source: .catalog, product: known.id, data: ProductData(product: known)))
+    }
+    guard let found = params.found else { throw .notAllowed("notInTransaction") }
     var product = found.applied(to: .blank)
-    product.barcode = work.barcode
-    return Result(source: .database, product: nil, data: ProductData(product: product))
+    product.barcode = params.barcode
+    return Change([], reporting: Result(source: .database, product: nil, data: ProductData(product: product)))
   }
+
+  static func report(_ result: Result, from shop: borrowing Shop, context: RequestContext) -> Result { result }
 
   private static func unknown(_ barcode: Barcode) -> RPCError {
     RPCError(.notFound, [Fact("what", .text("barcode")), Fact("id", .text(barcode.digits))])
@@ -89,7 +93,7 @@ enum CatalogLookupBarcode: AsyncMethod {
 }
 
 /// Product data without price and stock.
-struct ProductData: WireType {
+struct ProductData: WireType, Sendable {
   var product = Product.blank
 
   static let shape = Shape<Self>.object(
