@@ -1,0 +1,243 @@
+/// Recording of the changes of this store.
+extension ReplicatedState {
+  /// Records a change of this store as the change `sequence` of `replica`: `events` changed `entities` of the shop, which now is `shop`.
+  /// Returns what others need; nil when the change concerns only this store.
+  package mutating func record(
+    _ events: [Event], of entities: [EntityID], in shop: borrowing Shop, by replica: ReplicaID, sequence: Int, at: Timestamp
+  ) -> SyncChange? {
+    if events.allSatisfy({ $0.replicationRule == .deviceOnly }) { return nil }
+    return record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at), events, of: entities, in: shop)
+  }
+
+  /// Records everything in the shop, as the first change of a replica.
+  package mutating func recordAll(
+    in shop: borrowing Shop, by replica: ReplicaID, sequence: Int, at: Timestamp
+  ) -> SyncChange? {
+    record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at), [], of: shop.entities, in: shop)
+  }
+
+  private mutating func record(
+    _ change: SyncChange, _ events: [Event], of entities: [EntityID], in shop: borrowing Shop
+  ) -> SyncChange? {
+    var recorder = ChangeRecorder(change, in: self)
+    recorder.add(events, in: shop)
+    // the stock depends on orders, and items and carts on locations and products
+    let affected = Set(entities).union(entities.flatMap(dependents))
+    let ordered = affected.filter(\.isOrder).sorted() + affected.filter { !$0.isOrder }.sorted()
+    for entity in ordered { recorder.write(entity, as: shop.value(of: entity)?.shared) }
+    self = recorder.finished()
+    return recorder.change.writes.isEmpty ? nil : recorder.change
+  }
+}
+
+extension EntityID {
+  fileprivate var isOrder: Bool { if case .order = self { true } else { false } }
+}
+
+/// Collects the writes of a change, each of which takes effect at once.
+private struct ChangeRecorder {
+  private(set) var change: SyncChange
+  private var state: ReplicatedState
+
+  init(_ change: SyncChange, in state: ReplicatedState) {
+    self.change = change
+    self.state = state
+  }
+
+  /// The state after the change.
+  func finished() -> ReplicatedState {
+    var state = state
+    if !change.writes.isEmpty { state.finish(change) }
+    return state
+  }
+
+  private mutating func write(_ entity: EntityID, _ part: SyncPart, _ action: SyncAction) {
+    let write = SyncWrite(SyncPartID(entity: entity, part: part), action: action)
+    state.apply(write, at: change.writes.count, of: change)
+    change.writes.append(write)
+  }
+
+  /// Writes the additions among `events`. Where they do not lead to the present value, the difference is written afterwards.
+  mutating func add(_ events: [Event], in shop: borrowing Shop) {
+    let order = events.lazy.compactMap(\.orderOfStock).first
+    for event in events where event.replicationRule == .addition {
+      switch event {
+      case .cart(.added(let fact)):
+        guard shop.carts[fact.cart]?.owner == .guest else { continue }
+        guard let line = shop.record(of: fact.cart)?.lines.first(where: { $0.product == fact.product }) else { continue }
+        guard state.exists(.cart(fact.cart)) else { continue }
+        write(.cart(fact.cart), .line(fact.product), .add(.pieces(fact.by, line: line)))
+      case .catalog(.stockChanged(let fact)):
+        guard case .product(let product) = state.value(of: .product(fact.product)), product.stockBalance != nil else { continue }
+        write(.product(fact.product), .stock, .add(.stock(fact.by, order: order)))
+      case .list(.increased(let fact)):
+        guard case .item(let item) = state.value(of: .item(fact.item)), item.isOnList else { continue }
+        write(.item(fact.item), .need, .add(.amount(fact.by)))
+      default: continue
+      }
+    }
+  }
+
+  /// Writes what differs between the state and `value`, which an entity has now. What one write leaves, the next round finds.
+  mutating func write(_ entity: EntityID, as value: Entity?) {
+    for _ in 0..<Self.rounds where !writeDifferences(entity, value) {}
+  }
+
+  /// True when nothing differs.
+  private mutating func writeDifferences(_ entity: EntityID, _ value: Entity?) -> Bool {
+    let before = state.value(of: entity)
+    guard let value = value ?? entity.standard else {
+      remove(entity)
+      return true
+    }
+    if case .timer = value { return true }
+    if case .cart(let cart) = value { endMissing(of: cart) }
+    if before == value, change.writes.allSatisfy({ $0.target.entity != entity }) { return true }
+    let count = change.writes.count
+    for (part, action) in value.writes(since: before) { write(entity, part, action) }
+    if entity.standard == nil, needsExistence(of: entity, value) { write(entity, .existence, .set(value)) }
+    return change.writes.count == count
+  }
+
+  /// True when a write of this change brings the entity back if another replica removes it, or when only its existence records a difference.
+  private func needsExistence(of entity: EntityID, _ value: Entity) -> Bool {
+    let parts = Set(change.writes.lazy.filter { $0.target.entity == entity }.map(\.target.part))
+    if parts.contains(.existence) { return state.value(of: entity) != value }
+    return parts.contains { $0.keepsExistence(of: entity) } || state.value(of: entity) != value
+  }
+
+  /// Ends an entity that does not exist any more.
+  private mutating func remove(_ entity: EntityID) {
+    guard state.exists(entity), entity.standard == nil else { return }
+    for part in state.parts(of: entity).filter(\.endsWithEntity).sorted() { write(entity, part, .end) }
+    write(entity, .existence, .end)
+  }
+
+  /// Ends the lines and codes that a cart has no more.
+  private mutating func endMissing(of cart: CartRecord) {
+    let present = Set(cart.lines.map { SyncPart.line($0.product) } + cart.codes.map { .code($0.key) })
+    let entity = EntityID.cart(cart.id)
+    for part in state.parts(of: entity).sorted() where part.endsWithEntity && !present.contains(part) {
+      if !state.operations(on: SyncPartID(entity: entity, part: part)).isEmpty { write(entity, part, .end) }
+    }
+  }
+
+  /// More than enough: a write changes no part but its own, and existence comes last.
+  private static let rounds = 4
+}
+
+extension ReplicatedState {
+  /// The parts of an entity about which something is known.
+  fileprivate func parts(of entity: EntityID) -> [SyncPart] {
+    targets(of: entity).map(\.part)
+  }
+}
+
+extension SyncPart {
+  /// True for the parts that end with their entity: a removed item is needed no more, and a deleted cart is empty.
+  fileprivate var endsWithEntity: Bool {
+    switch self {
+    case .line, .code, .need: true
+    case .existence, .field, .whole, .prices: false
+    }
+  }
+
+  /// True when a concurrent removal does not end the entity if this part is written: neither a count of the stock nor a note on an item
+  /// brings back what was removed.
+  fileprivate func keepsExistence(of entity: EntityID) -> Bool {
+    switch entity {
+    case .product: self != .stock
+    case .item: self == .need
+    default: true
+    }
+  }
+}
+
+extension Event {
+  /// Order that sells pieces or gives them back in the same change.
+  fileprivate var orderOfStock: OrderID? {
+    switch self {
+    case .order(.placed(let order)): order.id
+    case .order(.statusSet(let fact)): fact.order
+    case .order(.removed(let fact)): fact.order
+    default: nil
+    }
+  }
+}
+
+extension Entity {
+  /// Writes that turn `before` into this value, except of its existence.
+  fileprivate func writes(since before: Entity?) -> [(SyncPart, SyncAction)] {
+    if id.isReplacedAsWhole { return before == self ? [] : [(.whole, .set(self))] }
+    let fields: Set<EntityField> = before.map { Entity.parts(of: $0, unlike: self) } ?? Set(fieldNames.indices.map { .field($0) })
+    let plain = fields.compactMap { field -> SyncPart? in if case .field(let index) = field { .field(index) } else { nil } }
+    let sets = plain.sorted().map { ($0, SyncAction.set(self)) }
+    switch (self, before) {
+    case (.item(let item), _):
+      let special: Set<SyncPart> = before == nil ? [.isOnList] : [.isOnList, .quantity, .purchases]
+      return sets.filter { !special.contains($0.0) } + item.writes(since: before.flatMap(\.item))
+    case (.product(let product), _): return sets + product.priceWrites(since: before.flatMap(\.product))
+    case (.cart(let cart), _): return sets.filter { $0.0 != .codes } + cart.writes(since: before.flatMap(\.cart))
+    default: return sets
+    }
+  }
+
+  private var item: ListItem? { if case .item(let item) = self { item } else { nil } }
+  private var product: Product? { if case .product(let product) = self { product } else { nil } }
+  private var cart: CartRecord? { if case .cart(let cart) = self { cart } else { nil } }
+}
+
+extension CartRecord {
+  /// Lines and codes that differ; those that are gone end elsewhere.
+  fileprivate func writes(since before: CartRecord?) -> [(SyncPart, SyncAction)] {
+    let old = Dictionary((before?.lines ?? []).map { ($0.product, $0) }) { first, _ in first }
+    let oldCodes = Set(before?.codes ?? [])
+    var writes: [(SyncPart, SyncAction)] = []
+    for line in lines where old[line.product] != line {
+      var cart = self
+      (cart.lines, cart.codes) = ([line], [])
+      writes.append((.line(line.product), .set(.cart(cart))))
+    }
+    for code in codes where !oldCodes.contains(code) {
+      var cart = self
+      (cart.lines, cart.codes) = ([], [code])
+      writes.append((.code(code.key), .set(.cart(cart))))
+    }
+    return writes
+  }
+}
+
+extension ListItem {
+  /// Writes of the amount to be bought, the amount otherwise, and the purchases. The amount of an item that was just taken off the list is
+  /// compared in the next round.
+  fileprivate func writes(since before: ListItem?) -> [(SyncPart, SyncAction)] {
+    var writes: [(SyncPart, SyncAction)] = []
+    let wasOnList = before?.isOnList == true
+    if isOnList, !wasOnList || before?.quantity != quantity { writes.append((.need, .set(.item(self)))) }
+    if !isOnList, wasOnList { writes.append((.need, .end)) }
+    if !isOnList, !wasOnList, let before, before.quantity != quantity { writes.append((.quantity, .set(.item(self)))) }
+    guard let before, before.purchases != purchases || before.purchasedAt != purchasedAt else { return writes }
+    return writes + [(.purchases, purchase(since: before) ?? .set(.item(self)))]
+  }
+
+  /// The addition of the last purchase, if nothing else about the purchases differs.
+  private func purchase(since before: ListItem) -> SyncAction? {
+    guard let purchasedAt else { return nil }
+    var expected = before
+    expected.notePurchase(at: purchasedAt)
+    return expected.purchases == purchases ? .add(.purchase(purchasedAt)) : nil
+  }
+}
+
+extension Product {
+  /// Writes of the price history: an addition if only the last price is new.
+  fileprivate func priceWrites(since before: Product?) -> [(SyncPart, SyncAction)] {
+    let points = allPrices
+    guard let before else { return [(.prices, .set(.product(self)))] }
+    if before.allPrices == points, before.price.currency == price.currency { return [] }
+    guard before.price.currency == price.currency, let last = points.last, before.allPrices + [last] == points else {
+      return [(.prices, .set(.product(self)))]
+    }
+    return [(.prices, .add(.price(last, price.currency)))]
+  }
+}
