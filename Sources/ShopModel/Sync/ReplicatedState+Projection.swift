@@ -2,11 +2,11 @@
 extension ReplicatedState {
   /// The shared part of an entity; nil when it does not exist.
   package func value(of entity: EntityID) -> Entity? {
-    guard let parts = entities[entity], let template = template(of: entity, parts) else { return entity.standard }
-    switch withFields(template, parts) {
-    case .product(let product): return .product(stocked(priced(product, parts), parts))
-    case .item(let item): return .item(placed(needed(item, parts)))
-    case .cart(let cart): return .cart(filled(cart, parts))
+    guard let parts = entities[entity], let template = template(of: entity, parts: parts) else { return entity.standard }
+    switch withFields(of: template, parts: parts) {
+    case .product(let product): return .product(stocked(priced(product, by: parts), by: parts))
+    case .item(let item): return .item(placed(needed(item, by: parts)))
+    case .cart(let cart): return .cart(filled(cart, by: parts))
     case let value: return value
     }
   }
@@ -20,16 +20,16 @@ extension ReplicatedState {
   /// Entities whose projection depends on `entity`.
   func dependents(of entity: EntityID) -> [EntityID] {
     switch entity {
-    case .location(let id): entities.keys.filter { namesLocation($0, id) }
+    case .location(let id): entities.keys.filter { namesLocation($0, location: id) }
     case .product(let id): entities.filter { $0.value[.line(id)] != nil }.map(\.key)
     case .order: entities.keys.filter { returnsStock($0, of: entity) }
     default: []
     }
   }
 
-  private func namesLocation(_ entity: EntityID, _ location: LocationID) -> Bool {
-    guard case .item = entity, let parts = entities[entity], let template = template(of: entity, parts) else { return false }
-    guard case .item(let item) = withFields(template, parts) else { return false }
+  private func namesLocation(_ entity: EntityID, location: LocationID) -> Bool {
+    guard case .item = entity, let parts = entities[entity], let template = template(of: entity, parts: parts) else { return false }
+    guard case .item(let item) = withFields(of: template, parts: parts) else { return false }
     return item.location == location
   }
 
@@ -39,14 +39,14 @@ extension ReplicatedState {
   }
 
   /// The value last written as a whole, from which the entity is made.
-  private func template(of entity: EntityID, _ parts: [SyncPart: SyncedPart]) -> Entity? {
+  private func template(of entity: EntityID, parts: [SyncPart: SyncedPart]) -> Entity? {
     if let standard = entity.standard { return standard }
     guard let shown = parts[.existence]?.shown?.value else { return nil }
     return parts[.whole]?.shown?.value ?? shown
   }
 
   /// Copy with the values of all fields that were written.
-  private func withFields(_ template: Entity, _ parts: [SyncPart: SyncedPart]) -> Entity {
+  private func withFields(of template: Entity, parts: [SyncPart: SyncedPart]) -> Entity {
     var value = template
     for (part, state) in parts {
       guard case .field = part, let field = part.field, let shown = state.shown(by: part.precedes(in: template))?.value else { continue }
@@ -59,7 +59,7 @@ extension ReplicatedState {
 /// Products.
 extension ReplicatedState {
   /// The price history: the points of all replicas, the present price last.
-  private func priced(_ product: Product, _ parts: [SyncPart: SyncedPart]) -> Product {
+  private func priced(_ product: Product, by parts: [SyncPart: SyncedPart]) -> Product {
     var product = product
     var points: [PricePoint] = []
     if case .product(let shown) = parts[.prices]?.shown?.value, shown.price.currency == product.price.currency {
@@ -78,7 +78,7 @@ extension ReplicatedState {
   }
 
   /// The stock: the count that shows, and everything that it had not seen.
-  private func stocked(_ product: Product, _ parts: [SyncPart: SyncedPart]) -> Product {
+  private func stocked(_ product: Product, by parts: [SyncPart: SyncedPart]) -> Product {
     guard var balance = product.stockBalance else { return product }
     var returned: Set<OrderID> = []
     for (_, addition) in parts[.stock]?.additions ?? [] {
@@ -101,7 +101,7 @@ extension ReplicatedState {
 /// Items.
 extension ReplicatedState {
   /// The amount still to be bought, and all purchases.
-  private func needed(_ item: ListItem, _ parts: [SyncPart: SyncedPart]) -> ListItem {
+  private func needed(_ item: ListItem, by parts: [SyncPart: SyncedPart]) -> ListItem {
     var item = item
     for (_, addition) in parts[.purchases]?.additions ?? [] { if case .purchase(let time) = addition { item.notePurchase(at: time) } }
     let need = parts[.need] ?? SyncedPart()
@@ -128,7 +128,7 @@ extension ReplicatedState {
 
 /// Carts.
 extension ReplicatedState {
-  private func filled(_ template: CartRecord, _ parts: [SyncPart: SyncedPart]) -> CartRecord {
+  private func filled(_ template: CartRecord, by parts: [SyncPart: SyncedPart]) -> CartRecord {
     var cart = template
     var lines: [(record: CartLineRecord, first: SyncOperation)] = []
     var codes: [(code: FoldedName, first: SyncOperation)] = []
@@ -157,7 +157,7 @@ extension ReplicatedState {
 
 extension SyncedPart {
   /// The line of a cart, and its oldest operation; nil when its pieces add up to none.
-  fileprivate var line: (record: CartLineRecord, first: SyncOperation)? {
+  var line: (record: CartLineRecord, first: SyncOperation)? {
     var record: CartLineRecord?
     var quantity = 0
     if case .cart(let cart) = shown?.value, let line = cart.lines.first { (record, quantity) = (line, line.quantity) }

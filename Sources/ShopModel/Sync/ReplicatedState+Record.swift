@@ -6,18 +6,18 @@ extension ReplicatedState {
     _ events: [Event], of entities: [EntityID], in shop: borrowing Shop, by replica: ReplicaID, sequence: Int, at: Timestamp
   ) -> SyncChange? {
     if events.allSatisfy({ $0.replicationRule == .deviceOnly }) { return nil }
-    return record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at), events, of: entities, in: shop)
+    return record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at), events: events, of: entities, in: shop)
   }
 
   /// Records everything in the shop, as the first change of a replica.
   package mutating func recordAll(
     in shop: borrowing Shop, by replica: ReplicaID, sequence: Int, at: Timestamp
   ) -> SyncChange? {
-    record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at), [], of: shop.entities, in: shop)
+    record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at), events: [], of: shop.entities, in: shop)
   }
 
   private mutating func record(
-    _ change: SyncChange, _ events: [Event], of entities: [EntityID], in shop: borrowing Shop
+    _ change: SyncChange, events: [Event], of entities: [EntityID], in shop: borrowing Shop
   ) -> SyncChange? {
     var recorder = ChangeRecorder(change, in: self)
     recorder.add(events, in: shop)
@@ -51,7 +51,7 @@ private struct ChangeRecorder {
     return state
   }
 
-  private mutating func write(_ entity: EntityID, _ part: SyncPart, _ action: SyncAction) {
+  private mutating func write(_ action: SyncAction, to part: SyncPart, of entity: EntityID) {
     let write = SyncWrite(SyncPartID(entity: entity, part: part), action: action)
     state.apply(write, at: change.writes.count, of: change)
     change.writes.append(write)
@@ -65,14 +65,13 @@ private struct ChangeRecorder {
       case .cart(.added(let fact)):
         guard shop.carts[fact.cart]?.owner == .guest else { continue }
         guard let line = shop.record(of: fact.cart)?.lines.first(where: { $0.product == fact.product }) else { continue }
-        guard state.exists(.cart(fact.cart)) else { continue }
-        write(.cart(fact.cart), .line(fact.product), .add(.pieces(fact.by, line: line)))
+        write(.add(.pieces(fact.by, line: line)), to: .line(fact.product), of: .cart(fact.cart))
       case .catalog(.stockChanged(let fact)):
         guard case .product(let product) = state.value(of: .product(fact.product)), product.stockBalance != nil else { continue }
-        write(.product(fact.product), .stock, .add(.stock(fact.by, order: order)))
+        write(.add(.stock(fact.by, order: order)), to: .stock, of: .product(fact.product))
       case .list(.increased(let fact)):
         guard case .item(let item) = state.value(of: .item(fact.item)), item.isOnList else { continue }
-        write(.item(fact.item), .need, .add(.amount(fact.by)))
+        write(.add(.amount(fact.by)), to: .need, of: .item(fact.item))
       default: continue
       }
     }
@@ -80,11 +79,11 @@ private struct ChangeRecorder {
 
   /// Writes what differs between the state and `value`, which an entity has now. What one write leaves, the next round finds.
   mutating func write(_ entity: EntityID, as value: Entity?) {
-    for _ in 0..<Self.rounds where !writeDifferences(entity, value) {}
+    for _ in 0..<Self.rounds where !writeDifferences(of: entity, to: value) {}
   }
 
   /// True when nothing differs.
-  private mutating func writeDifferences(_ entity: EntityID, _ value: Entity?) -> Bool {
+  private mutating func writeDifferences(of entity: EntityID, to value: Entity?) -> Bool {
     let before = state.value(of: entity)
     guard let value = value ?? entity.standard else {
       remove(entity)
@@ -94,23 +93,30 @@ private struct ChangeRecorder {
     if case .cart(let cart) = value { endMissing(of: cart) }
     if before == value, change.writes.allSatisfy({ $0.target.entity != entity }) { return true }
     let count = change.writes.count
-    for (part, action) in value.writes(since: before) { write(entity, part, action) }
-    if entity.standard == nil, needsExistence(of: entity, value) { write(entity, .existence, .set(value)) }
+    for (part, action) in value.writes(since: before ?? state.content(of: value)) where before != nil || !isWritten(part, of: entity) {
+      write(action, to: part, of: entity)
+    }
+    if entity.standard == nil, needsExistence(of: entity, now: value) { write(.set(value), to: .existence, of: entity) }
     return change.writes.count == count
   }
 
-  /// True when a write of this change brings the entity back if another replica removes it, or when only its existence records a difference.
-  private func needsExistence(of entity: EntityID, _ value: Entity) -> Bool {
+  /// True when a write of this change keeps the entity if another replica removes it, or when only its existence records a difference.
+  private func needsExistence(of entity: EntityID, now value: Entity) -> Bool {
     let parts = Set(change.writes.lazy.filter { $0.target.entity == entity }.map(\.target.part))
     if parts.contains(.existence) { return state.value(of: entity) != value }
     return parts.contains { $0.keepsExistence(of: entity) } || state.value(of: entity) != value
   }
 
+  /// True when the change has written the part.
+  private func isWritten(_ part: SyncPart, of entity: EntityID) -> Bool {
+    change.writes.contains { $0.target == SyncPartID(entity: entity, part: part) }
+  }
+
   /// Ends an entity that does not exist any more.
   private mutating func remove(_ entity: EntityID) {
     guard state.exists(entity), entity.standard == nil else { return }
-    for part in state.parts(of: entity).filter(\.endsWithEntity).sorted() { write(entity, part, .end) }
-    write(entity, .existence, .end)
+    for part in state.parts(of: entity).filter(\.endsWithEntity).sorted() { write(.end, to: part, of: entity) }
+    write(.end, to: .existence, of: entity)
   }
 
   /// Ends the lines and codes that a cart has no more.
@@ -118,7 +124,7 @@ private struct ChangeRecorder {
     let present = Set(cart.lines.map { SyncPart.line($0.product) } + cart.codes.map { .code($0.key) })
     let entity = EntityID.cart(cart.id)
     for part in state.parts(of: entity).sorted() where part.endsWithEntity && !present.contains(part) {
-      if !state.operations(on: SyncPartID(entity: entity, part: part)).isEmpty { write(entity, part, .end) }
+      if !state.operations(on: SyncPartID(entity: entity, part: part)).isEmpty { write(.end, to: part, of: entity) }
     }
   }
 
@@ -127,6 +133,14 @@ private struct ChangeRecorder {
 }
 
 extension ReplicatedState {
+  /// What is known of a new entity: nothing but the cart lines that its change has written.
+  fileprivate func content(of value: Entity) -> Entity? {
+    guard case .cart(var cart) = value else { return value.blank }
+    (cart.name, cart.codes, cart.createdAt) = (nil, [], Timestamp(milliseconds: 0))
+    cart.lines = parts(of: value.id).compactMap { part(SyncPartID(entity: value.id, part: $0)).line?.record }
+    return .cart(cart)
+  }
+
   /// The parts of an entity about which something is known.
   fileprivate func parts(of entity: EntityID) -> [SyncPart] {
     targets(of: entity).map(\.part)
@@ -173,25 +187,37 @@ extension Entity {
     let plain = fields.compactMap { field -> SyncPart? in if case .field(let index) = field { .field(index) } else { nil } }
     let sets = plain.sorted().map { ($0, SyncAction.set(self)) }
     switch (self, before) {
-    case (.item(let item), _):
-      let special: Set<SyncPart> = before == nil ? [.isOnList] : [.isOnList, .quantity, .purchases]
-      return sets.filter { !special.contains($0.0) } + item.writes(since: before.flatMap(\.item))
-    case (.product(let product), _): return sets + product.priceWrites(since: before.flatMap(\.product))
-    case (.cart(let cart), _): return sets.filter { $0.0 != .codes } + cart.writes(since: before.flatMap(\.cart))
+    case (.item(let item), .item(let before)):
+      let special: Set<SyncPart> = [.isOnList, .quantity, .purchases]
+      return sets.filter { !special.contains($0.0) } + item.writes(since: before)
+    case (.product(let product), .product(let before)): return sets + product.priceWrites(since: before)
+    case (.cart(let cart), .cart(let before)): return sets.filter { $0.0 != .codes } + cart.writes(since: before)
     default: return sets
     }
   }
 
-  private var item: ListItem? { if case .item(let item) = self { item } else { nil } }
-  private var product: Product? { if case .product(let product) = self { product } else { nil } }
-  private var cart: CartRecord? { if case .cart(let cart) = self { cart } else { nil } }
+  /// A value of the same kind with nothing in it; nil when all fields of new ones are written.
+  fileprivate var blank: Entity? {
+    let start = Timestamp(milliseconds: 0)
+    switch self {
+    case .product(let product):
+      var blank = Product.blank
+      blank.id = product.id
+      return .product(blank)
+    case .item(let item):
+      return .item(ListItem(id: item.id, list: .first, name: "", key: "", isOnList: false, addedAt: start))
+    case .location(let location): return .location(Location(id: location.id, name: nil, key: "", order: nil))
+    case .list(let list): return .list(.unmade(list.id))
+    default: return nil
+    }
+  }
 }
 
 extension CartRecord {
   /// Lines and codes that differ; those that are gone end elsewhere.
-  fileprivate func writes(since before: CartRecord?) -> [(SyncPart, SyncAction)] {
-    let old = Dictionary((before?.lines ?? []).map { ($0.product, $0) }) { first, _ in first }
-    let oldCodes = Set(before?.codes ?? [])
+  fileprivate func writes(since before: CartRecord) -> [(SyncPart, SyncAction)] {
+    let old = Dictionary(before.lines.map { ($0.product, $0) }) { first, _ in first }
+    let oldCodes = Set(before.codes)
     var writes: [(SyncPart, SyncAction)] = []
     for line in lines where old[line.product] != line {
       var cart = self
@@ -210,13 +236,16 @@ extension CartRecord {
 extension ListItem {
   /// Writes of the amount to be bought, the amount otherwise, and the purchases. The amount of an item that was just taken off the list is
   /// compared in the next round.
-  fileprivate func writes(since before: ListItem?) -> [(SyncPart, SyncAction)] {
+  fileprivate func writes(since before: ListItem) -> [(SyncPart, SyncAction)] {
     var writes: [(SyncPart, SyncAction)] = []
-    let wasOnList = before?.isOnList == true
-    if isOnList, !wasOnList || before?.quantity != quantity { writes.append((.need, .set(.item(self)))) }
-    if !isOnList, wasOnList { writes.append((.need, .end)) }
-    if !isOnList, !wasOnList, let before, before.quantity != quantity { writes.append((.quantity, .set(.item(self)))) }
-    guard let before, before.purchases != purchases || before.purchasedAt != purchasedAt else { return writes }
+    // of an item that is new on two devices, the amounts add up
+    let isNew = before.name.isEmpty
+    if isOnList, !before.isOnList || before.quantity != quantity {
+      writes.append((.need, isNew ? .add(.amount(quantity)) : .set(.item(self))))
+    }
+    if !isOnList, before.isOnList { writes.append((.need, .end)) }
+    if !isOnList, !before.isOnList, before.quantity != quantity { writes.append((.quantity, .set(.item(self)))) }
+    if before.purchases == purchases, before.purchasedAt == purchasedAt { return writes }
     return writes + [(.purchases, purchase(since: before) ?? .set(.item(self)))]
   }
 
@@ -231,9 +260,8 @@ extension ListItem {
 
 extension Product {
   /// Writes of the price history: an addition if only the last price is new.
-  fileprivate func priceWrites(since before: Product?) -> [(SyncPart, SyncAction)] {
+  fileprivate func priceWrites(since before: Product) -> [(SyncPart, SyncAction)] {
     let points = allPrices
-    guard let before else { return [(.prices, .set(.product(self)))] }
     if before.allPrices == points, before.price.currency == price.currency { return [] }
     guard before.price.currency == price.currency, let last = points.last, before.allPrices + [last] == points else {
       return [(.prices, .set(.product(self)))]

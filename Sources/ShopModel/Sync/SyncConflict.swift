@@ -58,10 +58,17 @@ extension SyncPartID {
   var isSilent: Bool {
     switch (entity, part) {
     case (.holder, _), (.openList, _), (_, .prices), (_, .code): true
-    case (.item, .quantity), (.item, .purchases): true
-    case (.location, .field(let index)): index != 0
-    case (.list, .field(let index)): index != 0
+    case (.item, .field(let index)): Self.isSilent(index, of: [FieldAccessor<ListItem>].item)
+    case (.location, .field(let index)): Self.isSilent(index, of: [FieldAccessor<Location>].location)
+    case (.list, .field(let index)): Self.isSilent(index, of: [FieldAccessor<ShoppingList>].list)
+    case (.cart, .field(let index)): Self.isSilent(index, of: [FieldAccessor<CartRecord>].cart)
     default: false
     }
   }
+
+  private static func isSilent<Root>(_ index: Int, of fields: [FieldAccessor<Root>]) -> Bool {
+    fields.indices.contains(index) && silentFields.contains(fields[index].name)
+  }
+
+  private static let silentFields: Set = ["quantity", "purchases", "addedAt", "createdAt", "uuid", "order", "color"]
 }

@@ -23,12 +23,12 @@ import Testing
       let differences = Replica.differences(of: history.shop, from: state)
       #expect(differences.isEmpty, "seed \(seed), step \(step): \(change.events) left \(differences)")
       if !differences.isEmpty { return }
-      checkReceiver(before, published, state)
+      checkReceiver(of: published, before: before, after: state)
     }
   }
 
   /// A replica that applies the published change has the same operations.
-  private func checkReceiver(_ before: ReplicatedState, _ published: SyncChange?, _ after: ReplicatedState) {
+  private func checkReceiver(of published: SyncChange?, before: ReplicatedState, after: ReplicatedState) {
     var receiver = before
     if let published { receiver.apply(published) }
     #expect(receiver == after)

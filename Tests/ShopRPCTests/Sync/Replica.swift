@@ -35,7 +35,7 @@ struct Replica {
     let before = state.entities(affectedBy: change)
     guard state.apply(change) == .applied else { return false }
     var log = UndoLog()
-    _ = shop.adopt(Set(before).union(state.entities(affectedBy: change)), from: state, at: change.at, &log)
+    _ = shop.adopt(Set(before).union(state.entities(affectedBy: change)), from: state, at: change.at, log: &log)
     return true
   }
 
