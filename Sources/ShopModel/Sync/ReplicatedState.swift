@@ -65,6 +65,11 @@ package struct ReplicatedState: Hashable, Sendable {
     settle()
   }
 
+  /// Adds a stored part.
+  mutating func restore(_ record: SyncedPartRecord) {
+    store(SyncedPart(operations: record.operations.sorted { $0.id < $1.id }, replaced: record.replaced), as: record.target)
+  }
+
   private mutating func settle() {
     for target in awaiting {
       var part = part(target)

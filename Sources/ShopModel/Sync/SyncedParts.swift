@@ -5,6 +5,12 @@ package struct SyncOperation: Hashable, Sendable {
   package let at: Timestamp
   package let action: SyncAction
 
+  package init(id: OperationID, at: Timestamp, action: SyncAction) {
+    self.id = id
+    self.at = at
+    self.action = action
+  }
+
   /// The entity with the value; nil unless the operation sets one.
   var value: Entity? { if case .set(let value) = action { value } else { nil } }
 
@@ -21,6 +27,11 @@ struct SyncedPart: Hashable, Sendable {
   private(set) var operations: [SyncOperation] = []
   /// Changes not yet known here whose operations on this part are already replaced.
   private(set) var replaced = VersionVector()
+
+  init(operations: [SyncOperation] = [], replaced: VersionVector = VersionVector()) {
+    self.operations = operations
+    self.replaced = replaced
+  }
 
   /// True when nothing is known about the part.
   var isEmpty: Bool { operations.isEmpty && replaced.isEmpty }

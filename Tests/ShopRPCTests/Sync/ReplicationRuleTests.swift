@@ -83,10 +83,7 @@ import Testing
       default: TaxEvent.shape.schema(&types)
       }
     guard case .array(let choices)? = schema["oneOf"] else { return [] }
-    return choices.compactMap { choice in
-      guard case .array(let required)? = choice["required"], case .string(let name)? = required.first else { return nil }
-      return name
-    }
+    return choices.compactMap { if case .object(let members)? = $0["properties"] { members.first?.name } else { nil } }
   }
 
   /// What concerns only the device publishes nothing.
