@@ -21,7 +21,7 @@ extension ReplicatedState {
   func dependents(of entity: EntityID) -> [EntityID] {
     switch entity {
     case .location(let id): entities.keys.filter { namesLocation($0, location: id) }
-    case .product(let id): entities.filter { $0.value[.line(id)] != nil }.map(\.key)
+    case .product(let id): carts.filter { entities[$0]?[.line(id)] != nil }
     case .order: entities.keys.filter { returnsStock($0, of: entity) }
     default: []
     }

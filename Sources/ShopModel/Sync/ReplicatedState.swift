@@ -16,6 +16,8 @@ package struct ReplicatedState: Hashable, Sendable {
   /// All changes that are known.
   package internal(set) var seen = VersionVector()
   private(set) var entities: [EntityID: [SyncPart: SyncedPart]] = [:]
+  /// All carts among the entities, because the content of a cart depends on products.
+  private(set) var carts: Set<EntityID> = []
   /// Parts that await changes which are not known here.
   private var awaiting: Set<SyncPartID> = []
 
@@ -81,6 +83,9 @@ package struct ReplicatedState: Hashable, Sendable {
   private mutating func store(_ part: SyncedPart, as target: SyncPartID) {
     entities[target.entity, default: [:]][target.part] = part.isEmpty ? nil : part
     if entities[target.entity]?.isEmpty == true { entities[target.entity] = nil }
+    if case .cart = target.entity {
+      if entities[target.entity] == nil { carts.remove(target.entity) } else { carts.insert(target.entity) }
+    }
     if part.awaits { awaiting.insert(target) } else { awaiting.remove(target) }
   }
 
