@@ -19,14 +19,18 @@ extension ReplicatedState {
   private mutating func record(
     _ change: SyncChange, events: [Event], of entities: [EntityID], in shop: borrowing Shop
   ) -> SyncChange? {
-    var recorder = ChangeRecorder(change, in: self)
+    // the state has one owner at a time: a second one would make the first write copy it
+    var recorder = ChangeRecorder(change)
+    swap(&self, &recorder.state)
     recorder.add(events, in: shop)
     // the stock depends on orders, and items and carts on locations and products
-    let affected = Set(entities).union(entities.flatMap(dependents))
+    let affected = Set(entities).union(entities.flatMap(recorder.state.dependents))
     let ordered = affected.filter(\.isOrder).sorted() + affected.filter { !$0.isOrder }.sorted()
     for entity in ordered { recorder.write(entity, as: shop.value(of: entity)?.shared) }
-    self = recorder.finished()
-    return recorder.change.writes.isEmpty ? nil : recorder.change
+    swap(&self, &recorder.state)
+    if recorder.change.writes.isEmpty { return nil }
+    finish(recorder.change)
+    return recorder.change
   }
 }
 
@@ -37,24 +41,17 @@ extension EntityID {
 /// Collects the writes of a change, each of which takes effect at once.
 private struct ChangeRecorder {
   private(set) var change: SyncChange
-  private var state: ReplicatedState
+  var state = ReplicatedState()
+  /// The parts that were written.
+  private var written: [EntityID: Set<SyncPart>] = [:]
 
-  init(_ change: SyncChange, in state: ReplicatedState) {
-    self.change = change
-    self.state = state
-  }
-
-  /// The state after the change.
-  func finished() -> ReplicatedState {
-    var state = state
-    if !change.writes.isEmpty { state.finish(change) }
-    return state
-  }
+  init(_ change: SyncChange) { self.change = change }
 
   private mutating func write(_ action: SyncAction, to part: SyncPart, of entity: EntityID) {
     let write = SyncWrite(SyncPartID(entity: entity, part: part), action: action)
     state.apply(write, at: change.writes.count, of: change)
     change.writes.append(write)
+    written[entity, default: []].insert(part)
   }
 
   /// Writes the additions among `events`. Where they do not lead to the present value, the difference is written afterwards.
@@ -91,7 +88,7 @@ private struct ChangeRecorder {
     }
     if case .timer = value { return true }
     if case .cart(let cart) = value { endMissing(of: cart) }
-    if before == value, change.writes.allSatisfy({ $0.target.entity != entity }) { return true }
+    if before == value, written[entity] == nil { return true }
     let count = change.writes.count
     for (part, action) in value.writes(since: before ?? state.content(of: value)) where before != nil || !isWritten(part, of: entity) {
       write(action, to: part, of: entity)
@@ -102,14 +99,14 @@ private struct ChangeRecorder {
 
   /// True when a write of this change keeps the entity if another replica removes it, or when only its existence records a difference.
   private func needsExistence(of entity: EntityID, now value: Entity) -> Bool {
-    let parts = Set(change.writes.lazy.filter { $0.target.entity == entity }.map(\.target.part))
+    let parts = written[entity] ?? []
     if parts.contains(.existence) { return state.value(of: entity) != value }
     return parts.contains { $0.keepsExistence(of: entity) } || state.value(of: entity) != value
   }
 
   /// True when the change has written the part.
   private func isWritten(_ part: SyncPart, of entity: EntityID) -> Bool {
-    change.writes.contains { $0.target == SyncPartID(entity: entity, part: part) }
+    written[entity]?.contains(part) == true
   }
 
   /// Ends an entity that does not exist any more.
