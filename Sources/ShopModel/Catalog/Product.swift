@@ -104,13 +104,15 @@ extension Product: Patchable {
 package typealias ProductPatch = Patch<Product>
 
 extension ProductPatch {
+  /// The changes of `base`, and those given.
   package init(
-    sourceID: FieldChange<String> = .keep, name: LocalizedText? = nil, description: FieldChange<LocalizedText> = .keep,
+    _ base: ProductPatch = ProductPatch(), sourceID: FieldChange<String> = .keep, name: LocalizedText? = nil,
+    description: FieldChange<LocalizedText> = .keep,
     category: FieldChange<String> = .keep, manufacturer: FieldChange<String> = .keep, price: Money? = nil, stock: FieldChange<Int> = .keep,
     image: FieldChange<String> = .keep, rating: FieldChange<Rating> = .keep, barcode: FieldChange<Barcode> = .keep,
     unit: FieldChange<UnitSize> = .keep
   ) {
-    self.init()
+    self = base
     if case .set(let value) = sourceID { set(.sourceID) { $0.sourceID = value } }
     if let name { set(.name) { $0.name = name } }
     if case .set(let value) = description { set(.description) { $0.description = value } }

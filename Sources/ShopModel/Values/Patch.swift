@@ -1,5 +1,5 @@
-/// Access to one field of an entity, with the type of the field erased.
-package struct FieldAccessor<Root>: Sendable {
+/// Access to one field of an entity, with the type of the field erased; a class, because copies of three closures cost as much as a field.
+package final class FieldAccessor<Root>: Sendable {
   /// Name of the field in files.
   package let name: String
   /// True when the field is equal in both values.
@@ -15,7 +15,7 @@ package struct FieldAccessor<Root>: Sendable {
     copy = { set(&$1, get($0)) }
   }
 
-  init<Value: Equatable & SendableMetatype>(_ name: String, at path: any WritableKeyPath<Root, Value> & Sendable) {
+  convenience init<Value: Equatable & SendableMetatype>(_ name: String, at path: any WritableKeyPath<Root, Value> & Sendable) {
     self.init(name, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 }
@@ -70,12 +70,6 @@ package struct Patch<Root: Patchable>: Hashable, Sendable {
     assign(&values)
   }
 
-  /// Adds the changes of `other`, which take precedence.
-  package mutating func merge(_ other: Patch) {
-    values = other.applied(to: values)
-    changed |= other.changed
-  }
-
   /// Leaves `field` as it is.
   package mutating func keep(_ field: Root.FieldID) {
     changed &= ~Self.bit(field)
@@ -86,8 +80,9 @@ package struct Patch<Root: Patchable>: Hashable, Sendable {
   package func applied(to root: Root) -> Root {
     var root = root
     var rest = changed
+    let accessors = Root.accessors
     while rest != 0 {
-      Root.accessors[rest.trailingZeroBitCount].copy(values, &root)
+      accessors[rest.trailingZeroBitCount].copy(values, &root)
       rest &= rest - 1
     }
     return root

@@ -87,9 +87,17 @@ extension Conversation {
     return ToolError(kind: rpcError.kind, text: text, next: rpcError.kind.advice)
   }
 
-  /// The sentence of the last change in the history, if it is later than `revision`.
+  /// The sentence of the last change that the customer can see, if the store has changed since `revision`.
   mutating func lastChange(after revision: Int) throws(ToolError) -> String? {
     guard service.shop.revision > revision else { return nil }
-    return try call("history.list", with: ["limit": 1])["entries"]?.elements.first?["text"]?.string
+    // History consists of committed changes.
+    if service.ledger.hasBegun { commitEarly() }
+    let index: ChangeIndex
+    do throws(RPCError) { index = try service.pastChanges() } catch { throw toolError(error) }
+    for position in index.entries.indices.reversed() {
+      guard let summary = index.entries[position].summary(for: service.context.customer) else { continue }
+      return summary.text(&service.response.output.texts, service.context.languages)
+    }
+    return nil
   }
 }

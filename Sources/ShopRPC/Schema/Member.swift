@@ -17,6 +17,12 @@ extension Member {
   /// A field with a closure that assigns its value; compiled once, like `Field`.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   init<Value: Sendable>(_ field: Field<Root, Value>, set: @escaping @Sendable (inout Root, Value) -> Void) {
+    self.init(inlined: field, set: set)
+  }
+
+  /// The same, specialized for the types of the member.
+  @inline(__always)
+  init<Value: Sendable>(inlined field: Field<Root, Value>, set: @escaping @Sendable (inout Root, Value) -> Void) {
     name = field.name
     isRequired = field.isRequired
     schema = field.schema
@@ -39,7 +45,15 @@ extension Shape {
   /// An object whose members are exactly `members`, read into `blank`; as params also read from an array, in the declared order.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   static func object(into blank: Value, _ members: [Member<Value>]) -> Shape where Value: Sendable {
+    object(inlinedInto: blank, members)
+  }
+
+  /// The same, specialized for the type of the object.
+  @inline(__always)
+  static func object(inlinedInto blank: Value, _ members: [Member<Value>]) -> Shape where Value: Sendable {
     let names = Members(members.map(\.name))
+    // Closures alone: a copy of a whole member retains four references.
+    let (reads, writes) = (members.map(\.read), members.map(\.write))
     return Shape(
       schema: { types in
         ObjectSchema.of(members.map { ObjectSchema.Part(name: $0.name, isRequired: $0.isRequired, schema: $0.schema) }, &types)
@@ -49,10 +63,10 @@ extension Shape {
         var cursor = Members.Cursor()
         var value = blank
         var problems: [Problem] = []
-        for member in members {
+        for index in reads.indices {
           let node = Members.next(of: names.keys.span, &cursor, document, position, form)
-          do throws(ValidationError) { try member.read(document, node, &value) } catch {
-            problems.append(contentsOf: error.problems.map { $0.under(member.name) })
+          do throws(ValidationError) { try reads[index](document, node, &value) } catch {
+            problems.append(contentsOf: error.problems.map { $0.under(names.names[index]) })
           }
         }
         if problems.isEmpty, names.isComplete(cursor, document, position) { return value }
@@ -60,7 +74,7 @@ extension Shape {
       },
       write: { value, output in
         output.beginObject()
-        for member in members { member.write(value, &output) }
+        for write in writes { write(value, &output) }
         output.endObject()
       })
   }

@@ -7,6 +7,9 @@ import ShopModel
 struct ProductFormat: Sendable {
   /// A single-line text field without a language.
   struct Text: Sendable {
+    let field: Product.FieldID
+    /// The field's JSON pointer in a row.
+    let path: String
     /// In Unicode scalars.
     let length: ClosedRange<Int>
     /// Column headings recognized as this field in addition to its name, folded and without spaces.
@@ -18,7 +21,7 @@ struct ProductFormat: Sendable {
 
   let field: Product.FieldID
   let name: String
-  /// Format in journals, snapshots, and exports of a whole shop.
+  /// Format in journals, snapshots, and exports of a whole shop; specialized, because a start reads each product of a snapshot.
   private(set) var stored: Member<Product>
   /// Stored format of a change to the field.
   private(set) var storedChange: Member<ProductPatch>
@@ -37,6 +40,8 @@ extension ProductFormat {
   static let all = Product.FieldID.allCases.map { of($0) }
   /// All single-line text fields.
   static let texts = all.filter { $0.text != nil }
+  /// The single-line text fields of a row, except the id of its source.
+  static let rowTexts = texts.compactMap(\.text).filter { $0.field != .sourceID }
 
   private static func of(_ field: Product.FieldID) -> ProductFormat {
     switch field {
@@ -106,7 +111,7 @@ extension ProductFormat {
     _ set: @escaping @Sendable (inout Product, String?) -> Void, _ length: ClosedRange<Int>, _ headings: String, _ summary: String
   ) -> ProductFormat {
     var format = ProductFormat(field, name, get, set, stored: .string, input: .text(length), output: .string, summary)
-    format.text = Text(length: length, headings: headings, key: Name(name), get: get, set: set)
+    format.text = Text(field: field, path: "/\(name)", length: length, headings: headings, key: Name(name), get: get, set: set)
     return format
   }
 
@@ -118,7 +123,7 @@ extension ProductFormat {
   ) {
     self.field = field
     self.name = name
-    self.stored = Member(Field(name, get, stored, summary), set: set)
+    self.stored = Member(inlined: Field(inlined: name, get, stored, summary), set: set)
     self.input = Member(Field(name, get, input, summary), set: set)
     self.output = Member(Field(name, get, output, summary), set: set)
     let change: @Sendable (Shape<Value>) -> Member<ProductPatch> = { shape in
@@ -138,7 +143,7 @@ extension ProductFormat {
   ) {
     self.field = field
     self.name = name
-    self.stored = Member(Field(name, get, optional: stored, summary), set: set)
+    self.stored = Member(inlined: Field(inlined: name, get, optional: stored, summary), set: set)
     self.input = Member(Field(name, get, orNull: input, summary), set: set)
     self.output = Member(Field(name, get, .nullable(output), summary), set: set)
     let change: @Sendable (Shape<Value>) -> Member<ProductPatch> = { shape in

@@ -48,17 +48,7 @@ struct SpinPolicy {
 
   /// The number of processors in the affinity mask, which `/proc` shows as groups of hexadecimal digits; 1 if it cannot be read.
   private static var processorCount: Int {
-    let file = unsafe open("/proc/self/status", O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return 1 }
-    defer { _ = close(file) }
-    var text = [UInt8](repeating: 0, count: statusLength)
-    let count = unsafe read(file, &text, text.count)
-    let lines = text.prefix(max(count, 0)).split(separator: UInt8(ascii: "\n"))
-    guard let mask = lines.first(where: { $0.starts(with: maskName.utf8) })?.dropFirst(maskName.utf8.count) else { return 1 }
+    guard let mask = ProcStatus.value(of: "Cpus_allowed") else { return 1 }
     return mask.reduce(0) { $0 + (Character(UnicodeScalar($1)).hexDigitValue?.nonzeroBitCount ?? 0) }
   }
-
-  private static let maskName = "Cpus_allowed:"
-  /// Upper bound on the size of the file, in bytes.
-  private static let statusLength = 16 << 10
 }

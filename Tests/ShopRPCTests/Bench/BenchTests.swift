@@ -10,10 +10,17 @@ import Testing
     #expect(
       rows.map(\.name) == [
         "first answer after start", "first answer, new store", "round trip, median", "round trip, 99 of 100", "256 in flight",
-        "durable change, median", "durable change, 99 of 100", "durable, 256 in flight",
+        "durable change, median", "durable change, 99 of 100", "durable, 256 in flight", "memory, idle", "memory after a text",
+        "start with 10 products", "list of 10 items, first", "list of 10 items, later", "cart of 10 lines, 10 promotions, total",
+        "cart of 10 lines, 10 promotions, explained",
       ])
     for row in rows {
-      #expect((row.limit.flatMap { row.here.ratio(to: $0) } ?? 0) > 0, "\(row)")
+      switch row.here {
+      case .time(let time): #expect(time > .zero, "\(row)")
+      case .rate(let rate): #expect(rate > 0, "\(row)")
+      case .memory(let bytes): #expect(bytes > 1 << 20, "\(row)")
+      }
+      if let limit = row.limit { #expect((row.here.ratio(to: limit) ?? 0) > 0, "\(row)") }
     }
   }
 
@@ -21,7 +28,7 @@ import Testing
     let scratch = try ScratchDirectory()
     let ended = try BuiltProgram.run(["bench", scratch.path, "--seconds", "0"])
     #expect(ended.ending == .code(0))
-    #expect(ended.output.split(separator: "\n").count == 10)
+    #expect(ended.output.split(separator: "\n").count == 17)
     #expect(try Directory.names(in: scratch.path) == [])
     #expect(try BuiltProgram.run(["bench", "/nowhere/at/all", "--seconds", "0"]).ending == .code(1))
   }

@@ -38,8 +38,7 @@ import Testing
   }
 
   @Test func theLaterOfTwoPatchesWins() {
-    var patch = ProductPatch(manufacturer: .set("Farm"), stock: .set(3))
-    patch.merge(ProductPatch(category: .set("dairy"), stock: .set(nil)))
+    let patch = ProductPatch(ProductPatch(manufacturer: .set("Farm"), stock: .set(3)), category: .set("dairy"), stock: .set(nil))
     #expect(patch == ProductPatch(category: .set("dairy"), manufacturer: .set("Farm"), stock: .set(nil)))
     #expect(patch.applied(to: Self.full).stock == nil)
   }

@@ -11,7 +11,7 @@ struct Bench {
     let limit: Figure?
     let limitName: String
 
-    init(_ name: String, _ here: Figure, _ limitName: String, _ limit: Figure?) {
+    init(_ name: String, _ here: Figure, _ limitName: String = "", _ limit: Figure? = nil) {
       (self.name, self.here, self.limitName, self.limit) = (name, here, limitName, limit)
     }
   }
@@ -21,6 +21,8 @@ struct Bench {
     case time(Duration)
     /// Operations per second.
     case rate(Double)
+    /// In bytes.
+    case memory(Int)
 
     /// The ratio to a figure of the same kind; nil for another kind, or for zero.
     func ratio(to other: Figure) -> Double? {
@@ -63,7 +65,7 @@ struct Bench {
       Row("durable change, median", durable.median, "write + sync", synced.median),
       Row("durable change, 99 of 100", durable.most, "write + sync", synced.most),
       Row("durable, \(Self.window) in flight", durableRate, "write + sync", synced.rate),
-    ]
+    ] + (try LargeBench(program: program, scratch: scratch, size: LargeBench.Size(scale: time / Self.wholeTime)).rows())
   }
 
   /// Measures the time from the start of the process to its first response.
@@ -126,9 +128,9 @@ struct Bench {
     return figure
   }
 
-  private static func stored(_ path: String) -> [String] { ["--\(Flag.data.rawValue)", path] }
+  static func stored(_ path: String) -> [String] { ["--\(Flag.data.rawValue)", path] }
 
-  private static let ephemeral = ["--\(Flag.ephemeral.rawValue)"]
+  static let ephemeral = ["--\(Flag.ephemeral.rawValue)"]
   /// The number of equal shares that the time is divided into.
   private static let shares = 8
   /// The number of requests in flight in the pipelined benchmarks.
@@ -136,6 +138,8 @@ struct Bench {
   /// The minimum number of round trips, however long they take.
   private static let fewest = 20
   private static let storedPlace = 2
+  /// The time from which large stores have their full size; with less, they are smaller in proportion.
+  private static let wholeTime = Duration.seconds(10)
 }
 
 /// Formats benchmark results as columns of text.
@@ -167,6 +171,7 @@ struct BenchTable {
     case .time(let time) where time < .milliseconds(1): "\(rounded(time / .microseconds(1))) µs"
     case .time(let time): "\(rounded(time / .milliseconds(1))) ms"
     case .rate(let rate): "\(Int(rate.rounded())) /s"
+    case .memory(let bytes): "\(rounded(Double(bytes) / mebibyte)) MiB"
     }
   }
 
@@ -180,6 +185,7 @@ struct BenchTable {
 
   private static let ten = 10.0
   private static let hundred = 100.0
+  private static let mebibyte = 1_048_576.0
   /// The columns that contain words.
   private static let names: Set = [0, 2]
 }

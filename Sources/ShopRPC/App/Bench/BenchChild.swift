@@ -9,6 +9,8 @@ struct BenchChild: ~Copyable {
   private var piece = [UInt8](repeating: 0, count: pieceLength)
   /// Number of lines that were read ahead.
   private var surplus = 0
+  /// The first bytes that arrived last; enough for the id of a response and the name of the next member.
+  private(set) var beginning: ArraySlice<UInt8> = []
 
   init(_ program: String, _ words: [String], scratch: String) throws(FileError) {
     Signals.ignoreBrokenWrites()
@@ -49,9 +51,16 @@ struct BenchChild: ~Copyable {
       let count = unsafe read(output.reading, &piece, piece.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw FileError(path: program, code: count < 0 ? errno : EPIPE) }
+      if missing == lines { beginning = piece.prefix(min(count, Self.beginningLength)) }
       missing -= piece.prefix(count).count { $0 == Self.lineFeed }
     }
     surplus = -missing
+  }
+
+  /// Resident memory in bytes; 0 where the system does not tell.
+  var residentMemory: Int {
+    let digits = ProcStatus.value(of: "VmRSS", process: "\(id)")?.filter { $0.isDigit } ?? []
+    return (Int(String(decoding: digits, as: UTF8.self)) ?? 0) << Self.kibibyte
   }
 
   /// Closes the process's input and waits for its exit.
@@ -61,7 +70,10 @@ struct BenchChild: ~Copyable {
   }
 
   private static let pieceLength = 256 << 10
+  private static let beginningLength = 64
   private static let lineFeed = UInt8(ascii: "\n")
+  /// The binary logarithm of the unit of `VmRSS`.
+  private static let kibibyte = 10
 }
 
 /// The requests of a benchmark: add one product to the cart, remove it again, and sometimes get the total.

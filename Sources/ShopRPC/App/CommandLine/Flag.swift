@@ -66,7 +66,7 @@ enum Flag: String, CaseIterable {
     case .bless: "Replay: updates the transcripts with the actual responses."
     case .ways: "Replay: one plays each transcript with newline framing; all also with headers, and with each framing byte by byte."
     case .program: "Replay: the program to test instead of this one."
-    case .seconds: "Bench: duration in seconds (default: 10)."
+    case .seconds: "Bench: duration in seconds (default: 10), without the large stores, which are smaller if it is below 10."
     case .tools: "Mcp: tools to offer; shop (the default) for shopping only, all also those that maintain the shop."
     case .readOnly: "Mcp: offers only tools that change nothing."
     case .help: "Prints help on the program, or on the command or method given."

@@ -4,26 +4,23 @@ import ShopModel
 extension RowReader {
   /// The service's own format. Derived fields and unknown members are ignored.
   mutating func shop(_ document: borrowing Document, _ row: Int) throws(RowError) -> ProductPatch {
-    var fields = ProductPatch(
-      sourceID: try sourceID(document, document.find(.sourceID, in: row)), name: try name(document, row, .name),
-      description: try description(document, row))
-    try texts(document, row, &fields)
-    fields.merge(
-      ProductPatch(
-        price: try price(document, row), stock: try stock(document, row, .stock),
-        image: try image(document, document.find(.image, in: row)),
-        rating: try rating(document, row), barcode: try barcode(document, document.find(.barcode, in: row)),
-        unit: try unit(document, row)))
-    return fields
+    let sourceID = try sourceID(document, document.find(.sourceID, in: row))
+    let name = try name(document, row, .name)
+    let description = try description(document, row)
+    return ProductPatch(
+      try texts(document, row), sourceID: sourceID, name: name, description: description, price: try price(document, row),
+      stock: try stock(document, row, .stock), image: try image(document, document.find(.image, in: row)),
+      rating: try rating(document, row), barcode: try barcode(document, document.find(.barcode, in: row)), unit: try unit(document, row))
   }
 
   /// The texts without a language, except the source id.
-  private mutating func texts(_ document: borrowing Document, _ row: Int, _ fields: inout ProductPatch) throws(RowError) {
-    for format in ProductFormat.texts where format.field != .sourceID {
-      guard let text = format.text else { continue }
-      let change = try self.text(document, row, text.key, "/\(format.name)", text.length.upperBound)
-      if case .set(let value) = change { fields.set(format.field) { text.set(&$0, value) } }
+  private mutating func texts(_ document: borrowing Document, _ row: Int) throws(RowError) -> ProductPatch {
+    var fields = ProductPatch()
+    for text in ProductFormat.rowTexts {
+      let change = try self.text(document, row, text.key, text.path, text.length.upperBound)
+      if case .set(let value) = change { fields.set(text.field) { text.set(&$0, value) } }
     }
+    return fields
   }
 
   /// `{id, title, price, category, description, image, rating{rate, count}}`
@@ -117,17 +114,15 @@ extension RowReader {
   /// Reads a CSV record that `CSVHeader` has converted to our members; empty fields are missing.
   mutating func csv(_ document: borrowing Document, _ row: Int) throws(RowError) -> ProductPatch {
     let usesComma = document.language != "en"
-    var fields = ProductPatch(
-      sourceID: try text(document, row, .sourceID, "/sourceId", TextLength.sourceID), name: try name(document, row, .name),
-      description: try description(document, row))
-    try texts(document, row, &fields)
-    fields.merge(
-      ProductPatch(
-        price: try writtenPrice(document, document.find(.price, in: row), in: try currency(document, row), usesComma: usesComma),
-        stock: try csvStock(document, row, usesComma), image: try image(document, document.find(.image, in: row)),
-        rating: try csvRating(document, row, usesComma), barcode: try barcode(document, document.find(.barcode, in: row)),
-        unit: csvUnit(document, row)))
-    return fields
+    let sourceID = try text(document, row, .sourceID, "/sourceId", TextLength.sourceID)
+    let name = try name(document, row, .name)
+    let description = try description(document, row)
+    return ProductPatch(
+      try texts(document, row), sourceID: sourceID, name: name, description: description,
+      price: try writtenPrice(document, document.find(.price, in: row), in: try currency(document, row), usesComma: usesComma),
+      stock: try csvStock(document, row, usesComma), image: try image(document, document.find(.image, in: row)),
+      rating: try csvRating(document, row, usesComma), barcode: try barcode(document, document.find(.barcode, in: row)),
+      unit: csvUnit(document, row))
   }
 
   /// The id in the row; otherwise `csv-` and a hash of the folded name.

@@ -25,15 +25,17 @@ extension CategoryRemoved: WireType {
 }
 
 extension Product: WireType {
-  static let shape = Shape<Self>.object(into: .blank, [id] + ProductFormat.all.map(\.stored) + times)
+  static let shape = Shape<Self>.object(inlinedInto: .blank, [id] + ProductFormat.all.map(\.stored) + times)
 
-  private static let id = Member<Product>(Field("id", \.id, .id, "The product.")) { $0.id = $1 }
+  private static let id = Member<Product>(inlined: Field(inlined: "id", \.id, .id, "The product.")) { $0.id = $1 }
 
   private static let times: [Member<Product>] = [
-    Member(Field("updatedAt", \.updatedAt, .milliseconds, "Time of the last change of anything but the stock.")) { $0.updatedAt = $1 },
+    Member(inlined: Field(inlined: "updatedAt", \.updatedAt, .milliseconds, "Time of the last change of anything but the stock.")) {
+      $0.updatedAt = $1
+    },
     Member(
-      Field(
-        "prices", { $0.prices.isEmpty ? nil : $0.prices }, optional: .array(PricePoint.shape),
+      inlined: Field(
+        inlined: "prices", { $0.prices.isEmpty ? nil : $0.prices }, optional: .array(PricePoint.shape),
         "Prices, the current one last; absent if it is the only one, valid since `updatedAt`.")
     ) { $0.prices = $1 ?? [] },
   ]

@@ -3,33 +3,56 @@ import Persistence
 import ShopModel
 import Synchronization
 
-/// Loads all stored data at the start of the service. With much data, a second thread parses records while
-/// this one fetches and applies them; parsing is most of the work.
+/// Loads all stored data at the start of the service. With much data, other threads parse records while this one fetches and applies them.
+///
+/// Parsing is most of the work. Batches are parsed in any order and applied in theirs: while the next one is not parsed yet, this thread parses
+/// another instead of waiting.
 final class Loader {
-  /// Queue of parsed batches, in order.
-  private final class BatchQueue: Sendable {
-    private let batches = Mutex<[[Record]]>([])
-    private let count = DispatchSemaphore(value: 0)
-
-    func put(_ batch: [Record]) {
-      batches.withLock { $0.append(batch) }
-      count.signal()
+  /// Records that are parsed by whichever thread claims them first.
+  private final class Batch: Sendable {
+    private enum State {
+      case waiting(RecordBatch)
+      case claimed
+      case parsed([Record])
     }
 
-    /// Next batch; waits until there is one.
+    private let state: Mutex<State>
+    private let end = DispatchSemaphore(value: 0)
+
+    init(_ records: RecordBatch) { state = Mutex(.waiting(records)) }
+
+    var isParsed: Bool { state.withLock { if case .parsed = $0 { true } else { false } } }
+
+    /// Parses the records unless another thread does or did; returns true if it has.
+    func parse() -> Bool {
+      let claimed = state.withLock { state -> RecordBatch? in
+        guard case .waiting(let records) = state else { return nil }
+        state = .claimed
+        return records
+      }
+      guard let claimed else { return false }
+      let records = claimed.parsed()
+      state.withLock { $0 = .parsed(records) }
+      end.signal()
+      return true
+    }
+
+    /// The parsed records; waits for them. May be called once.
     func take() -> [Record] {
-      count.wait()
-      return batches.withLock { $0.removeFirst() }
+      end.wait()
+      return state.withLock { state in
+        defer { state = .claimed }
+        return if case .parsed(let records) = state { records } else { [] }
+      }
     }
   }
 
   private let replayer: Replayer
-  private let shelf = BatchQueue()
-  /// Queue of the second thread, created when there is enough work.
+  /// The queue of the other threads, created when there is enough work.
   private var queue: DispatchQueue?
   private var batch = RecordBatch()
-  /// Number of batches being parsed.
-  private var pending = 0
+  /// Batches that are not applied yet, in order.
+  private var pending: [Batch] = []
 
   init(_ replayer: Replayer) { self.replayer = replayer }
 
@@ -37,7 +60,7 @@ final class Loader {
   func take(_ stored: Stored, _ bytes: Span<UInt8>, _ shop: inout Shop) {
     batch.add(stored, bytes)
     if batch.isFull { send() }
-    while pending > Self.most { applyNext(&shop) }
+    while pending.count > Self.most { applyNext(&shop) }
   }
 
   /// Applies the remaining records.
@@ -48,27 +71,22 @@ final class Loader {
     } else {
       send()
     }
-    while pending > 0 { applyNext(&shop) }
+    while !pending.isEmpty { applyNext(&shop) }
   }
 
   private func send() {
-    let queue = queue ?? DispatchQueue(label: "shop-rpc.records")
+    let queue = queue ?? DispatchQueue(label: "shop-rpc.records", attributes: .concurrent)
     self.queue = queue
-    let (shelf, batch) = (shelf, batch)
-    queue.async {
-      var reader = RecordReader()
-      var records: [Record] = []
-      records.reserveCapacity(batch.count)
-      batch.each { records.append(reader.read($0, $1)) }
-      shelf.put(records)
-    }
+    let batch = Batch(batch)
+    pending.append(batch)
+    queue.async { _ = batch.parse() }
     self.batch = RecordBatch()
-    pending += 1
   }
 
   private func applyNext(_ shop: inout Shop) {
-    for record in shelf.take() { replayer.apply(record, &shop) }
-    pending -= 1
+    let next = pending.removeFirst()
+    while !next.isParsed, next.parse() || pending.contains(where: { $0.parse() }) {}
+    for record in next.take() { replayer.apply(record, &shop) }
   }
 
   /// Maximum number of pending batches, so that memory does not grow with the store.
@@ -99,6 +117,15 @@ struct RecordBatch: Sendable {
       body(record.stored, bytes.span.extracting(start..<record.end))
       start = record.end
     }
+  }
+
+  /// The records, parsed.
+  func parsed() -> [Record] {
+    var reader = RecordReader()
+    var all: [Record] = []
+    all.reserveCapacity(count)
+    each { all.append(reader.read($0, $1)) }
+    return all
   }
 
   private static let size = 256 << 10

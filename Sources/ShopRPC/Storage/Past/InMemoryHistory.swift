@@ -7,10 +7,22 @@ final class InMemoryHistory {
   private final class Generation {
     let base: HistoricalState
     var changes: [Transaction] = []
+    /// The revision after each change, for searching.
+    var revisions: [Int] = []
     /// Number of events in the changes.
     var size = 0
 
     init(_ base: consuming HistoricalState) { self.base = base }
+
+    /// Index of the first change that made a revision after `revision`.
+    func index(after revision: Int) -> Int {
+      var (low, high) = (0, revisions.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if revisions[middle] <= revision { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
   }
 
   /// Number of events after which a new generation begins; one earlier generation is kept.
@@ -22,6 +34,7 @@ final class InMemoryHistory {
   /// Adds a change; `shop` is the state after it.
   func note(_ transaction: Transaction, _ shop: borrowing Shop) {
     current.changes.append(transaction)
+    current.revisions.append(shop.revision)
     current.size += transaction.events.count
     guard current.size > Self.limit else { return }
     before = current
@@ -54,10 +67,11 @@ final class InMemoryHistory {
 
   /// Calls `body` with every change after `first`, oldest first, until it returns false.
   func eachChange(after first: Int, device: String, _ body: (PastChange) -> Bool) {
-    var revision = oldest
-    for change in (before?.changes ?? []) + current.changes where change.isChange {
-      revision += 1
-      if revision > first, !body(PastChange(revision: revision, device: device, transaction: change)) { return }
+    for generation in [before, current].compactMap(\.self) {
+      for index in generation.index(after: first)..<generation.changes.count where generation.changes[index].isChange {
+        let change = PastChange(revision: generation.revisions[index], device: device, transaction: generation.changes[index])
+        if !body(change) { return }
+      }
     }
   }
 }
