@@ -34,23 +34,6 @@ import Testing
     #expect(receiver == after)
   }
 
-  @Test(arguments: 0..<20) func aRolledBackChangeLeavesNoOperation(_ seed: UInt64) {
-    var events = RandomEvents(seed: seed)
-    var replica = Replica("0a0a0a0a")
-    for step in 0..<40 { replica.make([.list(events.listEvent())], at: step) }
-    let kept = replica
-    var log = UndoLog()
-    for step in 0..<5 {
-      let event = Event.list(events.listEvent())
-      replica.shop.replay([event], at: Timestamp(milliseconds: 100 + step), &log)
-      _ = replica.publish([event], of: log.entities(in: replica.shop), at: 100 + step)
-    }
-    replica.shop.rollBack(&log)
-    replica.state = kept.state
-    #expect(replica.differences == kept.differences)
-    #expect(replica.state == kept.state)
-  }
-
   @Test(arguments: 0..<20) func aShopIsRecordedAsAWhole(_ seed: UInt64) throws {
     let history = RandomHistory(seed: seed, count: 80)
     var state = ReplicatedState()
