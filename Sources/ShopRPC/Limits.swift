@@ -152,6 +152,8 @@ struct Limits: Sendable {
   /// Size of a journal line's value in bytes after which a new line begins: the largest event is smaller and
   /// still fits after that many bytes.
   static let journalLine = 512 << 10
+  /// Bytes of one line in a log of another device: a whole shop can be one change.
+  static let syncLine = 64 << 20
   /// Length in scalars of one piece of a kept response: with every scalar escaped, a piece still fits in a
   /// journal line.
   static let keptPiece = 32 << 10

@@ -1,11 +1,11 @@
 /// CRC-32 as in zip and PNG (ISO 3309), sixteen bytes per step.
-struct Checksum {
+package struct Checksum {
   private var register: UInt32 = ~0
 
   /// Checksum of all bytes added so far.
   var value: UInt32 { ~register }
 
-  static func of(_ bytes: Span<UInt8>) -> UInt32 {
+  package static func of(_ bytes: Span<UInt8>) -> UInt32 {
     var checksum = Checksum()
     checksum.add(bytes)
     return checksum.value

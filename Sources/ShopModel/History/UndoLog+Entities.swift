@@ -13,7 +13,7 @@ extension UndoLog {
 
 extension Shop {
   /// All entities.
-  fileprivate var entities: [EntityID] {
+  package var entities: [EntityID] {
     locations.ids.map { .location($0) } + products.ids.map { .product($0) } + categories.keys.map { .category($0) }
       + lists.ids.map { .list($0) } + items.ids.map { .item($0) } + carts.ids.map { .cart($0) }
       + orders.ids.map { .order($0) } + customers.ids.map { .customer($0) } + holders.keys.map { .holder($0) }

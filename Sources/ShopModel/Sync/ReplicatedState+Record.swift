@@ -1,0 +1,268 @@
+/// Recording of the changes of this store.
+extension ReplicatedState {
+  /// Records a change of this store as the change `sequence` of `replica`: `events` changed `entities` of the shop, which now is `shop`.
+  /// Returns what others need; nil when the change concerns only this store.
+  package mutating func record(
+    _ events: [Event], of entities: [EntityID], in shop: borrowing Shop, by replica: ReplicaID, sequence: Int, at: Timestamp
+  ) -> SyncChange? {
+    if events.allSatisfy({ $0.replicationRule == .deviceOnly }) { return nil }
+    return record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at), events: events, of: entities, in: shop)
+  }
+
+  /// Records everything in the shop, as the first change of a replica.
+  package mutating func recordAll(
+    in shop: borrowing Shop, by replica: ReplicaID, sequence: Int, at: Timestamp
+  ) -> SyncChange? {
+    record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at), events: [], of: shop.entities, in: shop)
+  }
+
+  private mutating func record(
+    _ change: SyncChange, events: [Event], of entities: [EntityID], in shop: borrowing Shop
+  ) -> SyncChange? {
+    // the state has one owner at a time: a second one would make the first write copy it
+    var recorder = ChangeRecorder(change)
+    swap(&self, &recorder.state)
+    recorder.add(events, in: shop)
+    // the stock depends on orders, and items and carts on locations and products
+    let affected = Set(entities).union(entities.flatMap(recorder.state.dependents))
+    let ordered = affected.filter(\.isOrder).sorted() + affected.filter { !$0.isOrder }.sorted()
+    for entity in ordered { recorder.write(entity, as: shop.value(of: entity)?.shared) }
+    swap(&self, &recorder.state)
+    if recorder.change.writes.isEmpty { return nil }
+    finish(recorder.change)
+    return recorder.change
+  }
+}
+
+extension EntityID {
+  fileprivate var isOrder: Bool { if case .order = self { true } else { false } }
+}
+
+/// Collects the writes of a change, each of which takes effect at once.
+private struct ChangeRecorder {
+  private(set) var change: SyncChange
+  var state = ReplicatedState()
+  /// The parts that were written.
+  private var written: [EntityID: Set<SyncPart>] = [:]
+
+  init(_ change: SyncChange) { self.change = change }
+
+  private mutating func write(_ action: SyncAction, to part: SyncPart, of entity: EntityID) {
+    let write = SyncWrite(SyncPartID(entity: entity, part: part), action: action)
+    state.apply(write, at: change.writes.count, of: change)
+    change.writes.append(write)
+    written[entity, default: []].insert(part)
+  }
+
+  /// Writes the additions among `events`. Where they do not lead to the present value, the difference is written afterwards.
+  mutating func add(_ events: [Event], in shop: borrowing Shop) {
+    let order = events.lazy.compactMap(\.orderOfStock).first
+    for event in events where event.replicationRule == .addition {
+      switch event {
+      case .cart(.added(let fact)):
+        guard shop.carts[fact.cart]?.owner == .guest else { continue }
+        guard let line = shop.record(of: fact.cart)?.lines.first(where: { $0.product == fact.product }) else { continue }
+        write(.add(.pieces(fact.by, line: line)), to: .line(fact.product), of: .cart(fact.cart))
+      case .catalog(.stockChanged(let fact)):
+        guard case .product(let product) = state.value(of: .product(fact.product)), product.stockBalance != nil else { continue }
+        write(.add(.stock(fact.by, order: order)), to: .stock, of: .product(fact.product))
+      case .list(.increased(let fact)):
+        guard case .item(let item) = state.value(of: .item(fact.item)), item.isOnList else { continue }
+        write(.add(.amount(fact.by)), to: .need, of: .item(fact.item))
+      default: continue
+      }
+    }
+  }
+
+  /// Writes what differs between the state and `value`, which an entity has now. What one write leaves, the next round finds.
+  mutating func write(_ entity: EntityID, as value: Entity?) {
+    for _ in 0..<Self.rounds where !writeDifferences(of: entity, to: value) {}
+  }
+
+  /// True when nothing differs.
+  private mutating func writeDifferences(of entity: EntityID, to value: Entity?) -> Bool {
+    let before = state.value(of: entity)
+    guard let value = value ?? entity.standard else {
+      remove(entity)
+      return true
+    }
+    if case .timer = value { return true }
+    if case .cart(let cart) = value { endMissing(of: cart) }
+    if before == value, written[entity] == nil { return true }
+    let count = change.writes.count
+    for (part, action) in value.writes(since: before ?? state.content(of: value)) where before != nil || !isWritten(part, of: entity) {
+      write(action, to: part, of: entity)
+    }
+    if entity.standard == nil, needsExistence(of: entity, now: value) { write(.set(value), to: .existence, of: entity) }
+    return change.writes.count == count
+  }
+
+  /// True when a write of this change keeps the entity if another replica removes it, or when only its existence records a difference.
+  private func needsExistence(of entity: EntityID, now value: Entity) -> Bool {
+    let parts = written[entity] ?? []
+    if parts.contains(.existence) { return state.value(of: entity) != value }
+    return parts.contains { $0.keepsExistence(of: entity) } || state.value(of: entity) != value
+  }
+
+  /// True when the change has written the part.
+  private func isWritten(_ part: SyncPart, of entity: EntityID) -> Bool {
+    written[entity]?.contains(part) == true
+  }
+
+  /// Ends an entity that does not exist any more.
+  private mutating func remove(_ entity: EntityID) {
+    guard state.exists(entity), entity.standard == nil else { return }
+    for part in state.parts(of: entity).filter(\.endsWithEntity).sorted() { write(.end, to: part, of: entity) }
+    write(.end, to: .existence, of: entity)
+  }
+
+  /// Ends the lines and codes that a cart has no more.
+  private mutating func endMissing(of cart: CartRecord) {
+    let present = Set(cart.lines.map { SyncPart.line($0.product) } + cart.codes.map { .code($0.key) })
+    let entity = EntityID.cart(cart.id)
+    for part in state.parts(of: entity).sorted() where part.endsWithEntity && !present.contains(part) {
+      if !state.operations(on: SyncPartID(entity: entity, part: part)).isEmpty { write(.end, to: part, of: entity) }
+    }
+  }
+
+  /// More than enough: a write changes no part but its own, and existence comes last.
+  private static let rounds = 4
+}
+
+extension ReplicatedState {
+  /// What is known of a new entity: nothing but the cart lines that its change has written.
+  fileprivate func content(of value: Entity) -> Entity? {
+    guard case .cart(var cart) = value else { return value.blank }
+    (cart.name, cart.codes, cart.createdAt) = (nil, [], Timestamp(milliseconds: 0))
+    cart.lines = parts(of: value.id).compactMap { part(SyncPartID(entity: value.id, part: $0)).line?.record }
+    return .cart(cart)
+  }
+
+  /// The parts of an entity about which something is known.
+  fileprivate func parts(of entity: EntityID) -> [SyncPart] {
+    targets(of: entity).map(\.part)
+  }
+}
+
+extension SyncPart {
+  /// True for the parts that end with their entity: a removed item is needed no more, and a deleted cart is empty.
+  fileprivate var endsWithEntity: Bool {
+    switch self {
+    case .line, .code, .need: true
+    case .existence, .field, .whole, .prices: false
+    }
+  }
+
+  /// True when a concurrent removal does not end the entity if this part is written: neither a count of the stock nor a note on an item
+  /// brings back what was removed.
+  fileprivate func keepsExistence(of entity: EntityID) -> Bool {
+    switch entity {
+    case .product: self != .stock
+    case .item: self == .need
+    default: true
+    }
+  }
+}
+
+extension Event {
+  /// Order that sells pieces or gives them back in the same change.
+  fileprivate var orderOfStock: OrderID? {
+    switch self {
+    case .order(.placed(let order)): order.id
+    case .order(.statusSet(let fact)): fact.order
+    case .order(.removed(let fact)): fact.order
+    default: nil
+    }
+  }
+}
+
+extension Entity {
+  /// Writes that turn `before` into this value, except of its existence.
+  fileprivate func writes(since before: Entity?) -> [(SyncPart, SyncAction)] {
+    if id.isReplacedAsWhole { return before == self ? [] : [(.whole, .set(self))] }
+    let fields: Set<EntityField> = before.map { Entity.parts(of: $0, unlike: self) } ?? Set(fieldNames.indices.map { .field($0) })
+    let plain = fields.compactMap { field -> SyncPart? in if case .field(let index) = field { .field(index) } else { nil } }
+    let sets = plain.sorted().map { ($0, SyncAction.set(self)) }
+    switch (self, before) {
+    case (.item(let item), .item(let before)):
+      let special: Set<SyncPart> = [.isOnList, .quantity, .purchases]
+      return sets.filter { !special.contains($0.0) } + item.writes(since: before)
+    case (.product(let product), .product(let before)): return sets + product.priceWrites(since: before)
+    case (.cart(let cart), .cart(let before)): return sets.filter { $0.0 != .codes } + cart.writes(since: before)
+    default: return sets
+    }
+  }
+
+  /// A value of the same kind with nothing in it; nil when all fields of new ones are written.
+  fileprivate var blank: Entity? {
+    let start = Timestamp(milliseconds: 0)
+    switch self {
+    case .product(let product):
+      var blank = Product.blank
+      blank.id = product.id
+      return .product(blank)
+    case .item(let item):
+      return .item(ListItem(id: item.id, list: .first, name: "", key: "", isOnList: false, addedAt: start))
+    case .location(let location): return .location(Location(id: location.id, name: nil, key: "", order: nil))
+    case .list(let list): return .list(.unmade(list.id))
+    default: return nil
+    }
+  }
+}
+
+extension CartRecord {
+  /// Lines and codes that differ; those that are gone end elsewhere.
+  fileprivate func writes(since before: CartRecord) -> [(SyncPart, SyncAction)] {
+    let old = Dictionary(before.lines.map { ($0.product, $0) }) { first, _ in first }
+    let oldCodes = Set(before.codes)
+    var writes: [(SyncPart, SyncAction)] = []
+    for line in lines where old[line.product] != line {
+      var cart = self
+      (cart.lines, cart.codes) = ([line], [])
+      writes.append((.line(line.product), .set(.cart(cart))))
+    }
+    for code in codes where !oldCodes.contains(code) {
+      var cart = self
+      (cart.lines, cart.codes) = ([], [code])
+      writes.append((.code(code.key), .set(.cart(cart))))
+    }
+    return writes
+  }
+}
+
+extension ListItem {
+  /// Writes of the amount to be bought, the amount otherwise, and the purchases. The amount of an item that was just taken off the list is
+  /// compared in the next round.
+  fileprivate func writes(since before: ListItem) -> [(SyncPart, SyncAction)] {
+    var writes: [(SyncPart, SyncAction)] = []
+    // of an item that is new on two devices, the amounts add up
+    let isNew = before.name.isEmpty
+    if isOnList, !before.isOnList || before.quantity != quantity {
+      writes.append((.need, isNew ? .add(.amount(quantity)) : .set(.item(self))))
+    }
+    if !isOnList, before.isOnList { writes.append((.need, .end)) }
+    if !isOnList, !before.isOnList, before.quantity != quantity { writes.append((.quantity, .set(.item(self)))) }
+    if before.purchases == purchases, before.purchasedAt == purchasedAt { return writes }
+    return writes + [(.purchases, purchase(since: before) ?? .set(.item(self)))]
+  }
+
+  /// The addition of the last purchase, if nothing else about the purchases differs.
+  private func purchase(since before: ListItem) -> SyncAction? {
+    guard let purchasedAt else { return nil }
+    var expected = before
+    expected.notePurchase(at: purchasedAt)
+    return expected.purchases == purchases ? .add(.purchase(purchasedAt)) : nil
+  }
+}
+
+extension Product {
+  /// Writes of the price history: an addition if only the last price is new.
+  fileprivate func priceWrites(since before: Product) -> [(SyncPart, SyncAction)] {
+    let points = allPrices
+    if before.allPrices == points, before.price.currency == price.currency { return [] }
+    guard before.price.currency == price.currency, let last = points.last, before.allPrices + [last] == points else {
+      return [(.prices, .set(.product(self)))]
+    }
+    return [(.prices, .add(.price(last, price.currency)))]
+  }
+}

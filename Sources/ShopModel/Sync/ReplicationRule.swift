@@ -1,0 +1,123 @@
+/// How an event is carried to other replicas.
+package enum ReplicationRule: String, CaseIterable, Sendable {
+  /// Every part in which the entities differ afterwards is set; removals end what was seen.
+  case differences
+  /// A quantity is added to what is there.
+  case addition
+  /// Not at all: it concerns this store only.
+  case deviceOnly
+}
+
+extension Event {
+  /// The rule for the event. Carts and orders of registered customers stay in their store whatever the rule.
+  package var replicationRule: ReplicationRule {
+    switch self {
+    case .catalog(let event): event.replicationRule
+    case .cart(let event): event.replicationRule
+    case .order(let event): event.replicationRule
+    case .list(let event): event.replicationRule
+    case .location(let event): event.replicationRule
+    case .account(let event): event.replicationRule
+    case .promotion(let event): event.replicationRule
+    case .tax(let event): event.replicationRule
+    case .setting(let event): event.replicationRule
+    case .data(let event): event.replicationRule
+    case .revised(let revision): if case .timer = revision.value { .deviceOnly } else { .differences }
+    case .timer, .kept: .deviceOnly
+    }
+  }
+}
+
+extension CatalogEvent {
+  fileprivate var replicationRule: ReplicationRule {
+    switch self {
+    case .stockChanged: .addition
+    case .put, .updated, .removed, .stockSet, .categoryPut, .categoryRemoved: .differences
+    }
+  }
+}
+
+extension CartEvent {
+  fileprivate var replicationRule: ReplicationRule {
+    switch self {
+    case .added: .addition
+    case .made, .set, .replaced, .removed, .cleared, .codeApplied, .codeRemoved, .deleted, .switched, .put, .holder: .differences
+    }
+  }
+}
+
+extension OrderEvent {
+  fileprivate var replicationRule: ReplicationRule {
+    switch self {
+    case .placed, .extended, .updated, .statusSet, .removed, .put: .differences
+    }
+  }
+}
+
+extension ListEvent {
+  fileprivate var replicationRule: ReplicationRule {
+    switch self {
+    case .increased: .addition
+    case .added, .changed, .purchased, .takenOff, .putBack, .removed, .put, .created, .renamed, .deleted, .putList, .unmade: .differences
+    // the list in use is the device's own, but deleting the first list is not
+    case .switched, .use: .differences
+    }
+  }
+}
+
+extension LocationEvent {
+  fileprivate var replicationRule: ReplicationRule {
+    switch self {
+    case .added, .changed, .removed, .put: .differences
+    }
+  }
+}
+
+extension AccountEvent {
+  fileprivate var replicationRule: ReplicationRule {
+    switch self {
+    case .registered, .loggedIn, .changed, .revoked, .put: .deviceOnly
+    // the guest's data is unaffected, that of customers is not shared
+    case .erased: .deviceOnly
+    }
+  }
+}
+
+extension PromotionEvent {
+  fileprivate var replicationRule: ReplicationRule {
+    switch self {
+    case .put, .removed: .differences
+    }
+  }
+}
+
+extension TaxEvent {
+  fileprivate var replicationRule: ReplicationRule {
+    switch self {
+    case .put, .removed: .differences
+    }
+  }
+}
+
+extension SettingEvent {
+  fileprivate var replicationRule: ReplicationRule {
+    switch self {
+    case .preferenceSet(let preference): Settings.sharedKeys.contains(preference.key) ? .differences : .deviceOnly
+    case .languageSet, .languages: .deviceOnly
+    case .put: .differences
+    }
+  }
+}
+
+extension DataEvent {
+  fileprivate var replicationRule: ReplicationRule {
+    switch self {
+    case .reset: .differences
+    }
+  }
+}
+
+extension Settings {
+  /// Preferences that all devices of a group share.
+  package static let sharedKeys: Set<PreferenceKey> = [.currency, .timeZone, .requireLogin, .cashRounding]
+}

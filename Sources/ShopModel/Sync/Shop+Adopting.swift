@@ -1,0 +1,51 @@
+/// Taking over what other replicas changed.
+extension Shop {
+  /// Makes entities what they are in `state`, and returns the events that do so. Entities of registered customers, and what is not shared,
+  /// stay as they are.
+  package mutating func adopt(
+    _ entities: some Sequence<EntityID>, from state: borrowing ReplicatedState, at: Timestamp, log: inout UndoLog
+  ) -> [Event] {
+    let ordered = entities.sorted()
+    var events: [Event] = []
+    // removing an entity can move others that have been adopted already
+    for _ in 0..<Self.adoptionRounds {
+      let count = events.count
+      for entity in ordered { events += adopt(state.value(of: entity), as: entity, at: at, log: &log) }
+      for entity in ordered.reversed() where !state.exists(entity) { events += drop(entity, at: at, log: &log) }
+      if events.count == count { break }
+    }
+    return events
+  }
+
+  /// Sets an entity that exists.
+  private mutating func adopt(_ shared: Entity?, as entity: EntityID, at: Timestamp, log: inout UndoLog) -> [Event] {
+    let own = value(of: entity)
+    guard let shared, shared.shared != nil, own == nil || own?.shared != nil else { return [] }
+    let target = shared.completed(by: own)
+    if target == own { return [] }
+    let events = target.events(since: own)
+    for event in events { apply(event, at: at, &log) }
+    // a revision does not contain everything, such as the time of the update of a product of which only the stock differs
+    if value(of: entity) == target { return events }
+    for event in target.restoringEvents { apply(event, at: at, &log) }
+    return events + target.restoringEvents
+  }
+
+  /// Removes an entity that no longer exists.
+  private mutating func drop(_ entity: EntityID, at: Timestamp, log: inout UndoLog) -> [Event] {
+    guard value(of: entity)?.shared != nil, let end = entity.end else { return [] }
+    apply(end, at: at, &log)
+    return [end]
+  }
+
+  /// Removals affect entities that refer to them, and these no others.
+  private static let adoptionRounds = 3
+}
+
+extension ReplicatedState {
+  /// Entities that a change can affect.
+  package func entities(affectedBy change: SyncChange) -> [EntityID] {
+    let written = Set(change.writes.map(\.target.entity))
+    return written.union(written.flatMap(dependents)).sorted()
+  }
+}

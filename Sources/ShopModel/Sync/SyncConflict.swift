@@ -1,0 +1,74 @@
+/// A part on which replicas disagree until somebody writes it again.
+package struct SyncConflict: Hashable, Sendable {
+  /// Kind of a conflict.
+  package enum Kind: String, CaseIterable, Sendable {
+    /// Several values of one part were written concurrently.
+    case part
+    /// One replica removed the entity while another one changed it; it stays.
+    case removedAndChanged
+  }
+
+  package let kind: Kind
+  package let target: SyncPartID
+  /// The operations that disagree, the one that shows first.
+  package let operations: [SyncOperation]
+}
+
+extension ReplicatedState {
+  /// All conflicts, by entity and part.
+  package var conflicts: [SyncConflict] {
+    let conflicts = targets.compactMap(conflict)
+    return conflicts.sorted { ($0.target.entity, $0.target.part) < ($1.target.entity, $1.target.part) }
+  }
+
+  /// The conflict of a part; nil when there is none.
+  package func conflict(of target: SyncPartID) -> SyncConflict? {
+    if !exists(target.entity) { return nil }
+    let operations = operations(on: target)
+    if target.part == .existence {
+      let hasRemoval = operations.contains { $0.action == .end }
+      return hasRemoval ? SyncConflict(kind: .removedAndChanged, target: target, operations: operations) : nil
+    }
+    if target.isSilent { return nil }
+    guard let shown = shown(target) else { return nil }
+    let others = operations.filter { $0.value.map { differs($0, from: shown.value, in: target.part) } ?? false }
+    if others.isEmpty { return nil }
+    return SyncConflict(kind: .part, target: target, operations: [shown] + others.sorted { $0.wins(over: $1) })
+  }
+
+  /// The operation that shows.
+  private func shown(_ target: SyncPartID) -> SyncOperation? {
+    let operations = part(target)
+    guard let sample = operations.shown?.value else { return nil }
+    return operations.shown(by: target.part.precedes(in: sample))
+  }
+
+  private func differs(_ value: Entity, from shown: Entity?, in part: SyncPart) -> Bool {
+    switch (part, value, shown) {
+    case (.field, _, _): part.field.map { Entity.parts(of: value, unlike: shown).contains($0) } ?? false
+    case (.line, .cart(let left), .cart(let right)): left.lines.first?.quantity != right.lines.first?.quantity
+    case (.need, .item(let left), .item(let right)): left.quantity != right.quantity
+    default: value != shown
+    }
+  }
+}
+
+extension SyncPartID {
+  /// True for parts of which the latest value simply counts.
+  var isSilent: Bool {
+    switch (entity, part) {
+    case (.holder, _), (.openList, _), (_, .prices), (_, .code): true
+    case (.item, .field(let index)): Self.isSilent(index, of: [FieldAccessor<ListItem>].item)
+    case (.location, .field(let index)): Self.isSilent(index, of: [FieldAccessor<Location>].location)
+    case (.list, .field(let index)): Self.isSilent(index, of: [FieldAccessor<ShoppingList>].list)
+    case (.cart, .field(let index)): Self.isSilent(index, of: [FieldAccessor<CartRecord>].cart)
+    default: false
+    }
+  }
+
+  private static func isSilent<Root>(_ index: Int, of fields: [FieldAccessor<Root>]) -> Bool {
+    fields.indices.contains(index) && silentFields.contains(fields[index].name)
+  }
+
+  private static let silentFields: Set = ["quantity", "purchases", "addedAt", "createdAt", "uuid", "order", "color"]
+}

@@ -1,0 +1,114 @@
+/// Names in files: those of parts and of kinds of entities stay the same, whatever the order of declarations.
+extension SyncPartID {
+  /// Name of the part, such as `price`, `line:apples` or `existence:`.
+  package var name: String {
+    switch part {
+    case .existence: "existence:"
+    case .whole: "whole:"
+    case .need: "need:"
+    case .prices: "prices:"
+    case .line(let product): "line:\(product.text)"
+    case .code(let key): "code:\(key)"
+    case .field(let index): entity.fieldNames.indices.contains(index) ? entity.fieldNames[index] : "\(index)"
+    }
+  }
+
+  /// The part of this name; nil when there is none.
+  package init?(entity: EntityID, name: String) {
+    self.entity = entity
+    let pieces = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let kind = pieces.first, pieces.count > 1 else {
+      guard let index = entity.fieldNames.firstIndex(of: name) else { return nil }
+      part = .field(index)
+      return
+    }
+    switch kind {
+    case "existence": part = .existence
+    case "whole": part = .whole
+    case "need": part = .need
+    case "prices": part = .prices
+    case "line": part = .line(ProductID(pieces[1]))
+    case "code": part = .code(pieces[1])
+    default: return nil
+    }
+  }
+}
+
+extension EntityID {
+  /// Names of the fields of the kind in files, in the order of their accessors.
+  fileprivate var fieldNames: [String] {
+    switch self {
+    case .product: Product.accessors.map(\.name)
+    case .category: [FieldAccessor<Category>].category.map(\.name)
+    case .list: [FieldAccessor<ShoppingList>].list.map(\.name)
+    case .openList: [FieldAccessor<ListUse>].listUse.map(\.name)
+    case .item: [FieldAccessor<ListItem>].item.map(\.name)
+    case .location: [FieldAccessor<Location>].location.map(\.name)
+    case .cart: [FieldAccessor<CartRecord>].cart.map(\.name)
+    case .holder: [FieldAccessor<OpenCartRecord>].holder.map(\.name)
+    case .order: [FieldAccessor<Order>].order.map(\.name)
+    case .promotion: [FieldAccessor<Promotion>].promotion.map(\.name)
+    case .tax: [FieldAccessor<TaxRate>].tax.map(\.name)
+    case .settings: [FieldAccessor<Settings>].settings.map(\.name)
+    case .customer, .timer: []
+    }
+  }
+
+  /// Name of the kind in files.
+  package var kind: String {
+    switch self {
+    case .location: "location"
+    case .product: "product"
+    case .category: "category"
+    case .list: "list"
+    case .item: "item"
+    case .customer: "customer"
+    case .cart: "cart"
+    case .order: "order"
+    case .holder: "holder"
+    case .promotion: "promotion"
+    case .tax: "tax"
+    case .settings: "settings"
+    case .timer: "timer"
+    case .openList: "openList"
+    }
+  }
+
+  /// Id within the kind; nil where there is only one, and for the tax rate of all other products.
+  package var key: String? {
+    switch self {
+    case .location(let id): id.text
+    case .product(let id): id.text
+    case .category(let key): key.folded
+    case .list(let id): id.text
+    case .item(let id): id.text
+    case .customer(let id), .holder(let id): id.text
+    case .cart(let id): id.text
+    case .order(let id): id.text
+    case .promotion(let id): id.text
+    case .tax(let key): key.category
+    case .settings, .timer, .openList: nil
+    }
+  }
+
+  /// The entity of this kind and key; nil when there is no such kind, or the key is missing.
+  package init?(kind: String, key: String?) {
+    switch (kind, key) {
+    case ("location", let key?): self = .location(LocationID(key))
+    case ("product", let key?): self = .product(ProductID(key))
+    case ("category", let key?): self = .category(CategoryKey(folded: key))
+    case ("list", let key?): self = .list(ListID(key))
+    case ("item", let key?): self = .item(ItemID(key))
+    case ("customer", let key?): self = .customer(CustomerID(key))
+    case ("cart", let key?): self = .cart(CartID(key))
+    case ("order", let key?): self = .order(OrderID(key))
+    case ("holder", let key?): self = .holder(CustomerID(key))
+    case ("promotion", let key?): self = .promotion(PromotionID(key))
+    case ("tax", let key): self = .tax(TaxKey(category: key))
+    case ("settings", nil): self = .settings
+    case ("timer", nil): self = .timer
+    case ("openList", nil): self = .openList
+    default: return nil
+    }
+  }
+}

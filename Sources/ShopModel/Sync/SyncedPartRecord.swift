@@ -1,0 +1,29 @@
+/// Stored form of a part: the operations in effect, and what else replaced them already.
+package struct SyncedPartRecord: Hashable, Sendable {
+  package let target: SyncPartID
+  /// By id.
+  package let operations: [SyncOperation]
+  /// Changes not yet known whose operations on this part are already replaced.
+  package let replaced: VersionVector
+
+  package init(target: SyncPartID, operations: [SyncOperation], replaced: VersionVector) {
+    self.target = target
+    self.operations = operations
+    self.replaced = replaced
+  }
+}
+
+extension ReplicatedState {
+  /// Everything about the parts, in an order that depends only on the state.
+  package var records: [SyncedPartRecord] {
+    let sorted = targets.sorted { ($0.entity, $0.part) < ($1.entity, $1.part) }
+    return sorted.map { SyncedPartRecord(target: $0, operations: part($0).operations, replaced: part($0).replaced) }
+  }
+
+  /// Recreates a state.
+  package init(seen: VersionVector, records: [SyncedPartRecord]) {
+    self.init()
+    self.seen = seen
+    for record in records { restore(record) }
+  }
+}

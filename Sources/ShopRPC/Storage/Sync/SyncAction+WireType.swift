@@ -1,0 +1,73 @@
+import ShopModel
+
+extension SyncAction: WireType {
+  static let shape = Shape<Self>.cases(
+    Case("set", .shared, Self.set) { if case .set(let value) = $0 { value } else { nil } },
+    Case("add", SyncAddition.shape, Self.add) { if case .add(let addition) = $0 { addition } else { nil } },
+    Case("end", .bool, { _ in Self.end }) { if case .end = $0 { true } else { nil } })
+}
+
+extension SyncAddition: WireType {
+  static let shape = Shape<Self>.cases(
+    Case("pieces", AddedPieces.shape, { .pieces($0.by, line: $0.line) }) {
+      if case .pieces(let pieces, let line) = $0 { AddedPieces(by: pieces, line: line) } else { nil }
+    },
+    Case("stock", AddedStock.shape, { .stock($0.by, order: $0.order) }) {
+      if case .stock(let pieces, let order) = $0 { AddedStock(by: pieces, order: order) } else { nil }
+    },
+    Case("amount", .quantityObject, Self.amount) { if case .amount(let amount) = $0 { amount } else { nil } },
+    Case("purchase", .milliseconds, Self.purchase) { if case .purchase(let time) = $0 { time } else { nil } },
+    Case("price", AddedPrice.shape, { .price($0.point, $0.currency) }) {
+      if case .price(let point, let currency) = $0 { AddedPrice(point: point, currency: currency) } else { nil }
+    })
+}
+
+/// Stored form of pieces added to a cart.
+private struct AddedPieces: Sendable {
+  let by: Int
+  let line: CartLineRecord
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("by", \.by, .integer(), "Number of pieces added; negative if removed."),
+    Field("line", \.line, CartLineRecord.shape, "The line after the addition."))
+}
+
+/// Stored form of pieces added to the stock.
+private struct AddedStock: Sendable {
+  let by: Int
+  let order: OrderID?
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("by", \.by, .integer(), "Number of pieces added; negative if removed."),
+    Field("order", \.order, optional: .id, "The order that sold them or gave them back."))
+}
+
+/// Stored form of a price added to a history.
+private struct AddedPrice: Sendable {
+  let point: PricePoint
+  let currency: Currency
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("point", \.point, PricePoint.shape, "The price and the start of its validity."),
+    Field("currency", \.currency, .code, "Currency of the price."))
+}
+
+extension Shape where Value == Entity {
+  /// An entity of a kind that replicas share.
+  fileprivate static let shared = Shape.cases(
+    Case("product", Product.shape, Entity.product) { if case .product(let value) = $0 { value } else { nil } },
+    Case("category", Category.shape, Entity.category) { if case .category(let value) = $0 { value } else { nil } },
+    Case("item", ListItem.shape, Entity.item) { if case .item(let value) = $0 { value } else { nil } },
+    Case("list", ShoppingList.shape, Entity.list) { if case .list(let value) = $0 { value } else { nil } },
+    Case("openList", ListUse.shape, Entity.openList) { if case .openList(let value) = $0 { value } else { nil } },
+    Case("location", Location.shape, Entity.location) { if case .location(let value) = $0 { value } else { nil } },
+    Case("cart", CartRecord.shape, Entity.cart) { if case .cart(let value) = $0 { value } else { nil } },
+    Case("holder", OpenCartRecord.shape, Entity.holder) { if case .holder(let value) = $0 { value } else { nil } },
+    Case("order", Order.shape, Entity.order) { if case .order(let value) = $0 { value } else { nil } },
+    Case("promotion", Promotion.shape, Entity.promotion) { if case .promotion(let value) = $0 { value } else { nil } },
+    Case("tax", TaxRate.shape, Entity.tax) { if case .tax(let value) = $0 { value } else { nil } },
+    Case("settings", Settings.shape, Entity.settings) { if case .settings(let value) = $0 { value } else { nil } })
+}

@@ -1,0 +1,91 @@
+import ShopModel
+
+extension SyncChange: WireType {
+  static let shape = Shape<Self>.object(
+    { replica, sequence, seen, at, writes in Self(replica: replica, sequence: sequence, seen: seen, at: at, writes: writes) },
+    Field("replica", \.replica, .id, "The replica that made the change."),
+    Field("sequence", \.sequence, .integer(1...Int.max), "Sequence number among the changes of the replica."),
+    Field("seen", \.seen, VersionVector.shape, "Everything that the replica had seen."),
+    Field("at", \.at, .milliseconds, "Time of the change by the replica's clock."),
+    Field("writes", \.writes, .array(SyncWrite.shape), "Operations on parts of entities, in order."))
+}
+
+extension VersionVector: WireType {
+  static let shape = Shape<[SeenReplica]>.array(SeenReplica.shape).map(
+    { entries in
+      var vector = Self()
+      for entry in entries { vector[entry.replica] = entry.sequence }
+      return vector
+    },
+    { vector in vector.replicas.map { SeenReplica(replica: $0, sequence: vector[$0]) } })
+}
+
+/// Last known change of a replica.
+struct SeenReplica: WireType {
+  let replica: ReplicaID
+  let sequence: Int
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("replica", \.replica, .id, "The replica."),
+    Field("sequence", \.sequence, .integer(1...Int.max), "Sequence number of its last known change."))
+}
+
+extension SyncPartID {
+  /// Stored form of a part.
+  struct Stored: WireType {
+    let kind: String
+    let id: String?
+    let part: String
+
+    init(kind: String, id: String?, part: String) {
+      self.kind = kind
+      self.id = id
+      self.part = part
+    }
+
+    init(_ target: SyncPartID) { self.init(kind: target.entity.kind, id: target.entity.key, part: target.name) }
+
+    /// The part; throws when this version does not know its kind or name.
+    func target() throws(ValidationError) -> SyncPartID {
+      guard let entity = EntityID(kind: kind, key: id) else { throw .invalid("kind") }
+      guard let target = SyncPartID(entity: entity, name: part) else { throw .invalid("part") }
+      return target
+    }
+
+    static let shape = Shape<Self>.object(
+      { Self(kind: $0, id: $1, part: $2) },
+      Field("kind", \.kind, .string, "Kind of the entity."),
+      Field("id", \.id, optional: .string, "Id of the entity; absent if there is only one."),
+      Field("part", \.part, .string, "Name of the part."))
+  }
+}
+
+extension SyncWrite: WireType {
+  static let shape = StoredWrite.shape.map(
+    throwing: { (stored) throws(ValidationError) in
+      let target = try stored.of.target()
+      guard stored.action.fits(target) else { throw .invalid("value") }
+      return Self(target, action: stored.action)
+    },
+    { StoredWrite(of: SyncPartID.Stored($0.target), action: $0.action) })
+}
+
+/// Stored form of a write.
+private struct StoredWrite: Sendable {
+  let of: SyncPartID.Stored
+  let action: SyncAction
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("of", \.of, SyncPartID.Stored.shape, "The part."),
+    Field("does", \.action, SyncAction.shape, "What happens to it."))
+}
+
+extension SyncAction {
+  /// True unless the value is of another entity than the part: the values of a cart line or code are in a cart with nothing else.
+  func fits(_ target: SyncPartID) -> Bool {
+    guard case .set(let value) = self else { return true }
+    return value.id == target.entity
+  }
+}

@@ -1,0 +1,151 @@
+import Persistence
+import ShopModel
+
+/// First line of a log of changes.
+struct SyncLogHead: WireType, Hashable {
+  /// Version of the format.
+  let format: Int
+  /// The oldest version that can read the file.
+  let minReader: Int
+  /// The group of devices.
+  let group: String
+  /// The replica whose changes these are, whatever the name of the file.
+  let replica: ReplicaID
+
+  init(format: Int = current, minReader: Int = current, group: String, replica: ReplicaID) {
+    self.format = format
+    self.minReader = minReader
+    self.group = group
+    self.replica = replica
+  }
+
+  static let shape = Shape<Self>.object(
+    { format, minReader, group, replica in Self(format: format, minReader: minReader, group: group, replica: replica) },
+    Field("format", \.format, .integer(1...Int.max), "Version of the format."),
+    Field("minReader", \.minReader, .integer(1...Int.max), "The oldest version that can read the file."),
+    Field("group", \.group, .string, "The group of devices."),
+    Field("replica", \.replica, .id, "The replica whose changes these are."))
+
+  /// The version that this program writes, and the newest that it reads.
+  static let current = 2
+}
+
+/// A log of changes as a file: a head, then one change per line, each sealed with a checksum.
+///
+/// A line is `{"p":"…","v":…,"c":"…"}`: the checksum of the line before it, the value, and the CRC-32 of everything before `,"c":"`. The file
+/// may reach a reader cut, damaged or out of date, so everything up to the first bad line counts, and the rest is not there yet.
+struct SyncLog {
+  private(set) var bytes: [UInt8] = []
+  private var last: UInt32 = 0
+
+  /// An empty log.
+  init(_ head: SyncLogHead) { add(head) }
+
+  /// Adds a change of the replica.
+  mutating func add(_ change: SyncChange) { add(line: change) }
+
+  private mutating func add(_ head: SyncLogHead) { add(line: head) }
+
+  private mutating func add<Value: WireType>(line value: Value) {
+    var output = Output()
+    output.raw(#"{"p":""#)
+    output.raw(SealedLine.hex(last))
+    output.raw(#"","v":"#)
+    Value.shape.write(value, &output)
+    last = output.withBytes { Checksum.of($0) }
+    output.raw(#","c":""#)
+    output.raw(SealedLine.hex(last))
+    output.raw("\"}\n")
+    output.withBytes { (line: Span<UInt8>) in
+      bytes.reserveCapacity(bytes.count + line.count)
+      for index in line.indices { bytes.append(line[index]) }
+    }
+  }
+}
+
+/// Content of a log as far as it can be read.
+struct SyncLogContent {
+  /// Reason why nothing more can be read.
+  enum End: Hashable {
+    case complete
+    /// The rest is damaged or has not arrived yet.
+    case incomplete
+    /// The rest was written by a newer program.
+    case newer
+    /// A line is longer than the limit.
+    case tooLong
+  }
+
+  /// Nil when not even the head can be read.
+  private(set) var head: SyncLogHead?
+  private(set) var changes: [SyncChange] = []
+  private(set) var end = End.complete
+
+  /// Reads a file.
+  init(_ bytes: [UInt8]) {
+    end = read(bytes)
+    if head == nil, end == .complete { end = .incomplete }
+  }
+
+  /// Reads line by line; returns why reading ended.
+  private mutating func read(_ bytes: [UInt8]) -> End {
+    var document = Document()
+    var last: UInt32 = 0
+    var start = 0
+    while start < bytes.count {
+      guard let next = bytes[start...].firstIndex(of: SealedLine.newline) else { return .incomplete }
+      if next - start > Limits.syncLine { return .tooLong }
+      guard let line = SealedLine(bytes[start..<next], after: last) else { return .incomplete }
+      last = line.checksum
+      if let reason = take(line.value, by: &document) { return reason }
+      start = next + 1
+    }
+    return .complete
+  }
+
+  /// Takes the value of an undamaged line; returns why reading ends here, if it does.
+  private mutating func take(_ value: ArraySlice<UInt8>, by document: inout Document) -> End? {
+    do throws(JSONError) { try document.read(Array(value).span) } catch { return .newer }
+    do throws(ValidationError) {
+      guard let head else {
+        let head = try SyncLogHead.shape.read(document, 0)
+        self.head = head
+        return head.minReader > SyncLogHead.current ? .newer : nil
+      }
+      let change = try SyncChange.shape.read(document, 0)
+      guard change.replica == head.replica else { return .incomplete }
+      changes.append(change)
+      return nil
+    } catch { return .newer }
+  }
+}
+
+/// A line of a log whose checksums are right.
+private struct SealedLine {
+  let value: ArraySlice<UInt8>
+  let checksum: UInt32
+
+  static let newline = UInt8(ascii: "\n")
+
+  /// Nil when the line is damaged, or does not follow the one with the checksum `previous`.
+  init?(_ line: ArraySlice<UInt8>, after previous: UInt32) {
+    let opening = Array(#"{"p":"\#(Self.hex(previous))","v":"#.utf8)
+    let sealLength = Self.seal(0).count
+    guard line.count > opening.count + sealLength, line.starts(with: opening) else { return nil }
+    let sealed = line.dropLast(sealLength)
+    checksum = Checksum.of(sealed.span)
+    guard line.suffix(sealLength).elementsEqual(Self.seal(checksum)) else { return nil }
+    value = sealed.dropFirst(opening.count)
+  }
+
+  private static func seal(_ checksum: UInt32) -> [UInt8] { Array(#","c":"\#(hex(checksum))"}"#.utf8) }
+
+  /// Eight hex digits.
+  static func hex(_ checksum: UInt32) -> String {
+    let digits = String(checksum, radix: radix)
+    return String(repeating: "0", count: length - digits.count) + digits
+  }
+
+  private static let radix = 16
+  private static let length = 8
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import ShopModel
+@testable import ShopRPC
+
+/// The table of merge rules.
+@Suite struct MergeTests {
+  @Test(arguments: MergeRow.all) func aRowGivesTheSameOnBoth(_ row: MergeRow) {
+    for secondIsLater in [false, true] {
+      for firstTakesFirst in [false, true] {
+        for result in row.run(secondIsLater: secondIsLater, firstTakesFirst: firstTakesFirst) {
+          #expect(result.shown == row.expectation(secondIsLater: secondIsLater))
+          #expect(result.conflicts == row.conflicts)
+          #expect(result.differences.isEmpty)
+        }
+      }
+    }
+  }
+
+  /// The changes of any two rows, made on two devices that know the bases of both.
+  @Test func anyTwoRowsConverge() {
+    for left in MergeRow.all {
+      for right in MergeRow.all {
+        var (a, b) = (Replica("a"), Replica("b"))
+        a.make(left.base + right.base, at: 10)
+        b.take(a.published)
+        a.make(left.first, at: 20)
+        b.make(right.second, at: 21)
+        a.make(right.first, at: 22)
+        a.take(b.published)
+        b.take(a.published)
+        #expect(a.state == b.state, "\(left.testDescription), \(right.testDescription)")
+        #expect(a.differences.isEmpty && b.differences.isEmpty, "\(left.testDescription), \(right.testDescription)")
+      }
+    }
+  }
+
+  /// A conflict ends everywhere when somebody writes the part again.
+  @Test func aConflictEndsWithTheNextWrite() {
+    var (a, b) = (Replica("a"), Replica("b"))
+    a.make([MergeSample.product], at: 10)
+    b.take(a.published)
+    a.make([MergeSample.price(210)], at: 20)
+    b.make([MergeSample.price(220)], at: 21)
+    a.take(b.published)
+    #expect(a.state.conflicts.count == 1)
+    a.make([MergeSample.price(215)], at: 5)
+    b.take(a.published)
+    #expect(a.state.conflicts.isEmpty && b.state.conflicts.isEmpty)
+    #expect(b.shop.products[MergeSample.tea]?.price.minorUnits == 215)
+  }
+
+  /// A debt of one device does not swallow what is put in later.
+  @Test func piecesAddedAfterADebtCount() {
+    var (a, b) = (Replica("a"), Replica("b"))
+    a.make([MergeSample.product, MergeSample.made, MergeSample.added(2)], at: 10)
+    b.take(a.published)
+    a.make([MergeSample.added(-1)], at: 20)
+    b.make([.cart(.removed(CartLineRemoved(cart: MergeSample.cart, product: MergeSample.tea)))], at: 21)
+    a.take(b.published)
+    #expect(MergeSample.pieces(a.shop) == "[]")
+    a.make([MergeSample.added(3)], at: 30)
+    b.take(a.published)
+    #expect(MergeSample.pieces(a.shop) == "[3]")
+    #expect(MergeSample.pieces(b.shop) == "[3]")
+  }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import ShopModel
+
+/// A simulated device: a shop, the merged operations, and everything it has published.
+struct Replica {
+  let id: ReplicaID
+  var shop = Shop()
+  var state = ReplicatedState()
+  /// Changes of this replica, in order.
+  private(set) var published: [SyncChange] = []
+  private var sequence = 0
+
+  init(_ id: String) { self.id = ReplicaID(id) }
+
+  /// Makes a change of these events.
+  @discardableResult
+  mutating func make(_ events: [Event], at: Int) -> SyncChange? {
+    var log = UndoLog()
+    shop.replay(events, at: Timestamp(milliseconds: at), &log)
+    return publish(events, of: log.entities(in: shop), at: at)
+  }
+
+  /// Records events that were applied already.
+  mutating func publish(_ events: [Event], of entities: [EntityID], at: Int) -> SyncChange? {
+    sequence += 1
+    let change = state.record(events, of: entities, in: shop, by: id, sequence: sequence, at: Timestamp(milliseconds: at))
+    if let change { published.append(change) }
+    return change
+  }
+
+  /// Applies a change of another replica; false when nothing was done.
+  @discardableResult
+  mutating func take(_ change: SyncChange) -> Bool {
+    let before = state.entities(affectedBy: change)
+    guard state.apply(change) == .applied else { return false }
+    var log = UndoLog()
+    _ = shop.adopt(Set(before).union(state.entities(affectedBy: change)), from: state, at: change.at, log: &log)
+    return true
+  }
+
+  /// Applies everything that others published, in this order.
+  mutating func take(_ changes: [SyncChange]) { for change in changes { take(change) } }
+
+  /// Entities whose value is not what the operations say.
+  var differences: [EntityID] { Self.differences(of: shop, from: state) }
+
+  static func differences(of shop: borrowing Shop, from state: ReplicatedState) -> [EntityID] {
+    let entities = Set(shop.entities).union(state.knownEntities)
+    var differing: [EntityID] = []
+    for entity in entities where shop.value(of: entity)?.shared ?? entity.standard != state.value(of: entity) { differing.append(entity) }
+    return differing.sorted()
+  }
+}

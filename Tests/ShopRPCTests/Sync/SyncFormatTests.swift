@@ -1,0 +1,74 @@
+import Testing
+
+@testable import ShopModel
+@testable import ShopRPC
+
+/// Changes and states are the same after they were written and read.
+@Suite struct SyncFormatTests {
+  /// The value as read back from its text.
+  private func reread<Value: WireType>(_ value: Value) throws -> Value {
+    var output = Output()
+    Value.shape.write(value, &output)
+    var document = Document()
+    try document.read(Array(output.text.utf8).span)
+    return try Value.shape.read(document, 0)
+  }
+
+  @Test(arguments: 0..<40) func changesAndStatesAreReadAsWritten(_ seed: UInt64) throws {
+    let history = SyncHistory(seed: seed, replicas: 3, steps: 60)
+    for change in history.changes { #expect(try reread(change) == change) }
+    for replica in history.replicas { #expect(try reread(replica.state) == replica.state) }
+  }
+
+  /// A process that restarts with a stored state goes on as if it had not, whatever comes then.
+  @Test(arguments: 0..<20) func aRestartChangesNothing(_ seed: UInt64) throws {
+    let history = RandomHistory(seed: seed, count: 40)
+    var (state, restarted) = (ReplicatedState(), ReplicatedState())
+    for step in 0..<60 {
+      history.advance()
+      guard let change = history.changes.last else { return }
+      let entities = step == 0 ? history.shop.entities : change.things
+      restarted = try reread(restarted)
+      let published = state.record(change.events, of: entities, in: history.shop, by: ReplicaID("a"), sequence: step + 1, at: change.at)
+      let again = restarted.record(change.events, of: entities, in: history.shop, by: ReplicaID("a"), sequence: step + 1, at: change.at)
+      #expect(published == again)
+    }
+    #expect(state == restarted)
+  }
+
+  /// The text that other programs read; it changes only with the format.
+  @Test func aChangeIsWrittenLikeThis() throws {
+    var replica = Replica("0a0a0a0a")
+    replica.make([MergeSample.location], at: 10)
+    replica.make([.location(.changed(LocationChanged(location: MergeSample.dairy, patch: LocationPatch(order: 5))))], at: 20)
+    let change = try #require(replica.published.last)
+    var output = Output()
+    SyncChange.shape.write(change, &output)
+    let location =
+      #"{"location":{"id":"dairy","name":"Dairy","order":5,"color":{"red":0.5,"green":0.5,"blue":0.5,"opacity":0.5}}}"#
+    #expect(
+      output.text == #"{"replica":"0a0a0a0a","sequence":2,"seen":[{"replica":"0a0a0a0a","sequence":1}],"at":20,"writes":["#
+        + #"{"of":{"kind":"location","id":"dairy","part":"order"},"does":{"set":"# + location + #"}},"#
+        + #"{"of":{"kind":"location","id":"dairy","part":"existence:"},"does":{"set":"# + location + #"}}]}"#)
+  }
+
+  /// What this version does not know is refused, not misread.
+  @Test(arguments: [
+    #"{"kind":"recipe","id":"r1","part":"name"}"#, #"{"kind":"product","part":"price"}"#, #"{"kind":"product","id":"p1","part":"smell"}"#,
+    #"{"kind":"product","id":"p1","part":"smell:strong"}"#,
+  ])
+  func unknownPartsAreRefused(_ part: String) throws {
+    var document = Document()
+    let text = #"{"of":"# + part + #","does":{"end":true}}"#
+    try document.read(Array(text.utf8).span)
+    #expect(throws: ValidationError.self) { try SyncWrite.shape.read(document, 0) }
+  }
+
+  /// A value of another entity than the part is refused.
+  @Test func valuesOfOtherEntitiesAreRefused() throws {
+    var document = Document()
+    let text = #"{"of":{"kind":"list","id":"party","part":"name"},"does":{"set":{"list":{"id":"work","name":"Work","createdAt":1}}}}"#
+    try document.read(Array(text.utf8).span)
+    #expect(throws: ValidationError.self) { try SyncWrite.shape.read(document, 0) }
+  }
+}
