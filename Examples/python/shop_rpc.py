@@ -7365,7 +7365,7 @@ class CatalogMethods(_Namespace):
             barcode: The GTIN to look up.
 
         Raises:
-            NotFound, Offline, FetchFailed, Cancelled, RevisionMismatch, IdempotencyKeyReused, StorageFull,
+            NotFound, Offline, FetchFailed, NotAllowed, Cancelled, RevisionMismatch, IdempotencyKeyReused, StorageFull,
                 StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(

@@ -48,6 +48,7 @@ enum CatalogLookupBarcode: FetchingCommand {
     guard service.shop.product(with: params.barcode) == nil else { return nil }
     guard service.session.isOnline else { throw RPCError(.offline) }
     let url = service.fetcher.barcodeURL(of: params.barcode)
+    do throws(FetchError) { _ = try service.fetcher.address(of: url) } catch { throw error.rpcError }
     return Work(barcode: params.barcode, url: url, currency: service.context.currency, fetcher: service.fetcher)
   }
 
