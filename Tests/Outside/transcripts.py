@@ -27,6 +27,7 @@ NOT_SHOWN = {
     ("account.delete", "notAllowed"): "needs records of a newer version",
     ("catalog.put", "notAllowed"): "needs 1,000,000 products",
     ("catalog.lookupBarcode", "notFound"): "needs a database on the web",
+    ("catalog.lookupBarcode", "notAllowed"): "needs as many slow downloads at once as there may be jobs",
     ("catalog.import", "notAllowed"): "needs as many slow downloads at once as there may be jobs",
     ("list.add", "notAllowed"): "needs 10,000 items",
     ("list.addText", "notAllowed"): "needs 10,000 items",

@@ -36,6 +36,7 @@ REASONS = [
     (r"^transaction\.run/calls/\*/params", None, "the document says nothing of the params of calls"),
     (r"^catalog\.setStock/by$", "outOfRange", "what there is cannot become less than nothing"),
     (r"^tax\.set/included$", "missing", "needed with a rate"),
+    (r"^catalog\.update/(rating|unit)/", "missing", "what the product does not have yet"),
     (r"^promotion\.put/promotion/(percent|amount|buy|get|tiers|productIds|categories)$", "notAllowedHere",
      "belongs to another kind or scope"),
     (r"^promotion\.put/promotion/(percent|amount|buy|get|tiers|categories)$", "missing", "what the kind or the scope needs"),
