@@ -27,6 +27,7 @@ DOMAINS = {
     "data": "Import, export and maintenance",
     "events": "Events",
     "history": "History and undo",
+    "image": "Images",
     "list": "Shopping lists",
     "locale": "Languages",
     "location": "Store locations",

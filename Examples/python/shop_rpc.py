@@ -1359,6 +1359,12 @@ EntityDifferenceValue = Union[
 ]
 """Entity after the change; absent if removed."""
 
+FailedImageReason = Literal[
+    "dns", "refused", "tls", "timeout", "status", "tooLarge", "notAllowed", "curlMissing", "redirects", "interrupted",
+    "content", "cancelled",
+]
+"""Reason, as in `fetchFailed`."""
+
 ListQuantityInput = Union[str, float, "ListQuantityInputValue", Decimal, "ListQuantity"]
 """A quantity: a number, text such as 1 1/2, or an object with the unit."""
 
@@ -3175,6 +3181,24 @@ class EventCause:
     def _read(cls, value: Json) -> EventCause:
         value = _object(value)
         return cls(session=_member(value, "session", _nullable(_text)), id=_optional(value, "id", _anything))
+
+
+@dataclass(frozen=True)
+class FailedImage:
+    """An image that could not be downloaded."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"productId", "reason"})
+
+    product_id: str
+    """A product with this image."""
+
+    reason: FailedImageReason
+    """Reason, as in `fetchFailed`."""
+
+    @classmethod
+    def _read(cls, value: Json) -> FailedImage:
+        value = _object(value)
+        return cls(product_id=_member(value, "productId", _id), reason=_member(value, "reason", _word))
 
 
 @dataclass(frozen=True)
@@ -5233,6 +5257,84 @@ class HistoryUndoResult:
         return cls(
             undone=_member(value, "undone", HistoryEntry._read), revision=_member(value, "revision", _whole),
             replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class ImageClearResult:
+    """Result of `image.clear`."""
+
+    images: int
+    """Number of images removed."""
+
+    bytes: int
+    """Their size in bytes."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ImageClearResult:
+        value = _object(value)
+        return cls(images=_member(value, "images", _whole), bytes=_member(value, "bytes", _whole))
+
+
+@dataclass(frozen=True)
+class ImageGetResult:
+    """Result of `image.get`."""
+
+    path: str
+    """Absolute path of the file; with the source `name`, the image's name as the product has it."""
+
+    source: Literal["name", "cache", "download"]
+    """`cache` or `download`; `name` if the product's image is not an `http` or `https` URL, and then only `path` is given.
+    """
+
+    media_type: Literal["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"] | None
+    """Format of the image, as its content says."""
+
+    width: int | None
+    """Width in pixels."""
+
+    height: int | None
+    """Height in pixels."""
+
+    bytes: int | None
+    """Size of the file in bytes."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ImageGetResult:
+        value = _object(value)
+        return cls(
+            path=_member(value, "path", _text), source=_member(value, "source", _word),
+            media_type=_optional(value, "mediaType", _word), width=_optional(value, "width", _whole),
+            height=_optional(value, "height", _whole), bytes=_optional(value, "bytes", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class ImagePrefetchResult:
+    """Result of `image.prefetch`."""
+
+    images: int
+    """Number of different URLs of images."""
+
+    cached: int
+    """How many of them were in the cache."""
+
+    downloaded: int
+    """How many were downloaded; on a dry run, how many would be."""
+
+    failed: int
+    """How many could not be downloaded."""
+
+    failures: tuple[FailedImage, ...]
+    """The first 100 of those, as they occurred."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ImagePrefetchResult:
+        value = _object(value)
+        return cls(
+            images=_member(value, "images", _whole), cached=_member(value, "cached", _whole),
+            downloaded=_member(value, "downloaded", _whole), failed=_member(value, "failed", _whole),
+            failures=_member(value, "failures", _many(FailedImage._read)),
         )
 
 
@@ -7760,6 +7862,48 @@ class HistoryMethods(_Namespace):
         )
 
 
+class ImageMethods(_Namespace):
+    """Methods of the domain `image`."""
+
+    @_method
+    def clear(self, *, meta: Meta | None = None) -> Request[ImageClearResult]:
+        """Removes all downloaded images; they are downloaded again when they are needed.
+
+        Raises:
+            NotAllowed, FileUnwritable, Cancelled
+        """
+        return Request(
+            "image.clear", {}, ImageClearResult._read, meta
+        )
+
+    @_method
+    def get(self, product_id: Id, *, meta: Meta | None = None) -> Request[ImageGetResult]:
+        """Returns the image of a product as a file, which is downloaded when it is not in the cache.
+
+        Args:
+            product_id: The product.
+
+        Raises:
+            NotFound, NotAllowed, Offline, FetchFailed, FileUnwritable, Cancelled
+        """
+        return Request(
+            "image.get", {"productId": product_id}, ImageGetResult._read, meta
+        )
+
+    @_method
+    def prefetch(
+        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[ImagePrefetchResult]:
+        """Downloads the images of all products that are not in the cache, a few at a time.
+
+        Raises:
+            NotAllowed, Offline, FetchFailed, FileUnwritable, Cancelled
+        """
+        return Request(
+            "image.prefetch", {}, ImagePrefetchResult._read, meta, progress
+        )
+
+
 class ListMethods(_Namespace):
     """Methods of the domain `list`."""
 
@@ -8873,6 +9017,11 @@ class Client(Connection):
     def history(self) -> HistoryMethods:
         """Methods of the domain `history`."""
         return HistoryMethods(self)
+
+    @property
+    def image(self) -> ImageMethods:
+        """Methods of the domain `image`."""
+        return ImageMethods(self)
 
     @property
     def list(self) -> ListMethods:

@@ -486,6 +486,14 @@ export type EventChange = {
   } | List;
 };
 
+/** An image that could not be downloaded. */
+export type FailedImage = {
+  /** A product with this image. */
+  "productId": string | number;
+  /** Reason, as in `fetchFailed`. */
+  "reason": "dns" | "refused" | "tls" | "timeout" | "status" | "tooLarge" | "notAllowed" | "curlMissing" | "redirects" | "interrupted" | "content" | "cancelled";
+};
+
 /** Geographic coordinates. */
 export type Geolocation = {
   /** Latitude in degrees, positive to the north, rounded to seven decimal places. */
@@ -3107,6 +3115,58 @@ export interface Methods {
         /** Always true. */
         "replayed": boolean;
       };
+    };
+  };
+  /** Removes all downloaded images; they are downloaded again when they are needed. */
+  "image.clear": {
+    params: {
+      "_meta"?: Meta;
+    };
+    result: {
+      /** Number of images removed. */
+      "images": number;
+      /** Their size in bytes. */
+      "bytes": number;
+    };
+  };
+  /** Returns the image of a product as a file, which is downloaded when it is not in the cache. */
+  "image.get": {
+    params: {
+      /** The product. */
+      "productId": string | number;
+      "_meta"?: Meta;
+    };
+    result: {
+      /** Absolute path of the file; with the source `name`, the image's name as the product has it. */
+      "path": string;
+      /** `cache` or `download`; `name` if the product's image is not an `http` or `https` URL, and then only `path` is given. */
+      "source": "name" | "cache" | "download";
+      /** Format of the image, as its content says. */
+      "mediaType"?: "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/avif";
+      /** Width in pixels. */
+      "width"?: number;
+      /** Height in pixels. */
+      "height"?: number;
+      /** Size of the file in bytes. */
+      "bytes"?: number;
+    };
+  };
+  /** Downloads the images of all products that are not in the cache, a few at a time. */
+  "image.prefetch": {
+    params: {
+      "_meta"?: Meta;
+    };
+    result: {
+      /** Number of different URLs of images. */
+      "images": number;
+      /** How many of them were in the cache. */
+      "cached": number;
+      /** How many were downloaded; on a dry run, how many would be. */
+      "downloaded": number;
+      /** How many could not be downloaded. */
+      "failed": number;
+      /** The first 100 of those, as they occurred. */
+      "failures": Array<FailedImage>;
     };
   };
   /** Starts a session: sets its client, language, and parent process. Optional. */

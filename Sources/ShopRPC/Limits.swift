@@ -161,6 +161,16 @@ struct Limits: Sendable {
   static let clientFile = 1 << 30
   /// Size of a document from the network in bytes: a hundred thousand products with descriptions.
   static let fetchedDocument = 64 << 20
+  /// Size of an image from the network in bytes: a photograph that was not made for the web.
+  static let imageFile = 8 << 20
+  /// Size of all images in the cache in bytes: some thousand product images.
+  static let imageCache = 256 << 20
+  /// Size in bytes of the file that names the image of a URL: longer URLs are not in use.
+  static let imageLink = 16 << 10
+  /// Number of images downloaded at the same time: enough to hide the delay of a server, and few enough not to be taken for an attack.
+  static let parallelImages = 4
+  /// Maximum number of failures in the result of a download of all images: enough to see what is wrong.
+  static let imageFailures = 100
   /// Length of a path in bytes: the limit of Linux, without the terminating zero.
   static let pathLength = 1...4095
   /// Maximum number of repaired rows, and of rejected rows, in a report: enough to see what is wrong with a list.

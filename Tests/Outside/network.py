@@ -12,6 +12,7 @@ import sys
 import tempfile
 import threading
 import time
+import zlib
 
 PRODUCTS = [{"id": 1, "title": "Green tea", "price": 4.5, "category": "tea", "image": "http://example.com/1.png", "description": "Loose"},
             {"id": 2, "title": "Black tea", "price": 3.25, "category": "tea", "rating": {"rate": 4.1, "count": 12}}]
@@ -153,6 +154,23 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     def get_binary(self, rest, query):
         self.send(200, bytes(range(256)))
+
+    def get_png(self, rest, query):
+        """An image whose width is the number."""
+        width = int(rest)
+        chunks = [(b"IHDR", struct.pack(">IIBBBBB", width, 1, 8, 0, 0, 0, 0)), (b"IDAT", zlib.compress(bytes(width + 1))), (b"IEND", b"")]
+        parts = [struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data)) for kind, data in chunks]
+        self.send(200, b"\x89PNG\r\n\x1a\n" + b"".join(parts), Content_Type="text/plain")
+
+    def get_slowpng(self, rest, query):
+        time.sleep(0.5)
+        self.get_png(rest, query)
+
+    def get_svg(self, rest, query):
+        self.send(200, b'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', Content_Type="image/svg+xml")
+
+    def get_largeimage(self, rest, query):
+        self.send(200, b"GIF89a\x01\x00\x01\x00" + bytes(int(rest) - 10), Content_Type="image/gif")
 
     def get_cut(self, rest, query):
         self.send(200, b'[{"id": 1, "title"')

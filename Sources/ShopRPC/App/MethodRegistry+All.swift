@@ -136,6 +136,11 @@ extension MethodRegistry {
     Entry(CatalogImport.self),
     Entry(CatalogLookupBarcode.self),
 
+    // Image
+    Entry(ImageGet.self),
+    Entry(ImagePrefetch.self),
+    Entry(ImageClear.self),
+
     // History
     Entry(HistoryList.self),
     Entry(HistoryDiff.self),

@@ -14,7 +14,10 @@ extension Conversation {
 
   /// Applies the changes of all finished jobs.
   mutating func finishJobs() {
-    for delivery in jobs.mailbox.take() {
+    // a job's reports precede its completion, so they are taken after it
+    let deliveries = jobs.mailbox.take()
+    for report in jobs.mailbox.takeReports() { send(report) }
+    for delivery in deliveries {
       if let job = jobs.end(delivery.number) { finish(job, delivery.completion) }
     }
   }
@@ -33,19 +36,26 @@ extension Conversation {
       isExposed = service.group.hasChanged
     }
     (service.session, service.request.meta) = (session, nil)
+    if let notice = endOfProgress(of: job) { channel?.write(notice) }
     hold(job, mark, isExposed: isExposed)
     if !service.feed.subscriptions.isEmpty { writeEvents(causedBy: job.id) }
   }
 
   /// Cancels the jobs named by the last `$/cancelRequest`.
   @inline(never) mutating func cancelJobs() {
-    if let id = service.request.cancelled { reject(jobs.cancel(id)) }
+    if let id = service.request.cancelled {
+      let ended = jobs.cancel(id)
+      for job in ended { if let notice = endOfProgress(of: job) { channel?.write(notice) } }
+      reject(ended)
+    }
     service.request.cancelled = nil
   }
 
   /// Cancels all jobs and sends their error responses.
   @inline(never) mutating func abandonJobs(_ outbox: inout Outbox) {
-    reject(jobs.cancel())
+    let ended = jobs.cancel()
+    for job in ended { if let notice = endOfProgress(of: job) { notice.withBytes { outbox.send($0) } } }
+    reject(ended)
     service.response.release(into: &outbox)
   }
 
@@ -56,6 +66,28 @@ extension Conversation {
       service.response.fail(mark, with: RPCError(.cancelled))
       hold(job, mark, isExposed: false)
     }
+  }
+
+  /// Sends a report of a running job, if its request asked for them.
+  private mutating func send(_ report: Mailbox.Report) {
+    guard let job = jobs.all.first(where: { $0.number == report.number }), job.meta?.progressToken != nil else { return }
+    let isFirst = jobs.reporting.insert(job.number).inserted
+    let value = ProgressValue(
+      kind: isFirst ? .begin : .report, title: isFirst ? job.entry.progressTitle : nil, message: nil, percentage: report.percentage)
+    if let notice = notice(value, of: job) { channel?.write(notice) }
+  }
+
+  /// The last report of a job that has sent any.
+  private mutating func endOfProgress(of job: Job) -> Output? {
+    guard jobs.reporting.remove(job.number) != nil else { return nil }
+    return notice(ProgressValue(kind: .end, title: nil, message: nil, percentage: nil), of: job)
+  }
+
+  /// A notification in the language of the job's request.
+  private mutating func notice(_ value: ProgressValue, of job: Job) -> Output? {
+    guard let token = job.meta?.progressToken else { return nil }
+    let language = job.meta?.locale.flatMap { Language(matching: $0) } ?? service.sessionLanguage
+    return ProgressNotice(token: token, value: value).message(in: language)
   }
 
   /// Holds the response, except for a notification.

@@ -140,7 +140,14 @@ final class Mailbox: Sendable {
     let completion: Job.Completion
   }
 
+  /// Progress of a job.
+  struct Report: Sendable {
+    let number: Int
+    let percentage: Int
+  }
+
   private let deliveries = Mutex<[Delivery]>([])
+  private let reports = Mutex<[Report]>([])
   /// Wakes the event loop.
   private let wake: @Sendable () -> Void
 
@@ -152,8 +159,22 @@ final class Mailbox: Sendable {
     wake()
   }
 
-  /// True when there are no completions.
-  var isEmpty: Bool { deliveries.withLock { $0.isEmpty } }
+  /// Adds a report of progress; may be called on any thread.
+  func report(_ percentage: Int, of number: Int) {
+    reports.withLock { $0.append(Report(number: number, percentage: percentage)) }
+    wake()
+  }
+
+  /// True when there are neither completions nor reports.
+  var isEmpty: Bool { deliveries.withLock { $0.isEmpty } && reports.withLock { $0.isEmpty } }
+
+  /// Removes and returns all reports, in order of arrival.
+  func takeReports() -> [Report] {
+    reports.withLock { waiting in
+      defer { waiting = [] }
+      return waiting
+    }
+  }
 
   /// Removes and returns all completions, in order of arrival.
   func take() -> [Delivery] {

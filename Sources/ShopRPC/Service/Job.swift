@@ -1,7 +1,7 @@
 /// A request with an asynchronous part, during which others are served.
 struct Job {
   /// The asynchronous part; it returns the completion to run on the event loop.
-  typealias Work = @Sendable () async -> Completion
+  typealias Work = @Sendable (JobProgress) async -> Completion
   /// Makes the change and writes the result to the service.
   typealias Completion = @Sendable (inout ServiceState) throws(RPCError) -> Void
 
@@ -22,6 +22,8 @@ struct Job {
 /// All jobs in progress.
 struct Jobs: ~Copyable {
   private(set) var all: [Job] = []
+  /// Numbers of the jobs that have reported progress.
+  var reporting: Set<Int> = []
   /// Number of jobs started so far.
   private var count = 0
   /// Mailbox that receives the completions.
@@ -39,7 +41,7 @@ struct Jobs: ~Copyable {
   mutating func start(_ id: String?, _ entry: Entry, _ meta: Meta?, _ session: Session, _ work: @escaping Job.Work) -> Int {
     count += 1
     let (number, mailbox) = (count, mailbox)
-    let task = Task.detached { mailbox.put(number, await work()) }
+    let task = Task.detached { mailbox.put(number, await work(JobProgress(number: number, mailbox: mailbox))) }
     all.append(Job(number: number, id: id, entry: entry, meta: meta, session: session, task: task))
     return number
   }
@@ -55,6 +57,21 @@ struct Jobs: ~Copyable {
     for job in ended { job.task.cancel() }
     all.removeAll { id == nil || $0.id == id }
     return ended
+  }
+}
+
+/// Progress of a job, reported on any thread and sent by the event loop.
+struct JobProgress: Sendable {
+  let number: Int
+  let mailbox: Mailbox
+
+  /// Reports that the job has begun.
+  func begin() { mailbox.report(0, of: number) }
+
+  /// Reports the percentage that `count` of `total` steps are, if the last step increased it.
+  func reach(_ count: Int, of total: Int) {
+    let percentage = count * Progress.whole / total
+    if percentage > (count - 1) * Progress.whole / total { mailbox.report(percentage, of: number) }
   }
 }
 
@@ -88,8 +105,9 @@ final class Progress {
   static let whole = 100
 
   /// Reports that the request has begun.
-  func begin() {
-    send(ProgressValue(kind: .begin, title: .importing, message: Phrase(.progressReading), percentage: 0))
+  func begin(_ title: LabelKey) {
+    let message = title == .importing ? Phrase(.progressReading) : nil
+    send(ProgressValue(kind: .begin, title: title, message: message, percentage: 0))
   }
 
   /// Reports that the request has ended, with or without an error.
@@ -144,11 +162,7 @@ final class Progress {
   }
 
   private func send(_ value: ProgressValue) {
-    guard let token else { return }
-    var output = Output()
-    output.texts.use(languageOfTexts)
-    output.notification(ProgressNotice.name) { ProgressNotice.shape.write(ProgressNotice(token: token, value: value), &$0) }
-    lookahead.channel.write(output)
+    if let token { lookahead.channel.write(ProgressNotice(token: token, value: value).message(in: languageOfTexts)) }
   }
 }
 
@@ -183,7 +197,7 @@ extension Conversation {
     let name = document.source(at: id)
     if lookahead.isUnwanted(name) { throw RPCError(.cancelled) }
     let progress = Progress(of: name, as: service.request.meta?.progressToken, in: service.context.textLanguage, with: lookahead)
-    progress.begin()
+    progress.begin(method.progressTitle)
     defer { progress.end() }
     return try perform(method, progress: progress)
   }

@@ -35,6 +35,8 @@ struct ServiceState: ~Copyable {
   let options: Options
   /// Downloads.
   let fetcher: Fetcher
+  /// Downloaded images; nil for a store in memory.
+  let images: ImageCache?
   /// The methods that can be called.
   let registry: MethodRegistry
   /// Values from which `context.settings` were derived.
@@ -63,6 +65,7 @@ struct ServiceState: ~Copyable {
   init(_ options: Options, _ registry: MethodRegistry, storage: any Storage = Disk()) {
     self.options = options
     fetcher = Fetcher(options.fetching)
+    images = options.directory.map { ImageCache(in: "\($0)/\(ImageCache.folderName)") }
     self.registry = registry
     context = RequestContext(settings: SessionSettings(files: options.files))
     feed = ChangeFeed(collector: EventCollector(context, for: session))

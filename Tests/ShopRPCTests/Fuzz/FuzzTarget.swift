@@ -10,6 +10,8 @@ enum FuzzTarget: String, CaseIterable, Sendable {
   case decimal
   /// Text to a timestamp.
   case time
+  /// File to the format and size of an image.
+  case image
 
   /// Violated property for `input`; nil if there is none.
   func fault(_ input: [UInt8]) -> String? {
@@ -19,6 +21,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case .csv: CSVOracle.fault(input)
     case .decimal: DecimalOracle.fault(input)
     case .time: TimeOracle.fault(input)
+    case .image: ImageOracle.fault(input)
     }
   }
 }

@@ -15,7 +15,7 @@ import Testing
   private static let kinds: [String: Entry.Kind] = [
     "Query": .query, "StoreQuery": .query, "Command": .change, "FetchingCommand": .change, "Confirmable": .change, "StoreCommand": .change,
     "ConfirmableStoreCommand": .change,
-    "AsyncMethod": .change, "SessionMethod": .session,
+    "AsyncMethod": .change, "SessionMethod": .session, "AsyncSessionMethod": .session,
   ]
 
   static let declarations: [Declaration] = HouseTests.sources.filter { $0.path.hasPrefix("ShopRPC/") }.flatMap { source in

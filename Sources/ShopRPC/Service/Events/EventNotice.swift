@@ -112,6 +112,14 @@ struct ProgressNotice: WireType {
     Self.init,
     Field("token", \.token, ProgressToken.shape, "The `progressToken` of the request, exactly as given."),
     Field("value", \.value, ProgressValue.shape, "Progress of the request."))
+
+  /// The complete notification.
+  func message(in language: Language) -> Output {
+    var output = Output()
+    output.texts.use(language)
+    output.notification(Self.name) { Self.shape.write(self, &$0) }
+    return output
+  }
 }
 
 /// Progress of a request.

@@ -14,6 +14,7 @@ import ShopModel
 /// - `StoreCommand` gets the state `inout` and applies events in steps, which `gather` combines into one change;
 /// - `SessionMethod` gets the state `inout` and makes no change;
 /// - `FetchingCommand` is a `Command` whose params may first be completed in a job;
+/// - `AsyncSessionMethod` is a session method that may continue in a job;
 /// - `AsyncMethod` is split: `start` runs here, `find` in a job, and `finish` makes the change when the job has ended.
 ///
 /// On a dry run, a `Confirmable` command also returns the prompt for a confirmation.
@@ -46,6 +47,8 @@ final class Entry: Sendable {
   let fitsTransaction: Bool
   /// True when it reports progress.
   let takesLong: Bool
+  /// Title of its progress reports.
+  let progressTitle: LabelKey
   /// Sentence for its changes in the history; nil when it is built from the events.
   let historyText: TextKey?
   /// True when it is allowed after `shutdown`.
@@ -117,6 +120,7 @@ final class Entry: Sendable {
     returnsRevision = M.returnsRevision
     usesFiles = M.usesFiles
     takesLong = M.takesLong
+    progressTitle = M.progressTitle
     historyText = M.historyText
     followsShutdown = M.followsShutdown
     recording = M.recording
@@ -216,13 +220,41 @@ extension Entry {
       C.self, .change, fitsTransaction: true,
       start: { (document, service) throws(RPCError) in
         guard let work = try C.start(document, in: &service) else { return nil }
-        return {
+        return { _ in
           let params: C.Params
           do throws(RPCError) { params = try await C.find(work) } catch { return { (_) throws(RPCError) in throw error } }
           return { (service) throws(RPCError) in try Self.change(C.self, with: params, in: &service) }
         }
       },
       { (document, service) throws(RPCError) in try Self.change(C.self, with: try Self.params(C.self, document), in: &service) })
+  }
+
+  convenience init<S: AsyncSessionMethod>(_: S.Type) {
+    self.init(
+      S.self, .session,
+      start: { (document, service) throws(RPCError) in
+        guard case .work(let work) = try Self.prepare(S.self, from: document, in: &service) else { return nil }
+        return { progress in
+          let result: S.Result
+          do throws(RPCError) { result = try await S.find(work, reporting: progress) } catch {
+            return { (_) throws(RPCError) in throw error }
+          }
+          return { (service) throws(RPCError) in S.Result.shape.write(result, &service.response.output) }
+        }
+      },
+      { (document, service) throws(RPCError) in
+        // only a transaction runs a request that has an asynchronous part
+        guard case .result(let result) = try Self.prepare(S.self, from: document, in: &service) else { throw .notAllowed("async") }
+        S.Result.shape.write(result, &service.response.output)
+      })
+  }
+
+  /// Reads the params and prepares the asynchronous part.
+  private static func prepare<S: AsyncSessionMethod>(
+    _: S.Type, from document: borrowing Document, in service: inout ServiceState
+  ) throws(RPCError) -> Preparation<S.Work, S.Result> {
+    let params = try params(S.self, document)
+    do throws(S.Failure) { return try S.prepare(params, in: &service) } catch { throw error.rpcError }
   }
 
   convenience init<A: AsyncMethod>(_: A.Type) {
@@ -232,7 +264,7 @@ extension Entry {
         let params = try Self.params(A.self, document)
         let work: A.Work
         do throws(A.Failure) { work = try A.start(params, in: &service) } catch { throw error.rpcError }
-        return {
+        return { _ in
           let found: A.Found
           do throws(RPCError) { found = try await A.find(work) } catch { return { (_) throws(RPCError) in throw error } }
           return { (service) throws(RPCError) in

@@ -30,6 +30,8 @@ protocol Method: SendableMetatype {
   static var recording: RecordingRule { get }
   /// True when it can take so long that it reports progress and can be canceled meanwhile.
   static var takesLong: Bool { get }
+  /// Title of its progress reports.
+  static var progressTitle: LabelKey { get }
 }
 
 extension Method {
@@ -40,6 +42,7 @@ extension Method {
   static var usesFiles: Bool { false }
   static var admitsGuests: Bool { false }
   static var takesLong: Bool { false }
+  static var progressTitle: LabelKey { .importing }
   static var recording: RecordingRule { RecordingRule() }
   static var errors: [ErrorKind] { [] }
   static var returnsRevision: Bool { true }
@@ -147,6 +150,27 @@ protocol AsyncMethod: Method {
   static func find(_ work: Work) async throws(RPCError) -> Found
   /// Makes the change, as a `StoreCommand` does.
   static func finish(_ found: Found, of work: Work, in service: inout ServiceState) throws(Failure) -> Result
+}
+
+/// A session method with an asynchronous part, during which other requests are served; the response may follow those of later requests.
+protocol AsyncSessionMethod: Method where Result: Sendable {
+  associatedtype Failure
+  /// Input of the asynchronous part.
+  associatedtype Work: Sendable
+  /// Prepares the asynchronous part, or returns the result if there is none, so that the request keeps its place in the order.
+  static func prepare(_ params: Params, in service: inout ServiceState) throws(Failure) -> Preparation<Work, Result>
+  /// Runs the asynchronous part on any thread; should end early when its task is canceled.
+  static func find(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> Result
+}
+
+extension AsyncSessionMethod {
+  static var returnsRevision: Bool { false }
+}
+
+/// Asynchronous part of a request, or the result of one that needs none.
+enum Preparation<Work, Result> {
+  case work(Work)
+  case result(Result)
 }
 
 /// A command whose input may have to be fetched first, during which other requests are served.
