@@ -1346,7 +1346,7 @@ CartNoticeKind = Literal[
 
 EntityDifferenceType = Literal[
     "location", "product", "category", "list", "item", "customer", "cart", "order", "promotion", "taxRate", "openCart",
-    "language", "prefs", "timer", "openList",
+    "language", "prefs", "timer", "openList", "catalogSource", "image",
 ]
 """Type of the entity."""
 
@@ -1355,7 +1355,7 @@ UnitSizeUnit = Literal["mg", "g", "kg", "oz", "lb", "ml", "cl", "l", "fl oz", "m
 
 EntityDifferenceValue = Union[
     "Location", "Product", "CategoryTitle", "Item", "Customer", "CartSummary", "Order", "Promotion", "TaxRate",
-    "Language", "Preferences", "Timer", "List",
+    "Language", "Preferences", "Timer", "List", "CatalogSource", "Image",
 ]
 """Entity after the change; absent if removed."""
 
@@ -2116,6 +2116,40 @@ class CartSummary:
 
 
 @dataclass(frozen=True)
+class CatalogSource:
+    """The URL from which products were imported last."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"url", "format", "mode", "strict", "currency", "fetchedAt"})
+
+    url: str
+    """The URL."""
+
+    format: str
+    """Format of the list, as given."""
+
+    mode: Literal["merge", "replace"]
+    """Mode of the import."""
+
+    strict: bool
+    """True if a rejected row makes the import fail."""
+
+    currency: str | None
+    """Currency of prices without one; absent for the currency of the session."""
+
+    fetched_at: datetime
+    """Time of the download of the list that is in the catalog."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogSource:
+        value = _object(value)
+        return cls(
+            url=_member(value, "url", _text), format=_member(value, "format", _text),
+            mode=_member(value, "mode", _word), strict=_member(value, "strict", _flag),
+            currency=_optional(value, "currency", _text), fetched_at=_member(value, "fetchedAt", _time),
+        )
+
+
+@dataclass(frozen=True)
 class CatalogSuggestion:
     """One completion of partial input."""
 
@@ -2316,7 +2350,9 @@ class EntityDifference:
     """Type of the entity."""
 
     id: str
-    """Id of the entity; for `openCart` the customer's id, for singletons such as `timer` the type itself."""
+    """Id of the entity; for `openCart` the customer's id, for `image` the product's, for singletons such as `timer` the
+    type itself.
+    """
 
     value: EntityDifferenceValue | None
     """Entity after the change; absent if removed."""
@@ -3097,6 +3133,37 @@ class List:
 
 
 @dataclass(frozen=True)
+class Image:
+    """The image of a product, as a file."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"path", "mediaType", "width", "height", "bytes"})
+
+    path: str
+    """Absolute path of the file."""
+
+    media_type: Literal["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"]
+    """Format of the image, as its content says."""
+
+    width: int
+    """Width in pixels."""
+
+    height: int
+    """Height in pixels."""
+
+    bytes: int
+    """Size of the file in bytes."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Image:
+        value = _object(value)
+        return cls(
+            path=_member(value, "path", _text), media_type=_member(value, "mediaType", _word),
+            width=_member(value, "width", _whole), height=_member(value, "height", _whole),
+            bytes=_member(value, "bytes", _whole),
+        )
+
+
+@dataclass(frozen=True)
 class Event:
     """Reports a change to subscribed topics, in order of revision; follows the response (or batch) of the request that
     caused it.
@@ -3150,7 +3217,9 @@ class EventChange:
     """Type of the entity."""
 
     id: str
-    """Id of the entity; for `openCart` the customer's id, for singletons such as `timer` the type itself."""
+    """Id of the entity; for `openCart` the customer's id, for `image` the product's, for singletons such as `timer` the
+    type itself.
+    """
 
     value: EntityDifferenceValue | None
     """Entity after the change; absent if removed."""
@@ -3199,6 +3268,30 @@ class FailedImage:
     def _read(cls, value: Json) -> FailedImage:
         value = _object(value)
         return cls(product_id=_member(value, "productId", _id), reason=_member(value, "reason", _word))
+
+
+@dataclass(frozen=True)
+class FetchFailure:
+    """Reason why something could not be fetched."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"reason", "status", "retryAfter"})
+
+    reason: FailedImageReason
+    """Reason, as in `fetchFailed`."""
+
+    status: int | None
+    """HTTP status of the response."""
+
+    retry_after: int | None
+    """Seconds until another attempt is made."""
+
+    @classmethod
+    def _read(cls, value: Json) -> FetchFailure:
+        value = _object(value)
+        return cls(
+            reason=_member(value, "reason", _word), status=_optional(value, "status", _whole),
+            retry_after=_optional(value, "retryAfter", _whole),
+        )
 
 
 @dataclass(frozen=True)
@@ -4836,6 +4929,93 @@ class CatalogPutResult:
         return cls(
             product=_member(value, "product", Product._read), revision=_member(value, "revision", _whole),
             replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CatalogRefreshResult:
+    """Result of `catalog.refresh`."""
+
+    status: Literal["updated", "unchanged", "failed", "none"]
+    """`updated` if the list was imported, `unchanged` if it is the one imported last, `failed` if the catalog stays as it
+    was, and `none` if nothing was imported from a URL.
+    """
+
+    url: str | None
+    """The URL, as given to `catalog.import`."""
+
+    fetched_at: datetime | None
+    """Time of the download of the list that is in the catalog."""
+
+    report: CatalogRefreshReport | None
+    """Report of the import, also if it failed because of rejected rows."""
+
+    failure: FetchFailure | None
+    """With `failed`, the reason."""
+
+    stale_since: datetime | None
+    """With `failed`, time of the first failure since the last success, as far as this process knows."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogRefreshResult:
+        value = _object(value)
+        return cls(
+            status=_member(value, "status", _word), url=_optional(value, "url", _text),
+            fetched_at=_optional(value, "fetchedAt", _time),
+            report=_optional(value, "report", CatalogRefreshReport._read),
+            failure=_optional(value, "failure", FetchFailure._read), stale_since=_optional(value, "staleSince", _time),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CatalogRefreshReport:
+    """Report of the import, also if it failed because of rejected rows."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "added", "updated", "unchanged", "removed", "repaired", "repairedCount", "rejected", "rejectedCount",
+    })
+
+    added: int
+    """Number of entities added."""
+
+    updated: int
+    """Number of entities changed."""
+
+    unchanged: int
+    """Number of entities that were already up to date."""
+
+    removed: int
+    """Number of entities removed because the document does not contain them."""
+
+    repaired: tuple[CatalogImportRepaired, ...]
+    """Repaired values by row, at most the first 1,000."""
+
+    repaired_count: int
+    """Total number of repaired values."""
+
+    rejected: tuple[CatalogImportRejected, ...]
+    """Rejected rows, at most the first 1,000."""
+
+    rejected_count: int
+    """Total number of rejected rows."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogRefreshReport:
+        value = _object(value)
+        return cls(
+            added=_member(value, "added", _whole), updated=_member(value, "updated", _whole),
+            unchanged=_member(value, "unchanged", _whole), removed=_member(value, "removed", _whole),
+            repaired=_member(value, "repaired", _many(CatalogImportRepaired._read)),
+            repaired_count=_member(value, "repairedCount", _whole),
+            rejected=_member(value, "rejected", _many(CatalogImportRejected._read)),
+            rejected_count=_member(value, "rejectedCount", _whole),
         )
 
 
@@ -6874,7 +7054,8 @@ class PriceChangedLine:
 
 _entity_difference_value = _either(
     Location._read, Product._read, CategoryTitle._read, Item._read, Customer._read, CartSummary._read, Order._read,
-    Promotion._read, TaxRate._read, Language._read, Preferences._read, Timer._read, List._read,
+    Promotion._read, TaxRate._read, Language._read, Preferences._read, Timer._read, List._read, CatalogSource._read,
+    Image._read,
 )
 
 
@@ -7387,7 +7568,7 @@ class CatalogMethods(_Namespace):
         mode: Literal["merge", "replace"] = "merge", strict: bool = False, currency: str | None = None,
         url: str | None = None, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
     ) -> Request[CatalogImportResult]:
-        """Imports a list of products from the request, a file, or a URL, as one change.
+        """Imports a list of products from the request, a file, or a URL, which is remembered, as one change.
 
         Args:
             format: Format of the rows; `auto` detects it from their members. Rows of `openfoodfacts` have no price:
@@ -7504,6 +7685,20 @@ class CatalogMethods(_Namespace):
         """
         return Request(
             "catalog.put", {"product": product}, CatalogPutResult._read, meta
+        )
+
+    @_method
+    def refresh(
+        self, *, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+    ) -> Request[CatalogRefreshResult]:
+        """Fetches the list of products imported last from a URL again, and imports it if it has changed.
+
+        Raises:
+            NotAllowed, Offline, Cancelled, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "catalog.refresh", {}, CatalogRefreshResult._read, meta, progress
         )
 
     @_method

@@ -266,6 +266,22 @@ export type CartSummary = {
   "total": Money;
 };
 
+/** The URL from which products were imported last. */
+export type CatalogSource = {
+  /** The URL. */
+  "url": string;
+  /** Format of the list, as given. */
+  "format": string;
+  /** Mode of the import. */
+  "mode": "merge" | "replace";
+  /** True if a rejected row makes the import fail. */
+  "strict": boolean;
+  /** Currency of prices without one; absent for the currency of the session. */
+  "currency"?: string;
+  /** Time of the download of the list that is in the catalog. */
+  "fetchedAt": string;
+};
+
 /** One completion of partial input. */
 export type CatalogSuggestion = {
   /** Completed input, spelled as in the product; usable in `catalog.search`. */
@@ -367,8 +383,8 @@ export type EntityDifference = {
   /** `put` if the entity exists after the change, `removed` if it does not. */
   "op": "put" | "removed";
   /** Type of the entity. */
-  "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "order" | "promotion" | "taxRate" | "openCart" | "language" | "prefs" | "timer" | "openList";
-  /** Id of the entity; for `openCart` the customer's id, for singletons such as `timer` the type itself. */
+  "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "order" | "promotion" | "taxRate" | "openCart" | "language" | "prefs" | "timer" | "openList" | "catalogSource" | "image";
+  /** Id of the entity; for `openCart` the customer's id, for `image` the product's, for singletons such as `timer` the type itself. */
   "id": string;
   /** Entity after the change; absent if removed. */
   "value"?: Location | Product | CategoryTitle | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
@@ -401,7 +417,7 @@ export type EntityDifference = {
     "canStop": boolean;
     /** True if `timer.reset` has an effect. */
     "canReset": boolean;
-  } | List;
+  } | List | CatalogSource | Image;
   /** Entity before the change; absent if it did not exist. */
   "before"?: Location | Product | CategoryTitle | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
     /** BCP 47 tag of the language. */
@@ -433,7 +449,7 @@ export type EntityDifference = {
     "canStop": boolean;
     /** True if `timer.reset` has an effect. */
     "canReset": boolean;
-  } | List;
+  } | List | CatalogSource | Image;
 };
 
 /** Origin of a change. */
@@ -449,8 +465,8 @@ export type EventChange = {
   /** `put` if the entity exists after the change, `removed` if it does not. */
   "op": "put" | "removed";
   /** Type of the entity. */
-  "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "order" | "promotion" | "taxRate" | "openCart" | "language" | "prefs" | "timer" | "openList";
-  /** Id of the entity; for `openCart` the customer's id, for singletons such as `timer` the type itself. */
+  "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "order" | "promotion" | "taxRate" | "openCart" | "language" | "prefs" | "timer" | "openList" | "catalogSource" | "image";
+  /** Id of the entity; for `openCart` the customer's id, for `image` the product's, for singletons such as `timer` the type itself. */
   "id": string;
   /** Entity after the change; absent if removed. */
   "value"?: Location | Product | CategoryTitle | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
@@ -483,7 +499,7 @@ export type EventChange = {
     "canStop": boolean;
     /** True if `timer.reset` has an effect. */
     "canReset": boolean;
-  } | List;
+  } | List | CatalogSource | Image;
 };
 
 /** An image that could not be downloaded. */
@@ -492,6 +508,16 @@ export type FailedImage = {
   "productId": string | number;
   /** Reason, as in `fetchFailed`. */
   "reason": "dns" | "refused" | "tls" | "timeout" | "status" | "tooLarge" | "notAllowed" | "curlMissing" | "redirects" | "interrupted" | "content" | "cancelled";
+};
+
+/** Reason why something could not be fetched. */
+export type FetchFailure = {
+  /** Reason, as in `fetchFailed`. */
+  "reason": "dns" | "refused" | "tls" | "timeout" | "status" | "tooLarge" | "notAllowed" | "curlMissing" | "redirects" | "interrupted" | "content" | "cancelled";
+  /** HTTP status of the response. */
+  "status"?: number;
+  /** Seconds until another attempt is made. */
+  "retryAfter"?: number;
 };
 
 /** Geographic coordinates. */
@@ -518,6 +544,20 @@ export type HistoryEntry = {
   "undoes"?: number;
   /** Revision that undid this change; absent while the change is in effect. */
   "undoneBy"?: number;
+};
+
+/** The image of a product, as a file. */
+export type Image = {
+  /** Absolute path of the file. */
+  "path": string;
+  /** Format of the image, as its content says. */
+  "mediaType": "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/avif";
+  /** Width in pixels. */
+  "width": number;
+  /** Height in pixels. */
+  "height": number;
+  /** Size of the file in bytes. */
+  "bytes": number;
 };
 
 /** An item that is or was on a shopping list. */
@@ -2462,7 +2502,7 @@ export interface Methods {
       "revision": number;
     };
   };
-  /** Imports a list of products from the request, a file, or a URL, as one change. */
+  /** Imports a list of products from the request, a file, or a URL, which is remembered, as one change. */
   "catalog.import": {
     params: {
       /** Format of the rows; `auto` detects it from their members. Rows of `openfoodfacts` have no price: they add details to existing products, matched by id or barcode. Rows of other formats without a price do the same, matched by id. Rows of `csv` without an id get one derived from the name. A row with the id of an earlier row but a different name is a separate product, whose id is derived from the id and the name. */
@@ -2646,6 +2686,74 @@ export interface Methods {
     result: {
       /** The product. */
       "product": Product;
+      /** Revision of the store that the result reflects. */
+      "revision": number;
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
+      "_meta"?: {
+        /** Always true. */
+        "replayed": boolean;
+      };
+    };
+  };
+  /** Fetches the list of products imported last from a URL again, and imports it if it has changed. */
+  "catalog.refresh": {
+    params: {
+      "_meta"?: Meta;
+    };
+    result: {
+      /** `updated` if the list was imported, `unchanged` if it is the one imported last, `failed` if the catalog stays as it was, and `none` if nothing was imported from a URL. */
+      "status": "updated" | "unchanged" | "failed" | "none";
+      /** The URL, as given to `catalog.import`. */
+      "url"?: string;
+      /** Time of the download of the list that is in the catalog. */
+      "fetchedAt"?: string;
+      /** Report of the import, also if it failed because of rejected rows. */
+      "report"?: {
+        /** Number of entities added. */
+        "added": number;
+        /** Number of entities changed. */
+        "updated": number;
+        /** Number of entities that were already up to date. */
+        "unchanged": number;
+        /** Number of entities removed because the document does not contain them. */
+        "removed": number;
+        /** Repaired values by row, at most the first 1,000. */
+        "repaired": Array<{
+          /** Index of the row, counted from 0. */
+          "index": number;
+          /** Id of the imported entity. */
+          "id": string;
+          /** Member of the row, as a JSON Pointer. */
+          "path": string;
+          /** Original value; long texts are truncated. */
+          "from": string;
+          /** Value used instead; null if the value was omitted. */
+          "to": string | null;
+          /** Reason for the repair. */
+          "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "tooMany" | "taken" | "login" | "unknownMember";
+          /** Name of the row's list, if the document has several. */
+          "part"?: string;
+        }>;
+        /** Total number of repaired values. */
+        "repairedCount": number;
+        /** Rejected rows, at most the first 1,000. */
+        "rejected": Array<{
+          /** Index of the row, counted from 0. */
+          "index": number;
+          /** Member of the row, as a JSON Pointer; empty for the whole row. */
+          "path": string;
+          /** Reason for the rejection. */
+          "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "tooMany" | "taken" | "login" | "unknownMember";
+          /** Name of the row's list, if the document has several. */
+          "part"?: string;
+        }>;
+        /** Total number of rejected rows. */
+        "rejectedCount": number;
+      };
+      /** With `failed`, the reason. */
+      "failure"?: FetchFailure;
+      /** With `failed`, time of the first failure since the last success, as far as this process knows. */
+      "staleSince"?: string;
       /** Revision of the store that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */

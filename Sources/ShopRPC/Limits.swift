@@ -161,6 +161,8 @@ struct Limits: Sendable {
   static let clientFile = 1 << 30
   /// Size of a document from the network in bytes: a hundred thousand products with descriptions.
   static let fetchedDocument = 64 << 20
+  /// Seconds between two refreshes of the catalog without a request: up to a year.
+  static let refreshInterval = 1...31_536_000
   /// Size of an image from the network in bytes: a photograph that was not made for the web.
   static let imageFile = 8 << 20
   /// Size of all images in the cache in bytes: some thousand product images.
@@ -169,6 +171,8 @@ struct Limits: Sendable {
   static let imageLink = 16 << 10
   /// Number of images downloaded at the same time: enough to hide the delay of a server, and few enough not to be taken for an attack.
   static let parallelImages = 4
+  /// Seconds that downloads of all images may pause because servers ask for it, without one that succeeds in between.
+  static let imagePauses = 60
   /// Maximum number of failures in the result of a download of all images: enough to see what is wrong.
   static let imageFailures = 100
   /// Length of a path in bytes: the limit of Linux, without the terminating zero.

@@ -14,6 +14,8 @@ import threading
 import time
 import zlib
 
+from refreshing import ChangingPages
+
 PRODUCTS = [{"id": 1, "title": "Green tea", "price": 4.5, "category": "tea", "image": "http://example.com/1.png", "description": "Loose"},
             {"id": 2, "title": "Black tea", "price": 3.25, "category": "tea", "rating": {"rate": 4.1, "count": 12}}]
 DUMMY = {"products": [{"id": 7, "title": "Oolong", "price": 6.5, "category": "tea", "stock": 3, "thumbnail": "t.png", "brand": "Hill"}],
@@ -28,7 +30,7 @@ PAGES = {"/fakestore": PRODUCTS, "/dummyjson": DUMMY, "/empty": [], "/one": PROD
          FOOD + "036000291452.json": ["no object"]}
 
 
-class Handler(http.server.BaseHTTPRequestHandler):
+class Handler(ChangingPages, http.server.BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     hits = {}
 

@@ -29,6 +29,8 @@ NOT_SHOWN = {
     ("catalog.lookupBarcode", "notFound"): "needs a database on the web",
     ("catalog.lookupBarcode", "notAllowed"): "needs as many slow downloads at once as there may be jobs",
     ("catalog.import", "notAllowed"): "needs as many slow downloads at once as there may be jobs",
+    ("catalog.refresh", "notAllowed"): "needs a list imported from a server",
+    ("catalog.refresh", "offline"): "needs a list imported from a server",
     ("image.get", "fileUnwritable"): "needs a server, and a data directory that cannot be written",
     ("image.prefetch", "fetchFailed"): "needs a machine without curl",
     ("image.prefetch", "fileUnwritable"): "needs a server, and a data directory that cannot be written",

@@ -9,6 +9,7 @@ package enum CatalogEvent: Hashable, Sendable {
   /// A category now has the given title, whatever the prior one.
   case categoryPut(Category)
   case categoryRemoved(CategoryRemoved)
+  case sourceSet(SourceSet)
 }
 
 /// The title of a category was removed.

@@ -4,6 +4,7 @@ enum CatalogInverse: Sendable {
   case product(ProductID, Product?)
   /// Prior value of the titled category; nil when it did not exist.
   case category(CategoryKey, Category?)
+  case source(CatalogSource?)
 }
 
 extension Shop {
@@ -30,6 +31,9 @@ extension Shop {
       put(product, &log)
     case .categoryPut(let category): put(category, &log)
     case .categoryRemoved(let fact): remove(fact, &log)
+    case .sourceSet(let fact):
+      log.note(.catalog(.source(catalogSource)))
+      catalogSource = fact.source
     }
   }
 
@@ -52,6 +56,7 @@ extension Shop {
     case .product(let id, let before?): products.put(before, as: id)
     case .product(let id, nil): products.remove(id)
     case .category(let key, let before): categories[key] = before
+    case .source(let before): catalogSource = before
     }
   }
 

@@ -57,7 +57,7 @@ extension Shop {
     switch scope {
     case .all: return Shop()
     case .catalog:
-      (rest.products, rest.categories) = (Table(), [:])
+      (rest.products, rest.categories, rest.catalogSource) = (Table(), [:], nil)
       rest.clearCarts(at)
     case .carts: (rest.carts, rest.holders) = (Table(), [:])
     case .lists:
@@ -99,7 +99,7 @@ extension Shop {
   mutating func fill(with contents: borrowing Shop) {
     var index = contents.itemIndex
     index.moveOn(past: itemIndex)
-    (products, categories) = (contents.products.renewed, contents.categories)
+    (products, categories, catalogSource) = (contents.products.renewed, contents.categories, contents.catalogSource)
     (carts, holders) = (contents.carts.renewed, contents.holders)
     (orders, orderIndex) = (contents.orders.renewed, contents.orderIndex)
     (items, itemIndex, locations) = (contents.items.renewed, index, contents.locations.renewed)

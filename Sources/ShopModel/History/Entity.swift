@@ -14,6 +14,7 @@ package enum Entity: Hashable, Sendable {
   case settings(Settings)
   case timer(ShopTimer)
   case openList(ListUse)
+  case catalogSource(CatalogSource?)
 }
 
 extension Shop {
@@ -34,6 +35,7 @@ extension Shop {
     case .settings: .settings(settings)
     case .timer: .timer(timer)
     case .openList: .openList(listUse)
+    case .catalogSource: .catalogSource(catalogSource)
     }
   }
 
@@ -68,6 +70,7 @@ extension Entity {
     case .settings(let settings): .setting(.put(settings))
     case .timer(let timer): .timer(.put(timer))
     case .openList(let use): .list(.use(use))
+    case .catalogSource(let source): .catalog(.sourceSet(SourceSet(source: source)))
     }
   }
 
@@ -81,7 +84,7 @@ extension Entity {
     case .order(let order): order.owner
     case .customer(let customer): customer.id
     case .holder(let record): record.customer
-    case .location, .product, .category, .list, .item, .promotion, .tax, .settings, .timer, .openList: nil
+    case .location, .product, .category, .list, .item, .promotion, .tax, .settings, .timer, .openList, .catalogSource: nil
     }
   }
 }
@@ -91,7 +94,7 @@ extension EntityID {
   package var topics: [Topic] {
     switch self {
     case .location: [.location]
-    case .product, .category: [.catalog]
+    case .product, .category, .catalogSource: [.catalog]
     case .list, .item, .openList: [.list]
     case .cart, .holder: [.cart]
     case .order: [.order]
@@ -119,7 +122,7 @@ extension Entity {
     case (.promotion(let first), .promotion(let second)): return unlike(first, second, .promotion)
     case (.tax(let first), .tax(let second)): return unlike(first, second, .tax)
     case (.settings(let first), .settings(let second)): return unlike(first, second, .settings)
-    case (.timer, .timer): return [.timer]
+    case (.timer, .timer), (.catalogSource, .catalogSource): return [.whole]
     case (.order(let first), .order(let second)): return unlike(first, second, .order)
     case (.cart(let first), .cart(let second)): return unlike(first, second, .cart).union(first.lines(unlike: second))
     default: return [.existence]
@@ -184,7 +187,7 @@ extension Entity {
       guard case .settings(let other) = other else { mismatch(other) }
       Self.take(parts, of: other, to: &value, .settings)
       return .settings(value)
-    case .timer: return parts.contains(.timer) ? other : self
+    case .timer, .catalogSource: return parts.contains(.whole) ? other : self
     // an account exists or not; none of its fields can be undone individually
     case .customer: return self
     }

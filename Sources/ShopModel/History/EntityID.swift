@@ -18,6 +18,7 @@ package enum EntityID: Hashable, Sendable {
   case timer
   /// The list in use.
   case openList
+  case catalogSource
 }
 
 extension EntityID: Comparable {
@@ -55,6 +56,7 @@ extension EntityID: Comparable {
     case .settings: 11
     case .timer: 12
     case .openList: 13
+    case .catalogSource: 14
     }
   }
 }
@@ -67,6 +69,6 @@ package enum EntityField: Hashable, Sendable {
   case field(Int)
   /// The line of a product in a cart.
   case line(ProductID)
-  /// The entire timer: its state and its elapsed time change together.
-  case timer
+  /// All of an entity whose fields change together, such as the state of the timer and its elapsed time.
+  case whole
 }

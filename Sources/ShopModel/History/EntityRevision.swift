@@ -63,7 +63,7 @@ extension Entity {
     case (.settings(let before), .settings(let settings)): return settings.events(since: before)
     case (.product(let before), .product(let product)) where before.differsInStockOnly(from: product):
       return [.catalog(.stockSet(StockSet(product: product.id, stock: product.stockBalance)))]
-    case (.customer, .customer), (.timer, .timer): return [putEvent]
+    case (.customer, .customer), (.timer, .timer), (.catalogSource, .catalogSource): return [putEvent]
     case (.order, .order): return EntityRevision(from: before, to: self).events
     default: return [.revised(EntityRevision(from: before, to: self))]
     }
@@ -72,7 +72,7 @@ extension Entity {
   /// An event after which the entity is as it was.
   var restated: Event {
     switch self {
-    case .customer, .settings, .timer: putEvent
+    case .customer, .settings, .timer, .catalogSource: putEvent
     default: .revised(EntityRevision(from: self, to: self))
     }
   }
@@ -109,7 +109,7 @@ extension Entity {
     case .promotion: [FieldAccessor<Promotion>].promotion.map(\.name)
     case .tax: [FieldAccessor<TaxRate>].tax.map(\.name)
     case .settings: [FieldAccessor<Settings>].settings.map(\.name)
-    case .customer, .timer: []
+    case .customer, .timer, .catalogSource: []
     }
   }
 
@@ -130,6 +130,7 @@ extension Entity {
     case .settings: .settings
     case .timer: .timer
     case .openList: .openList
+    case .catalogSource: .catalogSource
     }
   }
 }

@@ -39,7 +39,8 @@ struct InvariantCheck {
       case .location(let id) where id != .unknown: locations.insert(id)
       case .cart(let id): carts.insert(id)
       case .list(let id) where id != .first || shop.listUse.isFirstGone: lists.insert(id)
-      case .location, .category, .list, .item, .order, .customer, .holder, .promotion, .tax, .settings, .timer, .openList: break
+      case .location, .category, .list, .item, .order, .customer, .holder, .promotion, .tax, .settings, .timer, .openList, .catalogSource:
+        break
       }
     }
     let all: [UndoConflict] = [.carts(of: products), .items(at: locations), .users(of: carts), .itemsOf(lists)]

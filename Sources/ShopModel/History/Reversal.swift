@@ -98,7 +98,7 @@ extension EntityID {
     case .order(let id): .order(.removed(OrderRemoved(order: id)))
     case .promotion(let id): .promotion(.removed(PromotionRemoved(promotion: id)))
     case .tax(let key): .tax(.removed(TaxRemoved(key: key)))
-    case .customer, .holder, .settings, .timer, .openList: nil
+    case .customer, .holder, .settings, .timer, .openList, .catalogSource: nil
     }
   }
 }

@@ -18,7 +18,7 @@ extension Shop {
       + lists.ids.map { .list($0) } + items.ids.map { .item($0) } + carts.ids.map { .cart($0) }
       + orders.ids.map { .order($0) } + customers.ids.map { .customer($0) } + holders.keys.map { .holder($0) }
       + promotions.ids.map { .promotion($0) } + taxes.keys.map { .tax($0) } + [
-        .settings, .timer, .openList,
+        .settings, .timer, .openList, .catalogSource,
       ]
   }
 }
@@ -30,6 +30,7 @@ extension Inverse {
     switch self {
     case .catalog(.product(let id, _)): .product(id)
     case .catalog(.category(let key, _)): .category(key)
+    case .catalog(.source): .catalogSource
     case .list(.item(let id, _)): .item(id)
     case .list(.list(let id, _)): .list(id)
     case .list(.use): .openList
@@ -86,6 +87,7 @@ extension Inverse {
     switch self {
     case .catalog(.product(_, let before)): PriorState(before) { .product($0) }
     case .catalog(.category(_, let before)): PriorState(before) { .category($0) }
+    case .catalog(.source(let before)): .value(.catalogSource(before))
     case .list(.item(_, let before)): PriorState(before) { .item($0) }
     case .list(.list(_, let before)): PriorState(before) { .list($0) }
     case .list(.use(let before)): .value(.openList(before))

@@ -9,6 +9,7 @@ extension Shop {
     for id in locations.ids.sorted() { if let location = locations[id] { try body(.location(.put(location))) } }
     for id in products.ids.sorted() { if let product = products[id] { try body(.catalog(.put(product))) } }
     for category in allCategories() { try body(.catalog(.categoryPut(category))) }
+    if let source = catalogSource { try body(.catalog(.sourceSet(SourceSet(source: source)))) }
     for promotion in allPromotions() { try body(.promotion(.put(promotion))) }
     for rate in allTaxes() { try body(.tax(.put(rate))) }
     for id in lists.ids.sorted() { if let list = lists[id] { try body(.list(.putList(list))) } }

@@ -29,6 +29,8 @@ package struct Shop: Sendable {
   package internal(set) var products = Table<ProductID, Product>()
   /// Categories with a title.
   package internal(set) var categories: [CategoryKey: Category] = [:]
+  /// URL from which products were imported last.
+  package internal(set) var catalogSource: CatalogSource?
   package internal(set) var carts = Table<CartID, Cart>()
   /// Each customer's open cart and the number of carts created implicitly.
   package internal(set) var holders: [CustomerID: OpenCartState] = [:]

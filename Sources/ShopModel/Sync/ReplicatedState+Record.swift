@@ -86,7 +86,10 @@ private struct ChangeRecorder {
       remove(entity)
       return true
     }
-    if case .timer = value { return true }
+    switch value {
+    case .timer, .catalogSource: return true
+    default: break
+    }
     if case .cart(let cart) = value { endMissing(of: cart) }
     if before == value, written[entity] == nil { return true }
     let count = change.writes.count

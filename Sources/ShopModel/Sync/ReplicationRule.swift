@@ -22,7 +22,7 @@ extension Event {
     case .tax(let event): event.replicationRule
     case .setting(let event): event.replicationRule
     case .data(let event): event.replicationRule
-    case .revised(let revision): if case .timer = revision.value { .deviceOnly } else { .differences }
+    case .revised(let revision): revision.value.shared == nil ? .deviceOnly : .differences
     case .timer, .kept: .deviceOnly
     }
   }
@@ -32,6 +32,7 @@ extension CatalogEvent {
   fileprivate var replicationRule: ReplicationRule {
     switch self {
     case .stockChanged: .addition
+    case .sourceSet: .deviceOnly
     case .put, .updated, .removed, .stockSet, .categoryPut, .categoryRemoved: .differences
     }
   }

@@ -72,6 +72,7 @@ extension EntityID {
     case .settings: .settings(Settings())
     case .openList: .openList(ListUse())
     case .timer: .timer(ShopTimer())
+    case .catalogSource: .catalogSource(nil)
     case .location, .product, .category, .list, .item, .customer, .cart, .order, .promotion, .tax: nil
     }
   }
@@ -89,7 +90,7 @@ extension Entity {
   /// The part of the value that all replicas share; nil when there is none.
   package var shared: Entity? {
     switch self {
-    case .customer, .timer: return nil
+    case .customer, .timer, .catalogSource: return nil
     case .settings(let settings):
       var shared = Settings()
       for key in Settings.sharedKeys { shared.prefer(settings.preference(key)) }

@@ -50,7 +50,7 @@ extension EntityID {
     case .promotion: [FieldAccessor<Promotion>].promotion.map(\.name)
     case .tax: [FieldAccessor<TaxRate>].tax.map(\.name)
     case .settings: [FieldAccessor<Settings>].settings.map(\.name)
-    case .customer, .timer: []
+    case .customer, .timer, .catalogSource: []
     }
   }
 
@@ -71,6 +71,7 @@ extension EntityID {
     case .settings: "settings"
     case .timer: "timer"
     case .openList: "openList"
+    case .catalogSource: "catalogSource"
     }
   }
 
@@ -87,7 +88,7 @@ extension EntityID {
     case .order(let id): id.text
     case .promotion(let id): id.text
     case .tax(let key): key.category
-    case .settings, .timer, .openList: nil
+    case .settings, .timer, .openList, .catalogSource: nil
     }
   }
 
@@ -108,6 +109,7 @@ extension EntityID {
     case ("settings", nil): self = .settings
     case ("timer", nil): self = .timer
     case ("openList", nil): self = .openList
+    case ("catalogSource", nil): self = .catalogSource
     default: return nil
     }
   }

@@ -40,7 +40,10 @@ extension Service where R == Conversation {
       channel.outbox.recorder = recorder
     case .none: break
     }
-    let conversation = Conversation(state, Mailbox { loop.wake() }, on: channel)
+    let refresh = options.refreshInterval.flatMap { interval in
+      MethodRegistry.all.entries.first { $0.spelling == CatalogRefresh.name }.map { RecurringCall(method: $0, interval: interval) }
+    }
+    let conversation = Conversation(state, Mailbox { loop.wake() }, on: channel, calling: refresh)
     let server = Server(conversation, on: channel, limits: options.limits)
     return try Service(loop, server).serve(spinning: SpinPolicy(longest: options.limits.spin))
   }

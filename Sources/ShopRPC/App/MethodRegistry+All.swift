@@ -135,6 +135,7 @@ extension MethodRegistry {
     // Catalog import
     Entry(CatalogImport.self),
     Entry(CatalogLookupBarcode.self),
+    Entry(CatalogRefresh.self),
 
     // Image
     Entry(ImageGet.self),

@@ -33,6 +33,11 @@ struct FetchError: Error, Hashable {
   var retryAfter: Int?
 }
 
+extension FetchError {
+  /// Seconds for which the server asked not to be asked again; nil if it did not.
+  var requestedPause: Int? { reason == .status ? retryAfter : nil }
+}
+
 extension FetchError: RPCErrorConvertible {
   var rpcError: RPCError {
     if reason == .cancelled { return RPCError(.cancelled) }

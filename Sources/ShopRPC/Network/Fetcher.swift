@@ -28,36 +28,51 @@ final class Fetcher: Sendable {
   /// One download with everybody who waits for it.
   private struct Download {
     let number: Int
-    let task: Task<Result<[UInt8], FetchError>, Never>
+    let task: Task<Result<FetchResult, FetchError>, Never>
     let withdrawal: Withdrawal
     var waiting = 1
+    /// Receivers of the percentage that has arrived, and the last one they got.
+    var observers: [Observer] = []
+    var percentage = 0
   }
 
-  /// Downloads in progress, by URL and size limit.
+  /// Receives the percentage of a download that has arrived, on any thread.
+  typealias Observer = @Sendable (Int) -> Void
+
   private struct State {
     var count = 0
-    var downloads: [Key: Download] = [:]
-  }
-
-  private struct Key: Hashable {
-    let address: WebAddress
-    let size: Int
+    /// Downloads in progress.
+    var downloads: [FetchRequest: Download] = [:]
+    var backOff: BackOff
+    /// The URL that is fetched again and again, while it fails, and the time of its first failure since its last success.
+    var failing: (url: String, since: Timestamp)?
   }
 
   private let settings: Settings
-  private let state = Mutex(State())
+  private let state: Mutex<State>
   private let curl = Mutex<CurlProgram?>(nil)
 
-  init(_ settings: Settings) { self.settings = settings }
+  /// Pauses after failures are varied by random numbers from `seed`.
+  init(_ settings: Settings, seed: UInt64? = nil) {
+    self.settings = settings
+    state = Mutex(State(backOff: BackOff(seed: seed ?? .random(in: 0...UInt64.max))))
+  }
 
-  /// The content of `url`, at most `size` bytes. Requests for the same URL at the same time share one download, which ends when nobody waits
-  /// for it any longer.
+  /// The content of `url`, at most `size` bytes.
   func content(of url: String, atMost size: Int) async throws(FetchError) -> [UInt8] {
-    let address = try address(of: url)
+    switch try await fetch(FetchRequest(address: address(of: url), size: size)) {
+    case .content(let bytes, _): return bytes
+    case .unchanged: throw FetchError(reason: .status, status: Self.notModified)
+    }
+  }
+
+  /// Fetches what `key` requests. Equal requests at the same time share one download, which ends when nobody waits for it any longer. After
+  /// a failure, further requests fail for a while without being made.
+  func fetch(_ key: FetchRequest, reporting progress: Observer? = nil) async throws(FetchError) -> FetchResult {
     let withdrawal: Withdrawal
     do throws(TransportError) { withdrawal = try Withdrawal() } catch { throw FetchError(reason: .interrupted) }
-    let key = Key(address: address, size: size)
-    let (number, task) = join(key, with: withdrawal)
+    if let error = state.withLock({ $0.backOff.error(for: key.address, at: .now) }) { throw error }
+    let (number, task) = join(key, with: withdrawal, reporting: progress)
     let result = await withTaskCancellationHandler {
       await task.value
     } onCancel: {
@@ -65,6 +80,18 @@ final class Fetcher: Sendable {
     }
     return try result.get()
   }
+
+  /// Notes that `url`, which is fetched again and again, failed; returns the time of the first failure since the last success.
+  func noteFailure(of url: String, at now: Timestamp) -> Timestamp {
+    state.withLock { state in
+      let since = state.failing.flatMap { $0.url == url ? $0.since : nil } ?? now
+      state.failing = (url, since)
+      return since
+    }
+  }
+
+  /// Notes that `url` did not fail.
+  func noteSuccess(of url: String) { state.withLock { if $0.failing?.url == url { $0.failing = nil } } }
 
   /// The address that `url` names; throws when it can never be fetched.
   func address(of url: String) throws(FetchError) -> WebAddress {
@@ -81,10 +108,13 @@ final class Fetcher: Sendable {
   }
 
   /// Joins the download of `key`, or starts it.
-  private func join(_ key: Key, with withdrawal: Withdrawal) -> (Int, Task<Result<[UInt8], FetchError>, Never>) {
+  private func join(
+    _ key: FetchRequest, with withdrawal: Withdrawal, reporting progress: Observer?
+  ) -> (Int, Task<Result<FetchResult, FetchError>, Never>) {
     state.withLock { state in
       if var download = state.downloads[key] {
         download.waiting += 1
+        if let progress { download.observers.append(progress) }
         state.downloads[key] = download
         return (download.number, download.task)
       }
@@ -92,20 +122,21 @@ final class Fetcher: Sendable {
       let number = state.count
       let task = Task.detached { [self] in
         let result = await BlockingThread.run { [self] in
-          do throws(FetchError) { return Result<[UInt8], FetchError>.success(try download(key, until: withdrawal)) } catch {
+          do throws(FetchError) { return Result<FetchResult, FetchError>.success(try download(key, until: withdrawal)) } catch {
             return .failure(error)
           }
         }
-        end(key, number: number)
+        end(key, number: number, with: result)
         return result
       }
-      state.downloads[key] = Download(number: number, task: task, withdrawal: withdrawal)
+      let observers = progress.map { [$0] } ?? []
+      state.downloads[key] = Download(number: number, task: task, withdrawal: withdrawal, observers: observers)
       return (number, task)
     }
   }
 
   /// Ends the wait of one request; the last one ends the download.
-  private func leave(_ key: Key, number: Int) {
+  private func leave(_ key: FetchRequest, number: Int) {
     let withdrawal: Withdrawal? = state.withLock { state in
       guard var download = state.downloads[key], download.number == number else { return nil }
       download.waiting -= 1
@@ -115,22 +146,40 @@ final class Fetcher: Sendable {
     withdrawal?.give()
   }
 
-  /// Forgets a download that is complete.
-  private func end(_ key: Key, number: Int) {
-    state.withLock { state in if state.downloads[key]?.number == number { state.downloads[key] = nil } }
+  /// Forgets a download that is complete, but not that it failed.
+  private func end(_ key: FetchRequest, number: Int, with result: Result<FetchResult, FetchError>) {
+    state.withLock { state in
+      if state.downloads[key]?.number == number { state.downloads[key] = nil }
+      switch result {
+      case .success: state.backOff.succeed(key.address)
+      case .failure(let error): state.backOff.fail(key.address, with: error, at: .now)
+      }
+    }
+  }
+
+  /// Reports the share of a download that has arrived, if its requests want to know.
+  private func report(_ count: Int, of total: Int, for key: FetchRequest) {
+    state.withLock { state in
+      guard let download = state.downloads[key], !download.observers.isEmpty, (1...key.size).contains(total) else { return }
+      let percentage = min(count, total) * Self.whole / total
+      guard percentage > download.percentage else { return }
+      state.downloads[key]?.percentage = percentage
+      for observer in download.observers { observer(percentage) }
+    }
   }
 
   /// Follows redirects one by one, each checked like the first URL; blocks.
-  private func download(_ key: Key, until withdrawal: Withdrawal) throws(FetchError) -> [UInt8] {
+  private func download(_ key: FetchRequest, until withdrawal: Withdrawal) throws(FetchError) -> FetchResult {
     let deadline = ContinuousClock.now + settings.limits.total
     var address = key.address
     for _ in 0...Self.mostRedirects {
       let pinned = try addresses(of: address, withdrawal)
       let transfer = Transfer(
-        curl: try program(), address: address, pinned: pinned, limits: settings.limits, size: key.size,
+        curl: try program(), address: address, pinned: pinned, limits: settings.limits, size: key.size, headers: key.known.headers,
         usesProxy: settings.usesProxy)
-      let response = try transfer.run(until: deadline, withdrawal)
-      if response.status == Self.success { return response.body }
+      let response = try transfer.run(until: deadline, withdrawal) { count, total in report(count, of: total, for: key) }
+      if response.status == Self.success { return .content(response.body, Validators(response)) }
+      if response.status == Self.notModified, !key.known.headers.isEmpty { return .unchanged }
       guard Self.redirecting.contains(response.status) else { throw FetchError(response) }
       guard let location = response.headers["location"] else { throw FetchError(reason: .redirects, status: response.status) }
       guard let next = address.following(location) else { throw FetchError(reason: .notAllowed) }
@@ -160,7 +209,10 @@ final class Fetcher: Sendable {
   }
 
   private static let mostRedirects = 5
+  /// Percentage of a complete download.
+  private static let whole = 100
   private static let success = 200
+  private static let notModified = 304
   private static let redirecting: Set<Int> = [301, 302, 303, 307, 308]
 }
 

@@ -38,6 +38,11 @@ struct ResponseReader {
   /// True once the headers are complete.
   var hasHead: Bool { isInBody }
 
+  /// Size of the body in bytes as the server gives it; nil before the headers are complete, and for compressed bodies.
+  var total: Int? {
+    isInBody && response.headers["content-encoding"] == nil ? response.headers["content-length"].flatMap { Int($0) } : nil
+  }
+
   private mutating func add(_ bytes: ArraySlice<UInt8>) throws(FetchError) {
     if response.body.count + bytes.count > limit { throw FetchError(reason: .tooLarge) }
     response.body += bytes
@@ -85,13 +90,20 @@ struct Transfer {
   let limits: FetchLimits
   /// Maximum size of the body in bytes.
   let size: Int
+  /// Additional headers, free of backslashes and line breaks.
+  let headers: [String]
   let usesProxy: Bool
 
-  /// Performs the request; blocks.
-  func run(until deadline: ContinuousClock.Instant, _ withdrawal: Withdrawal) throws(FetchError) -> HTTPResponse {
+  /// Performs the request; blocks. `observe` learns how many bytes of how many have arrived, if the server says how many there are.
+  func run(
+    until deadline: ContinuousClock.Instant, _ withdrawal: Withdrawal, observe: (Int, Int) -> Void
+  ) throws(FetchError) -> HTTPResponse {
     guard var child = ChildProgram(curl.path, with: ["-q", "--config", "-"], in: variables) else { throw FetchError(reason: .curlMissing) }
     var reader = ResponseReader(limit: size)
-    try child.exchange(Array(config.utf8), until: deadline, unless: withdrawal) { (bytes) throws(FetchError) in try reader.take(bytes) }
+    try child.exchange(Array(config.utf8), until: deadline, unless: withdrawal) { (bytes) throws(FetchError) in
+      try reader.take(bytes)
+      if let total = reader.total { observe(reader.response.body.count, total) }
+    }
     switch child.ending() {
     case .code(0) where reader.hasHead: return reader.response
     case .code(let code): throw FetchError(reason: Self.reasons[code] ?? .interrupted)
@@ -108,6 +120,7 @@ struct Transfer {
     ]
     if curl.decompresses { lines.append("compressed") }
     if !usesProxy { lines.append("noproxy = \"*\"") }
+    for header in headers { lines.append("header = \"\(header.replacing("\"", with: "\\\""))\"") }
     if !pinned.isEmpty, address.address == nil {
       let list = pinned.map { $0.isLong ? "[\($0.text)]" : $0.text }.joined(separator: ",")
       lines.append("resolve = \"\(address.host):\(address.port):\(list)\"")

@@ -1,3 +1,5 @@
+import ShopModel
+
 /// Requests with an asynchronous part.
 extension Conversation {
   /// Starts the asynchronous part of the current request; false when it has none. In a batch,
@@ -16,7 +18,8 @@ extension Conversation {
   mutating func finishJobs() {
     // a job's reports precede its completion, so they are taken after it
     let deliveries = jobs.mailbox.take()
-    for report in jobs.mailbox.takeReports() { send(report) }
+    deliver(jobs.mailbox.takeReports())
+    if jobs.mailbox.takeReminder() { startRecurringCall() }
     for delivery in deliveries {
       if let job = jobs.end(delivery.number) { finish(job, delivery.completion) }
     }
@@ -30,6 +33,7 @@ extension Conversation {
     var isExposed = false
     do throws(RPCError) {
       isExposed = try perform(job.entry, completion: completion)
+      if job.isRecurring, isExposed { service.recorder?.noteOthers() }
       service.response.endResponse()
     } catch {
       service.response.fail(mark, with: service.named(error))
@@ -68,12 +72,49 @@ extension Conversation {
     }
   }
 
-  /// Sends a report of a running job, if its request asked for them.
-  private mutating func send(_ report: Mailbox.Report) {
-    guard let job = jobs.all.first(where: { $0.number == report.number }), job.meta?.progressToken != nil else { return }
+  /// Starts the recurring call like a notification of the client, unless the last one is still in progress. Its errors concern nobody.
+  private mutating func startRecurringCall() {
+    guard let method = recurringCall?.method, let start = method.start, jobs.hasRoom, !jobs.all.contains(where: \.isRecurring) else {
+      return
+    }
+    var call = Document()
+    call.params = -1
+    service.request.meta = nil
+    do throws(RPCError) {
+      try service.checkPhase(method)
+      try service.prepareContext(for: method, &call)
+      guard let work = try start(call, &service) else { return }
+      _ = jobs.start(nil, method, nil, service.session, isRecurring: true, work)
+    } catch {}
+  }
+
+  /// Sends the news of running jobs: progress to those who asked for it, and images to subscriptions.
+  private mutating func deliver(_ reports: [Mailbox.Report]) {
+    var arrivals: [Int: [PendingEvent.Item]] = [:]
+    for report in reports {
+      switch report.news {
+      case .percentage(let percentage): send(percentage, of: report.number)
+      case .image(let image, let products) where !service.feed.subscriptions.isEmpty:
+        arrivals[report.number, default: []] += products.map { PendingEvent.Item(topic: .catalog, change: EntityChange(image, of: $0)) }
+      case .image: break
+      }
+    }
+    for (number, items) in arrivals.sorted(by: { $0.key < $1.key }) {
+      guard let job = jobs.all.first(where: { $0.number == number }) else { continue }
+      for start in stride(from: 0, to: items.count, by: Limits.eventEntities) {
+        let part = Array(items[start..<min(start + Limits.eventEntities, items.count)])
+        service.feed.collector.add(.arrival(part, by: job.entry.spelling, at: service.shop.revision))
+      }
+      writeEvents(causedBy: job.id)
+    }
+  }
+
+  /// Sends the progress of a running job, if its request asked for it.
+  private mutating func send(_ percentage: Int, of number: Int) {
+    guard let job = jobs.all.first(where: { $0.number == number }), job.meta?.progressToken != nil else { return }
     let isFirst = jobs.reporting.insert(job.number).inserted
     let value = ProgressValue(
-      kind: isFirst ? .begin : .report, title: isFirst ? job.entry.progressTitle : nil, message: nil, percentage: report.percentage)
+      kind: isFirst ? .begin : .report, title: isFirst ? job.entry.progressTitle : nil, message: nil, percentage: percentage)
     if let notice = notice(value, of: job) { channel?.write(notice) }
   }
 

@@ -15,10 +15,18 @@ struct Conversation: ~Copyable {
   /// Look-ahead of long requests; nil before the first one.
   var lookahead: CancellationLookahead?
 
-  init(_ service: consuming ServiceState, _ mailbox: Mailbox = Mailbox(), on channel: Channel? = nil) {
+  /// A call that is made without a request from time to time; nil for none.
+  let recurringCall: RecurringCall?
+
+  init(
+    _ service: consuming ServiceState, _ mailbox: Mailbox = Mailbox(), on channel: Channel? = nil,
+    calling recurringCall: RecurringCall? = nil
+  ) {
     self.service = service
     self.channel = channel
+    self.recurringCall = recurringCall
     jobs = Jobs(mailbox)
+    recurringCall?.remind(mailbox)
   }
 
   /// Handles the message that was decoded last.
@@ -73,9 +81,9 @@ extension Conversation: Responder {
     service.ledger.close()
   }
 
-  var isAwaiting: Bool { !jobs.isEmpty }
+  var isAwaiting: Bool { jobs.areAwaited }
 
-  var hasArrivals: Bool { !jobs.isEmpty && !jobs.mailbox.isEmpty }
+  var hasArrivals: Bool { (!jobs.isEmpty || recurringCall != nil) && !jobs.mailbox.isEmpty }
 
   mutating func deliver() { finishJobs() }
 

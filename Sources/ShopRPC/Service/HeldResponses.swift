@@ -1,3 +1,4 @@
+import ShopModel
 import Synchronization
 
 /// Responses of one group of requests, held until the changes they report are durable.
@@ -140,14 +141,21 @@ final class Mailbox: Sendable {
     let completion: Job.Completion
   }
 
-  /// Progress of a job.
+  /// News of a job.
   struct Report: Sendable {
+    enum News: Sendable {
+      case percentage(Int)
+      /// The image of these products was downloaded.
+      case image(CachedImage, [ProductID])
+    }
+
     let number: Int
-    let percentage: Int
+    let news: News
   }
 
   private let deliveries = Mutex<[Delivery]>([])
   private let reports = Mutex<[Report]>([])
+  private let isReminded = Mutex(false)
   /// Wakes the event loop.
   private let wake: @Sendable () -> Void
 
@@ -159,14 +167,28 @@ final class Mailbox: Sendable {
     wake()
   }
 
-  /// Adds a report of progress; may be called on any thread.
-  func report(_ percentage: Int, of number: Int) {
-    reports.withLock { $0.append(Report(number: number, percentage: percentage)) }
+  /// Adds news of a job; may be called on any thread.
+  func report(_ news: Report.News, of number: Int) {
+    reports.withLock { $0.append(Report(number: number, news: news)) }
     wake()
   }
 
-  /// True when there are neither completions nor reports.
-  var isEmpty: Bool { deliveries.withLock { $0.isEmpty } && reports.withLock { $0.isEmpty } }
+  /// Notes that a recurring call is due; may be called on any thread.
+  func remind() {
+    isReminded.withLock { $0 = true }
+    wake()
+  }
+
+  /// True once after each reminder.
+  func takeReminder() -> Bool {
+    isReminded.withLock { isReminded in
+      defer { isReminded = false }
+      return isReminded
+    }
+  }
+
+  /// True when there is nothing to be taken.
+  var isEmpty: Bool { deliveries.withLock { $0.isEmpty } && reports.withLock { $0.isEmpty } && !isReminded.withLock { $0 } }
 
   /// Removes and returns all reports, in order of arrival.
   func takeReports() -> [Report] {

@@ -1,3 +1,5 @@
+import ShopModel
+
 /// A request with an asynchronous part, during which others are served.
 struct Job {
   /// The asynchronous part; it returns the completion to run on the event loop.
@@ -17,6 +19,8 @@ struct Job {
   let session: Session
   /// The running task.
   let task: Task<Void, Never>
+  /// True for a call that nobody waits for.
+  let isRecurring: Bool
 }
 
 /// All jobs in progress.
@@ -34,15 +38,20 @@ struct Jobs: ~Copyable {
   /// True when no job is in progress.
   var isEmpty: Bool { all.isEmpty }
 
+  /// True while a request waits for a job.
+  var areAwaited: Bool { all.contains { !$0.isRecurring } }
+
   /// True when another job may start.
   var hasRoom: Bool { all.count < Limits.jobs }
 
   /// Starts a job; returns its number.
-  mutating func start(_ id: String?, _ entry: Entry, _ meta: Meta?, _ session: Session, _ work: @escaping Job.Work) -> Int {
+  mutating func start(
+    _ id: String?, _ entry: Entry, _ meta: Meta?, _ session: Session, isRecurring: Bool = false, _ work: @escaping Job.Work
+  ) -> Int {
     count += 1
     let (number, mailbox) = (count, mailbox)
     let task = Task.detached { mailbox.put(number, await work(JobProgress(number: number, mailbox: mailbox))) }
-    all.append(Job(number: number, id: id, entry: entry, meta: meta, session: session, task: task))
+    all.append(Job(number: number, id: id, entry: entry, meta: meta, session: session, task: task, isRecurring: isRecurring))
     return number
   }
 
@@ -66,12 +75,18 @@ struct JobProgress: Sendable {
   let mailbox: Mailbox
 
   /// Reports that the job has begun.
-  func begin() { mailbox.report(0, of: number) }
+  func begin() { report(0) }
+
+  /// Reports a percentage.
+  func report(_ percentage: Int) { mailbox.report(.percentage(percentage), of: number) }
+
+  /// Announces the downloaded image of products to subscriptions.
+  func announce(_ image: CachedImage, of products: [ProductID]) { mailbox.report(.image(image, products), of: number) }
 
   /// Reports the percentage that `count` of `total` steps are, if the last step increased it.
   func reach(_ count: Int, of total: Int) {
     let percentage = count * Progress.whole / total
-    if percentage > (count - 1) * Progress.whole / total { mailbox.report(percentage, of: number) }
+    if percentage > (count - 1) * Progress.whole / total { report(percentage) }
   }
 }
 

@@ -27,6 +27,8 @@ struct Options {
   var files = FileAccess.any
   /// Downloads.
   var fetching = Fetcher.Settings()
+  /// Interval of refreshing the catalog without a request; nil for never.
+  var refreshInterval: Duration?
   /// Limits of the transport.
   var limits = Limits.standard
 }

@@ -64,7 +64,7 @@ struct ServiceState: ~Copyable {
 
   init(_ options: Options, _ registry: MethodRegistry, storage: any Storage = Disk()) {
     self.options = options
-    fetcher = Fetcher(options.fetching)
+    fetcher = Fetcher(options.fetching, seed: options.seed)
     images = options.directory.map { ImageCache(in: "\($0)/\(ImageCache.folderName)") }
     self.registry = registry
     context = RequestContext(settings: SessionSettings(files: options.files))

@@ -1,19 +1,17 @@
 import Foundation
 import Testing
 
-/// The server in `Tests/Outside/network.py`, which ends with this value.
-final class FaultServer {
+/// A server in Python that prints what tests must know as one line, and ends with this value.
+final class PythonServer {
   private let process = Process()
   private let input = Pipe()
-  let port: String
-  let securePort: String
-  /// Path of the certificate of its authority.
-  let authority: String
+  /// The words of the line.
+  let words: [String]
 
-  init() throws {
+  init(_ file: String) throws {
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "Tests/Outside/network.py"]
+    process.arguments = ["python3", "Tests/Outside/\(file)"]
     process.currentDirectoryURL = HouseTests.root
     process.standardInput = input
     process.standardOutput = output
@@ -24,14 +22,27 @@ final class FaultServer {
       if piece.isEmpty { break }
       line += piece
     }
-    let words = String(decoding: line, as: UTF8.self).split { $0.isWhitespace }.map(String.init)
-    try #require(words.count == 3, "Tests/Outside/network.py needs python3 and openssl")
-    (port, securePort, authority) = (words[0], words[1], words[2])
+    words = String(decoding: line, as: UTF8.self).split { $0.isWhitespace }.map(String.init)
   }
 
   deinit {
     do { try input.fileHandleForWriting.close() } catch {}  // the server has ended
     process.waitUntilExit()
+  }
+}
+
+/// The server in `Tests/Outside/network.py`, which ends with this value.
+final class FaultServer {
+  private let server: PythonServer
+  let port: String
+  let securePort: String
+  /// Path of the certificate of its authority.
+  let authority: String
+
+  init() throws {
+    server = try PythonServer("network.py")
+    try #require(server.words.count == 3, "Tests/Outside/network.py needs python3 and openssl")
+    (port, securePort, authority) = (server.words[0], server.words[1], server.words[2])
   }
 
   /// `text` with the ports of the server in place of `{p}` and `{t}`.

@@ -22,7 +22,6 @@ import Testing
     ("http://127.0.0.1:{p}/status/204", "fetchFailed reason=status status=204"),
     ("http://127.0.0.1:{p}/status/403", "fetchFailed reason=status status=403"),
     ("http://127.0.0.1:{p}/status/404", "fetchFailed reason=status status=404"),
-    ("http://127.0.0.1:{p}/status/429/7", "fetchFailed reason=status status=429 retryAfter=7"),
     ("http://127.0.0.1:{p}/status/500", "fetchFailed reason=status status=500"),
     ("http://127.0.0.1:{p}/status/503/soon", "fetchFailed reason=status status=503"),
     ("http://127.0.0.1:{p}/status/503/-1", "fetchFailed reason=status status=503"),

@@ -48,9 +48,12 @@ import Testing
   @Test func faultsAreAnsweredByTheirReasons() throws {
     let rows = [
       ("/svg", "fetchFailed reason=content"), ("/html", "fetchFailed reason=content"), ("/fakestore", "fetchFailed reason=content"),
-      ("/status/404", "fetchFailed reason=status status=404"), ("/status/429/7", "fetchFailed reason=status status=429 retryAfter=7"),
+      ("/status/404", "fetchFailed reason=status status=404"),
       ("/largeimage/\(Limits.imageFile + 1)", "fetchFailed reason=tooLarge"), ("/short", "fetchFailed reason=interrupted"),
       ("/redirect?file:///etc/passwd", "fetchFailed reason=notAllowed"), ("/redirect?/png/9", ""),
+      // after which the server is left alone
+      ("/status/429/7", "fetchFailed reason=status status=429 retryAfter=7"),
+      ("/png/8", "fetchFailed reason=status status=429 retryAfter=7"),
     ]
     let client = try client(showing: rows.map(\.0))
     for (index, row) in rows.enumerated() {
@@ -103,6 +106,44 @@ import Testing
     #expect(percentages == percentages.sorted() && percentages.last == 100 && percentages.count == 32)
     #expect(Self.counts(try client.ask("image.prefetch")) == [31, 30, 0, 1])
     #expect(try hits("png/1", client) == 1 && files().count == 60)
+  }
+
+  /// A server that asks for a pause gets it, and the image is downloaded afterwards.
+  @Test func pausesAreRespected() throws {
+    let client = try client(showing: (1...3).map { "/limitedpng/\($0)" })
+    #expect(Self.counts(try client.ask("image.prefetch")) == [3, 0, 3, 0])
+  }
+
+  /// Subscriptions to the catalog learn of each image that arrives, with the products that show it.
+  @Test func arrivalsAreEvents() throws {
+    let client = try client(showing: ["/png/5", "/png/6", "/png/5"])
+    let revision = try client.ask("events.subscribe", #"{"topics":["catalog"]}"#).part("result.revision")
+    _ = try client.ask("events.subscribe", #"{"topics":["cart"]}"#)
+    try client.send(client.request("image.prefetch", #"{"_meta":{"progressToken":"t"}}"#))
+    var widths: [String: String] = [:]
+    while let line = try client.answer() {
+      let message = Answer(line)
+      if !message.part("id").isEmpty { break }
+      guard message.part("method") == "event" else { continue }
+      #expect(message.part("params.subscription") == "s1" && message.part("params.topics") == #"["catalog"]"#)
+      #expect(message.part("params.method") == "image.prefetch" && message.part("params.revision") == revision)
+      #expect(message.part("params.cause.id") == "\(client.lastID)")
+      let changes = try #require(try JSONSerialization.jsonObject(with: Data(message.part("params.change").utf8)) as? [[String: Any]])
+      for change in changes {
+        #expect(change["op"] as? String == "put" && change["type"] as? String == "image")
+        let image = try #require(change["value"] as? [String: Any])
+        #expect(FileManager.default.fileExists(atPath: image["path"] as? String ?? ""))
+        widths[change["id"] as? String ?? ""] = "\(image["width"] ?? "")"
+      }
+    }
+    #expect(widths == ["p0": "5", "p1": "6", "p2": "5"])
+    // what is in the cache does not arrive
+    #expect(try client.ask("image.get", #"{"productId":"p0"}"#).part("result.source") == "cache")
+    try FileManager.default.removeItem(atPath: store + "/images")
+    try client.send(client.request("image.get", #"{"productId":"p1"}"#))
+    let event = Answer(try client.answer() ?? "")
+    #expect(event.part("params.method") == "image.get" && event.part("params.change").contains(#""id":"p1""#))
+    #expect(Answer(try client.answer() ?? "").part("result.source") == "download")
   }
 
   /// A canceled one is answered at once, its progress ends, and what it has downloaded stays.

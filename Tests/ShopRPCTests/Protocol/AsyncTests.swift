@@ -180,7 +180,7 @@ import Testing
   @Test func theDocumentSaysSo() {
     let document = OpenRPC.document(of: Fetching.registry).pretty
     #expect(document.components(separatedBy: #""x-async": true"#).count == 2)
-    let names = ["catalog.import", "catalog.lookupBarcode", "image.get", "image.prefetch", "image.clear"]
+    let names = ["catalog.import", "catalog.lookupBarcode", "catalog.refresh", "image.get", "image.prefetch", "image.clear"]
     #expect(MethodRegistry.all.entries.filter { $0.start != nil }.map(\.spelling) == names)
   }
 }

@@ -35,7 +35,7 @@ enum Fetching: AsyncMethod {
     return params
   }
 
-  static func find(_ work: Params) async throws(RPCError) -> String {
+  static func find(_ work: Params, reporting _: JobProgress) async throws(RPCError) -> String {
     let found = await Gate.named(work.gate).pass()
     if found == "failure" { throw RPCError(.fetchFailed, [Fact("status", .integer(404))]) }
     return found

@@ -10,6 +10,7 @@ import Testing
     .addition: ["catalog.stockChanged", "cart.added", "list.increased"],
     .deviceOnly: [
       "account.registered", "account.loggedIn", "account.changed", "account.revoked", "account.erased", "account.put", "kept",
+      "catalog.sourceSet",
       "timer.started",
       "timer.stopped", "timer.suspended", "timer.resumed", "timer.reset", "timer.put", "setting.languageSet", "setting.languages",
       "setting.preferenceSet.language", "setting.preferenceSet.purchasedHistoryDays", "setting.preferenceSet.timerStopsInBackground",

@@ -147,6 +147,9 @@ extension Arguments {
     case .allowPrivateHosts: options.fetching.allowsPrivateHosts = true
     case .proxyFromEnvironment: options.fetching.usesProxy = true
     case .barcodeURL: options.fetching.barcodeService = try need(WebAddress(value) == nil ? nil : value, flag, value)
+    case .refreshEvery:
+      let seconds = Int(value).flatMap { Limits.refreshInterval.contains($0) ? $0 : nil }
+      options.refreshInterval = .seconds(try need(seconds, flag, value))
     case .ephemeral, .bless, .ways, .program, .seconds, .tools, .readOnly, .help, .version: break
     }
   }

@@ -13,6 +13,7 @@ enum Flag: String, CaseIterable {
   case allowPrivateHosts = "allow-private-hosts"
   case proxyFromEnvironment = "proxy-from-environment"
   case barcodeURL = "barcode-url"
+  case refreshEvery = "refresh-every"
   case maxMessage = "max-message"
   case noSpin = "no-spin"
   case record
@@ -41,6 +42,7 @@ enum Flag: String, CaseIterable {
     case .ways: "one|all"
     case .program, .record: "FILE"
     case .barcodeURL: "URL"
+    case .refreshEvery: "SECONDS"
     case .seconds: "NUMBER"
     case .tools: "shop|all"
     case .ephemeral, .allowPrivateHosts, .proxyFromEnvironment, .noSpin, .bless, .readOnly, .help, .version: nil
@@ -64,6 +66,7 @@ enum Flag: String, CaseIterable {
     case .proxyFromEnvironment: "Fetches URLs through the proxies that http_proxy, https_proxy, and all_proxy name."
     case .barcodeURL:
       "Product database for catalog.lookupBarcode, in the API format of Open Food Facts (default: \(Fetcher.Settings().barcodeService))."
+    case .refreshEvery: "Calls catalog.refresh at the start and then every so many seconds (default: never)."
     case .maxMessage: "Maximum size of a message in bytes (default: 16777216)."
     case .noSpin: "Always sleeps while waiting for a request; by default, polls first if requests follow each other within 50 µs."
     case .record: "Records the session as a transcript, without passwords and tokens, in a new file."
@@ -85,7 +88,7 @@ enum Flag: String, CaseIterable {
     case .seconds: [.bench]
     case .tools, .readOnly: [.mcp]
     case .help, .version: Subcommand.allCases
-    case .framing, .record: [.serve]
+    case .framing, .record, .refreshEvery: [.serve]
     case .noSpin: [.serve, .mcp]
     case .data: [.serve, .mcp, .call, .replay]
     default: [.serve, .mcp, .call]

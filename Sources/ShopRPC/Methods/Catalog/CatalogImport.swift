@@ -3,7 +3,7 @@ import ShopModel
 /// Imports a list of products.
 enum CatalogImport: FetchingCommand {
   static let name = "catalog.import"
-  static let summary = "Imports a list of products from the request, a file, or a URL, as one change."
+  static let summary = "Imports a list of products from the request, a file, or a URL, which is remembered, as one change."
   static let historyText: TextKey? = .historyCatalogImported
   static let errors: [ErrorKind] = [.importRejected, .fileUnreadable, .offline, .fetchFailed, .notAllowed]
   static let takesLong = true
@@ -32,13 +32,13 @@ enum CatalogImport: FetchingCommand {
     return Work(url: url, given: given, currency: given.currency ?? service.context.currency, fetcher: service.fetcher)
   }
 
-  static func find(_ work: Work) async throws(RPCError) -> CatalogImportParams {
-    let bytes: [UInt8]
-    do throws(FetchError) { bytes = try await work.fetcher.content(of: work.url, atMost: Limits.fetchedDocument) } catch {
-      throw error.rpcError
-    }
-    guard let sheet = ImportSheet(bytes, work.given.format, in: work.currency) else { throw FetchError(reason: .content).rpcError }
-    return CatalogImportParams(given: work.given, sheet: sheet)
+  static func find(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> CatalogImportParams {
+    let download: CatalogDownload?
+    do throws(FetchError) {
+      download = try await CatalogDownload(
+        of: work.url, as: work.given.format, in: work.currency, by: work.fetcher, reporting: progress)
+    } catch { throw error.rpcError }
+    return CatalogImportParams(given: work.given, sheet: download?.sheet, content: download?.content)
   }
 
   static func decide(
@@ -50,7 +50,17 @@ enum CatalogImport: FetchingCommand {
     let report = sheet.report(change.outcome)
     if params.given.mode == .replace, report.acceptedNone { throw .nothing(report) }
     if params.given.isStrict, report.rejectedCount > 0 { throw .rejected(report) }
-    return Change(change.events, reporting: report)
+    return Change(change.events + sourceEvents(params, in: shop, at: context.now), reporting: report)
+  }
+
+  /// Event that remembers the URL, unless it and its content are known.
+  private static func sourceEvents(_ params: Params, in shop: borrowing Shop, at now: Timestamp) -> [Event] {
+    guard let url = params.given.url, let content = params.content else { return [] }
+    let given = params.given
+    return shop.fetching(
+      CatalogSource(
+        url: url, format: given.format.rawValue, mode: given.mode, isStrict: given.isStrict, currency: given.currency,
+        content: content.fetched(at: now)))
   }
 
   static func report(_ report: ImportReport, from shop: borrowing Shop, context: RequestContext) -> ImportReport { report }
@@ -112,6 +122,8 @@ struct CatalogImportParams: WireType {
   let given: Input
   /// The parsed `data`; nil when the products come from a file.
   let sheet: ImportSheet?
+  /// What was fetched from a URL; nil when the products come from elsewhere.
+  var content: FetchedContent?
 
   static let shape = Shape<Self>(
     schema: Input.shape.schema,

@@ -52,7 +52,7 @@ enum CatalogLookupBarcode: FetchingCommand {
     return Work(barcode: params.barcode, url: url, currency: service.context.currency, fetcher: service.fetcher)
   }
 
-  static func find(_ work: Work) async throws(RPCError) -> Params {
+  static func find(_ work: Work, reporting _: JobProgress) async throws(RPCError) -> Params {
     let bytes: [UInt8]
     do throws(FetchError) { bytes = try await work.fetcher.content(of: work.url, atMost: largestResponse) } catch {
       throw error.status == notFoundStatus ? unknown(work.barcode) : error.rpcError

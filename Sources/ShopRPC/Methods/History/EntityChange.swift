@@ -18,7 +18,9 @@ struct EntityChange: WireType {
     Self.init,
     Field("op", \.operation, .word, "`put` if the entity exists after the change, `removed` if it does not."),
     Field("type", \.type, .word, "Type of the entity."),
-    Field("id", \.id, .string, "Id of the entity; for `openCart` the customer's id, for singletons such as `timer` the type itself."),
+    Field(
+      "id", \.id, .string,
+      "Id of the entity; for `openCart` the customer's id, for `image` the product's, for singletons such as `timer` the type itself."),
     Field("value", \.value, optional: EntityView.shape, "Entity after the change; absent if removed."),
     Field("before", \.before, optional: EntityView.shape, "Entity before the change; absent if it did not exist.")
   ).named("EntityDifference", "Change of one entity, with its state before and after.")
@@ -30,7 +32,9 @@ extension Shape where Value == EntityChange {
     { operation, type, id, value in EntityChange(operation: operation, type: type, id: id, value: value, before: nil) },
     Field("op", \.operation, .word, "`put` if the entity exists after the change, `removed` if it does not."),
     Field("type", \.type, .word, "Type of the entity."),
-    Field("id", \.id, .string, "Id of the entity; for `openCart` the customer's id, for singletons such as `timer` the type itself."),
+    Field(
+      "id", \.id, .string,
+      "Id of the entity; for `openCart` the customer's id, for `image` the product's, for singletons such as `timer` the type itself."),
     Field("value", \.value, optional: EntityView.shape, "Entity after the change; absent if removed.")
   ).named("EventChange", "Change of one entity.")
 }
@@ -57,6 +61,10 @@ enum EntityType: String, CaseIterable, Sendable {
   case timer
   /// The list in use.
   case openList
+  /// The URL from which products were imported last.
+  case catalogSource
+  /// The downloaded image of a product, in events only.
+  case image
 }
 
 extension EntityChange {
@@ -76,6 +84,11 @@ extension EntityChange {
     self.init(operation: value == nil ? .removed : .put, type: type, id: id, value: value, before: nil)
   }
 
+  /// The arrival of the image of `product`.
+  init(_ image: CachedImage, of product: ProductID) {
+    self.init(operation: .put, type: .image, id: product.text, value: .image(ImageView(file: image)), before: nil)
+  }
+
   private static func name(of entity: EntityID, isAboutPreferences: Bool) -> (EntityType, String) {
     switch entity {
     case .location(let id): (.location, id.text)
@@ -93,6 +106,7 @@ extension EntityChange {
     case .settings: (.language, EntityType.language.rawValue)
     case .timer: (.timer, EntityType.timer.rawValue)
     case .openList: (.openList, EntityType.openList.rawValue)
+    case .catalogSource: (.catalogSource, EntityType.catalogSource.rawValue)
     }
   }
 }
@@ -120,6 +134,8 @@ enum EntityView: WireType {
   case prefs(PrefsView)
   case timer(TimerView)
   case list(ListView)
+  case source(CatalogSourceView)
+  case image(ImageView)
 
   static let shape = Shape<Self>(
     schema: { types in
@@ -130,7 +146,8 @@ enum EntityView: WireType {
           CustomerView.shape.schema(&types), CartSummary.shape.schema(&types), OrderView.shape.schema(&types),
           PromotionView.shape.schema(&types), TaxView.shape.schema(&types),
           LocaleView.shape.schema(&types), PrefsView.shape.schema(&types),
-          TimerView.shape.schema(&types), ListView.shape.schema(&types),
+          TimerView.shape.schema(&types), ListView.shape.schema(&types), CatalogSourceView.shape.schema(&types),
+          ImageView.shape.schema(&types),
         ]
       ]
     },
@@ -150,6 +167,8 @@ enum EntityView: WireType {
       case .prefs(let view): PrefsView.shape.write(view, &output)
       case .timer(let view): TimerView.shape.write(view, &output)
       case .list(let view): ListView.shape.write(view, &output)
+      case .source(let view): CatalogSourceView.shape.write(view, &output)
+      case .image(let view): ImageView.shape.write(view, &output)
       }
     })
 }
@@ -163,7 +182,7 @@ extension EntityView {
     }
   }
 
-  /// An entity in `shop`; nil for a language that was never set, and if no cart or list is in use.
+  /// An entity in `shop`; nil for a language that was never set, if no cart or list is in use, and for a source if there is none.
   init?(_ value: Entity, in shop: borrowing Shop, _ context: RequestContext) {
     switch value {
     case .location(let location): self = .location(LocationView(location, of: shop))
@@ -184,6 +203,9 @@ extension EntityView {
     case .openList(let use):
       guard let list = use.open.flatMap({ shop.shoppingList($0) }) else { return nil }
       self = .list(ListView(list, of: shop))
+    case .catalogSource(let source):
+      guard let source else { return nil }
+      self = .source(CatalogSourceView(source: source))
     case .settings(let settings):
       guard let language = settings.language.flatMap({ Language(matching: $0) }) else { return nil }
       self = .language(LocaleView(language: language))

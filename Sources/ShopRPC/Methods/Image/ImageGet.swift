@@ -41,6 +41,7 @@ enum ImageGet: AsyncSessionMethod {
 
   /// An image to be fetched.
   struct Work: Sendable {
+    let product: ProductID
     let url: String
     let loader: ImageLoader
   }
@@ -51,13 +52,14 @@ enum ImageGet: AsyncSessionMethod {
     guard let image = product.image, !image.isEmpty else { throw .notFound("image", params.productID.text) }
     guard image.isURL else { return .result(Result(path: image, source: .name)) }
     do throws(FetchError) { _ = try service.fetcher.address(of: image) } catch { throw error.rpcError }
-    return .work(Work(url: image, loader: try service.imageLoader()))
+    return .work(Work(product: params.productID, url: image, loader: try service.imageLoader()))
   }
 
-  static func find(_ work: Work, reporting _: JobProgress) async throws(RPCError) -> Result {
+  static func find(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> Result {
     do throws(ImageError) {
       if let image = try await work.loader.cached(work.url) { return Result(path: image.path, source: .cache, file: image) }
       let image = try await work.loader.download(work.url)
+      progress.announce(image, of: [work.product])
       return Result(path: image.path, source: .download, file: image)
     } catch { throw error.rpcError }
   }
@@ -81,5 +83,29 @@ extension String {
   var isURL: Bool {
     let start = prefix(8).lowercased()
     return start.hasPrefix("http://") || start == "https://"
+  }
+}
+
+/// An image in the cache.
+struct ImageView: WireType {
+  let path: String
+  let format: ImageFormat
+  let width: Int
+  let height: Int
+  let size: Int
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("path", \.path, .string, "Absolute path of the file."),
+    Field("mediaType", \.format, .word, "Format of the image, as its content says."),
+    Field("width", \.width, .integer(1...Int.max), "Width in pixels."),
+    Field("height", \.height, .integer(1...Int.max), "Height in pixels."),
+    Field("bytes", \.size, .integer(0...Int.max), "Size of the file in bytes.")
+  ).named("Image", "The image of a product, as a file.")
+}
+
+extension ImageView {
+  init(file: CachedImage) {
+    self.init(path: file.path, format: file.header.format, width: file.header.width, height: file.header.height, size: file.size)
   }
 }

@@ -1,4 +1,5 @@
 import ShopModel
+import Synchronization
 
 /// Downloads the images of all products.
 enum ImagePrefetch: AsyncSessionMethod {
@@ -37,11 +38,38 @@ enum ImagePrefetch: AsyncSessionMethod {
       Field("failures", \.failures, .array(FailedImage.shape), "The first \(Limits.imageFailures) of those, as they occurred."))
   }
 
-  /// The images to be fetched, with a product of each.
+  /// The products with images.
   struct Work: Sendable {
-    var images: [(product: ProductID, url: String)] = []
+    var products: [(id: ProductID, image: String)] = []
     let loader: ImageLoader
     let isDryRun: Bool
+    /// Pauses that servers may ask for.
+    let patience = Patience()
+
+    /// The URL of an image, and the products that show it.
+    typealias Image = (url: String, products: [ProductID])
+
+    /// All images, in the order of their URLs.
+    var images: [Image] {
+      let shown = Dictionary(grouping: products.filter { $0.image.isURL }) { $0.image }
+      return shown.map { ($0.key, $0.value.map(\.id)) }.sorted { $0.url < $1.url }
+    }
+  }
+
+  /// Seconds of pauses that are left until a download succeeds: a server that allows none for longer does not want all images now.
+  final class Patience: Sendable {
+    private let left = Mutex(Limits.imagePauses)
+
+    /// True when a pause of `seconds` is within what is left, which becomes less.
+    func allows(_ seconds: Int) -> Bool {
+      left.withLock { left in
+        guard seconds <= left else { return false }
+        left -= max(seconds, 1)
+        return true
+      }
+    }
+
+    func renew() { left.withLock { $0 = Limits.imagePauses } }
   }
 
   /// Outcome for one image.
@@ -57,28 +85,29 @@ enum ImagePrefetch: AsyncSessionMethod {
     try service.catchUpWithFiles()
     var work = Work(loader: try service.imageLoader(), isDryRun: service.context.isDryRun)
     guard service.session.isOnline || work.isDryRun else { throw RPCError(.offline) }
-    var urls: Set<String> = []
+    // others wait meanwhile, so that everything else is left to the job
     for (_, product) in service.shop.products.all {
-      if let url = product.image, url.isURL, urls.insert(url).inserted { work.images.append((product.id, url)) }
+      if let image = product.image { work.products.append((product.id, image)) }
     }
-    return work.images.isEmpty ? .result(Result()) : .work(work)
+    return work.products.contains { $0.image.isURL } ? .work(work) : .result(Result())
   }
 
   static func find(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> Result {
-    var result = Result(images: work.images.count)
+    let images = work.images
+    var result = Result(images: images.count)
     var failure: ImageError?
     progress.begin()
     await withTaskGroup(of: Outcome.self) { group in
-      var next = work.images.startIndex
-      while next < min(Limits.parallelImages, work.images.count) {
-        group.addTask { [next] in await load(next, of: work) }
+      var next = images.startIndex
+      while next < min(Limits.parallelImages, images.count) {
+        group.addTask { [next] in await load(images[next], of: work, reporting: progress) }
         next += 1
       }
       while let outcome = await group.next() {
         failure = result.add(outcome) ?? failure
-        progress.reach(result.done, of: work.images.count)
-        guard next < work.images.count, failure == nil, !Task.isCancelled else { continue }
-        group.addTask { [next] in await load(next, of: work) }
+        progress.reach(result.done, of: images.count)
+        guard next < images.count, failure == nil, !Task.isCancelled else { continue }
+        group.addTask { [next] in await load(images[next], of: work, reporting: progress) }
         next += 1
       }
     }
@@ -88,15 +117,23 @@ enum ImagePrefetch: AsyncSessionMethod {
   }
 
   /// Downloads one image unless it is in the cache.
-  private static func load(_ index: Int, of work: Work) async -> Outcome {
-    let (product, url) = work.images[index]
-    do throws(ImageError) {
-      if try await work.loader.cached(url) != nil { return .cached }
-      if !work.isDryRun { _ = try await work.loader.download(url) }
-      return .downloaded
-    } catch {
-      guard case .fetch(let cause) = error, cause.reason != .curlMissing else { return .stopped(error) }
-      return .failed(FailedImage(productID: product, reason: cause.reason))
+  private static func load(_ image: Work.Image, of work: Work, reporting progress: JobProgress) async -> Outcome {
+    let (url, products) = image
+    while true {
+      do throws(ImageError) {
+        if try await work.loader.cached(url) != nil { return .cached }
+        if work.isDryRun { return .downloaded }
+        progress.announce(try await work.loader.download(url), of: products)
+        work.patience.renew()
+        return .downloaded
+      } catch {
+        guard case .fetch(let cause) = error, cause.reason != .curlMissing else { return .stopped(error) }
+        if let pause = cause.requestedPause, work.patience.allows(pause) {
+          do { try await Task.sleep(for: .seconds(pause)) } catch { return .stopped(.fetch(FetchError(reason: .cancelled))) }
+        } else {
+          return .failed(FailedImage(productID: products[0], reason: cause.reason))
+        }
+      }
     }
   }
 }

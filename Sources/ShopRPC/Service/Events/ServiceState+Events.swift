@@ -99,6 +99,8 @@ struct PendingEvent {
   let overflowed: Set<Topic>
   /// Id of the only subscription to receive it; nil for all.
   var subscription: String?
+  /// True for news that are no change of the store, so that they have no revision of their own.
+  var isTransient = false
 
   /// All domains concerned.
   var topics: Set<Topic> { overflowed.union(items.map(\.topic)) }
@@ -108,6 +110,11 @@ struct PendingEvent {
 }
 
 extension PendingEvent {
+  /// Event about something that came from outside the store, while that is at `revision`.
+  static func arrival(_ items: [Item], by method: String, at revision: Int) -> PendingEvent {
+    PendingEvent(revision: revision, since: revision, method: method, isOwn: true, items: items, overflowed: [], isTransient: true)
+  }
+
   /// Event that merges several changes without details.
   static func several(after since: Int, through revision: Int, of topics: Set<Topic>) -> PendingEvent {
     PendingEvent(revision: revision, since: since, method: nil, isOwn: false, items: [], overflowed: topics)

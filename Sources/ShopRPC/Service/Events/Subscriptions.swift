@@ -36,6 +36,7 @@ struct Subscriptions {
 
   /// True when the subscription at `index` has not seen `pendingEvent` yet; marks it as seen.
   mutating func wants(_ pendingEvent: PendingEvent, at index: Int) -> Bool {
+    if pendingEvent.isTransient { return true }
     if let only = pendingEvent.subscription { return only == all[index].id }
     guard pendingEvent.revision > all[index].lastDelivered else { return false }
     all[index].lastDelivered = pendingEvent.revision

@@ -46,7 +46,7 @@ extension EventSummary {
     case .order(let order): self.init(.historyOrderChanged, order.id)
     case .promotion(let promotion): self.init(key: .historyPromotionChanged, name: .some(promotion.name), id: promotion.id.text)
     case .tax(let rate): self.init(key: .historyTaxes, id: rate.key.category ?? "")
-    case .cart, .holder, .openList, .customer, .settings, .timer: return nil
+    case .cart, .holder, .openList, .customer, .settings, .timer, .catalogSource: return nil
     }
   }
 
@@ -63,7 +63,7 @@ extension EventSummary {
     }
   }
 
-  private init(of event: CatalogEvent, in shop: borrowing Shop) {
+  private init?(of event: CatalogEvent, in shop: borrowing Shop) {
     switch event {
     case .put(let product):
       let key: TextKey = shop.products[product.id] == nil ? .historyProductAdded : .historyProductChanged
@@ -79,6 +79,7 @@ extension EventSummary {
     case .categoryRemoved(let fact):
       let name = shop.categories[fact.key]?.title ?? LocalizedText(fact.key.folded)
       self.init(key: .historyCategoryTitled, name: .some(name), id: fact.key.folded)
+    case .sourceSet: return nil
     }
   }
 

@@ -220,9 +220,11 @@ extension Entry {
       C.self, .change, fitsTransaction: true,
       start: { (document, service) throws(RPCError) in
         guard let work = try C.start(document, in: &service) else { return nil }
-        return { _ in
+        return { progress in
           let params: C.Params
-          do throws(RPCError) { params = try await C.find(work) } catch { return { (_) throws(RPCError) in throw error } }
+          do throws(RPCError) { params = try await C.find(work, reporting: progress) } catch {
+            return { (_) throws(RPCError) in throw error }
+          }
           return { (service) throws(RPCError) in try Self.change(C.self, with: params, in: &service) }
         }
       },
@@ -264,9 +266,11 @@ extension Entry {
         let params = try Self.params(A.self, document)
         let work: A.Work
         do throws(A.Failure) { work = try A.start(params, in: &service) } catch { throw error.rpcError }
-        return { _ in
+        return { progress in
           let found: A.Found
-          do throws(RPCError) { found = try await A.find(work) } catch { return { (_) throws(RPCError) in throw error } }
+          do throws(RPCError) { found = try await A.find(work, reporting: progress) } catch {
+            return { (_) throws(RPCError) in throw error }
+          }
           return { (service) throws(RPCError) in
             try service.change(Self.call(A.self, params)) { (service) throws(RPCError) in
               try Self.perform(&service) { (service) throws(A.Failure) -> A.Result in try A.finish(found, of: work, in: &service) }

@@ -147,7 +147,7 @@ protocol AsyncMethod: Method {
   /// Prepares the asynchronous part; changes nothing yet.
   static func start(_ params: Params, in service: inout ServiceState) throws(Failure) -> Work
   /// Runs the asynchronous part on any thread; should end early when its task is canceled.
-  static func find(_ work: Work) async throws(RPCError) -> Found
+  static func find(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> Found
   /// Makes the change, as a `StoreCommand` does.
   static func finish(_ found: Found, of work: Work, in service: inout ServiceState) throws(Failure) -> Result
 }
@@ -180,7 +180,7 @@ protocol FetchingCommand: Command where Params: Sendable {
   /// Prepares the asynchronous part; nil when there is nothing to fetch, so that the request keeps its place in the order.
   static func start(_ document: borrowing Document, in service: inout ServiceState) throws(RPCError) -> Work?
   /// Fetches the input on any thread and returns the complete params; should end early when its task is canceled.
-  static func find(_ work: Work) async throws(RPCError) -> Params
+  static func find(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> Params
 }
 
 /// Params or a result without members.

@@ -8,7 +8,8 @@ extension CatalogEvent: WireType {
     Case("stockSet", StockSet.shape, Self.stockSet) { if case .stockSet(let fact) = $0 { fact } else { nil } },
     Case("stockChanged", StockChanged.shape, Self.stockChanged) { if case .stockChanged(let fact) = $0 { fact } else { nil } },
     Case("categoryPut", Category.shape, Self.categoryPut) { if case .categoryPut(let category) = $0 { category } else { nil } },
-    Case("categoryRemoved", CategoryRemoved.shape, Self.categoryRemoved) { if case .categoryRemoved(let fact) = $0 { fact } else { nil } })
+    Case("categoryRemoved", CategoryRemoved.shape, Self.categoryRemoved) { if case .categoryRemoved(let fact) = $0 { fact } else { nil } },
+    Case("sourceSet", SourceSet.shape, Self.sourceSet) { if case .sourceSet(let fact) = $0 { fact } else { nil } })
 }
 
 extension Category: WireType {
@@ -22,6 +23,32 @@ extension Category: WireType {
 extension CategoryRemoved: WireType {
   static let shape = Shape<Self>.object(
     { Self(key: CategoryKey(folded: $0)) }, Field("category", \.key.folded, .string, "The category, folded."))
+}
+
+extension SourceSet: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init, Field("source", \.source, optional: CatalogSource.shape, "URL of the products and what is there; absent for none."))
+}
+
+extension CatalogSource: WireType {
+  /// Stored form.
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("url", \.url, .string, "The URL."),
+    Field("format", \.format, .string, "Name of the format, as given."),
+    Field("mode", \.mode, .word, "What happens to products and fields that are not in the list."),
+    Field("strict", \.isStrict, .bool, "True if a rejected row rejects the whole list."),
+    Field("currency", \.currency, optional: .code, "Currency of prices without one, as given."),
+    Field("content", \.content, FetchedContent.shape, "The content that was imported last."))
+}
+
+extension FetchedContent: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("at", \.at, .milliseconds, "Time of the download."),
+    Field("digest", \.digest, .string, "SHA-256 hash of the bytes, in hexadecimal digits."),
+    Field("etag", \.etag, optional: .string, "Entity tag from the server."),
+    Field("lastModified", \.lastModified, optional: .string, "Time of the last change from the server, as it spells it."))
 }
 
 extension Product: WireType {
