@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""A shop in a window: catalog, cart, live total, and language menu.
+"""A shop in a window: catalog with pictures, cart, live total, and language menu.
 
-Usage: window.py [PROGRAM [STORE]]
+Usage: window.py [PROGRAM [STORE [URL]]]
+
+URL is a list of products to import, such as https://fakestoreapi.com/products; the button “Refresh” fetches it again.
 """
 from __future__ import annotations
 
@@ -115,7 +117,9 @@ class ShopWindow:
         self.cart.show(answer.cart, answer.revision)
 
     def _changed(self, event: Event) -> None:
-        """Notes a change, and reloads shortly afterwards together with further changes."""
+        """Notes a change, and reloads shortly afterwards together with further changes. Images are shown when their requests return."""
+        if event.change and all(each.type == "image" for each in event.change):
+            return
         self._touched |= set(event.topics)
         if self._gathering is None:
             self._gathering = self.root.after(GATHERING, self._ask_for_changes)
@@ -129,14 +133,16 @@ class ShopWindow:
         self.banner.show(error)
 
 
-def main(program: str = "shop-rpc", store: str | None = None) -> None:
+def main(program: str = "shop-rpc", store: str | None = None, url: str | None = None) -> None:
     root = tk.Tk()
     root.geometry("1040x720")
     root.minsize(860, 520)
     try:
-        ShopWindow(root, lambda ended: Client(program, data=store, on_end=ended))
+        window = ShopWindow(root, lambda ended: Client(program, data=store, on_end=ended))
     except OSError as error:
         sys.exit(f"{program} cannot be started: {error.strerror}")
+    if url is not None:
+        window.link.ask(lambda shop: shop.catalog.import_.future(url=url), lambda _: None)
     root.mainloop()
 
 

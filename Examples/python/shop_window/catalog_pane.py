@@ -9,7 +9,9 @@ from shop_rpc import CatalogListResult, CatalogSearchResult, Product
 
 from .labels import Labels
 from .link import Link
+from .pictures import Pictures
 from .product_row import ProductRow
+from .refresh_button import RefreshButton
 from .scrolling import ScrolledRows
 
 PAGE = 50
@@ -30,6 +32,7 @@ class CatalogPane(ttk.Frame):
         self._next: str | None = None
         self._asked = 0
         self._typing: str | None = None
+        self.pictures = Pictures(self, link)
         self.words = tk.StringVar(self)
         self._build()
         self.words.trace_add("write", lambda *_: self._typed())
@@ -47,8 +50,12 @@ class CatalogPane(ttk.Frame):
     def _build(self) -> None:
         top = ttk.Frame(self, style="Card.TFrame", padding=(20, 16, 20, 12))
         top.pack(fill="x")
-        title = ttk.Label(top, style="Title.TLabel")
-        title.pack(anchor="w")
+        heading = ttk.Frame(top, style="Card.TFrame")
+        heading.pack(fill="x")
+        title = ttk.Label(heading, style="Title.TLabel")
+        title.pack(side="left")
+        self.refresh = RefreshButton(heading, self._link, self._labels, self.pictures)
+        self.refresh.pack(side="right")
         self._labels.give(title, "label.catalogue")
         hint = ttk.Label(top, style="Quiet.TLabel")
         hint.pack(anchor="w", pady=(10, 3))
@@ -99,7 +106,7 @@ class CatalogPane(ttk.Frame):
         while len(self.rows) > len(products):
             self.rows.pop().destroy()
         while len(self.rows) < len(products):
-            self.rows.append(ProductRow(self._list.rows, self._step))
+            self.rows.append(ProductRow(self._list.rows, self._step, self.pictures))
             self.rows[-1].pack(fill="x")
         for row, product in zip(self.rows, products):
             row.show(product)

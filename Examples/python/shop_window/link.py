@@ -51,6 +51,10 @@ class Link:
             call.set_exception(error)
         call.add_done_callback(lambda future: self._arrived.put(partial(settle, future)))
 
+    def calling(self, then: Callable[[R], None]) -> Callable[[R], None]:
+        """A function for other threads, which runs `then` in the window's."""
+        return lambda value: self._arrived.put(lambda: then(value))
+
     def follow(self) -> None:
         """Subscribes to all changes."""
         shop = self.shop

@@ -31,10 +31,12 @@ def set_up(root: tk.Tk) -> None:
         ("Empty", "Body", FAINT), ("Price", "Strong", INK), ("Count", "Strong", INK),
     ):
         style.configure(f"{name}.TLabel", font=f"Shop{size}", foreground=color, background=CARD)
+    style.configure("Alert.Small.TLabel", font="ShopSmall", foreground=ALERT, background=CARD)
     style.configure("App.TLabel", font="ShopTitle", background=PAGE)
     style.configure("Alert.TLabel", font="ShopBody", foreground=ALERT, background=ALERT_PALE)
     style.configure("Badge.TLabel", font="ShopSmall", foreground=ACCENT_DARK, background=ACCENT_PALE, padding=(8, 2))
     set_up_buttons(style)
+    style.configure("Refresh.Horizontal.TProgressbar", troughcolor=PAGE, thickness=6, **edged(ACCENT, PAGE))
     style.configure("TEntry", fieldbackground=CARD, padding=(10, 8), **edged(CARD, LINE))
     style.map("TEntry", bordercolor=[("focus", ACCENT)])
     thumb: list[Any] = [("Vertical.Scrollbar.thumb", {"sticky": "nswe"})]
