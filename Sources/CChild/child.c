@@ -7,10 +7,28 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
+#include <sched.h>
+#include <stdint.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+// struct sched_attr of the kernel, which older C libraries do not declare.
+struct scheduling {
+  uint32_t size;
+  uint32_t policy;
+  uint64_t flags;
+  int32_t nice;
+  uint32_t priority;
+  uint64_t runtime, deadline, period;
+};
+
+static void schedule(uint32_t policy, int32_t nice) {
+  struct scheduling scheduling = {.size = sizeof scheduling, .policy = policy, .nice = nice, .runtime = 100 * 1000};
+  syscall(SYS_sched_setattr, 0, &scheduling, 0);
+}
+
+void child_yield_to_others(void) { schedule(SCHED_BATCH, 10); }
 
 // Runs in the child, on the memory of the parent: no signal handler may run here, and nothing is freed.
 static void become(const char *path, char *const arguments[], char *const variables[], int reading, int writing, pid_t parent, int *failure) {
@@ -21,7 +39,7 @@ static void become(const char *path, char *const arguments[], char *const variab
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   // the parent may have ended before the line above
   if (getppid() != parent) _exit(127);
-  setpriority(PRIO_PROCESS, 0, 10);
+  child_yield_to_others();
   int errors = open("/dev/null", O_WRONLY);
   if (dup2(reading, STDIN_FILENO) >= 0 && dup2(writing, STDOUT_FILENO) >= 0 && errors >= 0 && dup2(errors, STDERR_FILENO) >= 0) {
 #ifdef SYS_close_range

@@ -1,7 +1,9 @@
+import CChild
 import CLibrary
 import Synchronization
 
-/// A thread of its own for work that waits in system calls, so that neither the event loop nor the few threads of the language's tasks do.
+/// A thread of its own for work that waits in system calls, so that neither the event loop nor the few threads of the language's tasks do. It yields
+/// to the event loop.
 enum BlockingThread {
   /// Work and its context, owned by the thread.
   private final class Work: Sendable {
@@ -21,6 +23,7 @@ enum BlockingThread {
     let code = unsafe pthread_create(
       &thread, nil,
       { pointer in
+        child_yield_to_others()
         if let pointer = unsafe pointer { unsafe Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body() }
         return nil
       }, work.toOpaque())
