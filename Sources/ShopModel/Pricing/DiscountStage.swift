@@ -106,14 +106,24 @@ package enum Allocation {
   /// and the remaining units go to the largest remainders, the earlier first if equal. If all weights are 0,
   /// shares are equal. No share exceeds its weight if `amount` does not exceed the sum of the weights.
   package static func shares(of amount: Int, by weights: [Int]) -> [Int] {
-    let total = weights.reduce(UInt128(0)) { $0 + UInt128(max(0, $1)) }
     if weights.isEmpty || amount <= 0 { return weights.map { _ in 0 } }
+    let total = weights.reduce(UInt128(0)) { $0 + UInt128(max(0, $1)) }
     guard total > 0 else { return shares(of: amount, by: weights.map { _ in 1 }) }
+    // no product of the amount and a weight is larger than this one, which is at least the total
+    let (product, isHuge) = total.multipliedReportingOverflow(by: UInt128(amount))
+    let isSmall = !isHuge && product <= UInt64.max
+    return isSmall ? shares(of: UInt64(amount), by: weights, total: UInt64(total)) : shares(of: UInt128(amount), by: weights, total: total)
+  }
+
+  /// The same for a total above 0, in integers that are wide enough for the product of amount and total.
+  private static func shares<Wide: FixedWidthInteger & UnsignedInteger>(of amount: Wide, by weights: [Int], total: Wide) -> [Int] {
     var shares: [Int] = []
-    var remainders: [UInt128] = []
-    var rest = amount
+    var remainders: [Wide] = []
+    shares.reserveCapacity(weights.count)
+    remainders.reserveCapacity(weights.count)
+    var rest = Int(amount)
     for weight in weights {
-      let (share, remainder) = (UInt128(amount) * UInt128(max(0, weight))).quotientAndRemainder(dividingBy: total)
+      let (share, remainder) = (amount &* Wide(max(0, weight))).quotientAndRemainder(dividingBy: total)
       // a share is at most the amount, so it fits
       let whole = Int(truncatingIfNeeded: share)
       shares.append(whole)
@@ -136,9 +146,10 @@ package enum Allocation {
 
   /// Smallest of the `count` largest numbers, all below `limit`. Found bit by bit, which is faster than sorting because amounts have
   /// few bits.
-  private static func leastOfLargest(_ count: Int, of numbers: [UInt128], below limit: UInt128) -> UInt128 {
-    var least: UInt128 = 0
-    var bit = UInt128(1) << (UInt128.bitWidth - limit.leadingZeroBitCount - 1)
+  private static func leastOfLargest<Wide: FixedWidthInteger & UnsignedInteger>(_ count: Int, of numbers: [Wide], below limit: Wide) -> Wide
+  {
+    var least: Wide = 0
+    var bit = Wide(1) << (Wide.bitWidth - limit.leadingZeroBitCount - 1)
     while bit > 0 {
       let candidate = least | bit
       if numbers.count(where: { $0 >= candidate }) >= count { least = candidate }

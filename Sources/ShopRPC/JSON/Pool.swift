@@ -62,6 +62,12 @@ import CLibrary
     return unsafe room.bindMemory(to: Element.self, capacity: max(count, 1))
   }
 
+  /// Changes the size of memory allocated by `room`; large areas are moved without copying them.
+  static func resize(_ base: UnsafeMutablePointer<UInt8>, to count: Int) -> UnsafeMutablePointer<UInt8> {
+    guard let room = unsafe realloc(base, max(count, 1)) else { _exit(printError()) }
+    return unsafe room.bindMemory(to: UInt8.self, capacity: max(count, 1))
+  }
+
   /// Frees memory allocated by `room`.
   static func deallocate<Element: BitwiseCopyable>(_ base: UnsafeMutablePointer<Element>) { unsafe free(base) }
 

@@ -20,7 +20,7 @@ enum CartTotal: Query {
 
   struct Result: WireType {
     let figures: CartFigures
-    let steps: [StepView]?
+    let steps: StepRun?
 
     static let shape = Shape<Self>.object(
       { itemCount, lineCount, subtotal, discounts, taxes, rounding, total, _, steps in
@@ -37,7 +37,7 @@ enum CartTotal: Query {
       Field(
         "text", { CartText(sums: $0.figures.sums) }, CartText.shape,
         "Items and total, such as `9 items · $24.45`, or a note that the cart is empty."),
-      Field("steps", \.steps, optional: .array(StepView.shape), "Steps of the computation, with `explain`."))
+      Field("steps", \.steps, optional: StepRun.shape, "Steps of the computation, with `explain`."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(PromotionCodeError) -> Result {
@@ -53,7 +53,7 @@ enum CartTotal: Query {
     terms.without = Set(params.with?.without ?? [])
     let price = shop.price(ofCartAt: cart.slot, currency: context.currency, terms)
     try shop.check(terms.codes, against: price)
-    let steps = params.explains ? StepView.all(of: price, in: shop, context.languages) : nil
+    let steps = params.explains ? StepRun(of: price, in: shop, context.languages) : nil
     return Result(figures: CartFigures(price, in: context.languages), steps: steps)
   }
 }

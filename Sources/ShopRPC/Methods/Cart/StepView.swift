@@ -38,59 +38,90 @@ struct StepView: WireType {
   var after: Money?
   let text: Phrase
 
+  /// Specialized: a cart of many lines and promotions has a hundred thousand steps.
   static let shape = Shape<Self>.object(
-    Self.init,
-    Field("kind", \.kind, .word, "Kind of step."),
-    Field("lineId", \.line, optional: .id, "The line."),
-    Field("productId", \.product, optional: .id, "The product of the line."),
-    Field("promotionId", \.promotion, optional: .id, "The promotion."),
-    Field("code", \.code, optional: .string, "The promotion's code, or a code that no promotion has."),
-    Field("applied", \.isApplied, optional: .bool, "True if the promotion applies."),
-    Field("reason", \.reason, optional: .string, "Stable identifier of the reason why the promotion does not apply."),
-    Field("quantity", \.quantity, optional: .integer(0...Int.max), "Number of pieces; for a promotion, the number of free pieces."),
-    Field("unitPrice", \.unitPrice, optional: .money, "Price of one piece."),
-    Field("percent", \.percent, optional: .keptPercent, "The promotion's discount in percent."),
-    Field("rate", \.rate, optional: .percentText, "Tax rate in percent, as a decimal string."),
-    Field("included", \.isIncluded, optional: .bool, "True if prices include the tax."),
-    Field("before", \.before, optional: .money, "Amount before the step: the line, the covered lines, the taxed amount, or the total."),
+    inlined: Self.init,
+    Field(inlined: "kind", \.kind, .word, "Kind of step."),
+    Field(inlined: "lineId", \.line, optional: .id, "The line."),
+    Field(inlined: "productId", \.product, optional: .id, "The product of the line."),
+    Field(inlined: "promotionId", \.promotion, optional: .id, "The promotion."),
+    Field(inlined: "code", \.code, optional: .string, "The promotion's code, or a code that no promotion has."),
+    Field(inlined: "applied", \.isApplied, optional: .bool, "True if the promotion applies."),
+    Field(inlined: "reason", \.reason, optional: .string, "Stable identifier of the reason why the promotion does not apply."),
     Field(
-      "unrounded", \.unrounded, optional: .string,
+      inlined: "quantity", \.quantity, optional: .integer(0...Int.max), "Number of pieces; for a promotion, the number of free pieces."),
+    Field(inlined: "unitPrice", \.unitPrice, optional: .money, "Price of one piece."),
+    Field(inlined: "percent", \.percent, optional: .keptPercent, "The promotion's discount in percent."),
+    Field(inlined: "rate", \.rate, optional: .percentText, "Tax rate in percent, as a decimal string."),
+    Field(inlined: "included", \.isIncluded, optional: .bool, "True if prices include the tax."),
+    Field(
+      inlined: "before", \.before, optional: .money, "Amount before the step: the line, the covered lines, the taxed amount, or the total."),
+    Field(
+      inlined: "unrounded", \.unrounded, optional: .string,
       "Amount before rounding: exact, or rounded to six more decimal places than the currency has."),
-    Field("amount", \.amount, optional: .money, "Amount of the step: a price, a discount, a tax, a rounding difference, or the total."),
-    Field("after", \.after, optional: .money, "Amount after the step; for a tax, the taxable amount excluding the tax."),
-    Field("text", \.text, Phrase.shape, "The step as a sentence.")
+    Field(
+      inlined: "amount", \.amount, optional: .money, "Amount of the step: a price, a discount, a tax, a rounding difference, or the total."),
+    Field(inlined: "after", \.after, optional: .money, "Amount after the step; for a tax, the taxable amount excluding the tax."),
+    Field(inlined: "text", \.text, Phrase.shape, "The step as a sentence.")
   ).named("PricingStep", "One step in the computation of a total.")
 }
 
-extension StepView {
-  /// All steps of a price, in order; the step of a promotion is followed by its shares, line by line.
-  static func all(of price: PricedCart, in shop: borrowing Shop, _ languages: [String]) -> [StepView] {
-    var views: [StepView] = []
+/// The steps of a price. Each is made when it is written, because a cart of many lines and promotions has a hundred thousand.
+struct StepRun: WireType {
+  let price: PricedCart
+  /// Names of the products in the lines.
+  private let names: [ProductID: String]
+  let languages: [String]
+
+  init(of price: PricedCart, in shop: borrowing Shop, _ languages: [String]) {
+    (self.price, self.languages) = (price, languages)
+    var names: [ProductID: String] = [:]
+    for line in price.lines { if let product = line.product { names[product] = shop.name(of: product).text(in: languages) } }
+    self.names = names
+  }
+
+  static let shape = Shape<Self>(
+    schema: Shape<[StepView]>.array(StepView.shape).schema,
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only steps") },
+    write: { run, output in
+      output.beginArray()
+      var isFirst = true
+      run.each { step in
+        if !isFirst { output.byte(UInt8(ascii: ",")) }
+        isFirst = false
+        StepView.shape.write(step, &output)
+      }
+      output.endArray()
+    })
+
+  /// Calls `body` with each step in order; the step of a promotion is followed by its shares, line by line.
+  private func each(_ body: (StepView) -> Void) {
     let isOneAlone = price.steps.contains { if case .alone = $0 { true } else { false } }
     for step in price.steps {
       switch step {
-      case .line(let line): views.append(StepView(line, named: line.product.map { shop.name(of: $0).text(in: languages) } ?? "", price))
-      case .subtotal(let count, let amount): views.append(StepView(subtotal: price.money(amount), of: count))
+      case .line(let line): body(StepView(line, named: name(of: line.product), price))
+      case .subtotal(let count, let amount): body(StepView(subtotal: price.money(amount), of: count))
       case .discount(let step):
-        views.append(StepView(step, price, in: languages))
-        for share in step.shares {
-          views.append(StepView(share, of: step, named: share.product.map { shop.name(of: $0).text(in: languages) } ?? "", price))
-        }
-      case .rejected(let rejection): views.append(StepView(rejection, isOneAlone: isOneAlone, in: languages))
+        body(StepView(step, price, in: languages))
+        for share in step.shares { body(StepView(share, of: step, named: name(of: share.product), price)) }
+      case .rejected(let rejection): body(StepView(rejection, isOneAlone: isOneAlone, in: languages))
       case .alone(let promotion):
         let text = Phrase(.explainAlone, ["promotion": .text(promotion.name.text(in: languages))])
-        views.append(StepView(kind: .exclusive, promotion: promotion.id, code: promotion.code?.text, text: text))
-      case .tax(let tax): views.append(StepView(tax, price))
-      case .rounding(let step): views.append(StepView(step, price))
+        body(StepView(kind: .exclusive, promotion: promotion.id, code: promotion.code?.text, text: text))
+      case .tax(let tax): body(StepView(tax, price))
+      case .rounding(let step): body(StepView(step, price))
       case .total(let amount):
         let total = price.money(amount)
-        views.append(StepView(kind: .total, amount: total, text: Phrase(.explainTotal, ["total": .money(total)])))
+        body(StepView(kind: .total, amount: total, text: Phrase(.explainTotal, ["total": .money(total)])))
       }
     }
-    return views
   }
 
-  private init(_ line: PricedLine, named name: String, _ price: PricedCart) {
+  private func name(of product: ProductID?) -> String { product.flatMap { names[$0] } ?? "" }
+}
+
+extension StepView {
+  fileprivate init(_ line: PricedLine, named name: String, _ price: PricedCart) {
     let (unitPrice, amount) = (price.money(line.unitPrice), price.money(line.subtotal))
     self.init(
       kind: .line, line: line.id, product: line.product, quantity: line.quantity, unitPrice: unitPrice, amount: amount,
@@ -99,20 +130,20 @@ extension StepView {
         ["name": .text(name), "quantity": .integer(line.quantity), "price": .money(unitPrice), "amount": .money(amount)]))
   }
 
-  private init(subtotal: Money, of count: Int) {
+  fileprivate init(subtotal: Money, of count: Int) {
     self.init(
       kind: .subtotal, quantity: count, amount: subtotal,
       text: Phrase(.explainSubtotal, ["count": .integer(count), "amount": .money(subtotal)]))
   }
 
-  private init(_ step: DiscountStep, _ price: PricedCart, in languages: [String]) {
+  fileprivate init(_ step: DiscountStep, _ price: PricedCart, in languages: [String]) {
     self.init(
       kind: .promotion, promotion: step.promotion.id, code: step.promotion.code?.text, isApplied: true, quantity: step.detail.free,
       percent: step.detail.percent, before: price.money(step.base), unrounded: step.unrounded?.text(of: price.currency),
       amount: price.money(step.amount), after: price.money(step.base - step.amount), text: Phrase(step, price, in: languages))
   }
 
-  private init(_ share: DiscountShare, of step: DiscountStep, named name: String, _ price: PricedCart) {
+  fileprivate init(_ share: DiscountShare, of step: DiscountStep, named name: String, _ price: PricedCart) {
     let (before, amount, after) = (price.money(share.before), price.money(share.amount), price.money(share.after))
     self.init(
       kind: .share, line: share.line, product: share.product, promotion: step.promotion.id, before: before,
@@ -121,14 +152,14 @@ extension StepView {
         .explainShare, ["name": .text(name), "before": .money(before), "amount": .money(amount), "after": .money(after)]))
   }
 
-  private init(_ rejection: RejectedPromotion, isOneAlone: Bool, in languages: [String]) {
+  fileprivate init(_ rejection: RejectedPromotion, isOneAlone: Bool, in languages: [String]) {
     self.init(
       kind: .promotion, promotion: rejection.promotion?.id, code: rejection.code?.text, isApplied: false,
       reason: rejection.ineligibility.word,
       text: Phrase(rejection, isOneAlone: isOneAlone, in: languages))
   }
 
-  private init(_ tax: PricedTax, _ price: PricedCart) {
+  fileprivate init(_ tax: PricedTax, _ price: PricedCart) {
     let (net, amount, gross) = (price.money(tax.net), price.money(tax.tax), price.money(tax.gross))
     let rate = TextArgument.decimal(tax.rate.text)
     let text =
@@ -140,7 +171,7 @@ extension StepView {
       unrounded: tax.unrounded.text(of: price.currency), amount: amount, after: net, text: text)
   }
 
-  private init(_ step: CashStep, _ price: PricedCart) {
+  fileprivate init(_ step: CashStep, _ price: PricedCart) {
     let (before, after) = (price.money(step.before), price.money(step.after))
     let arguments: TextArguments = ["increment": .money(price.money(step.increment)), "before": .money(before), "after": .money(after)]
     self.init(

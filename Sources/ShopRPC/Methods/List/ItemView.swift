@@ -14,24 +14,27 @@ final class ItemView: WireType {
     self.timeZone = timeZone
   }
 
-  private static let id = Field("id", { (view: ItemView) in view.item.id }, .id, "The item.")
-  private static let name = Field("name", { (view: ItemView) in view.item.name }, .string, "Name.")
-  private static let quantity = Field("quantity", { (view: ItemView) in view.item.quantity }, .quantityObject, "Quantity.")
-  private static let note = Field("note", { (view: ItemView) in view.item.note }, optional: .string, "Note; absent if there is none.")
-  private static let onList = Field("onList", { (view: ItemView) in view.item.isOnList }, .bool, "True if the item is still to be bought.")
-  private static let available = Field("available", { (view: ItemView) in view.item.isAvailable }, .bool, "True if the store has it.")
+  private static let id = Field(inlined: "id", { (view: ItemView) in view.item.id }, .id, "The item.")
+  private static let name = Field(inlined: "name", { (view: ItemView) in view.item.name }, .string, "Name.")
+  private static let quantity = Field(inlined: "quantity", { (view: ItemView) in view.item.quantity }, .quantityObject, "Quantity.")
+  private static let note = Field(
+    inlined: "note", { (view: ItemView) in view.item.note }, optional: .string, "Note; absent if there is none.")
+  private static let onList = Field(
+    inlined: "onList", { (view: ItemView) in view.item.isOnList }, .bool, "True if the item is still to be bought.")
+  private static let available = Field(
+    inlined: "available", { (view: ItemView) in view.item.isAvailable }, .bool, "True if the store has it.")
   private static let locationField = Field(
-    "location", { (view: ItemView) in view.location }, .reference, "Location, by id and name; see `location.list` for details.")
-  private static let product = Field("productId", { (view: ItemView) in view.item.product }, optional: .id, "Linked product.")
-  private static let price = Field("price", { (view: ItemView) in view.item.price }, optional: .money, "Price.")
+    inlined: "location", { (view: ItemView) in view.location }, .reference, "Location, by id and name; see `location.list` for details.")
+  private static let product = Field(inlined: "productId", { (view: ItemView) in view.item.product }, optional: .id, "Linked product.")
+  private static let price = Field(inlined: "price", { (view: ItemView) in view.item.price }, optional: .money, "Price.")
   private static let purchasedAt = Field(
-    "purchasedAt", { (view: ItemView) in view.item.purchasedAt }, optional: .timestamp,
+    inlined: "purchasedAt", { (view: ItemView) in view.item.purchasedAt }, optional: .timestamp,
     "Time of the last purchase; absent if never purchased.")
   private static let addedAt = Field(
-    "addedAt", { (view: ItemView) in view.item.addedAt }, optional: .timestamp,
+    inlined: "addedAt", { (view: ItemView) in view.item.addedAt }, optional: .timestamp,
     "Time when first added; absent in the sections of `list.items`, `list.purchased`, and `list.share`, and in `location.get`.")
   private static let purchasedText = Field(
-    "purchasedText", { (view: ItemView) in view.purchasedWords }, optional: MomentText.shape,
+    inlined: "purchasedText", { (view: ItemView) in view.purchasedWords }, optional: MomentText.shape,
     "Localized time of the last purchase; only in `list.item` and `list.purchased`, and absent if never purchased.")
 
   static let shape = Shape<ItemView>.object(

@@ -24,7 +24,37 @@ extension Output {
   }
 
   /// Writes a sentence as a JSON string.
-  mutating func text(_ key: TextKey, _ arguments: TextArguments) { string(texts.text(key, arguments)) }
+  mutating func text(_ key: TextKey, _ arguments: TextArguments) {
+    let start = count
+    if sentence(texts.bundle.pattern(key), arguments) { return }
+    cut(to: start)
+    string(texts.text(key, arguments))
+  }
+
+  /// Writes a sentence as a JSON string, part by part and without a string for each; false, after any number of bytes, if it has parts that
+  /// need more than that.
+  private mutating func sentence(_ pattern: Pattern, _ arguments: TextArguments) -> Bool {
+    // what surrounds an argument, and in which direction, decides whether it is isolated
+    guard pattern.parts.count > 1, texts.language.direction == .leftToRight else { return false }
+    byte(UInt8(ascii: "\""))
+    for part in pattern.parts {
+      switch part {
+      case .literal(let text):
+        if FullStop.isFinal(part), last.map({ $0 == UInt8(ascii: ".") || $0 >= 0x80 }) ?? false { return false }
+        inside(text)
+      case .argument(let name):
+        switch arguments[name] {
+        case .text(let text) where !Isolation.runsAgainst(.leftToRight, text): inside(text)
+        case .integer(let number) where texts.bundle.counting().isPlain(number): decimal(number.magnitude)
+        case .money(let amount): amountText(amount)
+        default: return false
+        }
+      case .number, .plural, .select: return false
+      }
+    }
+    byte(UInt8(ascii: "\""))
+    return true
+  }
 
   /// Writes a sentence without arguments as a JSON string.
   mutating func text(_ key: TextKey) {

@@ -35,9 +35,6 @@ extension Output {
   /// The whole output as text.
   var text: String { text(from: 0) }
 
-  /// A copy of the bytes in `range`.
-  func bytes(in range: Range<Int>) -> [UInt8] { withBytes { bytes in range.map { bytes[$0] } } }
-
   /// Output from offset `start` on, as text.
   func text(from start: Int) -> String {
     withBytes { bytes in

@@ -32,10 +32,7 @@ import CLibrary
 
   private mutating func resize(_ room: Int) {
     capacity = room
-    let new: UnsafeMutablePointer<UInt8> = unsafe Memory.room(for: room)
-    unsafe new.update(from: base, count: count)
-    unsafe Memory.deallocate(base)
-    unsafe base = new
+    unsafe base = Memory.resize(base, to: room)
   }
 
   /// Removes everything; frees memory beyond `limit` bytes.
@@ -142,6 +139,18 @@ import CLibrary
       rest = quotient
     }
     count += width
+  }
+
+  /// Appends the content to an array.
+  func append(to bytes: inout [UInt8]) { unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: base, count: count)) }
+
+  /// The last byte written; nil if nothing was.
+  var last: UInt8? { count == 0 ? nil : unsafe base[count - 1] }
+
+  /// A copy of the bytes in `range`.
+  func bytes(in range: Range<Int>) -> [UInt8] {
+    precondition(range.upperBound <= count, "range beyond the end")
+    return unsafe Array(UnsafeBufferPointer(start: base + range.lowerBound, count: range.count))
   }
 
   /// Calls `body` with the content.

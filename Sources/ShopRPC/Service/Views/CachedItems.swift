@@ -50,7 +50,7 @@ struct CachedItems {
     scratch.clear()
     let split = write(item, form, &scratch)
     let start = Int32(truncatingIfNeeded: bytes.count)
-    scratch.withBytes { written in for index in written.indices { bytes.append(written[index]) } }
+    scratch.append(to: &bytes)
     let written = CachedItem(start: start, split: start + Int32(truncatingIfNeeded: split), end: Int32(truncatingIfNeeded: bytes.count))
     let entry = Entry(item: written, location: item.location, purchasedAt: item.purchasedAt)
     entries[slot] = entry
