@@ -26,14 +26,14 @@ extension Output {
   /// Writes a sentence as a JSON string.
   mutating func text(_ key: TextKey, _ arguments: TextArguments) {
     let start = count
-    if sentence(texts.bundle.pattern(key), arguments) { return }
+    if sentence(texts.bundle.pattern(key), with: arguments) { return }
     cut(to: start)
     string(texts.text(key, arguments))
   }
 
   /// Writes a sentence as a JSON string, part by part and without a string for each; false, after any number of bytes, if it has parts that
   /// need more than that.
-  private mutating func sentence(_ pattern: Pattern, _ arguments: TextArguments) -> Bool {
+  private mutating func sentence(_ pattern: Pattern, with arguments: TextArguments) -> Bool {
     // what surrounds an argument, and in which direction, decides whether it is isolated
     guard pattern.parts.count > 1, texts.language.direction == .leftToRight else { return false }
     byte(UInt8(ascii: "\""))
