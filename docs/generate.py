@@ -36,6 +36,7 @@ DOMAINS = {
     "promotion": "Promotions",
     "rpc": "Discovery",
     "service": "Service",
+    "sync": "Synchronization",
     "tax": "Taxes",
     "timer": "Timer",
     "transaction": "Transactions",

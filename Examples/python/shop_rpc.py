@@ -6828,6 +6828,239 @@ class ServiceStatusNetwork:
 
 
 @dataclass(frozen=True)
+class SyncJoinResult:
+    """Result of `sync.join`."""
+
+    founded: bool
+    """True if the folder was empty, and the store is the first of its group."""
+
+    taken: int
+    """Number of changes taken from other devices."""
+
+    differing: tuple[SyncJoinDiffering, ...]
+    """Entities that the store and the group both have, with different values: those of the group replace those of the
+    store. At most 1,000.
+    """
+
+    differing_count: int
+    """Number of all such entities."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> SyncJoinResult:
+        value = _object(value)
+        return cls(
+            founded=_member(value, "founded", _flag), taken=_member(value, "taken", _whole),
+            differing=_member(value, "differing", _many(SyncJoinDiffering._read)),
+            differing_count=_member(value, "differingCount", _whole), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class SyncJoinDiffering:
+    """Entities that the store and the group both have, with different values: those of the group replace those of the
+    store. At most 1,000.
+    """
+
+    _members: ClassVar[frozenset[str]] = frozenset({"kind", "id"})
+
+    kind: str
+    """Kind of the entity, such as `product`, `cart`, `item`, or `settings`."""
+
+    id: str | None
+    """Id of the entity; absent if there is only one."""
+
+    @classmethod
+    def _read(cls, value: Json) -> SyncJoinDiffering:
+        value = _object(value)
+        return cls(kind=_member(value, "kind", _text), id=_optional(value, "id", _text))
+
+
+@dataclass(frozen=True)
+class SyncLeaveResult:
+    """Result of `sync.leave`."""
+
+    left: bool
+    """False if the store belonged to no group."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> SyncLeaveResult:
+        value = _object(value)
+        return cls(
+            left=_member(value, "left", _flag), revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class SyncNowResult:
+    """Result of `sync.now`."""
+
+    on: bool
+    """False if the store belongs to no group; then nothing is exchanged."""
+
+    taken: int
+    """Number of changes taken from other devices."""
+
+    given: int
+    """Number of the store's changes that were not in the folder yet."""
+
+    waiting: int
+    """Number of changes in the folder that wait for earlier ones."""
+
+    conflict_count: int
+    """Number of conflicts; `sync.status` lists them."""
+
+    unreadable: tuple[SyncNowUnreadable, ...]
+    """Devices whose changes are not taken; empty if none."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> SyncNowResult:
+        value = _object(value)
+        return cls(
+            on=_member(value, "on", _flag), taken=_member(value, "taken", _whole),
+            given=_member(value, "given", _whole), waiting=_member(value, "waiting", _whole),
+            conflict_count=_member(value, "conflictCount", _whole),
+            unreadable=_member(value, "unreadable", _many(SyncNowUnreadable._read)),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class SyncNowUnreadable:
+    """Devices whose changes are not taken; empty if none."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"id", "reason"})
+
+    id: str
+    """Id of the device."""
+
+    reason: Literal["forked", "newer"]
+    """`forked`: two stores wrote under its id; `newer`: a newer version of the program wrote its changes."""
+
+    @classmethod
+    def _read(cls, value: Json) -> SyncNowUnreadable:
+        value = _object(value)
+        return cls(id=_member(value, "id", _id), reason=_member(value, "reason", _word))
+
+
+@dataclass(frozen=True)
+class SyncStatusResult:
+    """Result of `sync.status`."""
+
+    on: bool
+    """True if the store belongs to a group of devices."""
+
+    path: str | None
+    """The shared folder; absent without a group."""
+
+    group: str | None
+    """Id of the group; absent without a group."""
+
+    device_id: str | None
+    """Id of this device in the group; absent without a group."""
+
+    unsent: int
+    """Number of revisions since the last `sync.now`."""
+
+    devices: tuple[SyncStatusDevice, ...]
+    """The other devices whose changes were taken."""
+
+    conflicts: tuple[SyncStatusConflict, ...]
+    """Parts that devices changed independently; a conflict ends when somebody changes the part again. At most 1,000."""
+
+    conflict_count: int
+    """Number of all conflicts."""
+
+    not_shared: tuple[str, ...]
+    """Data that stays on each device."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    @classmethod
+    def _read(cls, value: Json) -> SyncStatusResult:
+        value = _object(value)
+        return cls(
+            on=_member(value, "on", _flag), path=_optional(value, "path", _text),
+            group=_optional(value, "group", _text), device_id=_optional(value, "deviceId", _id),
+            unsent=_member(value, "unsent", _whole), devices=_member(value, "devices", _many(SyncStatusDevice._read)),
+            conflicts=_member(value, "conflicts", _many(SyncStatusConflict._read)),
+            conflict_count=_member(value, "conflictCount", _whole),
+            not_shared=_member(value, "notShared", _many(_text)), revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class SyncStatusDevice:
+    """The other devices whose changes were taken."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"id", "changes", "changedAt"})
+
+    id: str
+    """Id of the device."""
+
+    changes: int
+    """Number of its changes that were taken."""
+
+    changed_at: datetime
+    """Time of the last of them, by the clock of the device."""
+
+    @classmethod
+    def _read(cls, value: Json) -> SyncStatusDevice:
+        value = _object(value)
+        return cls(
+            id=_member(value, "id", _id), changes=_member(value, "changes", _whole),
+            changed_at=_member(value, "changedAt", _time),
+        )
+
+
+@dataclass(frozen=True)
+class SyncStatusConflict:
+    """Parts that devices changed independently; a conflict ends when somebody changes the part again. At most 1,000."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"kind", "entity", "part", "devices"})
+
+    kind: Literal["part", "removedAndChanged"]
+    """`part`: several devices changed the part; `removedAndChanged`: one removed the entity while another changed it.
+    """
+
+    entity: SyncJoinDiffering
+    """The entity."""
+
+    part: str
+    """Name of the part, such as `price` or `line:apples`."""
+
+    devices: tuple[str, ...]
+    """The devices that disagree; the value of the first one is shown."""
+
+    @classmethod
+    def _read(cls, value: Json) -> SyncStatusConflict:
+        value = _object(value)
+        return cls(
+            kind=_member(value, "kind", _word), entity=_member(value, "entity", SyncJoinDiffering._read),
+            part=_member(value, "part", _text), devices=_member(value, "devices", _many(_id)),
+        )
+
+
+@dataclass(frozen=True)
 class TaxListResult:
     """Result of `tax.list`."""
 
@@ -9061,6 +9294,60 @@ class ServiceMethods(_Namespace):
         )
 
 
+class SyncMethods(_Namespace):
+    """Methods of the domain `sync`."""
+
+    @_method
+    def join(self, path: str, *, meta: Meta | None = None) -> Request[SyncJoinResult]:
+        """Joins the group of devices that shares a folder, or founds one; a dry run reports what would change.
+
+        Args:
+            path: The shared folder. It must exist, and be empty or contain one group.
+
+        Raises:
+            NotAllowed, FileUnreadable, FileUnwritable, RevisionMismatch, IdempotencyKeyReused, StorageFull,
+                StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "sync.join", {"path": path}, SyncJoinResult._read, meta
+        )
+
+    @_method
+    def leave(self, *, meta: Meta | None = None) -> Request[SyncLeaveResult]:
+        """Leaves the group of devices. The shop stays as it is, and so do the changes that are in the shared folder.
+
+        Raises:
+            FileUnreadable, FileUnwritable, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "sync.leave", {}, SyncLeaveResult._read, meta
+        )
+
+    @_method
+    def now(self, *, meta: Meta | None = None) -> Request[SyncNowResult]:
+        """Writes the store's changes to the shared folder, and takes those of the other devices as one change.
+
+        Raises:
+            NotAllowed, FileUnreadable, FileUnwritable, RevisionMismatch, IdempotencyKeyReused, StorageFull,
+                StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "sync.now", {}, SyncNowResult._read, meta
+        )
+
+    @_method
+    def status(self, *, meta: Meta | None = None) -> Request[SyncStatusResult]:
+        """Reports whether the store synchronizes with other devices, with which, and the conflicts among their changes.
+
+        Raises:
+            NotAllowed, FileUnreadable
+        """
+        return Request(
+            "sync.status", {}, SyncStatusResult._read, meta
+        )
+
+
 class TaxMethods(_Namespace):
     """Methods of the domain `tax`."""
 
@@ -9257,6 +9544,11 @@ class Client(Connection):
     def service(self) -> ServiceMethods:
         """Methods of the domain `service`."""
         return ServiceMethods(self)
+
+    @property
+    def sync(self) -> SyncMethods:
+        """Methods of the domain `sync`."""
+        return SyncMethods(self)
 
     @property
     def tax(self) -> TaxMethods:

@@ -4643,6 +4643,134 @@ export interface Methods {
     };
     result: null;
   };
+  /** Joins the group of devices that shares a folder, or founds one; a dry run reports what would change. */
+  "sync.join": {
+    params: {
+      /** The shared folder. It must exist, and be empty or contain one group. */
+      "path": string;
+      "_meta"?: Meta;
+    };
+    result: {
+      /** True if the folder was empty, and the store is the first of its group. */
+      "founded": boolean;
+      /** Number of changes taken from other devices. */
+      "taken": number;
+      /** Entities that the store and the group both have, with different values: those of the group replace those of the store. At most 1,000. */
+      "differing": Array<{
+        /** Kind of the entity, such as `product`, `cart`, `item`, or `settings`. */
+        "kind": string;
+        /** Id of the entity; absent if there is only one. */
+        "id"?: string;
+      }>;
+      /** Number of all such entities. */
+      "differingCount": number;
+      /** Revision of the store that the result reflects. */
+      "revision": number;
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
+      "_meta"?: {
+        /** Always true. */
+        "replayed": boolean;
+      };
+    };
+  };
+  /** Leaves the group of devices. The shop stays as it is, and so do the changes that are in the shared folder. */
+  "sync.leave": {
+    params: {
+      "_meta"?: Meta;
+    };
+    result: {
+      /** False if the store belonged to no group. */
+      "left": boolean;
+      /** Revision of the store that the result reflects. */
+      "revision": number;
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
+      "_meta"?: {
+        /** Always true. */
+        "replayed": boolean;
+      };
+    };
+  };
+  /** Writes the store's changes to the shared folder, and takes those of the other devices as one change. */
+  "sync.now": {
+    params: {
+      "_meta"?: Meta;
+    };
+    result: {
+      /** False if the store belongs to no group; then nothing is exchanged. */
+      "on": boolean;
+      /** Number of changes taken from other devices. */
+      "taken": number;
+      /** Number of the store's changes that were not in the folder yet. */
+      "given": number;
+      /** Number of changes in the folder that wait for earlier ones. */
+      "waiting": number;
+      /** Number of conflicts; `sync.status` lists them. */
+      "conflictCount": number;
+      /** Devices whose changes are not taken; empty if none. */
+      "unreadable": Array<{
+        /** Id of the device. */
+        "id": string | number;
+        /** `forked`: two stores wrote under its id; `newer`: a newer version of the program wrote its changes. */
+        "reason": "forked" | "newer";
+      }>;
+      /** Revision of the store that the result reflects. */
+      "revision": number;
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
+      "_meta"?: {
+        /** Always true. */
+        "replayed": boolean;
+      };
+    };
+  };
+  /** Reports whether the store synchronizes with other devices, with which, and the conflicts among their changes. */
+  "sync.status": {
+    params: {
+      "_meta"?: Meta;
+    };
+    result: {
+      /** True if the store belongs to a group of devices. */
+      "on": boolean;
+      /** The shared folder; absent without a group. */
+      "path"?: string;
+      /** Id of the group; absent without a group. */
+      "group"?: string;
+      /** Id of this device in the group; absent without a group. */
+      "deviceId"?: string | number;
+      /** Number of revisions since the last `sync.now`. */
+      "unsent": number;
+      /** The other devices whose changes were taken. */
+      "devices": Array<{
+        /** Id of the device. */
+        "id": string | number;
+        /** Number of its changes that were taken. */
+        "changes": number;
+        /** Time of the last of them, by the clock of the device. */
+        "changedAt": string;
+      }>;
+      /** Parts that devices changed independently; a conflict ends when somebody changes the part again. At most 1,000. */
+      "conflicts": Array<{
+        /** `part`: several devices changed the part; `removedAndChanged`: one removed the entity while another changed it. */
+        "kind": "part" | "removedAndChanged";
+        /** The entity. */
+        "entity": {
+          /** Kind of the entity, such as `product`, `cart`, `item`, or `settings`. */
+          "kind": string;
+          /** Id of the entity; absent if there is only one. */
+          "id"?: string;
+        };
+        /** Name of the part, such as `price` or `line:apples`. */
+        "part": string;
+        /** The devices that disagree; the value of the first one is shown. */
+        "devices": Array<string | number>;
+      }>;
+      /** Number of all conflicts. */
+      "conflictCount": number;
+      /** Data that stays on each device. */
+      "notShared": Array<string>;
+      /** Revision of the store that the result reflects. */
+      "revision": number;
+    };
+  };
   /** Lists all tax rates. */
   "tax.list": {
     params: {

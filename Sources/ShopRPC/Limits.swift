@@ -154,6 +154,10 @@ struct Limits: Sendable {
   static let journalLine = 512 << 10
   /// Bytes of one line in a log of another device: a whole shop can be one change.
   static let syncLine = 64 << 20
+  /// Bytes of a log of this device after which the next file begins.
+  static let syncFile = 256 << 10
+  /// Conflicts and differences that one response lists; the rest is counted.
+  static let syncListed = 1000
   /// Length in scalars of one piece of a kept response: with every scalar escaped, a piece still fits in a
   /// journal line.
   static let keptPiece = 32 << 10

@@ -128,6 +128,12 @@ package struct IDMaker: Sendable {
     return Self.sortable(revision) + Self.sortable(ordinal) + device
   }
 
+  /// The revision in which `device` created the id; nil for ids of other devices, and for those that were chosen.
+  package static func revision(of id: String, device: String) -> Int? {
+    guard id.hasSuffix(device), let first = id.utf8.first, first >= firstLength else { return nil }
+    return Int(id.dropFirst().prefix(Int(first - firstLength) + 1), radix: radix)
+  }
+
   /// A base-32 number preceded by a letter for its length, so that the texts sort like the numbers.
   static func sortable(_ number: Int) -> String {
     let digits = String(number, radix: radix)

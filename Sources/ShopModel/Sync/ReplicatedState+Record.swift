@@ -9,11 +9,11 @@ extension ReplicatedState {
     return record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at), events: events, of: entities, in: shop)
   }
 
-  /// Records everything in the shop, as the first change of a replica.
+  /// Records every difference between the shop and the state: as the first change of a replica, everything in the shop.
   package mutating func recordAll(
     in shop: borrowing Shop, by replica: ReplicaID, sequence: Int, at: Timestamp
   ) -> SyncChange? {
-    record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at), events: [], of: shop.entities, in: shop)
+    record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at), events: [], of: shop.entities + knownEntities, in: shop)
   }
 
   private mutating func record(

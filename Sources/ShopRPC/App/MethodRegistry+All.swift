@@ -54,6 +54,12 @@ extension MethodRegistry {
     Entry(PromotionPreset.self),
     Entry(PromotionQuote.self),
 
+    // Sync
+    Entry(SyncJoin.self),
+    Entry(SyncNow.self),
+    Entry(SyncStatus.self),
+    Entry(SyncLeave.self),
+
     // Tax
     Entry(TaxSet.self),
     Entry(TaxList.self),

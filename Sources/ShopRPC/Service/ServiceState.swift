@@ -109,6 +109,8 @@ struct ChangeGroup {
   var hasErased = false
   /// The session before the group's first change of it; nil while there is none.
   var sessionBefore: Session?
+  /// What the store will know of its group of devices once this group is durable; nil when it takes nothing from others.
+  var synchronization: SyncReplica?
 
   /// Clears the group after it was committed or rolled back.
   mutating func clear() {
@@ -116,6 +118,7 @@ struct ChangeGroup {
     hasChanged = false
     hasErased = false
     sessionBefore = nil
+    if synchronization != nil { synchronization = nil }
   }
 }
 

@@ -14,6 +14,8 @@ WEIGHTS = {
     "location.delete": 0.4, "cart.add": 4, "cart.setQuantity": 2, "cart.checkout": 2, "catalog.put": 2, "catalog.update": 2, "list.add": 3,
     # the network answers when it likes
     "image.get": 0, "image.prefetch": 0,
+    # a folder would be shared between rounds
+    "sync.join": 0,
     "list.addText": 2, "transaction.run": 0.5, "history.undo": 2, "history.redo": 2, "service.advanceClock": 0.3,
 }
 IDS = [

@@ -71,7 +71,7 @@ extension TextReport {
     for file in inspection.files {
       switch file.kind {
       case .draft: rows.append("\(file.name): unfinished; the next one replaces it.")
-      case .foreign where file.name == ImageCache.folderName && file.info?.isRegular != true: break
+      case .foreign where [ImageCache.folderName, SyncFiles.folderName].contains(file.name) && file.info?.isRegular != true: break
       case .foreign: rows.append("\(file.name.quoted): not a file of the store.")
       case .manifest, .lock, .segment, .snapshot, .quarantine: break
       }

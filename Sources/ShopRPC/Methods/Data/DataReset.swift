@@ -32,6 +32,7 @@ enum DataReset: ConfirmableStoreCommand {
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     try service.checkErasable()
+    if try service.isJoined() { throw .notAllowed("joined") }
     let before = ShopCounts(service.shop)
     service.apply([.data(.reset(params.scope))])
     if params.scope.topics.contains(.account) { service.becomeGuest() }

@@ -153,6 +153,9 @@ struct ChangeIndexEntry {
 }
 
 extension ChangeIndexEntry {
+  /// True when it took changes of other devices.
+  var isSynchronization: Bool { ServiceState.isSynchronization(method) }
+
   /// Summary visible to `customer`; nil for none.
   func summary(for customer: CustomerID) -> ChangeSummary? { by == customer ? summary : publicSummary }
 

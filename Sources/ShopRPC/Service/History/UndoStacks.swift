@@ -25,8 +25,8 @@ struct UndoStacks {
 
   /// An ordinary change clears the redo stack; one that cannot be undone clears the undo stack as well.
   private mutating func push(_ entry: ChangeIndexEntry) {
-    // a login is not a shopping step: earlier changes can still be undone
-    if entry.topics.contains(.account) { return }
+    // a login and what came from other devices are no shopping steps: earlier changes can still be undone
+    if entry.topics.contains(.account) || entry.isSynchronization { return }
     redoable.removeAll()
     if entry.isUndoable { undoable.append(entry.revision) } else { undoable.removeAll() }
   }

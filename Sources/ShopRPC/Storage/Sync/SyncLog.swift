@@ -78,7 +78,7 @@ struct SyncLogContent {
 
   /// Nil when not even the head can be read.
   private(set) var head: SyncLogHead?
-  private(set) var changes: [SyncChange] = []
+  var changes: [SyncChange] = []
   private(set) var end = End.complete
 
   /// Reads a file.

@@ -1,0 +1,26 @@
+import ShopModel
+
+/// Ends the store's membership in its group.
+enum SyncLeave: StoreCommand {
+  static let name = "sync.leave"
+  static let summary = "Leaves the group of devices. The shop stays as it is, and so do the changes that are in the shared folder."
+  static let errors: [ErrorKind] = [.fileUnreadable, .fileUnwritable]
+  static let usesFiles = true
+  typealias Params = EmptyObject
+
+  struct Result: WireType {
+    let isLeft: Bool
+
+    static let shape = Shape<Self>.object(Self.init, Field("left", \.isLeft, .bool, "False if the store belonged to no group."))
+  }
+
+  /// Possible also where the membership is not that of this store any more.
+  static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
+    guard service.ledger.isStored else { return Result(isLeft: false) }
+    let files = try service.syncFiles()
+    let isJoined: Bool
+    do throws(FileReadError) { isJoined = try files.isJoined() } catch { throw error.rpcError }
+    if isJoined, !service.context.isDryRun { do throws(FileWriteError) { try files.clear() } catch { throw error.rpcError } }
+    return Result(isLeft: isJoined)
+  }
+}

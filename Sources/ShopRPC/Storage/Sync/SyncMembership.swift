@@ -1,0 +1,115 @@
+import CLibrary
+import Persistence
+import ShopModel
+
+/// Membership of a store in a group of devices, and what it had exchanged at one revision.
+struct SyncMembership: WireType, Hashable {
+  let group: String
+  /// Id of the store within the group.
+  let replica: ReplicaID
+  /// Path of the shared folder.
+  let folder: String
+  /// Host and directory of the store when it joined; a copy is at another place.
+  let place: String
+  /// Everything up to this revision is in the logs.
+  var revision: Int
+  /// True until the change that makes the revision is known to be durable.
+  var isPending: Bool
+  /// Changes in the logs that belong to the state at the revision.
+  var seen: VersionVector
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("group", \.group, .string, "The group of devices."),
+    Field("replica", \.replica, .id, "Id of the store within the group."),
+    Field("folder", \.folder, .string, "Path of the shared folder."),
+    Field("place", \.place, .string, "Host and directory of the store when it joined."),
+    Field("revision", \.revision, .integer(0...Int.max), "Revision up to which everything is in the logs."),
+    Field("pending", \.isPending, .bool, "True until the change that makes the revision is known to be durable."),
+    Field("seen", \.seen, VersionVector.shape, "Changes that belong to the state at the revision."))
+
+  init(
+    group: String, replica: ReplicaID, folder: String, place: String, revision: Int, isPending: Bool = false,
+    seen: VersionVector = VersionVector()
+  ) {
+    self.group = group
+    self.replica = replica
+    self.folder = folder
+    self.place = place
+    self.revision = revision
+    self.isPending = isPending
+    self.seen = seen
+  }
+
+  /// Head of the log of a replica of the group.
+  func head(of replica: ReplicaID) -> SyncLogHead { SyncLogHead(group: group, replica: replica) }
+}
+
+/// The directory `sync` of a store: its membership, and a copy of all logs.
+struct SyncFiles: Sendable {
+  /// Name of the directory.
+  static let folderName = "sync"
+  let dataDirectory: String
+
+  /// The store's copies of the logs.
+  var logs: SyncLogFiles { SyncLogFiles(root: "\(dataDirectory)/\(Self.folderName)") }
+
+  /// True when the store has joined a group.
+  func isJoined() throws(FileReadError) -> Bool { try !positions().isEmpty }
+
+  /// All memberships on disk, the one of the latest revision first. There are two while an exchange is not finished.
+  func memberships() throws(FileReadError) -> [SyncMembership] {
+    var all: [SyncMembership] = []
+    for name in try positions() {
+      var document = Document()
+      let bytes = try logs.read(name)
+      do throws(JSONError) { try document.read(bytes.span) } catch { continue }
+      do throws(ValidationError) { all.append(try SyncMembership.shape.read(document, 0)) } catch { continue }
+    }
+    return all.sorted { $0.revision > $1.revision }
+  }
+
+  private func positions() throws(FileReadError) -> [String] { try logs.names(in: ".")?.filter { $0.hasPrefix(Self.prefix) } ?? [] }
+
+  /// Makes a membership durable beside that of earlier revisions.
+  func save(_ membership: SyncMembership) throws(FileWriteError) {
+    try logs.make()
+    var output = Output()
+    SyncMembership.shape.write(membership, &output)
+    try logs.write(output.withBytes { (bytes: Span<UInt8>) in bytes.indices.map { bytes[$0] } }, to: Self.name(of: membership))
+  }
+
+  /// Makes a membership durable in place of all others.
+  func settle(_ membership: SyncMembership) throws(FileWriteError) {
+    try save(membership)
+    do throws(FileReadError) {
+      for name in try positions() where name != Self.name(of: membership) {
+        do throws(FileError) { try WholeFile.remove("\(logs.root)/\(name)") } catch {}  // a settled one of a later revision counts
+      }
+    } catch { throw FileWriteError(error) }
+  }
+
+  /// Removes everything. The memberships go first, so that a crash leaves none without its logs.
+  func clear() throws(FileWriteError) {
+    do throws(FileReadError) {
+      let positions = try positions()
+      do throws(FileError) {
+        for name in positions { try WholeFile.remove("\(logs.root)/\(name)") }
+        if try Directory.names(in: logs.root) != nil { try Directory.remove(logs.root) }
+      } catch { throw FileReadError(path: error.path, code: error.code) }
+    } catch { throw FileWriteError(error) }
+  }
+
+  /// Identifies the host and the directory, which a copy does not share.
+  func place() throws(FileReadError) -> String {
+    var info = stat()
+    guard unsafe stat(dataDirectory, &info) == 0 else { throw FileReadError(path: dataDirectory, code: errno) }
+    var host: [UInt8] = []
+    do throws(FileError) { host = try WholeFile.read("/etc/machine-id") } catch {}  // absent in some containers
+    return String(Checksum.of((host + Array("\(info.st_ino)".utf8)).span), radix: 16)
+  }
+
+  private static func name(of membership: SyncMembership) -> String { "\(prefix)\(membership.revision).json" }
+
+  private static let prefix = "position-"
+}

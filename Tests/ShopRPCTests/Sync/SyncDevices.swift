@@ -1,0 +1,69 @@
+import Foundation
+
+@testable import ShopModel
+@testable import ShopRPC
+
+/// Stores that share a folder.
+final class SyncDevices {
+  /// One service on each store.
+  private(set) var peers: [Peer] = []
+  let shared: String
+  private let root: String
+
+  init(_ count: Int) throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("shop-rpc-\(UUID().uuidString)")
+    root = url.path
+    shared = root + "/shared"
+    try FileManager.default.createDirectory(atPath: shared, withIntermediateDirectories: true)
+    for index in 0..<count { peers.append(try Peer(options(of: index))) }
+  }
+
+  deinit {
+    do { try FileManager.default.removeItem(atPath: root) } catch {}  // a leftover in the directory for temporary files
+  }
+
+  func options(of index: Int) -> Options {
+    var options = Options.fixed
+    options.directory = directory(of: index)
+    options.seed = UInt64(index + 1)
+    return options
+  }
+
+  func directory(of index: Int) -> String { "\(root)/store-\(index)" }
+
+  /// Response to one request; with `isDry`, a dry run of it.
+  func ask(_ index: Int, _ method: String, _ params: String = "{}", isDry: Bool = false) -> Answer {
+    peers[index].ask(method, params, meta: isDry ? #""dryRun":true"# : nil)
+  }
+
+  func join(_ index: Int, isDry: Bool = false) -> Answer { ask(index, "sync.join", #"{"path":"\#(shared)"}"#, isDry: isDry) }
+
+  /// Starts the service of one store again.
+  func restart(_ index: Int) throws { peers[index] = try peers[index].restart() }
+
+  /// Starts another service as after a crash, perhaps with the files of another store.
+  func replace(_ index: Int) throws { peers[index] = try Peer(options(of: index)) }
+
+  /// Every store exchanges twice, so that all know everything; returns the errors.
+  func exchange() -> [String] {
+    var errors: [String] = []
+    for _ in 0..<2 { for index in peers.indices { errors.append(ask(index, "sync.now").errorText) } }
+    return errors.filter { !$0.isEmpty }
+  }
+
+  /// Everything that the devices share, as one text for each entity.
+  func content(of index: Int) -> [String] {
+    let shop = peers[index].conversation.service.shop.copy()
+    var lines: [String] = []
+    for entity in shop.entities.sorted() {
+      if let value = shop.value(of: entity)?.shared, value != entity.standard { lines.append("\(value)") }
+    }
+    return lines
+  }
+
+  /// Files with the logs of a store, below the directory that devices share.
+  func logs(of index: Int) throws -> [String] {
+    let id = ask(index, "sync.status").part("result.deviceId")
+    return try FileManager.default.contentsOfDirectory(atPath: "\(shared)/devices/\(id)").map { "\(shared)/devices/\(id)/\($0)" }
+  }
+}
