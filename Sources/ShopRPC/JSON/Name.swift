@@ -15,6 +15,14 @@ struct Name: BitwiseCopyable, Hashable, Sendable {
     self.init(bytes.span, 0..<bytes.count)
   }
 
+  /// Creates a name of at most eight bytes from a literal. It is computed by the compiler, so that a comparison with it loads nothing.
+  @inline(__always) init(short text: StaticString) {
+    precondition(text.utf8CodeUnitCount <= 8, "longer than a word")
+    var word: UInt64 = 0
+    for offset in 0..<text.utf8CodeUnitCount { word |= UInt64(unsafe text.utf8Start[offset]) << UInt64(8 * offset) }
+    (head, middle, tail, count) = (word, 0, 0, text.utf8CodeUnitCount)
+  }
+
   @inline(__always) init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     count = range.count
     if count <= 8 {

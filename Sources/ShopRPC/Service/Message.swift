@@ -81,13 +81,13 @@ struct Message {
 }
 
 extension Name {
-  static let id = Name("id")
-  static let method = Name("method")
-  static let params = Name("params")
-  static let jsonrpc = Name("jsonrpc")
-  static let version = Name("2.0")
-  static let result = Name("result")
-  static let error = Name("error")
+  static var id: Name { @inline(__always) get { Name(short: "id") } }
+  static var method: Name { @inline(__always) get { Name(short: "method") } }
+  static var params: Name { @inline(__always) get { Name(short: "params") } }
+  static var jsonrpc: Name { @inline(__always) get { Name(short: "jsonrpc") } }
+  static var version: Name { @inline(__always) get { Name(short: "2.0") } }
+  static var result: Name { @inline(__always) get { Name(short: "result") } }
+  static var error: Name { @inline(__always) get { Name(short: "error") } }
   static let meta = Name(Meta.name)
 }
 

@@ -3,10 +3,14 @@ import ShopModel
 extension Output {
   /// Writes `{"amount":"21.98","currency":"USD","text":"$21.98"}`.
   mutating func money(_ money: Money) {
-    if money == lastMoney.money, !lastMoney.bytes.isEmpty, texts.language == lastMoney.language { return self.repeat(lastMoney.bytes) }
+    if money.minorUnits == lastMoney.money.minorUnits, money.currency == lastMoney.money.currency, !lastMoney.bytes.isEmpty,
+      texts.switches == lastMoney.switches
+    {
+      return self.repeat(lastMoney.bytes)
+    }
     let start = count
     newMoney(money)
-    lastMoney = LastMoney(money: money, language: texts.language, bytes: start..<count)
+    lastMoney = LastMoney(money: money, switches: texts.switches, bytes: start..<count)
   }
 
   private mutating func newMoney(_ money: Money) {
@@ -63,14 +67,15 @@ extension Output {
 
   /// Writes a short text about a number and an amount as a JSON string: `"2 × $2.65"`.
   mutating func text(_ key: CountedAmount.Key, _ number: Int, _ amount: Money) {
-    guard let constants = texts.bundle.counting().amount(key, number) else {
+    let counting = texts.bundle.counting()
+    guard let constants = counting.amount(key, number) else {
       return text(key.text, [key.number: .integer(number), key.amount: .money(amount)])
     }
     byte(UInt8(ascii: "\""))
     chunk(constants.before)
-    if constants.isAmountFirst { amountText(amount) } else { numberText(number) }
+    if constants.isAmountFirst { amountText(amount) } else { numberText(number, in: counting) }
     chunk(constants.between)
-    if constants.isAmountFirst { numberText(number) } else { amountText(amount) }
+    if constants.isAmountFirst { numberText(number, in: counting) } else { amountText(amount) }
     chunk(constants.after)
     byte(UInt8(ascii: "\""))
   }
@@ -86,8 +91,8 @@ extension Output {
   }
 
   /// Writes a number in the language's format, without quotes; faster where that is plain ASCII digits.
-  private mutating func numberText(_ number: Int) {
-    if texts.bundle.counting().isPlain(number) { decimal(number.magnitude) } else { raw(texts.number(number)) }
+  private mutating func numberText(_ number: Int, in counting: Counting) {
+    if counting.isPlain(number) { decimal(number.magnitude) } else { raw(texts.number(number)) }
   }
 
   @inline(__always) private mutating func exactDigits(_ magnitude: UInt) {
@@ -110,7 +115,8 @@ extension Output {
 /// The last amount written: unit price, subtotal, and total are often equal, and copying is cheaper than formatting.
 struct LastMoney {
   var money = Money(0, .usd)
-  var language = Language.english
+  /// `Texts.switches` when it was written: the language has not changed since while that is the same.
+  var switches = 0
   /// Range in the output; empty when it was removed.
   var bytes = 0..<0
 }

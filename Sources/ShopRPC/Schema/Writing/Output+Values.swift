@@ -19,15 +19,17 @@ extension Output {
   /// Writes a JSON string; escapes control characters (including C1), quotes, backslashes, and Unicode line
   /// separators.
   mutating func string(_ text: String) {
-    if text.utf8.count <= Self.shortText, shortString(text) { return }
+    let bytes = text.utf8Span.span
+    if bytes.count <= Self.shortText, shortString(bytes) { return }
     byte(0x22)
-    inside(text)
+    inside(bytes)
     byte(0x22)
   }
 
   /// Writes the content of a JSON string, without its quotes.
-  mutating func inside(_ text: String) {
-    let bytes = text.utf8Span.span
+  mutating func inside(_ text: String) { inside(text.utf8Span.span) }
+
+  private mutating func inside(_ bytes: Span<UInt8>) {
     let plain = bytes.plainPrefix
     if plain == bytes.count { raw(bytes) } else { escaped(bytes) }
   }
@@ -41,25 +43,6 @@ extension Output {
       unsafe bytes.extracting(start..<count).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
     }
   }
-
-  /// Writes a short text without characters to escape byte by byte, which is faster than a span of its bytes.
-  /// Returns false and writes nothing when something needs an escape.
-  private mutating func shortString(_ text: String) -> Bool {
-    let start = count
-    byte(0x22)
-    for byte in text.utf8 {
-      guard byte.isPlain else {
-        cut(to: start)
-        return false
-      }
-      self.byte(byte)
-    }
-    byte(0x22)
-    return true
-  }
-
-  /// Maximum size in bytes of texts stored inline in a `String`.
-  private static let shortText = 15
 
   private mutating func escaped(_ bytes: Span<UInt8>) {
     var offset = 0
@@ -102,11 +85,6 @@ extension Output {
   }
 }
 
-extension UInt8 {
-  /// True when the byte needs no escape and does not begin a line separator.
-  fileprivate var isPlain: Bool { self >= 0x20 && self != 0x22 && self != 0x5C && self != 0x7F && self != 0xC2 && self != 0xE2 }
-}
-
 extension Span<UInt8> {
   /// Number of leading bytes that need no escape and cannot begin a line separator.
   fileprivate var plainPrefix: Int {
@@ -115,6 +93,11 @@ extension Span<UInt8> {
       let word = word(at: offset)
       if word.specialBytes | word.deletes != 0 { break }
       offset += 8
+    }
+    // the last bytes as a word that overlaps the one before
+    if offset + 8 > count, count >= 8 {
+      let word = word(at: count - 8)
+      if word.specialBytes | word.deletes == 0 { return count }
     }
     while offset < count {
       let byte = self[offset]
@@ -139,7 +122,7 @@ extension Span<UInt8> {
 
 extension UInt64 {
   /// Bit 7 is set in the lowest byte that is the control character DEL, and possibly in bytes above it.
-  @inline(__always) fileprivate var deletes: UInt64 {
+  @inline(__always) var deletes: UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let difference = self ^ (ones &* 0x7F)
     return (difference &- ones) & ~difference & (ones &* 0x80)

@@ -65,8 +65,8 @@ import CLibrary
     unsafe source.withUnsafeBytes { unsafe copy($0.baseAddress, $0.count) }
   }
 
-  /// Writes `text` unchanged; it must be valid JSON.
-  mutating func raw(_ text: String) { raw(text.utf8Span.span) }
+  /// Writes `text` unchanged; it must be valid JSON. Disfavored, so that a literal is a `StaticString`, which the compiler writes as words.
+  @_disfavoredOverload mutating func raw(_ text: String) { raw(text.utf8Span.span) }
 
   /// Writes the content of another buffer.
   mutating func raw(_ other: borrowing Output) { unsafe copy(other.base, other.count) }
@@ -80,8 +80,20 @@ import CLibrary
   /// Repeats the bytes in `range` of this buffer.
   mutating func `repeat`(_ range: Range<Int>) {
     precondition(range.upperBound <= count, "range beyond the end")
+    if range.count <= Label.capacity { return shortRepeat(range) }
     reserve(range.count)
     unsafe memcpy(base + count, base + range.lowerBound, range.count)
+    count += range.count
+  }
+
+  /// Repeats at most 64 bytes through two vector registers; what is read beyond them is overwritten later.
+  @inline(__always) private mutating func shortRepeat(_ range: Range<Int>) {
+    reserve(Label.capacity)
+    let width = SIMD32<UInt8>.scalarCount
+    let head = unsafe UnsafeRawPointer(base + range.lowerBound).loadUnaligned(as: SIMD32<UInt8>.self)
+    let tail = unsafe UnsafeRawPointer(base + range.lowerBound + width).loadUnaligned(as: SIMD32<UInt8>.self)
+    unsafe UnsafeMutableRawPointer(base + count).storeBytes(of: head, as: SIMD32<UInt8>.self)
+    unsafe UnsafeMutableRawPointer(base + count + width).storeBytes(of: tail, as: SIMD32<UInt8>.self)
     count += range.count
   }
 
@@ -89,6 +101,27 @@ import CLibrary
     reserve(length)
     if let source = unsafe source { unsafe memcpy(base + count, source, length) }
     count += length
+  }
+
+  /// Writes at most 16 bytes as a JSON string, copied and examined as two words; false, and writes nothing, if one of them may need an
+  /// escape or is not ASCII.
+  @inline(__always) mutating func shortString(_ source: Span<UInt8>) -> Bool {
+    precondition(source.count <= Self.shortText, "not a short text")
+    reserve(Self.shortText + 2)
+    let start = unsafe UnsafeMutableRawPointer(base + count + 1)
+    // blanks fill what the text leaves of the words
+    unsafe start.storeBytes(of: Self.blanks, as: UInt64.self)
+    unsafe (start + 8).storeBytes(of: Self.blanks, as: UInt64.self)
+    unsafe source.withUnsafeBytes { source in
+      if let bytes = source.baseAddress { unsafe memcpy(start, bytes, source.count) }
+    }
+    let head = unsafe start.loadUnaligned(as: UInt64.self)
+    let tail = unsafe (start + 8).loadUnaligned(as: UInt64.self)
+    guard head.specialBytes | head.deletes | tail.specialBytes | tail.deletes == 0 else { return false }
+    unsafe base[count] = Self.quote
+    unsafe base[count + 1 + source.count] = Self.quote
+    count += source.count + 2
+    return true
   }
 
   /// Appends up to `limit` bytes that `body` writes.
@@ -158,6 +191,11 @@ import CLibrary
     try unsafe body(Span(_unsafeStart: base, count: count))
   }
 
+  /// Maximum size in bytes of a string written as two words.
+  static let shortText = 16
+
+  private static let blanks: UInt64 = 0x2020_2020_2020_2020
+  private static let quote: UInt8 = 0x22
   private static let openBrace: UInt8 = 0x7B
   private static let comma: UInt8 = 0x2C
 }
