@@ -1,23 +1,28 @@
 /// Recording of the changes of this store.
 extension ReplicatedState {
   /// Records a change of this store as the change `sequence` of `replica`: `events` changed `entities` of the shop, which now is `shop`.
-  /// Returns what others need; nil when the change concerns only this store.
+  /// Returns what others need; nil when the change concerns only this store. `hidden` are entities of the group in whose place the store had
+  /// others that are not shared; their absence is no removal.
   package mutating func record(
-    _ events: [Event], of entities: [EntityID], in shop: borrowing Shop, by replica: ReplicaID, sequence: Int, at: Timestamp
+    _ events: [Event], of entities: [EntityID], in shop: borrowing Shop, by replica: ReplicaID, sequence: Int, at: Timestamp,
+    besides hidden: Set<EntityID> = []
   ) -> SyncChange? {
     if events.allSatisfy({ $0.replicationRule == .deviceOnly }) { return nil }
-    return record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at), events: events, of: entities, in: shop)
+    return record(
+      SyncChange(replica: replica, sequence: sequence, seen: seen, at: at), events: events, of: entities, in: shop, besides: hidden)
   }
 
   /// Records every difference between the shop and the state: as the first change of a replica, everything in the shop.
   package mutating func recordAll(
     in shop: borrowing Shop, by replica: ReplicaID, sequence: Int, at: Timestamp
   ) -> SyncChange? {
-    record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at), events: [], of: shop.entities + knownEntities, in: shop)
+    record(
+      SyncChange(replica: replica, sequence: sequence, seen: seen, at: at), events: [], of: shop.entities + knownEntities, in: shop,
+      besides: hidden(in: shop))
   }
 
   private mutating func record(
-    _ change: SyncChange, events: [Event], of entities: [EntityID], in shop: borrowing Shop
+    _ change: SyncChange, events: [Event], of entities: [EntityID], in shop: borrowing Shop, besides hidden: Set<EntityID>
   ) -> SyncChange? {
     // the state has one owner at a time: a second one would make the first write copy it
     var recorder = ChangeRecorder(change)
@@ -26,7 +31,10 @@ extension ReplicatedState {
     // the stock depends on orders, and items and carts on locations and products
     let affected = Set(entities).union(entities.flatMap(recorder.state.dependents))
     let ordered = affected.filter(\.isOrder).sorted() + affected.filter { !$0.isOrder }.sorted()
-    for entity in ordered { recorder.write(entity, as: shop.value(of: entity)?.shared) }
+    for entity in ordered {
+      let value = shop.value(of: entity)?.shared
+      if value != nil || !hidden.contains(entity) { recorder.write(entity, as: value) }
+    }
     swap(&self, &recorder.state)
     if recorder.change.writes.isEmpty { return nil }
     finish(recorder.change)

@@ -43,6 +43,22 @@ extension Shop {
 }
 
 extension ReplicatedState {
+  /// Entities that exist, but in whose place the shop has others that are not shared.
+  package func hidden(in shop: borrowing Shop) -> Set<EntityID> {
+    var hidden: Set<EntityID> = []
+    for entity in knownEntities where entity.standard == nil && exists(entity) {
+      if let value = shop.value(of: entity), value.shared == nil { hidden.insert(entity) }
+    }
+    return hidden
+  }
+
+  /// Entities that exist, but are not in the shop because something else was in their place.
+  package func missing(in shop: borrowing Shop) -> [EntityID] {
+    var missing: [EntityID] = []
+    for entity in knownEntities where shop.value(of: entity) == nil && value(of: entity) != nil { missing.append(entity) }
+    return missing
+  }
+
   /// Entities that a change can affect.
   package func entities(affectedBy change: SyncChange) -> [EntityID] {
     let written = Set(change.writes.map(\.target.entity))

@@ -61,6 +61,15 @@ final class SyncDevices {
     return lines
   }
 
+  /// Entities whose value is not what the operations say that the store has on disk.
+  func differences(at index: Int) throws -> [EntityID] {
+    let shop = peers[index].conversation.service.shop.copy()
+    let files = SyncFiles(dataDirectory: directory(of: index))
+    let membership = try files.memberships()
+    guard membership.count == 1, let replica = SyncReplica(membership[0], from: try files.logs.contents()) else { return shop.entities }
+    return Replica.differences(of: shop, from: replica.state)
+  }
+
   /// Files with the logs of a store, below the directory that devices share.
   func logs(of index: Int) throws -> [String] {
     let id = ask(index, "sync.status").part("result.deviceId")

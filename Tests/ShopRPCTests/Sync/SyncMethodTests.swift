@@ -116,6 +116,23 @@ import Testing
     #expect(devices.ask(1, "sync.now").part("result.on") == "true")
   }
 
+  /// A cart of a customer hides one of the group with the same id, and never removes it.
+  @Test func cartsOfCustomersHideThoseOfTheGroup() throws {
+    let devices = try Self.pair()
+    #expect(devices.ask(1, "account.register", #"{"name":"A","email":"a@example.com"}"#).errorText == "")
+    #expect(devices.ask(1, "cart.create", #"{"id":"weekly"}"#).errorText == "")
+    #expect(devices.ask(0, "cart.create", #"{"id":"weekly"}"#).errorText == "")
+    #expect(devices.ask(0, "cart.add", #"{"productId":"apples","cartId":"weekly"}"#).errorText == "")
+    #expect(devices.exchange() == [])
+    let content = devices.content(of: 0)
+    #expect(devices.ask(1, "cart.add", #"{"productId":"bread","cartId":"weekly"}"#).errorText == "")
+    #expect(devices.exchange() == [])
+    #expect(devices.content(of: 0) == content && devices.content(of: 1) != content)
+    #expect(devices.ask(1, "cart.delete", #"{"cartId":"weekly"}"#).errorText == "")
+    #expect(devices.exchange() == [])
+    #expect(devices.content(of: 0) == content && devices.content(of: 1) == content)
+  }
+
   /// A restart, a snapshot, and the end of history lose nothing.
   @Test func restartsAndSnapshots() throws {
     let devices = try Self.pair()
@@ -148,6 +165,7 @@ import Testing
     }
     #expect(devices.exchange() == [])
     #expect(devices.content(of: 0) == devices.content(of: 1) && devices.content(of: 1) == devices.content(of: 2))
+    for index in 0..<3 { #expect(try devices.differences(at: index) == []) }
     let conflicts = (0..<3).map { devices.ask($0, "sync.status").part("result.conflicts") }
     #expect(Set(conflicts).count == 1)
   }

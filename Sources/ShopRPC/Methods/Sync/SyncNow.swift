@@ -35,8 +35,9 @@ enum SyncNow: StoreCommand {
     var inbox = SyncInbox(group: replica.membership.group)
     for content in contents { inbox.add(content) }
     let taken = replica.take(&inbox)
-    try service.checkIdentity(among: taken.entities)
-    service.adopt(taken.entities, from: replica.state)
+    let entities = taken.entities.union(replica.state.missing(in: service.shop))
+    try service.checkIdentity(among: entities)
+    service.adopt(entities, from: replica.state)
     do throws(FileWriteError) { try service.keep(&replica, in: files) } catch { throw error.rpcError }
     return Result(
       taken: taken.count, given: given, waiting: inbox.waiting.values.reduce(0, +), conflictCount: replica.state.conflicts.count,

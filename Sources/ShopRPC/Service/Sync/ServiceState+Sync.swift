@@ -121,17 +121,19 @@ extension ServiceState {
 private final class SyncRecorder {
   private(set) var replica: SyncReplica
   private let past = ShopBox()
+  private let hidden: Set<EntityID>
 
   init(_ replica: SyncReplica, from state: consuming HistoricalState) {
     self.replica = replica
     var shop = Shop()
     swap(&shop, &state.shop)
+    hidden = replica.state.hidden(in: shop)
     swap(&past.shop, &shop)
   }
 
   func record(_ transaction: Transaction) {
     var log = UndoLog()
     past.shop.replay(transaction.events, at: transaction.at, &log)
-    replica.record(transaction.events, of: log.entities(in: past.shop), in: past.shop, at: transaction.at)
+    replica.record(transaction.events, of: log.entities(in: past.shop), in: past.shop, at: transaction.at, besides: hidden)
   }
 }

@@ -27,9 +27,11 @@ struct SyncReplica {
   /// Own changes, in order.
   var own: [SyncChange] { changes[membership.replica] ?? [] }
 
-  /// Records a change of this store, after which the shop is `shop`.
-  mutating func record(_ events: [Event], of entities: [EntityID], in shop: borrowing Shop, at: Timestamp) {
-    note(state.record(events, of: entities, in: shop, by: membership.replica, sequence: nextSequence, at: at))
+  /// Records a change of this store, after which the shop is `shop`; `hidden` is as for the state.
+  mutating func record(
+    _ events: [Event], of entities: [EntityID], in shop: borrowing Shop, at: Timestamp, besides hidden: Set<EntityID>
+  ) {
+    note(state.record(events, of: entities, in: shop, by: membership.replica, sequence: nextSequence, at: at, besides: hidden))
   }
 
   /// Records whatever differs between the shop and the state.
