@@ -38,7 +38,7 @@ enum SyncStatus: StoreQuery {
 
   /// Kinds of data that are not exchanged.
   private static let unshared = [
-    "accounts", "cartsOfAccounts", "ordersOfAccounts", "timer", "listInUse", "languages", "displayPreferences",
+    "accounts", "cartsOfAccounts", "ordersOfAccounts", "timer", "listInUse", "catalogSource", "languages", "displayPreferences",
   ]
 
   static func answer(_ params: Params, in service: borrowing ServiceState) throws(RPCError) -> Result {
