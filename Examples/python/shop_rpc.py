@@ -1432,7 +1432,7 @@ TextKey = Literal[
     "history.cartSwitched", "history.listEmptied", "history.listSwitched", "history.locationsMoved",
     "history.accountRegistered", "history.accountChanged", "history.accountDeleted", "history.loggedIn",
     "history.loggedOut", "history.tokensRevoked", "history.timerStarted", "history.timerStopped",
-    "history.timerSuspended", "history.timerResumed", "history.timerReset", "history.settings",
+    "history.timerSuspended", "history.timerResumed", "history.timerReset", "history.settings", "sync.removed",
     "prompt.planMeals.title", "prompt.recipeToList.title", "prompt.weeklyShop.title", "prompt.weeklyShop.text",
     "prompt.cheaperCart.title", "prompt.cheaperCart.text", "prompt.shoppingTrip.title", "prompt.shoppingTrip.text",
     "error.methodNotFound", "error.methodNotFoundNear", "error.invalidParams", "error.internalError",
@@ -1472,9 +1472,9 @@ TextKey = Literal[
     "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
     "history.locationChanged", "history.locationRemoved", "history.promotionAdded", "history.promotionChanged",
     "history.promotionRemoved", "history.taxes", "history.languageSet", "history.preference", "history.several",
-    "history.reset", "history.undone", "history.redone", "history.other", "history.names", "tool.products",
-    "tool.orders", "tool.nothingOrdered", "tool.ambiguous", "tool.noItem", "tool.wouldUndo", "prompt.planMeals.text",
-    "prompt.planMeals.budget", "prompt.recipeToList.text",
+    "history.reset", "history.undone", "history.redone", "history.other", "history.names", "sync.conflict",
+    "tool.products", "tool.orders", "tool.nothingOrdered", "tool.ambiguous", "tool.noItem", "tool.wouldUndo",
+    "prompt.planMeals.text", "prompt.planMeals.budget", "prompt.recipeToList.text",
 ]
 """The key of a text. If it takes arguments, its description lists them."""
 
@@ -6962,6 +6962,28 @@ class SyncNowUnreadable:
 
 
 @dataclass(frozen=True)
+class SyncResolveResult:
+    """Result of `sync.resolve`."""
+
+    resolved: bool
+    """False if the store belongs to no group, and so has no conflicts."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> SyncResolveResult:
+        value = _object(value)
+        return cls(
+            resolved=_member(value, "resolved", _flag), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
 class SyncStatusResult:
     """Result of `sync.status`."""
 
@@ -6984,7 +7006,8 @@ class SyncStatusResult:
     """The other devices whose changes were taken."""
 
     conflicts: tuple[SyncStatusConflict, ...]
-    """Parts that devices changed independently; a conflict ends when somebody changes the part again. At most 1,000."""
+    """Parts that devices changed independently, until somebody changes them again or calls `sync.resolve`. At most 1,000.
+    """
 
     conflict_count: int
     """Number of all conflicts."""
@@ -7034,9 +7057,13 @@ class SyncStatusDevice:
 
 @dataclass(frozen=True)
 class SyncStatusConflict:
-    """Parts that devices changed independently; a conflict ends when somebody changes the part again. At most 1,000."""
+    """Parts that devices changed independently, until somebody changes them again or calls `sync.resolve`. At most 1,000.
+    """
 
-    _members: ClassVar[frozenset[str]] = frozenset({"kind", "entity", "part", "devices"})
+    _members: ClassVar[frozenset[str]] = frozenset({"id", "kind", "entity", "part", "text", "values"})
+
+    id: str
+    """Id of the conflict, the same on all devices."""
 
     kind: Literal["part", "removedAndChanged"]
     """`part`: several devices changed the part; `removedAndChanged`: one removed the entity while another changed it.
@@ -7048,15 +7075,46 @@ class SyncStatusConflict:
     part: str
     """Name of the part, such as `price` or `line:apples`."""
 
-    devices: tuple[str, ...]
-    """The devices that disagree; the value of the first one is shown."""
+    text: str
+    """The conflict in one sentence."""
+
+    values: tuple[SyncStatusConflictValue, ...]
+    """The values of the devices that disagree; the first one is shown."""
 
     @classmethod
     def _read(cls, value: Json) -> SyncStatusConflict:
         value = _object(value)
         return cls(
-            kind=_member(value, "kind", _word), entity=_member(value, "entity", SyncJoinDiffering._read),
-            part=_member(value, "part", _text), devices=_member(value, "devices", _many(_id)),
+            id=_member(value, "id", _text), kind=_member(value, "kind", _word),
+            entity=_member(value, "entity", SyncJoinDiffering._read), part=_member(value, "part", _text),
+            text=_member(value, "text", _text), values=_member(value, "values", _many(SyncStatusConflictValue._read)),
+        )
+
+
+@dataclass(frozen=True)
+class SyncStatusConflictValue:
+    """The values of the devices that disagree; the first one is shown."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"deviceId", "changedAt", "value", "text"})
+
+    device_id: str
+    """Id of the device."""
+
+    changed_at: datetime
+    """Time of its change, by its clock."""
+
+    value: EntityDifferenceValue | None
+    """The entity with this value; absent if the device removed it, for carts, and for preferences."""
+
+    text: str | None
+    """The value of the part; absent if it is not one number, name, or amount."""
+
+    @classmethod
+    def _read(cls, value: Json) -> SyncStatusConflictValue:
+        value = _object(value)
+        return cls(
+            device_id=_member(value, "deviceId", _id), changed_at=_member(value, "changedAt", _time),
+            value=_optional(value, "value", _entity_difference_value), text=_optional(value, "text", _text),
         )
 
 
@@ -9334,6 +9392,24 @@ class SyncMethods(_Namespace):
         """
         return Request(
             "sync.now", {}, SyncNowResult._read, meta
+        )
+
+    @_method
+    def resolve(
+        self, conflict_id: str, *, device_id: Id | None = None, meta: Meta | None = None,
+    ) -> Request[SyncResolveResult]:
+        """Ends a conflict: the value of one device counts on all devices.
+
+        Args:
+            conflict_id: Id of the conflict, from `sync.status`.
+            device_id: The device whose value counts; if omitted, the value that is shown.
+
+        Raises:
+            NotFound, NotAllowed, FileUnreadable, FileUnwritable, RevisionMismatch, IdempotencyKeyReused, StorageFull,
+                StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "sync.resolve", {"conflictId": conflict_id, "deviceId": _given(device_id)}, SyncResolveResult._read, meta
         )
 
     @_method

@@ -2,7 +2,13 @@
 extension ReplicatedState {
   /// The shared part of an entity; nil when it does not exist.
   package func value(of entity: EntityID) -> Entity? {
-    guard let parts = entities[entity], let template = template(of: entity, parts: parts) else { return entity.standard }
+    guard let parts = entities[entity] else { return entity.standard }
+    return value(of: entity, from: parts)
+  }
+
+  /// The shared part of an entity whose operations in effect are `parts`; nil when it does not exist.
+  func value(of entity: EntityID, from parts: [SyncPart: SyncedPart]) -> Entity? {
+    guard let template = template(of: entity, parts: parts) else { return entity.standard }
     switch withFields(of: template, parts: parts) {
     case .product(let product): return .product(stocked(priced(product, by: parts), by: parts))
     case .item(let item): return .item(placed(needed(item, by: parts)))

@@ -21,6 +21,19 @@ extension ReplicatedState {
       besides: hidden(in: shop))
   }
 
+  /// Ends a conflict: records as the change `sequence` of `replica` that of the operations that disagree, `operation` counts.
+  package mutating func resolve(
+    _ conflict: SyncConflict, by operation: SyncOperation, of replica: ReplicaID, sequence: Int, at: Timestamp
+  ) -> SyncChange {
+    let value = value(of: conflict, by: operation)
+    var recorder = ChangeRecorder(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at))
+    swap(&self, &recorder.state)
+    recorder.settle(conflict.target, as: value)
+    swap(&self, &recorder.state)
+    finish(recorder.change)
+    return recorder.change
+  }
+
   private mutating func record(
     _ change: SyncChange, events: [Event], of entities: [EntityID], in shop: borrowing Shop, besides hidden: Set<EntityID>
   ) -> SyncChange? {
@@ -85,6 +98,13 @@ private struct ChangeRecorder {
   /// Writes what differs between the state and `value`, which an entity has now. What one write leaves, the next round finds.
   mutating func write(_ entity: EntityID, as value: Entity?) {
     for _ in 0..<Self.rounds where !writeDifferences(of: entity, to: value) {}
+  }
+
+  /// Writes a part in conflict, even if it does not differ from `value`, which its entity is to have, and then whatever does.
+  mutating func settle(_ target: SyncPartID, as value: Entity?) {
+    guard let value else { return remove(target.entity) }
+    write(value.action(on: target.part), to: target.part, of: target.entity)
+    write(target.entity, as: value)
   }
 
   /// True when nothing differs.
@@ -188,6 +208,13 @@ extension Event {
 }
 
 extension Entity {
+  /// The action that gives a part the value that it has in this entity.
+  fileprivate func action(on part: SyncPart) -> SyncAction {
+    guard case .line(let product) = part, case .cart(var cart) = self else { return .set(self) }
+    (cart.lines, cart.codes) = (cart.lines.filter { $0.product == product }, [])
+    return cart.lines.isEmpty ? .end : .set(.cart(cart))
+  }
+
   /// Writes that turn `before` into this value, except of its existence.
   fileprivate func writes(since before: Entity?) -> [(SyncPart, SyncAction)] {
     if id.isReplacedAsWhole { return before == self ? [] : [(.whole, .set(self))] }

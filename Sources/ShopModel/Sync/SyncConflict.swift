@@ -14,7 +14,27 @@ package struct SyncConflict: Hashable, Sendable {
   package let operations: [SyncOperation]
 }
 
+extension SyncConflict {
+  /// Identifies the conflict among those of a group: kind and id of the entity, and name of the part.
+  package var id: String { [target.entity.kind, target.entity.key, target.name].compactMap { $0 }.joined(separator: "/") }
+
+  /// The operation of a device, or the one that shows; nil when the device has none.
+  package func operation(of device: ReplicaID?) -> SyncOperation? {
+    guard let device else { return operations.first }
+    return operations.last { $0.id.replica == device }
+  }
+}
+
 extension ReplicatedState {
+  /// The entity if, of the operations that disagree, only `operation` counts; nil when that one removed it.
+  package func value(of conflict: SyncConflict, by operation: SyncOperation) -> Entity? {
+    let target = conflict.target
+    if target.part == .existence { return operation.action == .end ? nil : value(of: target.entity) }
+    guard var parts = syncedParts(of: target.entity) else { return nil }
+    parts[target.part]?.keepValue(of: operation.id)
+    return value(of: target.entity, from: parts)
+  }
+
   /// All conflicts, by entity and part.
   package var conflicts: [SyncConflict] {
     let conflicts = targets.compactMap(conflict)
@@ -27,7 +47,7 @@ extension ReplicatedState {
     let operations = operations(on: target)
     if target.part == .existence {
       let hasRemoval = operations.contains { $0.action == .end }
-      return hasRemoval ? SyncConflict(kind: .removedAndChanged, target: target, operations: operations) : nil
+      return hasRemoval ? SyncConflict(kind: .removedAndChanged, target: target, operations: inOrder(operations)) : nil
     }
     if target.isSilent { return nil }
     guard let shown = shown(target) else { return nil }
@@ -41,6 +61,12 @@ extension ReplicatedState {
     let operations = part(target)
     guard let sample = operations.shown?.value else { return nil }
     return operations.shown(by: target.part.precedes(in: sample))
+  }
+
+  /// The operations on an existence, the latest one that keeps the entity first.
+  private func inOrder(_ operations: [SyncOperation]) -> [SyncOperation] {
+    let latest = operations.sorted { $0.wins(over: $1) }
+    return latest.filter { $0.action != .end } + latest.filter { $0.action == .end }
   }
 
   private func differs(_ value: Entity, from shown: Entity?, in part: SyncPart) -> Bool {

@@ -65,6 +65,9 @@ struct SyncedPart: Hashable, Sendable {
     if !isLate { insert(SyncOperation(id: id, at: change.at, action: write.action)) }
   }
 
+  /// Drops all values but that of one operation; additions stay.
+  mutating func keepValue(of id: OperationID) { operations.removeAll { $0.value != nil && $0.id != id } }
+
   /// Drops what concerns only changes that are known by now.
   mutating func settle(_ seen: VersionVector) { replaced = replaced.beyond(seen) }
 

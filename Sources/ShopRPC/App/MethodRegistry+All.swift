@@ -58,6 +58,7 @@ extension MethodRegistry {
     Entry(SyncJoin.self),
     Entry(SyncNow.self),
     Entry(SyncStatus.self),
+    Entry(SyncResolve.self),
     Entry(SyncLeave.self),
 
     // Tax

@@ -70,6 +70,12 @@ final class SyncDevices {
     return Replica.differences(of: shop, from: replica.state)
   }
 
+  /// Takes the shared folder away, or brings it back.
+  func hideFolder(_ isHidden: Bool) throws {
+    let elsewhere = shared + "-elsewhere"
+    try FileManager.default.moveItem(atPath: isHidden ? shared : elsewhere, toPath: isHidden ? elsewhere : shared)
+  }
+
   /// Files with the logs of a store, below the directory that devices share.
   func logs(of index: Int) throws -> [String] {
     let id = ask(index, "sync.status").part("result.deviceId")

@@ -180,7 +180,7 @@ import Testing
     case 3: _ = devices.ask(index, "cart.remove", #"{"productId":"\#(id)"}"#)
     case 4: _ = devices.ask(index, "list.add", #"{"name":"\#(id)","quantity":\#(count)}"#)
     case 5: _ = devices.ask(index, "location.create", #"{"name":"place \#(step)"}"#)
-    case 6: _ = devices.ask(index, "catalog.remove", #"{"productId":"\#(id)"}"#)
+    case 6: _ = devices.ask(index, "catalog.delete", #"{"productId":"\#(id)"}"#)
     default: _ = devices.ask(index, "list.create", #"{"name":"list \#(step)"}"#)
     }
   }

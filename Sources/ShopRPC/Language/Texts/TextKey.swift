@@ -247,6 +247,10 @@ enum TextKey: String, CaseIterable, Sendable {
   case historyOther = "history.other(method)"
   case historyNames = "history.names(names, count: integer)"
 
+  // Synchronization.
+  case syncConflict = "sync.conflict(kind, name)"
+  case syncRemoved = "sync.removed"
+
   // Tools and prompts for assistants.
   case toolProducts = "tool.products(count: integer)"
   case toolOrders = "tool.orders(count: integer)"

@@ -31,7 +31,7 @@ enum SyncStatus: StoreQuery {
       Field("devices", \.devices, .array(SyncDevice.shape), "The other devices whose changes were taken."),
       Field(
         "conflicts", \.conflicts, .array(SyncConflictView.shape),
-        "Parts that devices changed independently; a conflict ends when somebody changes the part again. At most 1,000."),
+        "Parts that devices changed independently, until somebody changes them again or calls `sync.resolve`. At most 1,000."),
       Field("conflictCount", \.conflictCount, .integer(0...Int.max), "Number of all conflicts."),
       Field("notShared", { _ in unshared }, .array(.string), "Data that stays on each device."))
   }
@@ -53,7 +53,7 @@ enum SyncStatus: StoreQuery {
       devices: replica.changes.keys.sorted().filter { $0 != membership.replica }.map { id in
         SyncDevice(id: id, changes: replica.changes[id]?.count ?? 0, at: replica.changes[id]?.last?.at ?? service.context.now)
       },
-      conflicts: conflicts.prefix(Limits.syncListed).map { SyncConflictView($0) }, conflictCount: conflicts.count)
+      conflicts: replica.conflictViews(conflicts.prefix(Limits.syncListed), in: service), conflictCount: conflicts.count)
   }
 }
 
@@ -68,34 +68,4 @@ struct SyncDevice: WireType {
     Field("id", \.id, .id, "Id of the device."),
     Field("changes", \.changes, .integer(0...Int.max), "Number of its changes that were taken."),
     Field("changedAt", \.at, .timestamp, "Time of the last of them, by the clock of the device."))
-}
-
-/// A conflict, as clients see it.
-struct SyncConflictView: WireType {
-  let kind: SyncConflict.Kind
-  let entity: SyncEntity
-  let part: String
-  let devices: [ReplicaID]
-
-  static let shape = Shape<Self>.object(
-    { Self(kind: $0, entity: $1, part: $2, devices: $3) },
-    Field(
-      "kind", \.kind, .word,
-      "`part`: several devices changed the part; `removedAndChanged`: one removed the entity while another changed it."),
-    Field("entity", \.entity, SyncEntity.shape, "The entity."),
-    Field("part", \.part, .string, "Name of the part, such as `price` or `line:apples`."),
-    Field("devices", \.devices, .array(.id), "The devices that disagree; the value of the first one is shown."))
-
-  init(kind: SyncConflict.Kind, entity: SyncEntity, part: String, devices: [ReplicaID]) {
-    self.kind = kind
-    self.entity = entity
-    self.part = part
-    self.devices = devices
-  }
-
-  init(_ conflict: SyncConflict) {
-    self.init(
-      kind: conflict.kind, entity: SyncEntity(conflict.target.entity), part: conflict.target.name,
-      devices: conflict.operations.map(\.id.replica))
-  }
 }

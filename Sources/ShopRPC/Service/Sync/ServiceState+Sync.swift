@@ -105,6 +105,14 @@ extension ServiceState {
     }
   }
 
+  /// Saves what the store knows after the current request, and publishes the log unless it depends on what is not durable yet. Where the
+  /// folder cannot be written now, the next exchange publishes it.
+  mutating func conclude(_ replica: inout SyncReplica, in files: SyncFiles) throws(FileWriteError) {
+    try keep(&replica, in: files)
+    if context.isDryRun || replica.membership.isPending { return }
+    do throws(FileWriteError) { try replica.publish() } catch {}
+  }
+
   /// After the group is durable: settles the membership, and publishes the logs. Whatever fails here is repeated by the next exchange.
   func settle(_ replica: SyncReplica) {
     guard let directory = options.directory else { return }

@@ -39,6 +39,13 @@ struct SyncReplica {
     note(state.recordAll(in: shop, by: membership.replica, sequence: nextSequence, at: at))
   }
 
+  /// Ends a conflict; returns the entities that this can affect.
+  mutating func resolve(_ conflict: SyncConflict, by operation: SyncOperation, at: Timestamp) -> Set<EntityID> {
+    let change = state.resolve(conflict, by: operation, of: membership.replica, sequence: nextSequence, at: at)
+    note(change)
+    return Set(state.entities(affectedBy: change))
+  }
+
   private var nextSequence: Int { state.seen[membership.replica] + 1 }
 
   private mutating func note(_ change: SyncChange?) {

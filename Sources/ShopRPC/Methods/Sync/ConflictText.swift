@@ -1,0 +1,48 @@
+import ShopModel
+
+/// The sentence of a conflict, filled in when it is written.
+struct ConflictText: WireType {
+  let kind: SyncConflict.Kind
+  /// Name of the entity.
+  let name: SyncValueText
+
+  static let shape = Shape<Self>(
+    schema: { _ in ["type": "string"] },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
+    write: { value, output in
+      let name = output.texts.text(of: value.name)
+      output.string(output.texts.text(.syncConflict, ["kind": .text(value.kind.rawValue), "name": .text(name)]))
+    })
+}
+
+/// A name or the value of one part, formatted when it is written.
+enum SyncValueText: WireType {
+  case plain(String)
+  /// Nil is the Unknown Location.
+  case location(String?)
+  case label(LabelKey)
+  case number(Int)
+  case money(Money)
+  case amount(Amount)
+  /// The entity was removed.
+  case removed
+
+  static let shape = Shape<Self>(
+    schema: { _ in ["type": "string"] },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
+    write: { value, output in output.string(output.texts.text(of: value)) })
+}
+
+extension Texts {
+  fileprivate mutating func text(of value: SyncValueText) -> String {
+    switch value {
+    case .plain(let text): text
+    case .location(let name): name ?? text(.locationUnknown)
+    case .label(let key): text(key)
+    case .number(let number): self.number(number)
+    case .money(let money): moneyText(money)
+    case .amount(let amount): text(amount)
+    case .removed: text(.syncRemoved)
+    }
+  }
+}

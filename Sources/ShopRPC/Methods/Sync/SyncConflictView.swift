@@ -1,0 +1,126 @@
+import ShopModel
+
+/// A conflict, as clients see it.
+struct SyncConflictView: WireType {
+  let id: String
+  let kind: SyncConflict.Kind
+  let entity: SyncEntity
+  let part: String
+  let text: ConflictText
+  let values: [SyncValueView]
+
+  static let shape = Shape<Self>.object(
+    { Self(id: $0, kind: $1, entity: $2, part: $3, text: $4, values: $5) },
+    Field("id", \.id, .string, "Id of the conflict, the same on all devices."),
+    Field(
+      "kind", \.kind, .word,
+      "`part`: several devices changed the part; `removedAndChanged`: one removed the entity while another changed it."),
+    Field("entity", \.entity, SyncEntity.shape, "The entity."),
+    Field("part", \.part, .string, "Name of the part, such as `price` or `line:apples`."),
+    Field("text", \.text, ConflictText.shape, "The conflict in one sentence."),
+    Field("values", \.values, .array(SyncValueView.shape), "The values of the devices that disagree; the first one is shown."))
+}
+
+/// The value of one device in a conflict.
+struct SyncValueView: WireType {
+  let device: ReplicaID
+  let at: Timestamp
+  let value: EntityView?
+  let text: SyncValueText?
+
+  static let shape = Shape<Self>.object(
+    { Self(device: $0, at: $1, value: $2, text: $3) },
+    Field("deviceId", \.device, .id, "Id of the device."),
+    Field("changedAt", \.at, .timestamp, "Time of its change, by its clock."),
+    Field(
+      "value", \.value, optional: EntityView.shape,
+      "The entity with this value; absent if the device removed it, for carts, and for preferences."),
+    Field("text", \.text, optional: SyncValueText.shape, "The value of the part; absent if it is not one number, name, or amount."))
+}
+
+extension SyncReplica {
+  /// Conflicts with the values of all devices.
+  func conflictViews(_ conflicts: some Sequence<SyncConflict>, in service: borrowing ServiceState) -> [SyncConflictView] {
+    var views: [SyncConflictView] = []
+    for conflict in conflicts {
+      let name = conflict.name(in: service.shop, service.context.languages)
+      var values: [SyncValueView] = []
+      for operation in conflict.operations {
+        let value = state.value(of: conflict, by: operation)
+        values.append(
+          SyncValueView(
+            device: operation.id.replica, at: operation.at, value: value.flatMap { $0.view(in: service.shop, service.context) },
+            text: conflict.target.text(of: value, in: service.shop, service.context.languages)))
+      }
+      views.append(
+        SyncConflictView(
+          id: conflict.id, kind: conflict.kind, entity: SyncEntity(conflict.target.entity), part: conflict.target.name,
+          text: ConflictText(kind: conflict.kind, name: name), values: values))
+    }
+    return views
+  }
+}
+
+extension Entity {
+  /// The entity as other methods show it; nil for those whose content is not in the value alone.
+  fileprivate func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? {
+    switch self {
+    case .cart, .holder, .settings, .openList: nil
+    default: EntityView(self, in: shop, context)
+    }
+  }
+}
+
+extension SyncConflict {
+  /// Name of what the conflict is about.
+  fileprivate func name(in shop: borrowing Shop, _ languages: [String]) -> SyncValueText {
+    if case .line(let product) = target.part, let value = shop.products[product] { return .plain(value.name.text(in: languages)) }
+    switch shop.value(of: target.entity) {
+    case .product(let product): return .plain(product.name.text(in: languages))
+    case .category(let category): return .plain(category.title.text(in: languages))
+    case .item(let item): return .plain(item.name)
+    case .list(let list): return list.name.map { .plain($0) } ?? .label(.list)
+    case .location(let location): return .location(location.name)
+    case .cart(let cart): return cart.name.map { .plain($0) } ?? .label(.cart)
+    case .order(let order): return .plain(order.id.text)
+    case .promotion(let promotion): return .plain(promotion.name.text(in: languages))
+    case .tax(let rate): return rate.category.map { .plain($0.text) } ?? .label(.taxes)
+    case .settings: return PreferenceKey(rawValue: target.name).map { .label(PreferenceTable.row($0).label) } ?? .label(.settings)
+    case .customer, .holder, .openList, .timer, .catalogSource, nil: return .plain(id)
+    }
+  }
+}
+
+extension SyncPartID {
+  /// Text of the part in one value of its entity; nil when the part is not one number, name or amount.
+  fileprivate func text(of value: Entity?, in shop: borrowing Shop, _ languages: [String]) -> SyncValueText? {
+    switch (value, name) {
+    case (nil, _): return .removed
+    case (.product(let product), "name"), (.product(let product), "existence:"): return .plain(product.name.text(in: languages))
+    case (.product(let product), "price"): return .money(product.price)
+    case (.product(let product), "stock"): return product.stockBalance.map { .number($0) }
+    case (.item(let item), "name"), (.item(let item), "existence:"): return .plain(item.name)
+    case (.item(let item), "need"), (.item(let item), "need:"): return .amount(item.quantity)
+    case (.item(let item), "note"): return item.note.map { .plain($0) }
+    case (.item(let item), "price"): return item.price.map { .money($0) }
+    case (.item(let item), "location"): return .location(shop.location(of: item).name)
+    case (.list(let list), _): return list.name.map { .plain($0) } ?? .label(.list)
+    case (.location(let location), _): return .location(location.name)
+    case (.cart(let cart), let part):
+      guard part.hasPrefix("line:") else { return cart.name.map { .plain($0) } ?? .label(.cart) }
+      return cart.lines.first { "line:\($0.product.text)" == part }.map { .number($0.quantity) }
+    case (.order(let order), "status"): return .label(order.status.label)
+    case (.order(let order), "customerName"): return order.customerName.map { .plain($0) }
+    case (.order(let order), "comment"): return order.comment.map { .plain($0) }
+    case (.category(let category), _): return .plain(category.title.text(in: languages))
+    case (.promotion(let promotion), _): return .plain(promotion.name.text(in: languages))
+    case (.settings(let settings), let part):
+      switch PreferenceKey(rawValue: part).map({ settings.preference($0) }) {
+      case .currency(let currency): return currency.map { .plain($0.code) }
+      case .timeZone(let zone): return zone.map { .plain($0) }
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+}
