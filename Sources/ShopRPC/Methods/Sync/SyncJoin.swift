@@ -87,7 +87,10 @@ enum SyncJoin: StoreCommand {
   /// Saves the membership, and publishes the log unless it depends on what is not durable yet.
   private static func start(_ replica: inout SyncReplica, in files: SyncFiles, of service: inout ServiceState) throws(RPCError) {
     do throws(FileWriteError) {
-      if !service.context.isDryRun { try files.clear() }
+      if !service.context.isDryRun {
+        try files.clear()
+        try SyncLogFiles(root: replica.membership.folder).make()
+      }
       try service.keep(&replica, in: files)
       if !service.context.isDryRun, !replica.membership.isPending { try replica.publish() }
     } catch { throw error.rpcError }

@@ -79,11 +79,11 @@ struct SyncFiles: Sendable {
     try logs.write(output.withBytes { (bytes: Span<UInt8>) in bytes.indices.map { bytes[$0] } }, to: Self.name(of: membership))
   }
 
-  /// Makes a membership durable in place of all others.
+  /// Makes a membership durable in place of all earlier ones. A later one is another process's, which has exchanged since.
   func settle(_ membership: SyncMembership) throws(FileWriteError) {
     try save(membership)
     do throws(FileReadError) {
-      for name in try positions() where name != Self.name(of: membership) {
+      for name in try positions() where name != Self.name(of: membership) && Self.revision(of: name) < membership.revision {
         do throws(FileError) { try WholeFile.remove("\(logs.root)/\(name)") } catch {}  // a settled one of a later revision counts
       }
     } catch { throw FileWriteError(error) }
@@ -109,7 +109,11 @@ struct SyncFiles: Sendable {
     return String(Checksum.of((host + Array("\(info.st_ino)".utf8)).span), radix: 16)
   }
 
-  private static func name(of membership: SyncMembership) -> String { "\(prefix)\(membership.revision).json" }
+  private static func name(of membership: SyncMembership) -> String { "\(prefix)\(membership.revision)\(suffix)" }
+
+  /// Revision in the name of a membership; 0 for any other name.
+  private static func revision(of name: String) -> Int { Int(name.dropFirst(prefix.count).dropLast(suffix.count)) ?? 0 }
 
   private static let prefix = "position-"
+  private static let suffix = ".json"
 }

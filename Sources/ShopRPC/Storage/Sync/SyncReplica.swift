@@ -87,9 +87,13 @@ extension SyncLogContent {
 }
 
 extension SyncReplica {
-  /// Writes the store's own log to the shared folder, where another device may have removed it.
+  /// Writes the store's own log to the shared folder, where another device may have removed it. A folder that is not there is not made.
   func publish() throws(FileWriteError) {
-    try SyncLogFiles(root: membership.folder).write(own, of: membership.head(of: membership.replica))
+    let folder = SyncLogFiles(root: membership.folder)
+    do throws(FileReadError) {
+      guard try folder.exists() else { throw FileReadError(path: membership.folder, reason: .notFound) }
+    } catch { throw FileWriteError(error) }
+    try folder.write(own, of: membership.head(of: membership.replica))
   }
 
   /// True when all changes under this replica's id are its own: another store may use the same id, or this one was restored.
