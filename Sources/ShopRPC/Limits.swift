@@ -156,6 +156,8 @@ struct Limits: Sendable {
   static let syncLine = 64 << 20
   /// Bytes of a log of this device after which the next file begins.
   static let syncFile = 256 << 10
+  /// Length in characters of the name of a device.
+  static let deviceName = 1...64
   /// Conflicts and differences that one response lists; the rest is counted.
   static let syncListed = 1000
   /// Length in scalars of one piece of a kept response: with every scalar escaped, a piece still fits in a
@@ -166,7 +168,7 @@ struct Limits: Sendable {
   /// Size of a document from the network in bytes: a hundred thousand products with descriptions.
   static let fetchedDocument = 64 << 20
   /// Seconds between two refreshes of the catalog without a request: up to a year.
-  static let refreshInterval = 1...31_536_000
+  static let callInterval = 1...31_536_000
   /// Size of an image from the network in bytes: a photograph that was not made for the web.
   static let imageFile = 8 << 20
   /// Size of all images in the cache in bytes: some thousand product images.

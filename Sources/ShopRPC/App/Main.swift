@@ -40,11 +40,23 @@ extension Service where R == Conversation {
       channel.outbox.recorder = recorder
     case .none: break
     }
-    let refresh = options.refreshInterval.flatMap { interval in
-      MethodRegistry.all.entries.first { $0.spelling == CatalogRefresh.name }.map { RecurringCall(method: $0, interval: interval) }
-    }
-    let conversation = Conversation(state, Mailbox { loop.wake() }, on: channel, calling: refresh)
+    let conversation = Conversation(state, Mailbox { loop.wake() }, on: channel, calling: options.recurringCalls)
     let server = Server(conversation, on: channel, limits: options.limits)
     return try Service(loop, server).serve(spinning: SpinPolicy(longest: options.limits.spin))
+  }
+}
+
+extension Options {
+  /// The calls that are made without requests.
+  fileprivate var recurringCalls: [RecurringCall] {
+    var calls: [RecurringCall] = []
+    for entry in MethodRegistry.all.entries {
+      switch entry.spelling {
+      case CatalogRefresh.name: if let refreshInterval { calls.append(RecurringCall(method: entry, interval: refreshInterval)) }
+      case SyncNow.name: if let syncInterval { calls.append(RecurringCall(method: entry, interval: syncInterval, isMadeAtEnd: true)) }
+      default: break
+      }
+    }
+    return calls
   }
 }

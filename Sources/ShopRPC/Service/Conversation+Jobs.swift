@@ -19,7 +19,8 @@ extension Conversation {
     // a job's reports precede its completion, so they are taken after it
     let deliveries = jobs.mailbox.take()
     deliver(jobs.mailbox.takeReports())
-    if jobs.mailbox.takeReminder() { startRecurringCall() }
+    let due = jobs.mailbox.takeReminders()
+    for call in recurringCalls where due.contains(call.method.spelling) { make(call) }
     for delivery in deliveries {
       if let job = jobs.end(delivery.number) { finish(job, delivery.completion) }
     }
@@ -72,11 +73,31 @@ extension Conversation {
     }
   }
 
-  /// Starts the recurring call like a notification of the client, unless the last one is still in progress. Its errors concern nobody.
-  private mutating func startRecurringCall() {
-    guard let method = recurringCall?.method, let start = method.start, jobs.hasRoom, !jobs.all.contains(where: \.isRecurring) else {
-      return
+  /// Makes the calls that are due before the service ends.
+  mutating func makeFinalCalls(into outbox: inout Outbox) {
+    for call in recurringCalls where call.isMadeAtEnd {
+      startGroup()
+      make(call)
+      finishGroup(into: &outbox)
     }
+  }
+
+  /// Makes a recurring call like a notification of the client. Its errors concern nobody.
+  private mutating func make(_ call: RecurringCall) {
+    if call.method.start != nil { return startJob(of: call.method) }
+    let revision = service.shop.revision
+    (document.params, document.meta, service.request.meta) = (-1, -1, nil)
+    if service.ledger.hasBegun { commitEarly() }
+    let mark = service.response.beginResponse(id: nil)
+    do throws(RPCError) { _ = try perform(call.method) } catch {}
+    service.response.discard(mark)
+    if service.shop.revision > revision { service.recorder?.noteOthers() }
+    if !service.feed.subscriptions.isEmpty { writeEvents() }
+  }
+
+  /// Starts a recurring call with an asynchronous part, unless the last one is still in progress.
+  private mutating func startJob(of method: Entry) {
+    guard let start = method.start, jobs.hasRoom, !jobs.all.contains(where: \.isRecurring) else { return }
     var call = Document()
     call.params = -1
     service.request.meta = nil

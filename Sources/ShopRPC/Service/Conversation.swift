@@ -15,18 +15,18 @@ struct Conversation: ~Copyable {
   /// Look-ahead of long requests; nil before the first one.
   var lookahead: CancellationLookahead?
 
-  /// A call that is made without a request from time to time; nil for none.
-  let recurringCall: RecurringCall?
+  /// Calls that are made without a request from time to time.
+  let recurringCalls: [RecurringCall]
 
   init(
     _ service: consuming ServiceState, _ mailbox: Mailbox = Mailbox(), on channel: Channel? = nil,
-    calling recurringCall: RecurringCall? = nil
+    calling recurringCalls: [RecurringCall] = []
   ) {
     self.service = service
     self.channel = channel
-    self.recurringCall = recurringCall
+    self.recurringCalls = recurringCalls
     jobs = Jobs(mailbox)
-    recurringCall?.remind(mailbox)
+    for call in recurringCalls { call.remind(mailbox) }
   }
 
   /// Handles the message that was decoded last.
@@ -78,12 +78,13 @@ extension Conversation: Responder {
 
   mutating func finish(into outbox: inout Outbox) {
     if !jobs.isEmpty { abandonJobs(&outbox) }
+    if !recurringCalls.isEmpty { makeFinalCalls(into: &outbox) }
     service.ledger.close()
   }
 
   var isAwaiting: Bool { jobs.areAwaited }
 
-  var hasArrivals: Bool { (!jobs.isEmpty || recurringCall != nil) && !jobs.mailbox.isEmpty }
+  var hasArrivals: Bool { (!jobs.isEmpty || !recurringCalls.isEmpty) && !jobs.mailbox.isEmpty }
 
   mutating func deliver() { finishJobs() }
 

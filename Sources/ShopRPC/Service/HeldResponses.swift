@@ -155,7 +155,8 @@ final class Mailbox: Sendable {
 
   private let deliveries = Mutex<[Delivery]>([])
   private let reports = Mutex<[Report]>([])
-  private let isReminded = Mutex(false)
+  /// Names of the methods of recurring calls that are due.
+  private let reminders = Mutex<Set<String>>([])
   /// Wakes the event loop.
   private let wake: @Sendable () -> Void
 
@@ -174,21 +175,21 @@ final class Mailbox: Sendable {
   }
 
   /// Notes that a recurring call is due; may be called on any thread.
-  func remind() {
-    isReminded.withLock { $0 = true }
+  func remind(of method: String) {
+    reminders.withLock { _ = $0.insert(method) }
     wake()
   }
 
-  /// True once after each reminder.
-  func takeReminder() -> Bool {
-    isReminded.withLock { isReminded in
-      defer { isReminded = false }
-      return isReminded
+  /// Removes and returns the methods of all recurring calls that are due.
+  func takeReminders() -> Set<String> {
+    reminders.withLock { due in
+      defer { due = [] }
+      return due
     }
   }
 
   /// True when there is nothing to be taken.
-  var isEmpty: Bool { deliveries.withLock { $0.isEmpty } && reports.withLock { $0.isEmpty } && !isReminded.withLock { $0 } }
+  var isEmpty: Bool { deliveries.withLock { $0.isEmpty } && reports.withLock { $0.isEmpty } && reminders.withLock { $0.isEmpty } }
 
   /// Removes and returns all reports, in order of arrival.
   func takeReports() -> [Report] {

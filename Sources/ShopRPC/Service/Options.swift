@@ -29,6 +29,8 @@ struct Options {
   var fetching = Fetcher.Settings()
   /// Interval of refreshing the catalog without a request; nil for never.
   var refreshInterval: Duration?
+  /// Time between exchanges with other devices; nil for none unless requested.
+  var syncInterval: Duration?
   /// Limits of the transport.
   var limits = Limits.standard
 }

@@ -2,11 +2,13 @@
 struct RecurringCall: Sendable {
   let method: Entry
   let interval: Duration
+  /// True to make the call once more before the service ends.
+  var isMadeAtEnd = false
 
   /// Reminds `mailbox` of each call, as long as the process runs.
   func remind(_ mailbox: Mailbox) {
     Task.detached {
-      repeat { mailbox.remind() } while await pause()
+      repeat { mailbox.remind(of: method.spelling) } while await pause()
     }
   }
 

@@ -147,9 +147,8 @@ extension Arguments {
     case .allowPrivateHosts: options.fetching.allowsPrivateHosts = true
     case .proxyFromEnvironment: options.fetching.usesProxy = true
     case .barcodeURL: options.fetching.barcodeService = try need(WebAddress(value) == nil ? nil : value, flag, value)
-    case .refreshEvery:
-      let seconds = Int(value).flatMap { Limits.refreshInterval.contains($0) ? $0 : nil }
-      options.refreshInterval = .seconds(try need(seconds, flag, value))
+    case .refreshEvery: options.refreshInterval = try need(interval(value), flag, value)
+    case .syncEvery: options.syncInterval = try need(interval(value), flag, value)
     case .ephemeral, .bless, .ways, .program, .seconds, .tools, .readOnly, .help, .version: break
     }
   }
@@ -163,6 +162,11 @@ extension Arguments {
   private func need<Value>(_ value: Value?, _ flag: Flag, _ text: String, _ choices: [String] = []) throws(UsageError) -> Value {
     guard let value else { throw .badValue(flag, text, choices: choices) }
     return value
+  }
+
+  /// Time between recurring calls.
+  private func interval(_ value: String) -> Duration? {
+    Int(value).flatMap { Limits.callInterval.contains($0) ? .seconds($0) : nil }
   }
 
   /// The files that clients may name; a relative directory is resolved against the working directory.

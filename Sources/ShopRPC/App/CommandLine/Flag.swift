@@ -14,6 +14,7 @@ enum Flag: String, CaseIterable {
   case proxyFromEnvironment = "proxy-from-environment"
   case barcodeURL = "barcode-url"
   case refreshEvery = "refresh-every"
+  case syncEvery = "sync-every"
   case maxMessage = "max-message"
   case noSpin = "no-spin"
   case record
@@ -42,7 +43,7 @@ enum Flag: String, CaseIterable {
     case .ways: "one|all"
     case .program, .record: "FILE"
     case .barcodeURL: "URL"
-    case .refreshEvery: "SECONDS"
+    case .refreshEvery, .syncEvery: "SECONDS"
     case .seconds: "NUMBER"
     case .tools: "shop|all"
     case .ephemeral, .allowPrivateHosts, .proxyFromEnvironment, .noSpin, .bless, .readOnly, .help, .version: nil
@@ -67,6 +68,7 @@ enum Flag: String, CaseIterable {
     case .barcodeURL:
       "Product database for catalog.lookupBarcode, in the API format of Open Food Facts (default: \(Fetcher.Settings().barcodeService))."
     case .refreshEvery: "Calls catalog.refresh at the start and then every so many seconds (default: never)."
+    case .syncEvery: "Calls sync.now at the start, then every so many seconds, and at the end (default: never)."
     case .maxMessage: "Maximum size of a message in bytes (default: 16777216)."
     case .noSpin: "Always sleeps while waiting for a request; by default, polls first if requests follow each other within 50 µs."
     case .record: "Records the session as a transcript, without passwords and tokens, in a new file."
@@ -88,7 +90,7 @@ enum Flag: String, CaseIterable {
     case .seconds: [.bench]
     case .tools, .readOnly: [.mcp]
     case .help, .version: Subcommand.allCases
-    case .framing, .record, .refreshEvery: [.serve]
+    case .framing, .record, .refreshEvery, .syncEvery: [.serve]
     case .noSpin: [.serve, .mcp]
     case .data: [.serve, .mcp, .call, .replay]
     default: [.serve, .mcp, .call]

@@ -23,7 +23,7 @@ extension Flag {
     case .files: .directoriesOr(["none"])
     case .record: .files(endingWith: ".rpc")
     case .program: .files(endingWith: "")
-    case .clock, .seed, .maxMessage, .seconds, .barcodeURL, .refreshEvery: .nothing
+    case .clock, .seed, .maxMessage, .seconds, .barcodeURL, .refreshEvery, .syncEvery: .nothing
     case .ephemeral, .allowPrivateHosts, .proxyFromEnvironment, .noSpin, .bless, .readOnly, .help, .version: nil
     }
   }

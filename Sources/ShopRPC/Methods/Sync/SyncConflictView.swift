@@ -24,13 +24,15 @@ struct SyncConflictView: WireType {
 /// The value of one device in a conflict.
 struct SyncValueView: WireType {
   let device: ReplicaID
+  let name: String?
   let at: Timestamp
   let value: EntityView?
   let text: SyncValueText?
 
   static let shape = Shape<Self>.object(
-    { Self(device: $0, at: $1, value: $2, text: $3) },
+    { Self(device: $0, name: $1, at: $2, value: $3, text: $4) },
     Field("deviceId", \.device, .id, "Id of the device."),
+    Field("deviceName", \.name, optional: .string, "Its name; absent if it has none."),
     Field("changedAt", \.at, .timestamp, "Time of its change, by its clock."),
     Field(
       "value", \.value, optional: EntityView.shape,
@@ -43,19 +45,19 @@ extension SyncReplica {
   func conflictViews(_ conflicts: some Sequence<SyncConflict>, in service: borrowing ServiceState) -> [SyncConflictView] {
     var views: [SyncConflictView] = []
     for conflict in conflicts {
-      let name = conflict.name(in: service.shop, service.context.languages)
+      let subject = conflict.name(in: service.shop, service.context.languages)
       var values: [SyncValueView] = []
       for operation in conflict.operations {
         let value = state.value(of: conflict, by: operation)
         values.append(
           SyncValueView(
-            device: operation.id.replica, at: operation.at, value: value.flatMap { $0.view(in: service.shop, service.context) },
+            device: operation.id.replica, name: name(of: operation.id.replica), at: operation.at, value: value.flatMap { $0.view(in: service.shop, service.context) },
             text: conflict.target.text(of: value, in: service.shop, service.context.languages)))
       }
       views.append(
         SyncConflictView(
           id: conflict.id, kind: conflict.kind, entity: SyncEntity(conflict.target.entity), part: conflict.target.name,
-          text: ConflictText(kind: conflict.kind, name: name), values: values))
+          text: ConflictText(kind: conflict.kind, name: subject), values: values))
     }
     return views
   }

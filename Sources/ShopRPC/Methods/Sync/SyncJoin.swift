@@ -10,9 +10,14 @@ enum SyncJoin: StoreCommand {
 
   struct Params: WireType {
     let path: String
+    let name: String?
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("path", \.path, .path, "The shared folder. It must exist, and be empty or contain one group."))
+      Self.init,
+      Field("path", \.path, .path, "The shared folder. It must exist, and be empty or contain one group."),
+      Field(
+        "name", \.name, optional: .text(Limits.deviceName),
+        "Name of this device for the others, such as `kitchen`; the computer's host name if omitted."))
   }
 
   struct Result: WireType {
@@ -40,7 +45,10 @@ enum SyncJoin: StoreCommand {
     let contents = try service.contents(of: folder)
     let groups = Set(contents.compactMap(\.head?.group))
     if groups.count > 1 { throw .notAllowed("severalGroups") }
-    var replica = SyncReplica(try newMembership(of: groups.first, at: folder, in: files, of: service))
+    var replica = SyncReplica(try newMembership(of: groups.first, named: params.name, at: folder, in: files, of: service))
+    do throws(FileReadError) { replica.take(try SyncLogFiles(root: folder).cards(of: replica.membership.group)) } catch {
+      throw error.rpcError
+    }
     var inbox = SyncInbox(group: replica.membership.group)
     for content in contents { inbox.add(content) }
     let taken = replica.take(&inbox).count
@@ -57,13 +65,15 @@ enum SyncJoin: StoreCommand {
 
   /// A membership under a new id.
   private static func newMembership(
-    of group: String?, at folder: String, in files: SyncFiles, of service: borrowing ServiceState
+    of group: String?, named name: String?, at folder: String, in files: SyncFiles, of service: borrowing ServiceState
   ) throws(RPCError) -> SyncMembership {
     let place: String
     do throws(FileReadError) { place = try files.place() } catch { throw error.rpcError }
     let made = hex(UInt64.random(in: 0...UInt64.max), digits: groupDigits)
     let id = hex(UInt64.random(in: 0...UInt64(UInt32.max)), digits: replicaDigits)
-    return SyncMembership(group: group ?? made, replica: ReplicaID(id), folder: folder, place: place, revision: service.shop.revision)
+    return SyncMembership(
+      group: group ?? made, replica: ReplicaID(id), name: name ?? SyncDeviceCard.hostName, folder: folder, place: place,
+      revision: service.shop.revision)
   }
 
   private static func hex(_ number: UInt64, digits: Int) -> String {
@@ -91,8 +101,7 @@ enum SyncJoin: StoreCommand {
         try files.clear()
         try SyncLogFiles(root: replica.membership.folder).make()
       }
-      try service.keep(&replica, in: files)
-      if !service.context.isDryRun, !replica.membership.isPending { try replica.publish() }
+      try service.conclude(&replica, in: files)
     } catch { throw error.rpcError }
   }
 }

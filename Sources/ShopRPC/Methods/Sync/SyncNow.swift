@@ -30,7 +30,7 @@ enum SyncNow: StoreCommand {
     guard service.ledger.isStored else { return Result(isOn: false) }
     let files = try service.syncFiles()
     guard var replica = try service.syncReplica(in: files) else { return Result(isOn: false) }
-    let contents = try service.groupContents(of: replica)
+    let contents = try service.groupContents(of: &replica)
     let given = try give(&replica, after: contents, in: files, of: &service)
     var inbox = SyncInbox(group: replica.membership.group)
     for content in contents { inbox.add(content) }
@@ -92,13 +92,16 @@ extension ServiceState {
   }
 
   /// Content of the logs in the folder of the group. Refused when the folder is not there, or when the store is not the one that joined.
-  fileprivate func groupContents(of replica: SyncReplica) throws(RPCError) -> [SyncLogContent] {
+  fileprivate func groupContents(of replica: inout SyncReplica) throws(RPCError) -> [SyncLogContent] {
     let folder = try sharedFolder(at: replica.membership.folder)
     do throws(FileReadError) {
       guard try SyncLogFiles(root: folder).exists() else { throw FileReadError(path: folder, reason: .notFound) }
     } catch { throw error.rpcError }
     let contents = try contents(of: folder)
-    guard replica.isAuthor(of: contents) else { throw .notAllowed("rejoin") }
+    let cards: [ReplicaID: SyncDeviceCard]
+    do throws(FileReadError) { cards = try SyncLogFiles(root: folder).cards(of: replica.membership.group) } catch { throw error.rpcError }
+    guard replica.isAuthor(of: contents), !replica.isBehind(cards) else { throw .notAllowed("rejoin") }
+    replica.take(cards)
     return contents
   }
 }

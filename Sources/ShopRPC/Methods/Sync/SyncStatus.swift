@@ -12,23 +12,25 @@ enum SyncStatus: StoreQuery {
     var path: String?
     var group: String?
     var device: ReplicaID?
+    var deviceName: String?
     var unsent = 0
     var devices: [SyncDevice] = []
     var conflicts: [SyncConflictView] = []
     var conflictCount = 0
 
     static let shape = Shape<Self>.object(
-      { isOn, path, group, device, unsent, devices, conflicts, conflictCount, _ in
+      { isOn, path, group, device, deviceName, unsent, devices, conflicts, conflictCount, _ in
         Self(
-          isOn: isOn, path: path, group: group, device: device, unsent: unsent, devices: devices, conflicts: conflicts,
+          isOn: isOn, path: path, group: group, device: device, deviceName: deviceName, unsent: unsent, devices: devices, conflicts: conflicts,
           conflictCount: conflictCount)
       },
       Field("on", \.isOn, .bool, "True if the store belongs to a group of devices."),
       Field("path", \.path, optional: .string, "The shared folder; absent without a group."),
       Field("group", \.group, optional: .string, "Id of the group; absent without a group."),
       Field("deviceId", \.device, optional: .id, "Id of this device in the group; absent without a group."),
+      Field("deviceName", \.deviceName, optional: .string, "Name of this device; absent without a group, and if it has none."),
       Field("unsent", \.unsent, .integer(0...Int.max), "Number of revisions since the last `sync.now`."),
-      Field("devices", \.devices, .array(SyncDevice.shape), "The other devices whose changes were taken."),
+      Field("devices", \.devices, .array(SyncDevice.shape), "The other devices, by id."),
       Field(
         "conflicts", \.conflicts, .array(SyncConflictView.shape),
         "Parts that devices changed independently, until somebody changes them again or calls `sync.resolve`. At most 1,000."),
@@ -48,11 +50,8 @@ enum SyncStatus: StoreQuery {
     let membership = replica.membership
     let conflicts = replica.state.conflicts
     return Result(
-      isOn: true, path: membership.folder, group: membership.group, device: membership.replica,
-      unsent: max(0, service.shop.revision - membership.revision),
-      devices: replica.changes.keys.sorted().filter { $0 != membership.replica }.map { id in
-        SyncDevice(id: id, changes: replica.changes[id]?.count ?? 0, at: replica.changes[id]?.last?.at ?? service.context.now)
-      },
+      isOn: true, path: membership.folder, group: membership.group, device: membership.replica, deviceName: membership.name,
+      unsent: max(0, service.shop.revision - membership.revision), devices: replica.others.map { SyncDevice($0, in: replica) },
       conflicts: replica.conflictViews(conflicts.prefix(Limits.syncListed), in: service), conflictCount: conflicts.count)
   }
 }
@@ -60,12 +59,34 @@ enum SyncStatus: StoreQuery {
 /// Another device of the group, as clients see it.
 struct SyncDevice: WireType {
   let id: ReplicaID
+  let name: String?
   let changes: Int
-  let at: Timestamp
+  let changedAt: Timestamp?
+  let seenAt: Timestamp?
+  let unseen: Int?
+  let hasLeft: Bool
 
   static let shape = Shape<Self>.object(
-    Self.init,
+    { Self(id: $0, name: $1, changes: $2, changedAt: $3, seenAt: $4, unseen: $5, hasLeft: $6) },
     Field("id", \.id, .id, "Id of the device."),
+    Field("name", \.name, optional: .string, "Its name; absent if it has none."),
     Field("changes", \.changes, .integer(0...Int.max), "Number of its changes that were taken."),
-    Field("changedAt", \.at, .timestamp, "Time of the last of them, by the clock of the device."))
+    Field("changedAt", \.changedAt, optional: .timestamp, "Time of the last of them, by its clock; absent if there are none."),
+    Field(
+      "seenAt", \.seenAt, optional: .timestamp,
+      "Time, to the day, when it last exchanged changes, by its clock; absent if it has not told yet."),
+    Field("unseen", \.unseen, optional: .integer(0...Int.max), "Number of changes of this device that it had not taken then."),
+    Field("left", \.hasLeft, .bool, "True if it has left the group."))
+}
+
+extension SyncDevice {
+  /// A device as `replica` knows it.
+  init(_ id: ReplicaID, in replica: SyncReplica) {
+    let changes = replica.changes[id] ?? []
+    let card = replica.cards[id]
+    let known = card?.seen[replica.membership.replica] ?? 0
+    self.init(
+      id: id, name: card?.name, changes: changes.count, changedAt: changes.last?.at, seenAt: card?.at,
+      unseen: card.map { _ in replica.own.filter { $0.sequence > known }.count }, hasLeft: card?.hasLeft ?? false)
+  }
 }

@@ -55,7 +55,8 @@ extension ServiceState {
     if ledger.replayer.unknownRecords > 0 { throw .notAllowed("unknownRecords") }
     let contents: [SyncLogContent]
     do throws(FileReadError) { contents = try files.logs.contents() } catch { throw error.rpcError }
-    guard let replica = SyncReplica(membership, from: contents) else { throw .notAllowed("rejoin") }
+    guard var replica = SyncReplica(membership, from: contents) else { throw .notAllowed("rejoin") }
+    do throws(FileReadError) { replica.take(try files.logs.cards(of: membership.group)) } catch { throw error.rpcError }
     return replica
   }
 
@@ -102,6 +103,7 @@ extension ServiceState {
       group.synchronization = replica
     } else {
       try files.settle(replica.membership)
+      replica.announce(at: context.now)
     }
   }
 
@@ -110,7 +112,8 @@ extension ServiceState {
   mutating func conclude(_ replica: inout SyncReplica, in files: SyncFiles) throws(FileWriteError) {
     try keep(&replica, in: files)
     if context.isDryRun || replica.membership.isPending { return }
-    do throws(FileWriteError) { try replica.publish() } catch {}
+    do throws(FileWriteError) { try replica.publish() } catch { return }
+    replica.announce(at: context.now)
   }
 
   /// After the group is durable: settles the membership, and publishes the logs. Whatever fails here is repeated by the next exchange.
@@ -121,6 +124,7 @@ extension ServiceState {
     do throws(FileWriteError) {
       try SyncFiles(dataDirectory: directory).settle(replica.membership)
       try replica.publish()
+      replica.announce(at: group.now)
     } catch {}
   }
 }

@@ -1,4 +1,3 @@
-import Persistence
 import ShopModel
 
 /// First line of a log of changes.
@@ -30,10 +29,8 @@ struct SyncLogHead: WireType, Hashable {
   static let current = 2
 }
 
-/// A log of changes as a file: a head, then one change per line, each sealed with a checksum.
-///
-/// A line is `{"p":"…","v":…,"c":"…"}`: the checksum of the line before it, the value, and the CRC-32 of everything before `,"c":"`. The file
-/// may reach a reader cut, damaged or out of date, so everything up to the first bad line counts, and the rest is not there yet.
+/// A log of changes as a file: a head, then one change per sealed line. The file may reach a reader cut, damaged or out of date, so
+/// everything up to the first bad line counts, and the rest is not there yet.
 struct SyncLog {
   private(set) var bytes: [UInt8] = []
   private var last: UInt32 = 0
@@ -46,21 +43,7 @@ struct SyncLog {
 
   private mutating func add(_ head: SyncLogHead) { add(line: head) }
 
-  private mutating func add<Value: WireType>(line value: Value) {
-    var output = Output()
-    output.raw(#"{"p":""#)
-    output.raw(SealedLine.hex(last))
-    output.raw(#"","v":"#)
-    Value.shape.write(value, &output)
-    last = output.withBytes { Checksum.of($0) }
-    output.raw(#","c":""#)
-    output.raw(SealedLine.hex(last))
-    output.raw("\"}\n")
-    output.withBytes { (line: Span<UInt8>) in
-      bytes.reserveCapacity(bytes.count + line.count)
-      for index in line.indices { bytes.append(line[index]) }
-    }
-  }
+  private mutating func add<Value: WireType>(line value: Value) { last = SealedLine.write(value, after: last, to: &bytes) }
 }
 
 /// Content of a log as far as it can be read.
@@ -118,34 +101,4 @@ struct SyncLogContent {
       return nil
     } catch { return .newer }
   }
-}
-
-/// A line of a log whose checksums are right.
-private struct SealedLine {
-  let value: ArraySlice<UInt8>
-  let checksum: UInt32
-
-  static let newline = UInt8(ascii: "\n")
-
-  /// Nil when the line is damaged, or does not follow the one with the checksum `previous`.
-  init?(_ line: ArraySlice<UInt8>, after previous: UInt32) {
-    let opening = Array(#"{"p":"\#(Self.hex(previous))","v":"#.utf8)
-    let sealLength = Self.seal(0).count
-    guard line.count > opening.count + sealLength, line.starts(with: opening) else { return nil }
-    let sealed = line.dropLast(sealLength)
-    checksum = Checksum.of(sealed.span)
-    guard line.suffix(sealLength).elementsEqual(Self.seal(checksum)) else { return nil }
-    value = sealed.dropFirst(opening.count)
-  }
-
-  private static func seal(_ checksum: UInt32) -> [UInt8] { Array(#","c":"\#(hex(checksum))"}"#.utf8) }
-
-  /// Eight hex digits.
-  static func hex(_ checksum: UInt32) -> String {
-    let digits = String(checksum, radix: radix)
-    return String(repeating: "0", count: length - digits.count) + digits
-  }
-
-  private static let radix = 16
-  private static let length = 8
 }

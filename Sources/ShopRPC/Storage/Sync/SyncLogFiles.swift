@@ -29,10 +29,17 @@ struct SyncLogFiles: Sendable {
     }
   }
 
+  /// Creates the directory of one device.
+  func makeDirectory(of replica: ReplicaID) throws(FileWriteError) {
+    do throws(FileError) { try Directory.make("\(root)/\(Self.devices)/\(replica.text)") } catch {
+      throw FileWriteError(path: error.path, code: error.code)
+    }
+  }
+
   /// Writes the log of a replica: `changes` are all of them, in order. Files that are complete already are left alone.
   func write(_ changes: [SyncChange], of head: SyncLogHead) throws(FileWriteError) {
     let folder = "\(Self.devices)/\(head.replica.text)"
-    do throws(FileError) { try Directory.make("\(root)/\(folder)") } catch { throw FileWriteError(path: error.path, code: error.code) }
+    try makeDirectory(of: head.replica)
     for file in Self.split(changes, of: head) { try write(file.bytes, to: "\(folder)/\(Self.prefix)\(file.first)\(Self.suffix)") }
   }
 
@@ -74,7 +81,7 @@ struct SyncLogFiles: Sendable {
     } catch { throw FileReadError(path: error.path, code: error.code) }
   }
 
-  private static let devices = "devices"
+  static let devices = "devices"
   private static let prefix = "log-"
   private static let suffix = ".jsonl"
 }

@@ -7,6 +7,8 @@ struct SyncMembership: WireType, Hashable {
   let group: String
   /// Id of the store within the group.
   let replica: ReplicaID
+  /// Name of the device, as its user calls it.
+  let name: String?
   /// Path of the shared folder.
   let folder: String
   /// Host and directory of the store when it joined; a copy is at another place.
@@ -22,6 +24,7 @@ struct SyncMembership: WireType, Hashable {
     Self.init,
     Field("group", \.group, .string, "The group of devices."),
     Field("replica", \.replica, .id, "Id of the store within the group."),
+    Field("name", \.name, optional: .string, "Name of the device; absent if it has none."),
     Field("folder", \.folder, .string, "Path of the shared folder."),
     Field("place", \.place, .string, "Host and directory of the store when it joined."),
     Field("revision", \.revision, .integer(0...Int.max), "Revision up to which everything is in the logs."),
@@ -29,11 +32,12 @@ struct SyncMembership: WireType, Hashable {
     Field("seen", \.seen, VersionVector.shape, "Changes that belong to the state at the revision."))
 
   init(
-    group: String, replica: ReplicaID, folder: String, place: String, revision: Int, isPending: Bool = false,
+    group: String, replica: ReplicaID, name: String? = nil, folder: String, place: String, revision: Int, isPending: Bool = false,
     seen: VersionVector = VersionVector()
   ) {
     self.group = group
     self.replica = replica
+    self.name = name
     self.folder = folder
     self.place = place
     self.revision = revision

@@ -6,6 +6,8 @@ struct SyncReplica {
   private(set) var state = ReplicatedState()
   /// By replica, in order.
   private(set) var changes: [ReplicaID: [SyncChange]] = [:]
+  /// What the other devices say about themselves.
+  private(set) var cards: [ReplicaID: SyncDeviceCard] = [:]
 
   /// Starts with no changes.
   init(_ membership: SyncMembership) { self.membership = membership }
@@ -71,9 +73,24 @@ struct SyncReplica {
     membership.seen = state.seen
   }
 
-  /// Writes all logs to the store's own directory.
+  /// Takes what the other devices say about themselves.
+  mutating func take(_ cards: [ReplicaID: SyncDeviceCard]) {
+    for (replica, card) in cards where replica != membership.replica { self.cards.take(card) }
+  }
+
+  /// Name of a device; nil when it has none or is not known.
+  func name(of replica: ReplicaID) -> String? { replica == membership.replica ? membership.name : cards[replica]?.name }
+
+  /// All other devices, by id.
+  var others: [ReplicaID] { Set(changes.keys).union(cards.keys).subtracting([membership.replica]).sorted() }
+
+  /// Writes all logs, and the cards of the others, to the store's own directory.
   func save(in files: SyncFiles) throws(FileWriteError) {
     for replica in changes.keys.sorted() { try files.logs.write(changes[replica] ?? [], of: membership.head(of: replica)) }
+    for replica in cards.keys.sorted() {
+      try files.logs.makeDirectory(of: replica)
+      if let card = cards[replica] { try files.logs.write(card) }
+    }
   }
 }
 
@@ -94,6 +111,18 @@ extension SyncReplica {
       guard try folder.exists() else { throw FileReadError(path: membership.folder, reason: .notFound) }
     } catch { throw FileWriteError(error) }
     try folder.write(own, of: membership.head(of: membership.replica))
+  }
+
+  /// Tells the other devices what this one knows. Where the folder cannot be written now, the next exchange repeats it.
+  func announce(at: Timestamp, hasLeft: Bool = false) {
+    let card = SyncDeviceCard(
+      head: membership.head(of: membership.replica), name: membership.name, at: at, seen: state.seen, hasLeft: hasLeft)
+    do throws(FileWriteError) { try SyncLogFiles(root: membership.folder).write(card) } catch {}
+  }
+
+  /// True when another device knows changes of this one that are not in its store: the store was restored to an earlier state.
+  func isBehind(_ cards: [ReplicaID: SyncDeviceCard]) -> Bool {
+    cards.values.contains { $0.seen[membership.replica] > state.seen[membership.replica] }
   }
 
   /// True when all changes under this replica's id are its own: another store may use the same id, or this one was restored.
