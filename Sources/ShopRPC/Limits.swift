@@ -167,7 +167,7 @@ struct Limits: Sendable {
   static let clientFile = 1 << 30
   /// Size of a document from the network in bytes: a hundred thousand products with descriptions.
   static let fetchedDocument = 64 << 20
-  /// Seconds between two refreshes of the catalog without a request: up to a year.
+  /// Seconds between two recurring calls: up to a year.
   static let callInterval = 1...31_536_000
   /// Size of an image from the network in bytes: a photograph that was not made for the web.
   static let imageFile = 8 << 20
