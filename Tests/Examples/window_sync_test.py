@@ -114,10 +114,11 @@ class SyncTests(WindowTestCase):
         apples, tea = sorted(panel.rows, key=lambda row: row.conflict_id)
         self.assertTrue(str(apples.sentence.cget("text")).startswith("Apples: changed on several devices"))
         self.assertTrue(str(tea.sentence.cget("text")).startswith("Ceylon Tea: removed on one device, changed on another"))
-        self.assertEqual([str(each.cget("text")).partition(" ")[0] for each in apples.choices], ["$2.99", "$2.79"])
+        self.assertEqual([each.cget("text") for each in apples.choices], ["$2.99", "$2.79"])
         mine, theirs = self.window.link.shop.sync.status().device_id, self.other.sync.status().device_id
         self.assertEqual(apples.chosen.get(), theirs)
-        self.assertIn(f" {mine} (", apples.choices[1].cget("text"))
+        self.assertTrue(str(apples.origins[0].cget("text")).startswith(f"{theirs} · "))
+        self.assertTrue(str(apples.origins[1].cget("text")).startswith(f"{mine} ({self.window.labels['label.thisDevice']}) · "))
         apples.choices[1].invoke()
         # an exchange does not change the choice
         self.bar.sync()

@@ -15,7 +15,7 @@ from .scrolling import ScrolledRows
 SHOWN = 20
 """Maximum number of conflicts shown; the next ones follow as these are resolved."""
 
-WIDTH, HEIGHT = 560, 480
+WIDTH, HEIGHT = 560, 560
 """Size of the panel in pixels."""
 
 

@@ -21,14 +21,16 @@ class ConflictRow(ttk.Frame):
         self._changes: list[tuple[str, datetime]] = []
         self.chosen = tk.StringVar(self)
         self.columnconfigure(0, weight=1)
-        self.sentence = ttk.Label(self, style="Strong.TLabel", wraplength=480, justify="left")
-        self.sentence.grid(row=0, column=0, columnspan=2, sticky="w")
+        self.sentence = ttk.Label(self, style="Strong.TLabel", wraplength=500, justify="left")
+        self.sentence.grid(row=0, column=0, sticky="w")
         self._values = ttk.Frame(self, style="Card.TFrame")
-        self._values.grid(row=1, column=0, sticky="w", pady=(6, 0))
+        self._values.grid(row=1, column=0, sticky="ew", pady=(6, 4))
+        self._values.columnconfigure(0, weight=1)
         self.keep = ttk.Button(self, style="Plain.TButton", command=self._keep)
-        self.keep.grid(row=1, column=1, sticky="se", padx=(12, 0))
+        self.keep.grid(row=2, column=0, sticky="e")
         self.choices: list[ttk.Radiobutton] = []
-        ttk.Frame(self, style="Line.TFrame", height=1).grid(row=2, column=0, columnspan=2, sticky="ew", pady=(12, 0))
+        self.origins: list[ttk.Label] = []
+        ttk.Frame(self, style="Line.TFrame", height=1).grid(row=3, column=0, sticky="ew", pady=(12, 0))
 
     def destroy(self) -> None:
         del self.chosen  # now, because Tk's variables must not be deleted by the garbage collector in another thread
@@ -44,18 +46,26 @@ class ConflictRow(ttk.Frame):
             self.chosen.set(conflict.values[0].device_id)
         while len(self.choices) > len(conflict.values):
             self.choices.pop().destroy()
+            self.origins.pop().destroy()
         while len(self.choices) < len(conflict.values):
-            self.choices.append(ttk.Radiobutton(self._values, style="Choice.TRadiobutton", variable=self.chosen))
-            self.choices[-1].pack(anchor="w")
-        for choice, value in zip(self.choices, conflict.values):
-            choice.configure(text=self._text(value, this_device), value=value.device_id)
+            self._add_choice()
+        for choice, origin, value in zip(self.choices, self.origins, conflict.values):
+            choice.configure(text=value.text or "…", value=value.device_id)
+            origin.configure(text=self._origin(value, this_device))
 
-    def _text(self, value: SyncStatusConflictValue, this_device: str | None) -> str:
-        """The value, its device, and the time of its change."""
+    def _add_choice(self) -> None:
+        row = len(self.choices)
+        self.choices.append(ttk.Radiobutton(self._values, style="Choice.TRadiobutton", variable=self.chosen))
+        self.choices[-1].grid(row=row, column=0, sticky="ew")
+        self.origins.append(ttk.Label(self._values, style="Quiet.TLabel"))
+        self.origins[-1].grid(row=row, column=1, sticky="e", padx=(12, 0))
+
+    def _origin(self, value: SyncStatusConflictValue, this_device: str | None) -> str:
+        """The device of a value, and the time of its change."""
         device = str(getattr(value, "device_name", None) or value.device_id)
         if value.device_id == this_device:
             device += f" ({self._labels['label.thisDevice']})"
-        return f"{value.text or '…'} · {device} · {value.changed_at.astimezone():%Y-%m-%d %H:%M}"
+        return f"{device} · {value.changed_at.astimezone():%Y-%m-%d %H:%M}"
 
     def _keep(self) -> None:
         self._resolve(self.conflict_id, self.chosen.get())
