@@ -43,6 +43,7 @@ class SyncBar(ttk.Frame):
     def sync(self) -> None:
         """Exchanges changes now, and reports an error even if it is known."""
         self._failure = None
+        self.button.state(["disabled"])
         self._exchange()
 
     def open_panel(self) -> None:
@@ -60,7 +61,6 @@ class SyncBar(ttk.Frame):
     def _exchange(self) -> None:
         if not self._is_syncing:
             self._is_syncing = True
-            self.button.state(["disabled"])
             self._link.ask(lambda shop: shop.sync.now.future(), self._exchanged, self._failed)
 
     def _exchanged(self, _: SyncNowResult) -> None:
