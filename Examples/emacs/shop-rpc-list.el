@@ -21,6 +21,7 @@
 (require 'seq)
 (require 'shop-rpc)
 (require 'shop-rpc-items)
+(require 'shop-rpc-sync)
 (require 'shop-rpc-view)
 
 
@@ -40,6 +41,8 @@
     (define-key map "s" #'shop-rpc-list-share)
     (define-key map "L" #'shop-rpc-list-switch)
     (define-key map "l" #'shop-rpc-list-language)
+    (define-key map "y" #'shop-rpc-sync-now)
+    (define-key map "C" #'shop-rpc-sync-conflicts)
     map)
   "Keys of a shopping list.")
 
@@ -55,7 +58,9 @@
   (add-hook 'kill-buffer-hook #'shop-rpc-list--close nil t)
   (add-hook 'shop-rpc-ready-hook #'shop-rpc-items-reload)
   (add-hook 'shop-rpc-down-hook #'shop-rpc-list--miss)
-  (add-hook 'shop-rpc-event-functions #'shop-rpc-items-hear))
+  (add-hook 'shop-rpc-event-functions #'shop-rpc-items-hear)
+  (add-hook 'shop-rpc-sync-hook #'shop-rpc-list--show-sync)
+  (shop-rpc-sync-follow))
 
 ;;;###autoload
 (defun shop-rpc-list ()
@@ -64,7 +69,7 @@
   (let ((buffer (get-buffer-create "*Shopping List*")))
     (with-current-buffer buffer
       (unless (derived-mode-p 'shop-rpc-list-mode) (shop-rpc-list-mode))
-      (if (shop-rpc-running-p) (shop-rpc-items-reload) (shop-rpc-connect)))
+      (shop-rpc-list--load))
     (pop-to-buffer-same-window buffer)))
 
 (defun shop-rpc-list--close ()
@@ -72,6 +77,8 @@
   (remove-hook 'shop-rpc-ready-hook #'shop-rpc-items-reload)
   (remove-hook 'shop-rpc-down-hook #'shop-rpc-list--miss)
   (remove-hook 'shop-rpc-event-functions #'shop-rpc-items-hear)
+  (remove-hook 'shop-rpc-sync-hook #'shop-rpc-list--show-sync)
+  (shop-rpc-sync-unfollow)
   (shop-rpc-disconnect))
 
 (defun shop-rpc-list--miss ()
@@ -79,12 +86,13 @@
   (force-mode-line-update t))
 
 (defun shop-rpc-list--header ()
-  "Return the header: the name of the list and the number of items to buy."
+  "Return the header: the list, the synchronization, the items to buy."
   (let ((list shop-rpc-items-list))
     (concat
      " " (propertize (or (plist-get list :name) "") 'face 'bold)
      (if (eq shop-rpc-items-view 'purchased)
          (concat " · " (shop-rpc-text :label.purchased)))
+     (when-let ((state (shop-rpc-sync-text))) (concat "   " state))
      (propertize " " 'display '(space :align-to (- right 14)))
      (if (shop-rpc-running-p)
          ;; the badge is null when there is nothing to buy
@@ -95,7 +103,19 @@
 (defun shop-rpc-list--revert (&rest _)
   "Refresh the list and hide checked-off items."
   (setq shop-rpc-items-ticked nil)
-  (if (shop-rpc-running-p) (shop-rpc-items-reload) (shop-rpc-connect)))
+  (shop-rpc-list--load))
+
+(defun shop-rpc-list--load ()
+  "Load everything; a new service does so when it is ready."
+  (if (not (shop-rpc-running-p))
+      (shop-rpc-connect)
+    (shop-rpc-items-reload)
+    (shop-rpc-sync-reload)))
+
+(defun shop-rpc-list--show-sync ()
+  "Show the keys for synchronization if the store belongs to a group."
+  (funcall (shop-rpc-items-then #'shop-rpc-view-show-hints)
+           (when (shop-rpc-sync-joined-p) shop-rpc-sync-hints)))
 
 
 ;;;; Commands

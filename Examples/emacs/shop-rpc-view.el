@@ -70,6 +70,9 @@
     ("s" :label.share) ("L" :label.switchList) ("l" :label.language))
   "Keys shown below the list, and their labels.")
 
+(defvar-local shop-rpc-view--more-hints nil
+  "Further keys shown below the list.")
+
 (defun shop-rpc-view-show (sections strike wanted)
   "Write SECTIONS into the buffer.
 With STRIKE, what is off the list is struck out.  Point, and that of
@@ -216,11 +219,19 @@ With STRIKE it is struck out when it is off the list."
 (defun shop-rpc-view--hint-rows ()
   "The keys below the list, in as many rows as they need."
   (let ((rows "") (width 0))
-    (dolist (hint (mapcar #'shop-rpc-view--hint shop-rpc-view--hints) rows)
+    (dolist (hint (mapcar #'shop-rpc-view--hint
+                          (append shop-rpc-view--hints
+                                  shop-rpc-view--more-hints))
+                  rows)
       (let ((columns (+ 3 (string-width hint))))
         (when (> (+ width columns) shop-rpc-view--hints-width)
           (setq rows (concat rows "\n") width 0))
         (setq rows (concat rows hint "   ") width (+ width columns))))))
+
+(defun shop-rpc-view-show-hints (more)
+  "Show the keys below the list, and MORE of them."
+  (setq shop-rpc-view--more-hints more)
+  (shop-rpc-view--insert-hints))
 
 (defun shop-rpc-view--insert-hints ()
   "Write the keys below the list, behind its text."

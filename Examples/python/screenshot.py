@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Takes a screenshot of the window in a language, with a temporary store; screenshot.sh runs it on a virtual display.
 
-Usage: screenshot.py LANGUAGE FILE [PROGRAM]
+Usage: screenshot.py LANGUAGE FILE [PROGRAM [conflicts]]
+
+With `conflicts`, the store shares a folder with another device, and the panel of the conflicts is open.
 """
 from __future__ import annotations
 
@@ -13,6 +15,7 @@ import tempfile
 import threading
 import tkinter as tk
 import zlib
+from pathlib import Path
 
 from shop_rpc import Client
 from window import ShopWindow
@@ -20,6 +23,8 @@ from window import ShopWindow
 WANTED = {"apples": 3, "milk": 2, "simit": 4, "oliveOil": 1, "coffee": 1}
 """Quantities in the cart, by product."""
 
+OPTIONS = ("--allow-private-hosts", "--seed", "1", "--clock")
+"""Options of the program, up to the time."""
 
 COLORS = ((220, 38, 38), (234, 179, 8), (132, 204, 22), (249, 115, 22), (13, 148, 136), (217, 119, 6), (147, 51, 234), (37, 99, 235))
 """Colors of the pictures."""
@@ -52,9 +57,26 @@ def disk(color: tuple[int, int, int], side: int = 36) -> bytes:
         struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data)) for kind, data in chunks)
 
 
-def take(language: str, file: str, program: str = "shop-rpc") -> None:
-    with tempfile.TemporaryDirectory() as store:
-        options = ("--clock", "2026-01-15T09:00:00Z", "--seed", "1", "--allow-private-hosts")
+def make_conflicts(program: str, store: str, work: str) -> None:
+    """Lets two devices change the same products."""
+    (folder := Path(work, "shared")).mkdir()
+    with Client(program, data=store, options=(*OPTIONS, "2026-01-15T09:02:00Z")) as here:
+        here.sync.join(str(folder))
+        with Client(program, data=Path(work, "other"), options=("--seed", "2", "--clock", "2026-01-15T09:17:00Z")) as other:
+            other.sync.join(str(folder))
+            other.catalog.update("apples", price="2.79")
+            other.catalog.update("bananas", name="Organic Bananas")
+            other.catalog.delete("carrots")
+            other.sync.now()
+        here.catalog.update("apples", price="2.59")
+        here.catalog.update("bananas", name="Baby Bananas")
+        here.catalog.update("carrots", price="1.79")
+        here.sync.now()
+
+
+def take(language: str, file: str, program: str = "shop-rpc", subject: str = "shop") -> None:
+    with tempfile.TemporaryDirectory() as work:
+        store, options = str(Path(work, "store")), (*OPTIONS, "2026-01-15T09:20:00Z")
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Pictures)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         with Client(program, data=store, options=options) as shop:
@@ -64,6 +86,8 @@ def take(language: str, file: str, program: str = "shop-rpc") -> None:
             shop.locale.set(language)
             for product, quantity in WANTED.items():
                 shop.cart.add(product, quantity=quantity)
+        if subject == "conflicts":
+            make_conflicts(program, store, work)
         root = tk.Tk()
         root.geometry(f"{root.winfo_screenwidth()}x{root.winfo_screenheight()}+0+0")
         window = ShopWindow(root, lambda ended: Client(program, data=store, options=options, on_end=ended))
@@ -71,6 +95,8 @@ def take(language: str, file: str, program: str = "shop-rpc") -> None:
             root.update()
         while not window.catalog.pictures.are_loaded:
             root.update()
+        if subject == "conflicts":
+            window.sync.open_panel()
         root.event_generate("<Motion>", warp=True, x=0, y=0)  # so that no widget is highlighted
         root.update()
         subprocess.run(["import", "-window", "root", file], check=True)

@@ -19,6 +19,7 @@ from shop_window.labels import Labels
 from shop_window.language_menu import LanguageMenu
 from shop_window.link import Connect, Link
 from shop_window.look import set_up
+from shop_window.sync_bar import SyncBar
 
 GATHERING = 30
 """Milliseconds to collect changes before reloading the affected data."""
@@ -63,6 +64,9 @@ class ShopWindow:
         self.catalog.grid(row=2, column=0, sticky="nsew", padx=(0, 16))
         self.cart = CartPane(page, self.link, self.labels, self._step)
         self.cart.grid(row=2, column=1, sticky="nsew")
+        self.sync = SyncBar(page, self.link, self.labels)
+        self.sync.grid(row=3, column=0, columnspan=2, sticky="ew", pady=(14, 0))
+        self.sync.grid_remove()
         self.root.bind("<Control-f>", lambda _: self.catalog.entry.focus_set())
 
     def _build_header(self, page: ttk.Frame) -> ttk.Frame:
@@ -92,6 +96,7 @@ class ShopWindow:
             self.link.ask(lambda shop: shop.locale.get.future(), self.language.show)
         self.catalog.reload()
         self.link.ask(lambda shop: shop.cart.get.future(), self._show_cart)
+        self.sync.reload()
 
     def _step(self, product_id: str, by: int) -> None:
         self.link.ask(lambda shop: shop.cart.adjust.future(product_id, by=by), lambda _: self.banner.hide())

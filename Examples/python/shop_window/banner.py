@@ -40,6 +40,10 @@ class Banner(ttk.Frame):
         self._keep()
         self.grid_remove()
 
+    def destroy(self) -> None:
+        self._keep()
+        super().destroy()
+
     def _again(self) -> None:
         self.hide()
         self._retry()

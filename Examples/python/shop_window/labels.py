@@ -20,6 +20,10 @@ class Labels:
     def __getitem__(self, key: TextKey) -> str:
         return self._strings.get(key, "")
 
+    def of_part(self, part: str) -> str:
+        """The name of a part of an entity, such as `price`; empty if there is none."""
+        return self._strings.get(f"label.{part}", "")
+
     def give(self, widget: Worded, key: TextKey) -> None:
         """Sets the text of a widget, also for later languages."""
         self._widgets.append((widget, key))

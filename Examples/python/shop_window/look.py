@@ -33,9 +33,13 @@ def set_up(root: tk.Tk) -> None:
         style.configure(f"{name}.TLabel", font=f"Shop{size}", foreground=color, background=CARD)
     style.configure("Alert.Small.TLabel", font="ShopSmall", foreground=ALERT, background=CARD)
     style.configure("App.TLabel", font="ShopTitle", background=PAGE)
+    for name, color in (("State", QUIET), ("StateAlert", ALERT)):
+        style.configure(f"{name}.TLabel", font="ShopBody", foreground=color, background=PAGE)
     style.configure("Alert.TLabel", font="ShopBody", foreground=ALERT, background=ALERT_PALE)
     style.configure("Badge.TLabel", font="ShopSmall", foreground=ACCENT_DARK, background=ACCENT_PALE, padding=(8, 2))
     set_up_buttons(style)
+    style.configure("Choice.TRadiobutton", padding=(0, 4), indicatormargin=(0, 0, 8, 0), indicatorforeground=ACCENT)
+    style.map("Choice.TRadiobutton", background=[("active", CARD)], foreground=[("selected", INK), ("!selected", QUIET)])
     style.configure("Refresh.Horizontal.TProgressbar", troughcolor=PAGE, thickness=6, **edged(ACCENT, PAGE))
     style.configure("TEntry", fieldbackground=CARD, padding=(10, 8), **edged(CARD, LINE))
     style.map("TEntry", bordercolor=[("focus", ACCENT)])

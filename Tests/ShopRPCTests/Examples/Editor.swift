@@ -11,7 +11,7 @@ enum Editor: String, CaseIterable, Sendable {
   /// Command that runs all tests of the example.
   var tests: [String] {
     switch self {
-    case .emacs: batch + ["-l", "shop-rpc-test.el", "-f", "ert-run-tests-batch-and-exit"]
+    case .emacs: batch + ["-l", "shop-rpc-test.el", "-l", "shop-rpc-sync-test.el", "-f", "ert-run-tests-batch-and-exit"]
     case .neovim: batch + ["-c", "luafile tests.lua", "-c", "cquit"]
     }
   }

@@ -26,7 +26,10 @@ import Testing
   @Test func theEmacsPackageIsClean() throws {
     guard isHere(.emacs) else { return }
     let home = try TestFolder()
-    let files = ["../shop-rpc.el", "../shop-rpc-view.el", "../shop-rpc-items.el", "../shop-rpc-list.el", "shop-rpc-test.el", "together.el"]
+    let files = [
+      "../shop-rpc.el", "../shop-rpc-view.el", "../shop-rpc-items.el", "../shop-rpc-sync.el", "../shop-rpc-list.el", "shop-rpc-test.el",
+      "shop-rpc-sync-test.el", "together.el",
+    ]
     let run = try start(.emacs, ["emacs", "-Q", "--batch", "-L", "..", "-L", ".", "-l", "lint.el"] + files, at: home.path)
     try run.check()
   }

@@ -22,7 +22,7 @@ import Testing
       Endurance.skip("xvfb-run or xauth is not here, so the window of Examples/python was seen by nobody.")
       return
     }
-    for file in ["window_test.py", "window_pictures_test.py"] { try judge(file, with: "import tkinter", on: screen) }
+    for file in ["window_test.py", "window_pictures_test.py", "window_sync_test.py"] { try judge(file, with: "import tkinter", on: screen) }
   }
 
   private func judge(_ file: String, with need: String = "import unittest", on screen: [String] = []) throws {
