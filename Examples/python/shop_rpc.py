@@ -7001,11 +7001,14 @@ class SyncStatusResult:
     device_id: str | None
     """Id of this device in the group; absent without a group."""
 
+    device_name: str | None
+    """Name of this device; absent without a group, and if it has none."""
+
     unsent: int
     """Number of revisions since the last `sync.now`."""
 
     devices: tuple[SyncStatusDevice, ...]
-    """The other devices whose changes were taken."""
+    """The other devices, by id."""
 
     conflicts: tuple[SyncStatusConflict, ...]
     """Parts that devices changed independently, until somebody changes them again or calls `sync.resolve`. At most 1,000.
@@ -7026,7 +7029,8 @@ class SyncStatusResult:
         return cls(
             on=_member(value, "on", _flag), path=_optional(value, "path", _text),
             group=_optional(value, "group", _text), device_id=_optional(value, "deviceId", _id),
-            unsent=_member(value, "unsent", _whole), devices=_member(value, "devices", _many(SyncStatusDevice._read)),
+            device_name=_optional(value, "deviceName", _text), unsent=_member(value, "unsent", _whole),
+            devices=_member(value, "devices", _many(SyncStatusDevice._read)),
             conflicts=_member(value, "conflicts", _many(SyncStatusConflict._read)),
             conflict_count=_member(value, "conflictCount", _whole),
             not_shared=_member(value, "notShared", _many(_text)), revision=_member(value, "revision", _whole),
@@ -7035,25 +7039,39 @@ class SyncStatusResult:
 
 @dataclass(frozen=True)
 class SyncStatusDevice:
-    """The other devices whose changes were taken."""
+    """The other devices, by id."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"id", "changes", "changedAt"})
+    _members: ClassVar[frozenset[str]] = frozenset({"id", "name", "changes", "changedAt", "seenAt", "unseen", "left"})
 
     id: str
     """Id of the device."""
 
+    name: str | None
+    """Its name; absent if it has none."""
+
     changes: int
     """Number of its changes that were taken."""
 
-    changed_at: datetime
-    """Time of the last of them, by the clock of the device."""
+    changed_at: datetime | None
+    """Time of the last of them, by its clock; absent if there are none."""
+
+    seen_at: datetime | None
+    """Time, to the day, when it last exchanged changes, by its clock; absent if it has not told yet."""
+
+    unseen: int | None
+    """Number of changes of this device that it had not taken then."""
+
+    left: bool
+    """True if it has left the group."""
 
     @classmethod
     def _read(cls, value: Json) -> SyncStatusDevice:
         value = _object(value)
         return cls(
-            id=_member(value, "id", _id), changes=_member(value, "changes", _whole),
-            changed_at=_member(value, "changedAt", _time),
+            id=_member(value, "id", _id), name=_optional(value, "name", _text),
+            changes=_member(value, "changes", _whole), changed_at=_optional(value, "changedAt", _time),
+            seen_at=_optional(value, "seenAt", _time), unseen=_optional(value, "unseen", _whole),
+            left=_member(value, "left", _flag),
         )
 
 
@@ -7097,10 +7115,13 @@ class SyncStatusConflict:
 class SyncStatusConflictValue:
     """The values of the devices that disagree; the first one is shown."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"deviceId", "changedAt", "value", "text"})
+    _members: ClassVar[frozenset[str]] = frozenset({"deviceId", "deviceName", "changedAt", "value", "text"})
 
     device_id: str
     """Id of the device."""
+
+    device_name: str | None
+    """Its name; absent if it has none."""
 
     changed_at: datetime
     """Time of its change, by its clock."""
@@ -7115,8 +7136,9 @@ class SyncStatusConflictValue:
     def _read(cls, value: Json) -> SyncStatusConflictValue:
         value = _object(value)
         return cls(
-            device_id=_member(value, "deviceId", _id), changed_at=_member(value, "changedAt", _time),
-            value=_optional(value, "value", _entity_difference_value), text=_optional(value, "text", _text),
+            device_id=_member(value, "deviceId", _id), device_name=_optional(value, "deviceName", _text),
+            changed_at=_member(value, "changedAt", _time), value=_optional(value, "value", _entity_difference_value),
+            text=_optional(value, "text", _text),
         )
 
 
@@ -9358,18 +9380,19 @@ class SyncMethods(_Namespace):
     """Methods of the domain `sync`."""
 
     @_method
-    def join(self, path: str, *, meta: Meta | None = None) -> Request[SyncJoinResult]:
+    def join(self, path: str, *, name: str | None = None, meta: Meta | None = None) -> Request[SyncJoinResult]:
         """Joins the group of devices that shares a folder, or founds one; a dry run reports what would change.
 
         Args:
             path: The shared folder. It must exist, and be empty or contain one group.
+            name: Name of this device for the others, such as `kitchen`; the computer's host name if omitted.
 
         Raises:
             NotAllowed, FileUnreadable, FileUnwritable, RevisionMismatch, IdempotencyKeyReused, StorageFull,
                 StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "sync.join", {"path": path}, SyncJoinResult._read, meta
+            "sync.join", {"path": path, "name": _given(name)}, SyncJoinResult._read, meta
         )
 
     @_method

@@ -4648,6 +4648,8 @@ export interface Methods {
     params: {
       /** The shared folder. It must exist, and be empty or contain one group. */
       "path": string;
+      /** Name of this device for the others, such as `kitchen`; the computer's host name if omitted. */
+      "name"?: string | null;
       "_meta"?: Meta;
     };
     result: {
@@ -4757,16 +4759,26 @@ export interface Methods {
       "group"?: string;
       /** Id of this device in the group; absent without a group. */
       "deviceId"?: string | number;
+      /** Name of this device; absent without a group, and if it has none. */
+      "deviceName"?: string;
       /** Number of revisions since the last `sync.now`. */
       "unsent": number;
-      /** The other devices whose changes were taken. */
+      /** The other devices, by id. */
       "devices": Array<{
         /** Id of the device. */
         "id": string | number;
+        /** Its name; absent if it has none. */
+        "name"?: string;
         /** Number of its changes that were taken. */
         "changes": number;
-        /** Time of the last of them, by the clock of the device. */
-        "changedAt": string;
+        /** Time of the last of them, by its clock; absent if there are none. */
+        "changedAt"?: string;
+        /** Time, to the day, when it last exchanged changes, by its clock; absent if it has not told yet. */
+        "seenAt"?: string;
+        /** Number of changes of this device that it had not taken then. */
+        "unseen"?: number;
+        /** True if it has left the group. */
+        "left": boolean;
       }>;
       /** Parts that devices changed independently, until somebody changes them again or calls `sync.resolve`. At most 1,000. */
       "conflicts": Array<{
@@ -4789,6 +4801,8 @@ export interface Methods {
         "values": Array<{
           /** Id of the device. */
           "deviceId": string | number;
+          /** Its name; absent if it has none. */
+          "deviceName"?: string;
           /** Time of its change, by its clock. */
           "changedAt": string;
           /** The entity with this value; absent if the device removed it, for carts, and for preferences. */

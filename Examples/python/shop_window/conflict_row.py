@@ -62,7 +62,7 @@ class ConflictRow(ttk.Frame):
 
     def _origin(self, value: SyncStatusConflictValue, this_device: str | None) -> str:
         """The device of a value, and the time of its change."""
-        device = str(getattr(value, "device_name", None) or value.device_id)
+        device = value.device_name or str(value.device_id)
         if value.device_id == this_device:
             device += f" ({self._labels['label.thisDevice']})"
         return f"{device} · {value.changed_at.astimezone():%Y-%m-%d %H:%M}"

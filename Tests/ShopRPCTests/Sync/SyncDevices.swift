@@ -36,7 +36,9 @@ final class SyncDevices {
     peers[index].ask(method, params, meta: isDry ? #""dryRun":true"# : nil)
   }
 
-  func join(_ index: Int, isDry: Bool = false) -> Answer { ask(index, "sync.join", #"{"path":"\#(shared)"}"#, isDry: isDry) }
+  func join(_ index: Int, isDry: Bool = false) -> Answer {
+    ask(index, "sync.join", #"{"path":"\#(shared)","name":"device \#(index)"}"#, isDry: isDry)
+  }
 
   /// Starts the service of one store again.
   func restart(_ index: Int) throws { peers[index] = try peers[index].restart() }
@@ -79,6 +81,7 @@ final class SyncDevices {
   /// Files with the logs of a store, below the directory that devices share.
   func logs(of index: Int) throws -> [String] {
     let id = ask(index, "sync.status").part("result.deviceId")
-    return try FileManager.default.contentsOfDirectory(atPath: "\(shared)/devices/\(id)").map { "\(shared)/devices/\(id)/\($0)" }
+    let names = try FileManager.default.contentsOfDirectory(atPath: "\(shared)/devices/\(id)").filter { $0.hasPrefix("log-") }
+    return names.map { "\(shared)/devices/\(id)/\($0)" }
   }
 }

@@ -51,7 +51,8 @@ extension SyncReplica {
         let value = state.value(of: conflict, by: operation)
         values.append(
           SyncValueView(
-            device: operation.id.replica, name: name(of: operation.id.replica), at: operation.at, value: value.flatMap { $0.view(in: service.shop, service.context) },
+            device: operation.id.replica, name: name(of: operation.id.replica), at: operation.at,
+            value: value.flatMap { $0.view(in: service.shop, service.context) },
             text: conflict.target.text(of: value, in: service.shop, service.context.languages)))
       }
       views.append(

@@ -21,8 +21,8 @@ enum SyncStatus: StoreQuery {
     static let shape = Shape<Self>.object(
       { isOn, path, group, device, deviceName, unsent, devices, conflicts, conflictCount, _ in
         Self(
-          isOn: isOn, path: path, group: group, device: device, deviceName: deviceName, unsent: unsent, devices: devices, conflicts: conflicts,
-          conflictCount: conflictCount)
+          isOn: isOn, path: path, group: group, device: device, deviceName: deviceName, unsent: unsent, devices: devices,
+          conflicts: conflicts, conflictCount: conflictCount)
       },
       Field("on", \.isOn, .bool, "True if the store belongs to a group of devices."),
       Field("path", \.path, optional: .string, "The shared folder; absent without a group."),

@@ -103,9 +103,11 @@ extension SyncLogFiles {
 }
 
 extension [ReplicaID: SyncDeviceCard] {
-  /// Keeps the later one of two cards of a device.
+  /// Keeps the later one of two cards of a device: a device never forgets a change, but its clock may be set back.
   mutating func take(_ card: SyncDeviceCard) {
-    if let present = self[card.head.replica], present.at >= card.at { return }
+    if let present = self[card.head.replica] {
+      if !present.seen.beyond(card.seen).isEmpty || present.seen == card.seen && present.at > card.at { return }
+    }
     self[card.head.replica] = card
   }
 }

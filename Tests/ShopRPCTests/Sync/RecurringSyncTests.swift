@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import ShopRPC
+
+/// Programs with `--sync-every`, which exchange changes without requests.
+@Suite final class RecurringSyncTests {
+  private let folder: TestFolder
+  private let shared: String
+
+  init() throws {
+    folder = try TestFolder()
+    shared = folder.path + "/shared"
+    try FileManager.default.createDirectory(atPath: shared, withIntermediateDirectories: true)
+  }
+
+  /// Joins the store `name`, and ends its program.
+  private func join(_ name: String) throws {
+    let client = try Frontend(folder.path + "/" + name)
+    #expect(try client.ask("sync.join", #"{"path":"\#(shared)"}"#).errorText == "")
+    #expect(try client.ending() == .code(0))
+  }
+
+  private func start(_ name: String) throws -> Frontend { try Frontend(folder.path + "/" + name, under: [], ["--sync-every", "1"]) }
+
+  /// Changes travel from program to program, and arrive as events.
+  @Test func changesArriveAsEvents() throws {
+    try join("a")
+    try join("b")
+    let (first, second) = (try start("a"), try start("b"))
+    #expect(try second.ask("events.subscribe", #"{"topics":["list"]}"#).errorText == "")
+    #expect(try first.ask("list.add", #"{"name":"Milk"}"#).errorText == "")
+    let event = Answer(try second.answer() ?? "")
+    #expect(event.part("params.method") == "sync.now")
+    #expect(try second.ask("list.items").part("result.sections").contains("Milk"))
+    #expect(try first.ending() == .code(0))
+    #expect(try second.ending() == .code(0))
+  }
+
+  /// What was changed last is in the folder when the program has ended, even where the next call is far away.
+  @Test func theLastChangesAreGiven() throws {
+    try join("a")
+    try join("b")
+    let first = try Frontend(folder.path + "/a", under: [], ["--sync-every", "10000"])
+    #expect(try first.ask("list.add", #"{"name":"Milk"}"#).errorText == "")
+    #expect(try first.ending() == .code(0))
+    let second = try Frontend(folder.path + "/b")
+    #expect(try second.ask("sync.now").part("result.taken") == "1")
+    #expect(try second.ending() == .code(0))
+  }
+
+  /// A store without a group, and a folder that is gone, disturb nobody.
+  @Test func nothingToExchange() throws {
+    let alone = try start("c")
+    #expect(try alone.ask("list.add", #"{"name":"Milk"}"#).errorText == "")
+    #expect(try alone.ending() == .code(0))
+    try join("a")
+    try FileManager.default.removeItem(atPath: shared)
+    let first = try start("a")
+    #expect(try first.ask("list.add", #"{"name":"Milk"}"#).errorText == "")
+    #expect(try first.ending() == .code(0))
+  }
+}
