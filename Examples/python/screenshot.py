@@ -61,9 +61,9 @@ def make_conflicts(program: str, store: str, work: str) -> None:
     """Lets two devices change the same products."""
     (folder := Path(work, "shared")).mkdir()
     with Client(program, data=store, options=(*OPTIONS, "2026-01-15T09:02:00Z")) as here:
-        here.sync.join(str(folder))
+        here.sync.join(str(folder), name="kitchen")
         with Client(program, data=Path(work, "other"), options=("--seed", "2", "--clock", "2026-01-15T09:17:00Z")) as other:
-            other.sync.join(str(folder))
+            other.sync.join(str(folder), name="phone")
             other.catalog.update("apples", price="2.79")
             other.catalog.update("bananas", name="Organic Bananas")
             other.catalog.delete("carrots")

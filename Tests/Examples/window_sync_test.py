@@ -33,8 +33,8 @@ class SyncTests(WindowTestCase):
         """Shares the sample shop with the other device."""
         self.stock()
         self.folder.mkdir()
-        for device in (self.window.link.shop, self.other):
-            device.sync.join(str(self.folder))
+        for device, name in ((self.window.link.shop, "kitchen"), (self.other, "phone")):
+            device.sync.join(str(self.folder), name=name)
         self.bar.reload()
         self.until(self.is_shown)
 
@@ -115,10 +115,9 @@ class SyncTests(WindowTestCase):
         self.assertTrue(str(apples.sentence.cget("text")).startswith("Apples: changed on several devices"))
         self.assertTrue(str(tea.sentence.cget("text")).startswith("Ceylon Tea: removed on one device, changed on another"))
         self.assertEqual([each.cget("text") for each in apples.choices], ["$2.99", "$2.79"])
-        mine, theirs = self.window.link.shop.sync.status().device_id, self.other.sync.status().device_id
-        self.assertEqual(apples.chosen.get(), theirs)
-        self.assertTrue(str(apples.origins[0].cget("text")).startswith(f"{theirs} · "))
-        self.assertTrue(str(apples.origins[1].cget("text")).startswith(f"{mine} ({self.window.labels['label.thisDevice']}) · "))
+        self.assertEqual(apples.chosen.get(), self.other.sync.status().device_id)
+        self.assertTrue(str(apples.origins[0].cget("text")).startswith("phone · "))
+        self.assertTrue(str(apples.origins[1].cget("text")).startswith(f"kitchen ({self.window.labels['label.thisDevice']}) · "))
         apples.choices[1].invoke()
         # an exchange does not change the choice
         self.bar.sync()

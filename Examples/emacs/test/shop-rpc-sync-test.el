@@ -31,7 +31,7 @@ The name of its directory, below which the other one is, is `directory'."
        (shop-rpc-disconnect)
        (shop-rpc-list)
        (shop-rpc-call 'data.sample nil)
-       (shop-rpc-ask 'sync.join (list :path folder))
+       (shop-rpc-ask 'sync.join (list :path folder :name "kitchen"))
        (shop-rpc-sync-test-other directory "sync.join" path)
        (revert-buffer)
        (shop-rpc-test-until (shop-rpc-sync-joined-p))
@@ -92,8 +92,7 @@ The name of its directory, below which the other one is, is `directory'."
         (goto-char (point-min))
         (search-forward "Whole Milk: changed on several devices")
         (search-forward "  ● organic · ")
-        (search-forward (format "  ○ fresh · %s (%s) · 20"
-                                (plist-get shop-rpc-sync--status :deviceId)
+        (search-forward (format "  ○ fresh · kitchen (%s) · 20"
                                 (shop-rpc-text :label.thisDevice)))
         (cl-letf (((symbol-function 'completing-read)
                    (lambda (prompt choices _ _ _ _ default)
