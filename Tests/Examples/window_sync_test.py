@@ -122,7 +122,7 @@ class SyncTests(WindowTestCase):
         # an exchange does not change the choice
         self.bar.sync()
         self.until(lambda: self.window.is_settled)
-        self.assertEqual(apples.chosen.get(), mine)
+        self.assertEqual(apples.chosen.get(), self.window.link.shop.sync.status().device_id)
         apples.keep.invoke()
         self.until(lambda: self.price() == "$2.79" and self.conflicts() == 1 and self.window.is_settled)
         self.assertEqual([row.conflict_id for row in panel.rows], [tea.conflict_id])
