@@ -32,18 +32,19 @@ class Git:
 
     def _exchange(self, folder):
         self._git(folder, "add", "-A")
-        if self._git(folder, "diff", "--cached", "--quiet", check=False) != 0:
+        if self._git(folder, "diff", "--cached", "--quiet", check=False).returncode != 0:
             self._git(folder, "commit", "-q", "-m", "carried")
         self._git(folder, "fetch", "-q", "origin")
-        if self._git(folder, "rev-parse", "-q", "--verify", "origin/main", check=False) == 0:
-            if self._git(folder, "merge", "-q", "--no-edit", "--allow-unrelated-histories", "origin/main", check=False) != 0:
+        if self._git(folder, "rev-parse", "-q", "--verify", "origin/main", check=False).returncode == 0:
+            merge = self._git(folder, "merge", "-q", "--no-edit", "--allow-unrelated-histories", "origin/main", check=False)
+            if merge.returncode != 0:
                 self._keep_deleted(folder)
-        if self._git(folder, "rev-parse", "-q", "--verify", "HEAD", check=False) == 0:
+        if self._git(folder, "rev-parse", "-q", "--verify", "HEAD", check=False).returncode == 0:
             self._git(folder, "push", "-q", "origin", "HEAD:main")
 
     def _keep_deleted(self, folder):
         """Ends a merge in which one side has deleted a file that the other has changed: it stays. No other conflict may occur."""
-        status = subprocess.run(["git", "-C", str(folder), "status", "--porcelain"], env=self.isolated, stdout=subprocess.PIPE, text=True)
+        status = self._git(folder, "status", "--porcelain")
         conflicts = [line for line in status.stdout.splitlines() if "U" in line[:2] or line[:2] in ("AA", "DD")]
         if not conflicts or any(line[:2] not in ("UD", "DU") for line in conflicts):
             raise RuntimeError(f"conflicts of git in {folder}: {status.stdout}")
@@ -52,10 +53,10 @@ class Git:
 
     def _git(self, folder, *words, check=True):
         command = ["git", "-C", str(folder), "-c", "user.name=carrier", "-c", "user.email=carrier@localhost", *words]
-        result = subprocess.run(command, env=self.isolated, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        result = subprocess.run(command, env=self.isolated, capture_output=True, text=True)
         if check and result.returncode != 0:
             raise RuntimeError(f"git {' '.join(words)} in {folder}: {result.stderr}")
-        return result.returncode
+        return result
 
     def stop(self):
         """Nothing runs between two exchanges."""

@@ -37,7 +37,7 @@ import Testing
     #expect(try second.ending() == .code(0))
   }
 
-  /// What was changed last is in the folder when the program has ended, even where the next call is far away.
+  /// The last changes are published before the program ends, even if the next exchange is not due.
   @Test func theLastChangesAreGiven() throws {
     try join("a")
     try join("b")

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopModel
 @testable import ShopRPC
 
-/// What devices tell each other about themselves.
+/// Descriptions of devices: their names, the changes that each has taken, and stores that were restored.
 @Suite struct SyncDeviceCardTests {
   /// Path of the card of a device in the shared folder.
   private static func card(of index: Int, _ devices: SyncDevices) -> String {
