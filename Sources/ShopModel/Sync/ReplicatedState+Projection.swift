@@ -1,10 +1,7 @@
 /// The entities that follow from the operations in effect.
 extension ReplicatedState {
   /// The shared part of an entity; nil when it does not exist.
-  package func value(of entity: EntityID) -> Entity? {
-    guard let parts = entities[entity] else { return entity.standard }
-    return value(of: entity, from: parts)
-  }
+  package func value(of entity: EntityID) -> Entity? { value(of: entity, from: entities[entity] ?? [:]) }
 
   /// The shared part of an entity whose operations in effect are `parts`; nil when it does not exist.
   func value(of entity: EntityID, from parts: [SyncPart: SyncedPart]) -> Entity? {

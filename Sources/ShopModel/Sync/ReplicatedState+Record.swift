@@ -21,33 +21,35 @@ extension ReplicatedState {
       besides: hidden(in: shop))
   }
 
-  /// Ends a conflict: records as the change `sequence` of `replica` that of the operations that disagree, `operation` counts.
+  /// Ends a conflict: records, as the change `sequence` of `replica`, that `operation` counts and the others do not.
   package mutating func resolve(
     _ conflict: SyncConflict, by operation: SyncOperation, of replica: ReplicaID, sequence: Int, at: Timestamp
-  ) -> SyncChange {
+  ) -> SyncChange? {
     let value = value(of: conflict, by: operation)
-    var recorder = ChangeRecorder(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at))
-    swap(&self, &recorder.state)
-    recorder.settle(conflict.target, as: value)
-    swap(&self, &recorder.state)
-    finish(recorder.change)
-    return recorder.change
+    return record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at)) { $0.settle(conflict.target, as: value) }
   }
 
   private mutating func record(
     _ change: SyncChange, events: [Event], of entities: [EntityID], in shop: borrowing Shop, besides hidden: Set<EntityID>
   ) -> SyncChange? {
+    record(change) { recorder in
+      recorder.add(events, in: shop)
+      // the stock depends on orders, and items and carts on locations and products
+      let affected = Set(entities).union(entities.flatMap(recorder.state.dependents))
+      let ordered = affected.filter(\.isOrder).sorted() + affected.filter { !$0.isOrder }.sorted()
+      for entity in ordered {
+        let value = shop.value(of: entity)?.shared
+        if value != nil || !hidden.contains(entity) { recorder.write(entity, as: value) }
+      }
+    }
+  }
+
+  /// Makes a change known that `write` writes; nil when it writes nothing.
+  private mutating func record(_ change: SyncChange, with write: (inout ChangeRecorder) -> Void) -> SyncChange? {
     // the state has one owner at a time: a second one would make the first write copy it
     var recorder = ChangeRecorder(change)
     swap(&self, &recorder.state)
-    recorder.add(events, in: shop)
-    // the stock depends on orders, and items and carts on locations and products
-    let affected = Set(entities).union(entities.flatMap(recorder.state.dependents))
-    let ordered = affected.filter(\.isOrder).sorted() + affected.filter { !$0.isOrder }.sorted()
-    for entity in ordered {
-      let value = shop.value(of: entity)?.shared
-      if value != nil || !hidden.contains(entity) { recorder.write(entity, as: value) }
-    }
+    write(&recorder)
     swap(&self, &recorder.state)
     if recorder.change.writes.isEmpty { return nil }
     finish(recorder.change)
@@ -210,9 +212,8 @@ extension Event {
 extension Entity {
   /// The action that gives a part the value that it has in this entity.
   fileprivate func action(on part: SyncPart) -> SyncAction {
-    guard case .line(let product) = part, case .cart(var cart) = self else { return .set(self) }
-    (cart.lines, cart.codes) = (cart.lines.filter { $0.product == product }, [])
-    return cart.lines.isEmpty ? .end : .set(.cart(cart))
+    guard case .line(let product) = part, case .cart(let cart) = self else { return .set(self) }
+    return cart.lines.first { $0.product == product }.map { .set(.cart(cart.with([$0]))) } ?? .end
   }
 
   /// Writes that turn `before` into this value, except of its existence.
@@ -254,17 +255,16 @@ extension CartRecord {
     let old = Dictionary(before.lines.map { ($0.product, $0) }) { first, _ in first }
     let oldCodes = Set(before.codes)
     var writes: [(SyncPart, SyncAction)] = []
-    for line in lines where old[line.product] != line {
-      var cart = self
-      (cart.lines, cart.codes) = ([line], [])
-      writes.append((.line(line.product), .set(.cart(cart))))
-    }
-    for code in codes where !oldCodes.contains(code) {
-      var cart = self
-      (cart.lines, cart.codes) = ([], [code])
-      writes.append((.code(code.key), .set(.cart(cart))))
-    }
+    for line in lines where old[line.product] != line { writes.append((.line(line.product), .set(.cart(with([line]))))) }
+    for code in codes where !oldCodes.contains(code) { writes.append((.code(code.key), .set(.cart(with([], codes: [code]))))) }
     return writes
+  }
+
+  /// Copy with other content.
+  fileprivate func with(_ lines: [CartLineRecord], codes: [FoldedName] = []) -> CartRecord {
+    var cart = self
+    (cart.lines, cart.codes) = (lines, codes)
+    return cart
   }
 }
 

@@ -92,9 +92,6 @@ package struct ReplicatedState: Hashable, Sendable {
   /// A part; empty when nothing is known about it.
   func part(_ target: SyncPartID) -> SyncedPart { entities[target.entity]?[target.part] ?? SyncedPart() }
 
-  /// All parts of an entity about which something is known; nil when there are none.
-  func syncedParts(of entity: EntityID) -> [SyncPart: SyncedPart]? { entities[entity] }
-
   /// All parts about which something is known, in no particular order.
   package var targets: [SyncPartID] {
     entities.flatMap { entity, parts in parts.keys.map { SyncPartID(entity: entity, part: $0) } }

@@ -18,7 +18,7 @@ extension SyncConflict {
   /// Identifies the conflict among those of a group: kind and id of the entity, and name of the part.
   package var id: String { [target.entity.kind, target.entity.key, target.name].compactMap { $0 }.joined(separator: "/") }
 
-  /// The operation of a device, or the one that shows; nil when the device has none.
+  /// The operation of a device, or the operation that is shown if no device is given. Nil when the device has none.
   package func operation(of device: ReplicaID?) -> SyncOperation? {
     guard let device else { return operations.first }
     return operations.last { $0.id.replica == device }
@@ -30,7 +30,7 @@ extension ReplicatedState {
   package func value(of conflict: SyncConflict, by operation: SyncOperation) -> Entity? {
     let target = conflict.target
     if target.part == .existence { return operation.action == .end ? nil : value(of: target.entity) }
-    guard var parts = syncedParts(of: target.entity) else { return nil }
+    var parts = entities[target.entity] ?? [:]
     parts[target.part]?.keepValue(of: operation.id)
     return value(of: target.entity, from: parts)
   }

@@ -74,22 +74,32 @@ extension Entity {
   }
 }
 
+extension Entity {
+  /// Name of the entity, for the kinds that have one.
+  fileprivate func name(in languages: [String]) -> SyncValueText? {
+    switch self {
+    case .product(let product): .plain(product.name.text(in: languages))
+    case .category(let category): .plain(category.title.text(in: languages))
+    case .item(let item): .plain(item.name)
+    case .list(let list): list.name.map { .plain($0) } ?? .label(.list)
+    case .location(let location): .location(location.name)
+    case .cart(let cart): cart.name.map { .plain($0) } ?? .label(.cart)
+    case .promotion(let promotion): .plain(promotion.name.text(in: languages))
+    case .order, .tax, .settings, .customer, .holder, .openList, .timer, .catalogSource: nil
+    }
+  }
+}
+
 extension SyncConflict {
   /// Name of what the conflict is about.
   fileprivate func name(in shop: borrowing Shop, _ languages: [String]) -> SyncValueText {
     if case .line(let product) = target.part, let value = shop.products[product] { return .plain(value.name.text(in: languages)) }
-    switch shop.value(of: target.entity) {
-    case .product(let product): return .plain(product.name.text(in: languages))
-    case .category(let category): return .plain(category.title.text(in: languages))
-    case .item(let item): return .plain(item.name)
-    case .list(let list): return list.name.map { .plain($0) } ?? .label(.list)
-    case .location(let location): return .location(location.name)
-    case .cart(let cart): return cart.name.map { .plain($0) } ?? .label(.cart)
+    let value = shop.value(of: target.entity)
+    switch value {
     case .order(let order): return .plain(order.id.text)
-    case .promotion(let promotion): return .plain(promotion.name.text(in: languages))
     case .tax(let rate): return rate.category.map { .plain($0.text) } ?? .label(.taxes)
     case .settings: return PreferenceKey(rawValue: target.name).map { .label(PreferenceTable.row($0).label) } ?? .label(.settings)
-    case .customer, .holder, .openList, .timer, .catalogSource, nil: return .plain(id)
+    default: return value?.name(in: languages) ?? .plain(id)
     }
   }
 }
@@ -97,33 +107,40 @@ extension SyncConflict {
 extension SyncPartID {
   /// Text of the part in one value of its entity; nil when the part is not one number, name or amount.
   fileprivate func text(of value: Entity?, in shop: borrowing Shop, _ languages: [String]) -> SyncValueText? {
+    guard let value else { return .removed }
+    switch (value, part) {
+    case (.cart(let cart), .line(let product)): return cart.lines.first { $0.product == product }.map { .number($0.quantity) }
+    case (.item(let item), .need): return .amount(item.quantity)
+    case (.product, .field), (.item, .field), (.order, .field), (.settings, .field): return text(ofFieldIn: value, in: shop, languages)
+    default: return value.name(in: languages)
+    }
+  }
+
+  /// Text of a field of an entity with several kinds of fields.
+  private func text(ofFieldIn value: Entity, in shop: borrowing Shop, _ languages: [String]) -> SyncValueText? {
     switch (value, name) {
-    case (nil, _): return .removed
-    case (.product(let product), "name"), (.product(let product), "existence:"): return .plain(product.name.text(in: languages))
-    case (.product(let product), "price"): return .money(product.price)
-    case (.product(let product), "stock"): return product.stockBalance.map { .number($0) }
-    case (.item(let item), "name"), (.item(let item), "existence:"): return .plain(item.name)
-    case (.item(let item), "need"), (.item(let item), "need:"): return .amount(item.quantity)
-    case (.item(let item), "note"): return item.note.map { .plain($0) }
-    case (.item(let item), "price"): return item.price.map { .money($0) }
-    case (.item(let item), "location"): return .location(shop.location(of: item).name)
-    case (.list(let list), _): return list.name.map { .plain($0) } ?? .label(.list)
-    case (.location(let location), _): return .location(location.name)
-    case (.cart(let cart), let part):
-      guard part.hasPrefix("line:") else { return cart.name.map { .plain($0) } ?? .label(.cart) }
-      return cart.lines.first { "line:\($0.product.text)" == part }.map { .number($0.quantity) }
-    case (.order(let order), "status"): return .label(order.status.label)
-    case (.order(let order), "customerName"): return order.customerName.map { .plain($0) }
-    case (.order(let order), "comment"): return order.comment.map { .plain($0) }
-    case (.category(let category), _): return .plain(category.title.text(in: languages))
-    case (.promotion(let promotion), _): return .plain(promotion.name.text(in: languages))
-    case (.settings(let settings), let part):
-      switch PreferenceKey(rawValue: part).map({ settings.preference($0) }) {
-      case .currency(let currency): return currency.map { .plain($0.code) }
-      case .timeZone(let zone): return zone.map { .plain($0) }
-      default: return nil
-      }
-    default: return nil
+    case (.product, "name"), (.item, "name"): value.name(in: languages)
+    case (.product(let product), "price"): .money(product.price)
+    case (.product(let product), "stock"): product.stockBalance.map { .number($0) }
+    case (.item(let item), "note"): item.note.map { .plain($0) }
+    case (.item(let item), "price"): item.price.map { .money($0) }
+    case (.item(let item), "location"): .location(shop.location(of: item).name)
+    case (.order(let order), "status"): .label(order.status.label)
+    case (.order(let order), "customerName"): order.customerName.map { .plain($0) }
+    case (.order(let order), "comment"): order.comment.map { .plain($0) }
+    case (.settings(let settings), let key): PreferenceKey(rawValue: key).flatMap { settings.preference($0).text }
+    default: nil
+    }
+  }
+}
+
+extension Preference {
+  /// The value of a preference that devices share, if it is a text.
+  fileprivate var text: SyncValueText? {
+    switch self {
+    case .currency(let currency): currency.map { .plain($0.code) }
+    case .timeZone(let zone): zone.map { .plain($0) }
+    default: nil
     }
   }
 }

@@ -46,9 +46,7 @@ enum SyncJoin: StoreCommand {
     let groups = Set(contents.compactMap(\.head?.group))
     if groups.count > 1 { throw .notAllowed("severalGroups") }
     var replica = SyncReplica(try newMembership(of: groups.first, named: params.name, at: folder, in: files, of: service))
-    do throws(FileReadError) { replica.take(try SyncLogFiles(root: folder).cards(of: replica.membership.group)) } catch {
-      throw error.rpcError
-    }
+    replica.take(try service.cards(in: SyncLogFiles(root: folder), of: replica.membership.group))
     var inbox = SyncInbox(group: replica.membership.group)
     for content in contents { inbox.add(content) }
     let taken = replica.take(&inbox).count

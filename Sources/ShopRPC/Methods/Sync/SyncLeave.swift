@@ -21,7 +21,7 @@ enum SyncLeave: StoreCommand {
     let isJoined: Bool
     do throws(FileReadError) { isJoined = try files.isJoined() } catch { throw error.rpcError }
     if isJoined, !service.context.isDryRun {
-      do throws(RPCError) { try service.syncReplica(in: files)?.announce(at: service.context.now, hasLeft: true) } catch {}
+      do throws(RPCError) { try service.membership(in: files)?.announce(at: service.context.now, hasLeft: true) } catch {}
       do throws(FileWriteError) { try files.clear() } catch { throw error.rpcError }
     }
     return Result(isLeft: isJoined)

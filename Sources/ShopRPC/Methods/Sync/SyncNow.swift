@@ -27,9 +27,7 @@ enum SyncNow: StoreCommand {
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
-    guard service.ledger.isStored else { return Result(isOn: false) }
-    let files = try service.syncFiles()
-    guard var replica = try service.syncReplica(in: files) else { return Result(isOn: false) }
+    guard case (let files, var replica)? = try service.syncReplica() else { return Result(isOn: false) }
     let contents = try service.groupContents(of: &replica)
     let given = try give(&replica, after: contents, in: files, of: &service)
     var inbox = SyncInbox(group: replica.membership.group)
@@ -39,6 +37,7 @@ enum SyncNow: StoreCommand {
     try service.checkIdentity(among: entities)
     service.adopt(entities, from: replica.state)
     do throws(FileWriteError) { try service.keep(&replica, in: files) } catch { throw error.rpcError }
+    if !service.context.isDryRun, !replica.membership.isPending { replica.membership.announce(at: service.context.now) }
     return Result(
       taken: taken.count, given: given, waiting: inbox.waiting.values.reduce(0, +), conflictCount: replica.state.conflicts.count,
       unreadable: UnreadableDevice.all(of: inbox))
@@ -94,12 +93,10 @@ extension ServiceState {
   /// Content of the logs in the folder of the group. Refused when the folder is not there, or when the store is not the one that joined.
   fileprivate func groupContents(of replica: inout SyncReplica) throws(RPCError) -> [SyncLogContent] {
     let folder = try sharedFolder(at: replica.membership.folder)
-    do throws(FileReadError) {
-      guard try SyncLogFiles(root: folder).exists() else { throw FileReadError(path: folder, reason: .notFound) }
-    } catch { throw error.rpcError }
+    let files = SyncLogFiles(root: folder)
+    do throws(FileReadError) { try files.checkExists() } catch { throw error.rpcError }
     let contents = try contents(of: folder)
-    let cards: [ReplicaID: SyncDeviceCard]
-    do throws(FileReadError) { cards = try SyncLogFiles(root: folder).cards(of: replica.membership.group) } catch { throw error.rpcError }
+    let cards = try cards(in: files, of: replica.membership.group)
     guard replica.isAuthor(of: contents), !replica.isBehind(cards) else { throw .notAllowed("rejoin") }
     replica.take(cards)
     return contents

@@ -25,9 +25,7 @@ enum SyncResolve: StoreCommand {
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
-    guard service.ledger.isStored else { return Result(isResolved: false) }
-    let files = try service.syncFiles()
-    guard var replica = try service.syncReplica(in: files) else { return Result(isResolved: false) }
+    guard case (let files, var replica)? = try service.syncReplica() else { return Result(isResolved: false) }
     try service.recordChanges(in: &replica)
     guard let conflict = replica.state.conflicts.first(where: { $0.id == params.conflictID }) else {
       throw .notFound("conflict", params.conflictID)

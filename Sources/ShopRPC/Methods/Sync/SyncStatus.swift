@@ -44,9 +44,7 @@ enum SyncStatus: StoreQuery {
   ]
 
   static func answer(_ params: Params, in service: borrowing ServiceState) throws(RPCError) -> Result {
-    guard service.ledger.isStored else { return Result() }
-    let files = try service.syncFiles()
-    guard let replica = try service.syncReplica(in: files) else { return Result() }
+    guard let replica = try service.syncReplica()?.replica else { return Result() }
     let membership = replica.membership
     let conflicts = replica.state.conflicts
     return Result(

@@ -48,16 +48,23 @@ extension ServiceState {
   /// True for methods that take changes of other devices.
   static func isSynchronization(_ method: String) -> Bool { method.hasPrefix("sync.") }
 
-  /// Everything that the store knows of its group, as of the last exchange.
+  /// Everything that the store knows of its group, as of the last exchange, and the files with it.
   /// Nil when the store has not joined.
-  func syncReplica(in files: SyncFiles) throws(RPCError) -> SyncReplica? {
+  func syncReplica() throws(RPCError) -> (files: SyncFiles, replica: SyncReplica)? {
+    guard ledger.isStored else { return nil }
+    let files = try syncFiles()
     guard let membership = try membership(in: files) else { return nil }
     if ledger.replayer.unknownRecords > 0 { throw .notAllowed("unknownRecords") }
     let contents: [SyncLogContent]
     do throws(FileReadError) { contents = try files.logs.contents() } catch { throw error.rpcError }
     guard var replica = SyncReplica(membership, from: contents) else { throw .notAllowed("rejoin") }
-    do throws(FileReadError) { replica.take(try files.logs.cards(of: membership.group)) } catch { throw error.rpcError }
-    return replica
+    replica.take(try cards(in: files.logs, of: membership.group))
+    return (files, replica)
+  }
+
+  /// Descriptions of the devices of a group.
+  func cards(in files: SyncLogFiles, of group: String) throws(RPCError) -> [ReplicaID: SyncDeviceCard] {
+    do throws(FileReadError) { return try files.cards(of: group) } catch { throw error.rpcError }
   }
 
   /// Records the store's changes since the last exchange: one by one, or where history no longer has them, as differences.
@@ -103,7 +110,6 @@ extension ServiceState {
       group.synchronization = replica
     } else {
       try files.settle(replica.membership)
-      replica.announce(at: context.now)
     }
   }
 
@@ -113,7 +119,7 @@ extension ServiceState {
     try keep(&replica, in: files)
     if context.isDryRun || replica.membership.isPending { return }
     do throws(FileWriteError) { try replica.publish() } catch { return }
-    replica.announce(at: context.now)
+    replica.membership.announce(at: context.now)
   }
 
   /// After the group is durable: settles the membership, and publishes the logs. Whatever fails here is repeated by the next exchange.
@@ -124,7 +130,7 @@ extension ServiceState {
     do throws(FileWriteError) {
       try SyncFiles(dataDirectory: directory).settle(replica.membership)
       try replica.publish()
-      replica.announce(at: group.now)
+      replica.membership.announce(at: group.now)
     } catch {}
   }
 }

@@ -1,7 +1,7 @@
 import CLibrary
 import ShopModel
 
-/// What a device tells the others about itself: `device.json` beside its logs, one sealed line that is replaced when something changes.
+/// Description of a device for the other devices: `device.json` beside its logs, one sealed line that is replaced when something changes.
 struct SyncDeviceCard: WireType, Hashable {
   /// Whose card it is, and who can read it.
   let head: SyncLogHead
@@ -82,13 +82,7 @@ extension SyncLogFiles {
   /// The cards of all devices of a group, the latest one of each. Those that cannot be read yet are omitted.
   func cards(of group: String) throws(FileReadError) -> [ReplicaID: SyncDeviceCard] {
     var cards: [ReplicaID: SyncDeviceCard] = [:]
-    for device in try names(in: Self.devices) ?? [] {
-      for name in try names(in: "\(Self.devices)/\(device)") ?? [] where name.hasSuffix(Self.cardSuffix) {
-        var card: SyncDeviceCard?
-        do throws(FileReadError) { card = SyncDeviceCard(try read("\(Self.devices)/\(device)/\(name)")) } catch {}
-        if let card, card.head.group == group { cards.take(card) }
-      }
-    }
+    for card in try files(endingWith: Self.cardSuffix, { SyncDeviceCard($0) }) where card.head.group == group { cards.take(card) }
     return cards
   }
 

@@ -10,30 +10,33 @@ struct SyncLogFiles: Sendable {
 
   /// Content of all logs. A file that cannot be read yet is omitted: absence never deletes anything.
   func contents() throws(FileReadError) -> [SyncLogContent] {
-    var all: [SyncLogContent] = []
-    for replica in try names(in: Self.devices) ?? [] {
-      for name in try names(in: "\(Self.devices)/\(replica)") ?? [] where name.hasSuffix(Self.suffix) {
-        do throws(FileReadError) { all.append(SyncLogContent(try read("\(Self.devices)/\(replica)/\(name)"))) } catch {}
+    try files(endingWith: Self.suffix) { SyncLogContent($0) }
+  }
+
+  /// Values of all files of the devices whose names end with `suffix`, except files that cannot be read yet.
+  func files<Value>(endingWith suffix: String, _ value: ([UInt8]) -> Value?) throws(FileReadError) -> [Value] {
+    var all: [Value] = []
+    for device in try names(in: Self.devices) ?? [] {
+      for name in try names(in: "\(Self.devices)/\(device)") ?? [] where name.hasSuffix(suffix) {
+        do throws(FileReadError) { if let file = value(try read("\(Self.devices)/\(device)/\(name)")) { all.append(file) } } catch {}
       }
     }
     return all
   }
 
-  /// True when the directory of the logs is there.
-  func exists() throws(FileReadError) -> Bool { try names(in: Self.devices) != nil }
-
-  /// Creates the directory of the logs.
-  func make() throws(FileWriteError) {
-    do throws(FileError) { try Directory.make("\(root)/\(Self.devices)") } catch {
-      throw FileWriteError(path: error.path, code: error.code)
-    }
+  /// Throws unless the directory of the logs is there.
+  func checkExists() throws(FileReadError) {
+    guard try names(in: Self.devices) != nil else { throw FileReadError(path: root, reason: .notFound) }
   }
 
+  /// Creates the directory of the logs.
+  func make() throws(FileWriteError) { try make(Self.devices) }
+
   /// Creates the directory of one device.
-  func makeDirectory(of replica: ReplicaID) throws(FileWriteError) {
-    do throws(FileError) { try Directory.make("\(root)/\(Self.devices)/\(replica.text)") } catch {
-      throw FileWriteError(path: error.path, code: error.code)
-    }
+  func makeDirectory(of replica: ReplicaID) throws(FileWriteError) { try make("\(Self.devices)/\(replica.text)") }
+
+  private func make(_ path: String) throws(FileWriteError) {
+    do throws(FileError) { try Directory.make("\(root)/\(path)") } catch { throw FileWriteError(path: error.path, code: error.code) }
   }
 
   /// Writes the log of a replica: `changes` are all of them, in order. Files that are complete already are left alone.

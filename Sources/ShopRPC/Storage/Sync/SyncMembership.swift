@@ -47,6 +47,12 @@ struct SyncMembership: WireType, Hashable {
 
   /// Head of the log of a replica of the group.
   func head(of replica: ReplicaID) -> SyncLogHead { SyncLogHead(group: group, replica: replica) }
+
+  /// Tells the other devices what this one knows. Where the folder cannot be written now, the next exchange repeats it.
+  func announce(at: Timestamp, hasLeft: Bool = false) {
+    let card = SyncDeviceCard(head: head(of: replica), name: name, at: at, seen: seen, hasLeft: hasLeft)
+    do throws(FileWriteError) { try SyncLogFiles(root: folder).write(card) } catch {}
+  }
 }
 
 /// The directory `sync` of a store: its membership, and a copy of all logs.

@@ -6,7 +6,7 @@ struct SyncReplica {
   private(set) var state = ReplicatedState()
   /// By replica, in order.
   private(set) var changes: [ReplicaID: [SyncChange]] = [:]
-  /// What the other devices say about themselves.
+  /// Descriptions of the other devices.
   private(set) var cards: [ReplicaID: SyncDeviceCard] = [:]
 
   /// Starts with no changes.
@@ -45,7 +45,7 @@ struct SyncReplica {
   mutating func resolve(_ conflict: SyncConflict, by operation: SyncOperation, at: Timestamp) -> Set<EntityID> {
     let change = state.resolve(conflict, by: operation, of: membership.replica, sequence: nextSequence, at: at)
     note(change)
-    return Set(state.entities(affectedBy: change))
+    return Set(change.map { state.entities(affectedBy: $0) } ?? [])
   }
 
   private var nextSequence: Int { state.seen[membership.replica] + 1 }
@@ -73,7 +73,7 @@ struct SyncReplica {
     membership.seen = state.seen
   }
 
-  /// Takes what the other devices say about themselves.
+  /// Takes newer descriptions of the other devices.
   mutating func take(_ cards: [ReplicaID: SyncDeviceCard]) {
     for (replica, card) in cards where replica != membership.replica { self.cards.take(card) }
   }
@@ -107,17 +107,8 @@ extension SyncReplica {
   /// Writes the store's own log to the shared folder, where another device may have removed it. A folder that is not there is not made.
   func publish() throws(FileWriteError) {
     let folder = SyncLogFiles(root: membership.folder)
-    do throws(FileReadError) {
-      guard try folder.exists() else { throw FileReadError(path: membership.folder, reason: .notFound) }
-    } catch { throw FileWriteError(error) }
+    do throws(FileReadError) { try folder.checkExists() } catch { throw FileWriteError(error) }
     try folder.write(own, of: membership.head(of: membership.replica))
-  }
-
-  /// Tells the other devices what this one knows. Where the folder cannot be written now, the next exchange repeats it.
-  func announce(at: Timestamp, hasLeft: Bool = false) {
-    let card = SyncDeviceCard(
-      head: membership.head(of: membership.replica), name: membership.name, at: at, seen: state.seen, hasLeft: hasLeft)
-    do throws(FileWriteError) { try SyncLogFiles(root: membership.folder).write(card) } catch {}
   }
 
   /// True when another device knows changes of this one that are not in its store: the store was restored to an earlier state.
