@@ -118,14 +118,17 @@ THEN is called with the result.  Errors are shown in the echo area."
   (if shop-rpc--hearing
       (shop-rpc--post method params then)
     (unless (shop-rpc-running-p) (shop-rpc-connect))
-    (jsonrpc-async-request
-     shop-rpc--connection method params
-     :success-fn (lambda (result)
-                   (let ((shop-rpc--hearing t))
-                     (when then (funcall then result))))
-     :error-fn (lambda (error) (message "%s" (shop-rpc--sentence error)))
-     ;; every request gets a response, or the service ends
-     :timeout nil)))
+    (let ((connection shop-rpc--connection))
+      (jsonrpc-async-request
+       connection method params
+       ;; a response after `shop-rpc-disconnect' must not start a service
+       :success-fn (lambda (result)
+                     (let ((shop-rpc--hearing t))
+                       (when (and then (eq connection shop-rpc--connection))
+                         (funcall then result))))
+       :error-fn (lambda (error) (message "%s" (shop-rpc--sentence error)))
+       ;; every request gets a response, or the service ends
+       :timeout nil))))
 
 ;; Before Emacs 30, jsonrpc.el loses messages that arrive during a send in
 ;; its process filter, where responses and events are handled.

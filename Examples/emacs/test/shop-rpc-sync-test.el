@@ -47,6 +47,17 @@ The name of its directory, below which the other one is, is `directory'."
     (mapconcat (lambda (overlay) (overlay-get overlay 'after-string))
                (overlays-in (point-min) (point-max)) "")))
 
+(ert-deftest shop-rpc-stays-closed ()
+  "A response that arrives after the end does not start a service."
+  (shop-rpc-test-with-list
+    (let ((service (jsonrpc--process shop-rpc--connection)))
+      (shop-rpc-call 'list.items nil
+                     (lambda (_) (shop-rpc-call 'list.items nil)))
+      (shop-rpc-disconnect)
+      (while (process-live-p service) (accept-process-output service 0.02))
+      (sit-for 0.1)
+      (should-not (shop-rpc-running-p)))))
+
 (ert-deftest shop-rpc-sync-shows-nothing-without-a-group ()
   (shop-rpc-test-with-list
     (shop-rpc-test-until shop-rpc-sync--status)
