@@ -1,59 +1,48 @@
-/// Recording of the changes of this store.
+/// Recording of the changes of this store. A large change of the shop becomes several changes for others, so that each one stays small.
 extension ReplicatedState {
-  /// Records a change of this store as the change `sequence` of `replica`: `events` changed `entities` of the shop, which now is `shop`.
-  /// Returns what others need; nil when the change concerns only this store. `hidden` are entities of the group in whose place the store had
-  /// others that are not shared; their absence is no removal.
+  /// Records a change of this store as changes of `replica` from `sequence` on: `events` changed `entities` of the shop, which now is
+  /// `shop`. Returns what others need; nothing when the change concerns only this store. `hidden` are entities of the group in whose place
+  /// the store had others that are not shared; their absence is no removal.
   package mutating func record(
     _ events: [Event], of entities: [EntityID], in shop: borrowing Shop, by replica: ReplicaID, sequence: Int, at: Timestamp,
     besides hidden: Set<EntityID> = []
-  ) -> SyncChange? {
-    if events.allSatisfy({ $0.replicationRule == .deviceOnly }) { return nil }
-    return record(
-      SyncChange(replica: replica, sequence: sequence, seen: seen, at: at), events: events, of: entities, in: shop, besides: hidden)
+  ) -> [SyncChange] {
+    if events.allSatisfy({ $0.replicationRule == .deviceOnly }) { return [] }
+    return record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at)) { recorder in
+      recorder.add(events, in: shop)
+      // the stock depends on orders, and items and carts on locations and products
+      let affected = Set(entities).union(entities.flatMap(recorder.state.dependents))
+      recorder.write(affected, in: shop, besides: hidden)
+    }
   }
 
-  /// Records every difference between the shop and the state: as the first change of a replica, everything in the shop.
+  /// Records every difference between the shop and the state: as the first changes of a replica, everything in the shop.
   package mutating func recordAll(
     in shop: borrowing Shop, by replica: ReplicaID, sequence: Int, at: Timestamp
-  ) -> SyncChange? {
-    record(
-      SyncChange(replica: replica, sequence: sequence, seen: seen, at: at), events: [], of: shop.entities + knownEntities, in: shop,
-      besides: hidden(in: shop))
+  ) -> [SyncChange] {
+    let hidden = hidden(in: shop)
+    return record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at)) { recorder in
+      recorder.write(Set(shop.entities + recorder.state.knownEntities), in: shop, besides: hidden)
+    }
   }
 
   /// Ends a conflict: records, as the change `sequence` of `replica`, that `operation` counts and the others do not.
   package mutating func resolve(
     _ conflict: SyncConflict, by operation: SyncOperation, of replica: ReplicaID, sequence: Int, at: Timestamp
-  ) -> SyncChange? {
+  ) -> [SyncChange] {
     let value = value(of: conflict, by: operation)
     return record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at)) { $0.settle(conflict.target, as: value) }
   }
 
-  private mutating func record(
-    _ change: SyncChange, events: [Event], of entities: [EntityID], in shop: borrowing Shop, besides hidden: Set<EntityID>
-  ) -> SyncChange? {
-    record(change) { recorder in
-      recorder.add(events, in: shop)
-      // the stock depends on orders, and items and carts on locations and products
-      let affected = Set(entities).union(entities.flatMap(recorder.state.dependents))
-      let ordered = affected.filter(\.isOrder).sorted() + affected.filter { !$0.isOrder }.sorted()
-      for entity in ordered {
-        let value = shop.value(of: entity)?.shared
-        if value != nil || !hidden.contains(entity) { recorder.write(entity, as: value) }
-      }
-    }
-  }
-
-  /// Makes a change known that `write` writes; nil when it writes nothing.
-  private mutating func record(_ change: SyncChange, with write: (inout ChangeRecorder) -> Void) -> SyncChange? {
+  /// Makes changes known that `write` writes; none when it writes nothing.
+  private mutating func record(_ change: SyncChange, with write: (inout ChangeRecorder) -> Void) -> [SyncChange] {
     // the state has one owner at a time: a second one would make the first write copy it
     var recorder = ChangeRecorder(change)
     swap(&self, &recorder.state)
     write(&recorder)
+    recorder.finishChange()
     swap(&self, &recorder.state)
-    if recorder.change.writes.isEmpty { return nil }
-    finish(recorder.change)
-    return recorder.change
+    return recorder.changes
   }
 }
 
@@ -63,12 +52,31 @@ extension EntityID {
 
 /// Collects the writes of a change, each of which takes effect at once.
 private struct ChangeRecorder {
-  private(set) var change: SyncChange
+  /// The changes that are finished.
+  private(set) var changes: [SyncChange] = []
+  private var change: SyncChange
   var state = ReplicatedState()
   /// The parts that were written.
   private var written: [EntityID: Set<SyncPart>] = [:]
 
   init(_ change: SyncChange) { self.change = change }
+
+  /// Makes what was written one change, unless nothing was written, and begins the next one.
+  mutating func finishChange() {
+    if change.writes.isEmpty { return }
+    state.finish(change)
+    changes.append(change)
+    change = SyncChange(replica: change.replica, sequence: change.sequence + 1, seen: state.seen, at: change.at)
+  }
+
+  /// Writes what differs between the state and these entities of the shop.
+  mutating func write(_ entities: Set<EntityID>, in shop: borrowing Shop, besides hidden: Set<EntityID>) {
+    for entity in entities.filter(\.isOrder).sorted() + entities.filter({ !$0.isOrder }).sorted() {
+      let value = shop.value(of: entity)?.shared
+      if value != nil || !hidden.contains(entity) { write(entity, as: value) }
+      if change.writes.count >= Self.mostWrites { finishChange() }
+    }
+  }
 
   private mutating func write(_ action: SyncAction, to part: SyncPart, of entity: EntityID) {
     let write = SyncWrite(SyncPartID(entity: entity, part: part), action: action)
@@ -157,6 +165,9 @@ private struct ChangeRecorder {
       if !state.operations(on: SyncPartID(entity: entity, part: part)).isEmpty { write(.end, to: part, of: entity) }
     }
   }
+
+  /// Writes after which the next change begins: a line of a log with a few hundred entities.
+  private static let mostWrites = 2000
 
   /// More than enough: a write changes no part but its own, and existence comes last.
   private static let rounds = 4

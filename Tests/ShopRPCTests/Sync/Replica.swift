@@ -23,10 +23,10 @@ struct Replica {
 
   /// Records events that were applied already.
   mutating func publish(_ events: [Event], of entities: [EntityID], at: Int) -> SyncChange? {
-    sequence += 1
-    let change = state.record(events, of: entities, in: shop, by: id, sequence: sequence, at: Timestamp(milliseconds: at))
-    if let change { published.append(change) }
-    return change
+    sequence = max(sequence, state.seen[id]) + 1
+    let changes = state.record(events, of: entities, in: shop, by: id, sequence: sequence, at: Timestamp(milliseconds: at))
+    published += changes
+    return changes.first
   }
 
   /// Applies a change of another replica; false when nothing was done.

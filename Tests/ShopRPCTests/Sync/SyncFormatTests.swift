@@ -48,27 +48,40 @@ import Testing
       #"{"location":{"id":"dairy","name":"Dairy","order":5,"color":{"red":0.5,"green":0.5,"blue":0.5,"opacity":0.5}}}"#
     #expect(
       output.text == #"{"replica":"0a0a0a0a","sequence":2,"seen":[{"replica":"0a0a0a0a","sequence":1}],"at":20,"writes":["#
-        + #"{"of":{"kind":"location","id":"dairy","part":"order"},"does":{"set":"# + location + #"}},"#
-        + #"{"of":{"kind":"location","id":"dairy","part":"existence:"},"does":{"set":"# + location + #"}}]}"#)
+        + #"{"kind":"location","id":"dairy","parts":["order","existence:"],"does":{"set":"# + location + #"}}]}"#)
+  }
+
+  /// A shop with many entities becomes several changes of a bounded size, which together are the shop.
+  @Test func aLargeShopIsDivided() throws {
+    var replica = Replica("0a0a0a0a")
+    let products = (0..<1000).map { Event.catalog(.put(Product(id: ProductID("p\($0)"), name: LocalizedText("P\($0)"), price: Money(200, .usd)))) }
+    replica.make(products, at: 10)
+    #expect(replica.published.count > 2 && replica.published.allSatisfy { $0.writes.count < 3000 })
+    #expect(replica.published.map(\.sequence) == Array(1...replica.published.count))
+    var (other, founder) = (ReplicatedState(), ReplicatedState())
+    for change in replica.published { #expect(other.apply(try reread(change)) == .applied) }
+    #expect(other == replica.state && other.knownEntities.count == 1000)
+    let all = founder.recordAll(in: replica.shop, by: ReplicaID("0b0b0b0b"), sequence: 1, at: Timestamp(milliseconds: 20))
+    #expect(all.count > 2 && Replica.differences(of: replica.shop, from: founder) == [])
   }
 
   /// What this version does not know is refused, not misread.
   @Test(arguments: [
-    #"{"kind":"recipe","id":"r1","part":"name"}"#, #"{"kind":"product","part":"price"}"#, #"{"kind":"product","id":"p1","part":"smell"}"#,
-    #"{"kind":"product","id":"p1","part":"smell:strong"}"#,
+    #""kind":"recipe","id":"r1","parts":["name"]"#, #""kind":"product","parts":["price"]"#,
+    #""kind":"product","id":"p1","parts":["price","smell"]"#, #""kind":"product","id":"p1","parts":["smell:strong"]"#,
   ])
   func unknownPartsAreRefused(_ part: String) throws {
     var document = Document()
-    let text = #"{"of":"# + part + #","does":{"end":true}}"#
+    let text = "{" + part + #","does":{"end":true}}"#
     try document.read(Array(text.utf8).span)
-    #expect(throws: ValidationError.self) { try SyncWrite.shape.read(document, 0) }
+    #expect(throws: ValidationError.self) { try WriteRun.shape.read(document, 0) }
   }
 
   /// A value of another entity than the part is refused.
   @Test func valuesOfOtherEntitiesAreRefused() throws {
     var document = Document()
-    let text = #"{"of":{"kind":"list","id":"party","part":"name"},"does":{"set":{"list":{"id":"work","name":"Work","createdAt":1}}}}"#
+    let text = #"{"kind":"list","id":"party","parts":["name"],"does":{"set":{"list":{"id":"work","name":"Work","createdAt":1}}}}"#
     try document.read(Array(text.utf8).span)
-    #expect(throws: ValidationError.self) { try SyncWrite.shape.read(document, 0) }
+    #expect(throws: ValidationError.self) { try WriteRun.shape.read(document, 0) }
   }
 }

@@ -2,12 +2,12 @@ import ShopModel
 
 extension SyncChange: WireType {
   static let shape = Shape<Self>.object(
-    { replica, sequence, seen, at, writes in Self(replica: replica, sequence: sequence, seen: seen, at: at, writes: writes) },
+    { replica, sequence, seen, at, runs in Self(replica: replica, sequence: sequence, seen: seen, at: at, writes: runs.flatMap(\.writes)) },
     Field("replica", \.replica, .id, "The replica that made the change."),
     Field("sequence", \.sequence, .integer(1...Int.max), "Sequence number among the changes of the replica."),
     Field("seen", \.seen, VersionVector.shape, "Everything that the replica had seen."),
     Field("at", \.at, .milliseconds, "Time of the change by the replica's clock."),
-    Field("writes", \.writes, .array(SyncWrite.shape), "Operations on parts of entities, in order."))
+    Field("writes", { WriteRun.all(of: $0.writes) }, .array(WriteRun.shape), "Operations on parts of entities, in order."))
 }
 
 extension VersionVector: WireType {
@@ -61,25 +61,56 @@ extension SyncPartID {
   }
 }
 
-extension SyncWrite: WireType {
-  static let shape = StoredWrite.shape.map(
+/// Consecutive writes that do the same to parts of one entity, which is thus stored once.
+struct WriteRun: WireType {
+  private(set) var targets: [SyncPartID]
+  let action: SyncAction
+
+  var writes: [SyncWrite] { targets.map { SyncWrite($0, action: action) } }
+
+  /// Divides writes into runs.
+  static func all(of writes: [SyncWrite]) -> [WriteRun] {
+    var runs: [WriteRun] = []
+    for write in writes {
+      if let last = runs.last, last.targets.first?.entity == write.target.entity, last.action == write.action {
+        runs[runs.count - 1].targets.append(write.target)
+      } else {
+        runs.append(WriteRun(targets: [write.target], action: write.action))
+      }
+    }
+    return runs
+  }
+
+  static let shape = StoredRun.shape.map(
     throwing: { (stored) throws(ValidationError) in
-      let target = try stored.of.target()
-      guard stored.action.fits(target) else { throw .invalid("value") }
-      return Self(target, action: stored.action)
+      guard let entity = EntityID(kind: stored.kind, key: stored.id) else { throw .invalid("kind") }
+      var targets: [SyncPartID] = []
+      for name in stored.parts {
+        guard let target = SyncPartID(entity: entity, name: name) else { throw .invalid("part") }
+        guard stored.action.fits(target) else { throw .invalid("value") }
+        targets.append(target)
+      }
+      return Self(targets: targets, action: stored.action)
     },
-    { StoredWrite(of: SyncPartID.Stored($0.target), action: $0.action) })
+    { run in
+      let entity = run.targets.first?.entity ?? .settings
+      return StoredRun(kind: entity.kind, id: entity.key, parts: run.targets.map(\.name), action: run.action)
+    })
 }
 
-/// Stored form of a write.
-private struct StoredWrite: Sendable {
-  let of: SyncPartID.Stored
+/// Stored form of consecutive writes.
+private struct StoredRun: Sendable {
+  let kind: String
+  let id: String?
+  let parts: [String]
   let action: SyncAction
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("of", \.of, SyncPartID.Stored.shape, "The part."),
-    Field("does", \.action, SyncAction.shape, "What happens to it."))
+    Field("kind", \.kind, .string, "Kind of the entity."),
+    Field("id", \.id, optional: .string, "Id of the entity; absent if there is only one."),
+    Field("parts", \.parts, .array(.string), "Names of the parts, in order."),
+    Field("does", \.action, SyncAction.shape, "What happens to each of them."))
 }
 
 extension SyncAction {

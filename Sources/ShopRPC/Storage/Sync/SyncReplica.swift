@@ -43,16 +43,14 @@ struct SyncReplica {
 
   /// Ends a conflict; returns the entities that this can affect.
   mutating func resolve(_ conflict: SyncConflict, by operation: SyncOperation, at: Timestamp) -> Set<EntityID> {
-    let change = state.resolve(conflict, by: operation, of: membership.replica, sequence: nextSequence, at: at)
-    note(change)
-    return Set(change.map { state.entities(affectedBy: $0) } ?? [])
+    let changes = state.resolve(conflict, by: operation, of: membership.replica, sequence: nextSequence, at: at)
+    note(changes)
+    return Set(changes.flatMap { state.entities(affectedBy: $0) })
   }
 
   private var nextSequence: Int { state.seen[membership.replica] + 1 }
 
-  private mutating func note(_ change: SyncChange?) {
-    if let change { changes[membership.replica, default: []].append(change) }
-  }
+  private mutating func note(_ new: [SyncChange]) { changes[membership.replica, default: []] += new }
 
   /// Takes all changes of others that can be applied; returns their number and the entities they can affect.
   mutating func take(_ inbox: inout SyncInbox) -> (count: Int, entities: Set<EntityID>) {
