@@ -28,19 +28,19 @@ import Testing
   }
 
   /// A replica that applies the published change has the same operations.
-  private func checkReceiver(of published: SyncChange?, before: ReplicatedState, after: ReplicatedState) {
+  private func checkReceiver(of published: [SyncChange], before: ReplicatedState, after: ReplicatedState) {
     var receiver = before
-    if let published { receiver.apply(published) }
+    for change in published { receiver.apply(change) }
     #expect(receiver == after)
   }
 
   @Test(arguments: 0..<20) func aShopIsRecordedAsAWhole(_ seed: UInt64) throws {
     let history = RandomHistory(seed: seed, count: 80)
     var state = ReplicatedState()
-    let change = state.recordAll(in: history.shop, by: Self.id, sequence: 1, at: Timestamp(milliseconds: 1))
+    let changes = state.recordAll(in: history.shop, by: Self.id, sequence: 1, at: Timestamp(milliseconds: 1))
     #expect(Replica.differences(of: history.shop, from: state).isEmpty)
     var joined = Replica("0b0b0b0b")
-    if let change { joined.take(change) }
+    joined.take(changes)
     #expect(joined.differences.isEmpty)
     #expect(joined.state == state)
   }
