@@ -166,8 +166,8 @@ private struct ChangeRecorder {
     }
   }
 
-  /// Writes after which the next change begins: a line of a log with a few hundred entities.
-  private static let mostWrites = 2000
+  /// Writes after which the next change begins: a line of a log with some hundred entities.
+  private static let mostWrites = 500
 
   /// More than enough: a write changes no part but its own, and existence comes last.
   private static let rounds = 4
