@@ -48,9 +48,7 @@ extension SyncPartID {
 
     /// The part; throws when this version does not know its kind or name.
     func target() throws(ValidationError) -> SyncPartID {
-      guard let entity = EntityID(kind: kind, key: id) else { throw .invalid("kind") }
-      guard let target = SyncPartID(entity: entity, name: part) else { throw .invalid("part") }
-      return target
+      try EntityID.stored(kind: kind, id: id).part(named: part)
     }
 
     static let shape = Shape<Self>.object(
@@ -61,21 +59,41 @@ extension SyncPartID {
   }
 }
 
+extension EntityID {
+  /// The entity of a stored kind and id; throws when this version does not know the kind.
+  fileprivate static func stored(kind: String, id: String?) throws(ValidationError) -> EntityID {
+    guard let entity = EntityID(kind: kind, key: id) else { throw .invalid("kind") }
+    return entity
+  }
+
+  /// The part of a stored name; throws when this version does not know it.
+  fileprivate func part(named name: String) throws(ValidationError) -> SyncPartID {
+    guard let target = SyncPartID(entity: self, name: name) else { throw .invalid("part") }
+    return target
+  }
+}
+
 /// Consecutive writes that do the same to parts of one entity, which is thus stored once.
 struct WriteRun: WireType {
-  private(set) var targets: [SyncPartID]
+  let entity: EntityID
+  private(set) var parts: [SyncPart]
   let action: SyncAction
 
+  /// The parts with their entity.
+  private var targets: [SyncPartID] { parts.map { SyncPartID(entity: entity, part: $0) } }
+
   var writes: [SyncWrite] { targets.map { SyncWrite($0, action: action) } }
+
+  private func continues(with write: SyncWrite) -> Bool { entity == write.target.entity && action == write.action }
 
   /// Divides writes into runs.
   static func all(of writes: [SyncWrite]) -> [WriteRun] {
     var runs: [WriteRun] = []
     for write in writes {
-      if let last = runs.last, last.targets.first?.entity == write.target.entity, last.action == write.action {
-        runs[runs.count - 1].targets.append(write.target)
+      if runs.last?.continues(with: write) == true {
+        runs[runs.count - 1].parts.append(write.target.part)
       } else {
-        runs.append(WriteRun(targets: [write.target], action: write.action))
+        runs.append(WriteRun(entity: write.target.entity, parts: [write.target.part], action: write.action))
       }
     }
     return runs
@@ -83,19 +101,16 @@ struct WriteRun: WireType {
 
   static let shape = StoredRun.shape.map(
     throwing: { (stored) throws(ValidationError) in
-      guard let entity = EntityID(kind: stored.kind, key: stored.id) else { throw .invalid("kind") }
-      var targets: [SyncPartID] = []
+      let entity = try EntityID.stored(kind: stored.kind, id: stored.id)
+      var parts: [SyncPart] = []
       for name in stored.parts {
-        guard let target = SyncPartID(entity: entity, name: name) else { throw .invalid("part") }
+        let target = try entity.part(named: name)
         guard stored.action.fits(target) else { throw .invalid("value") }
-        targets.append(target)
+        parts.append(target.part)
       }
-      return Self(targets: targets, action: stored.action)
+      return Self(entity: entity, parts: parts, action: stored.action)
     },
-    { run in
-      let entity = run.targets.first?.entity ?? .settings
-      return StoredRun(kind: entity.kind, id: entity.key, parts: run.targets.map(\.name), action: run.action)
-    })
+    { StoredRun(kind: $0.entity.kind, id: $0.entity.key, parts: $0.targets.map(\.name), action: $0.action) })
 }
 
 /// Stored form of consecutive writes.
