@@ -13,4 +13,10 @@ import Testing
     print(verdict)
     #expect(status == 0, "\(verdict)")
   }
+
+  @Test func theRecordedSessionIsPlayedAgain() throws {
+    let (status, difference) = try Tool.run(["python3", "Tests/Outside/sync_session.py", BuiltProgram.path, "--check"])
+    if status == 77 { return Endurance.skip(difference) }
+    #expect(status == 0, "run Tests/Outside/sync_session.py: \(difference)")
+  }
 }
