@@ -27,6 +27,11 @@ import Testing
     #expect(page.contains(LanguageTable.opening + LanguageTable.markdown + LanguageTable.closing), "run `shop-rpc schema`")
   }
 
+  @Test func theFormatsOfLanguagesAreThoseOfTheSystem() throws {
+    let file = HouseTests.root.appending(path: "\(CLDRSource.folder)/\(CLDRSource.name)")
+    #expect(try String(contentsOf: file, encoding: .utf8) == CLDRSource.text, "run `shop-rpc schema`")
+  }
+
   @Test func everyPropertyIsDescribed() {
     var bare: [String] = []
     for file in SchemaFiles.all(of: .all) where file.path.hasPrefix("methods/") {

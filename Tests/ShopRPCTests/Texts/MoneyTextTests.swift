@@ -68,13 +68,6 @@ import Testing
     #expect(texts.decimal(text) == text)
   }
 
-  @Test(arguments: Language.all) func theTableIsWhatTheFormatterSays(_ language: Language) {
-    let learned = MoneyTemplateTable.row(learnedIn: language.formats)
-    #expect(
-      MoneyTemplateTable.rows[language.tag] == learned,
-      "the row must be \(learned.unicodeScalars.map { $0.escaped(asASCII: true) }.joined())")
-  }
-
   private static func style(_ currency: Currency, _ language: String) -> Decimal.FormatStyle.Currency {
     Decimal.FormatStyle.Currency(code: currency.code, locale: Locale(identifier: language)).precision(.fractionLength(Int(currency.digits)))
   }

@@ -159,7 +159,7 @@ enum Subcommand: String, CaseIterable {
     case .mcp: "Serves assistants and editors on standard input with the Model Context Protocol (MCP), on the same store."
     case .call: "Calls one method and prints its result, or prints the error and exits with 1; - reads the params from standard input."
     case .replay: "Replays transcripts: files, all *.rpc in a directory, or standard input (-). Prints differences; exits with 1 if any."
-    case .schema: "Writes the JSON Schemas to DIR (default: ./schemas), and the table of languages to DIR/../docs if that exists."
+    case .schema: "Writes the JSON Schemas to DIR (default: ./schemas), and the tables of languages in the project around DIR."
     case .check:
       "Verifies the store in DIR (default: as for serve) without changing it and prints a summary; exits with 1 if it is damaged."
     case .repair: "Lists the ways to repair a damaged store and what each keeps and loses; with a choice, performs the repair."

@@ -76,7 +76,7 @@ struct SchemaFolder {
   /// The path of the transcripts, relative to the project.
   static let transcripts = "Tests/ShopRPCTests/Transcripts"
 
-  /// Writes all generated files, removes obsolete ones, and updates the table of languages if there is one.
+  /// Writes all generated files, removes obsolete ones, and updates the tables of languages where they exist.
   /// Returns the exit code.
   func write() throws(FileError) -> Int32 {
     let files = SchemaFiles.all(of: .all, examples: try MethodExamples(transcriptsIn: "\(path)/../\(Self.transcripts)"))
@@ -84,6 +84,7 @@ struct SchemaFolder {
     try removeOld(files)
     for file in files { try WholeFile.write(Array(file.text.utf8), to: "\(path)/\(file.path)") }
     try updateLanguages(in: "\(path)/../docs")
+    try updateCLDRTables(in: "\(path)/../\(CLDRSource.folder)")
     return 0
   }
 
@@ -109,6 +110,13 @@ struct SchemaFolder {
     else { return }
     let updated = text[..<start.upperBound] + LanguageTable.markdown + text[end.lowerBound...]
     if updated != text { try WholeFile.write(Array(updated.utf8), to: page) }
+  }
+
+  /// Updates the source with the formats of languages.
+  private func updateCLDRTables(in folder: String) throws(FileError) {
+    guard try Directory.names(in: folder)?.contains(CLDRSource.name) == true else { return }
+    let text = Array(CLDRSource.text.utf8)
+    if try WholeFile.read("\(folder)/\(CLDRSource.name)") != text { try WholeFile.write(text, to: "\(folder)/\(CLDRSource.name)") }
   }
 
   private static let folders = ["events", "methods", "types"]

@@ -38,25 +38,10 @@ extension ListPattern {
       self.init(kind, learnedIn: language.formats, elision: elision)
       return
     }
-    let row = Self.rows[language.tag] ?? []
+    let row = CLDRTables.lists[language.tag]?.split(separator: ";").map(String.init) ?? []
     let parts = (row.count > kind.rawValue ? row[kind.rawValue] : ", |, |, ").split(separator: "|").map(String.init)
     self.init(pair: parts[0], middle: parts.count > 1 ? parts[1] : parts[0], end: parts.last ?? parts[0], elision: elision)
   }
-
-  /// By language, for every kind: `pair|middle|end`. Without CLDR's isolates, as in Arabic; `Isolation` adds
-  /// them where needed.
-  private static let rows: [String: [String]] = [
-    "en": [" and |, |, and ", " or |, |, or "],
-    "si": [" සහ |, |, සහ ", " හෝ |, |, හෝ "],
-    "tr": [" ve |, | ve ", " veya |, | veya "],
-    "de": [" und |, | und ", " oder |, | oder "],
-    "fr": [" et |, | et ", " ou |, | ou "],
-    "es": [" y |, | y ", " o |, | o "],
-    "it": [" e |, | e ", " o |, | o "],
-    "pt-BR": [" e |, | e ", " ou |, | ou "],
-    "ar": [" و| و| و", " أو | أو | أو "],
-    "ja": ["、|、|、", "または|、|、または"],
-  ]
 }
 
 extension Texts {
@@ -77,6 +62,15 @@ extension ListPattern {
     let pair = Self.glues(kind, locale, count: 2)
     let several = Self.glues(kind, locale, count: Self.several)
     self.init(pair: pair.first ?? "", middle: several.first ?? "", end: several.last ?? "", elision: elision)
+  }
+
+  /// Row of a language: for every kind `pair|middle|end`, separated by semicolons, without CLDR's isolates; `Isolation` adds them where
+  /// needed.
+  static func row(learnedIn language: String) -> String {
+    Kind.allCases.map { kind in
+      let pattern = ListPattern(kind, learnedIn: language, elision: nil)
+      return "\(pattern.pair)|\(pattern.middle)|\(pattern.end)"
+    }.joined(separator: ";")
   }
 
   /// Connectors of a list with `count` elements, without the isolates that CLDR adds in some languages.

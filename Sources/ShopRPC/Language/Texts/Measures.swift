@@ -24,7 +24,7 @@ struct Measures: Sendable {
 
   /// Loads the formats of a language from the tables; those of a regional variant are derived from ICU.
   init(of language: Language) {
-    let row = language.isRegional ? MeasureTable.row(learnedIn: language) : MeasureTable.rows[language.tag] ?? ""
+    let row = language.isRegional ? MeasureTable.row(learnedIn: language) : CLDRTables.measures[language.tag] ?? ""
     for entry in row.split(separator: ";") {
       let parts = entry.split(separator: ":", maxSplits: 1)
       guard parts.count == 2 else { continue }
