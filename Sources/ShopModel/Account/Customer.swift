@@ -85,52 +85,48 @@ package struct Geolocation: Hashable, Sendable {
   }
 }
 
-/// New values for some fields of a customer; nil or `keep` leaves a field unchanged.
-package struct CustomerPatch: Hashable, Sendable {
-  package var name: String?
-  package var email: LoginName?
-  package var username: FieldChange<LoginName>
-  package var phone: FieldChange<String>
-  package var address: FieldChange<Address>
-  /// Stored form of the new password.
-  package var secret: String?
+/// Fields of a customer.
+extension Customer: Patchable {
+  /// Fields that change independently.
+  package enum FieldID: Int, CaseIterable, Sendable {
+    case name
+    case email
+    case username
+    case phone
+    case address
+    case secret
 
+    fileprivate var accessor: FieldAccessor<Customer> {
+      switch self {
+      case .name: FieldAccessor("name", at: \.name)
+      case .email: FieldAccessor("email", at: \.email)
+      case .username: FieldAccessor("username", at: \.username)
+      case .phone: FieldAccessor("phone", at: \.phone)
+      case .address: FieldAccessor("address", at: \.address)
+      case .secret: FieldAccessor("secret", at: \.secret)
+      }
+    }
+  }
+
+  package static let accessors = FieldID.allCases.map(\.accessor)
+  package static let blank = Customer(id: .guest, name: "", email: LoginName(text: "", key: ""), createdAt: Timestamp(milliseconds: 0))
+}
+
+/// New values for some fields of a customer.
+package typealias CustomerPatch = Patch<Customer>
+
+extension CustomerPatch {
   package init(
     name: String? = nil, email: LoginName? = nil, username: FieldChange<LoginName> = .keep, phone: FieldChange<String> = .keep,
     address: FieldChange<Address> = .keep, secret: String? = nil
   ) {
-    self.name = name
-    self.email = email
-    self.username = username
-    self.phone = phone
-    self.address = address
-    self.secret = secret
-  }
-
-  /// True when it changes nothing.
-  package var isEmpty: Bool { self == CustomerPatch() }
-
-  /// Returns `customer` with the new values.
-  package func applied(to customer: Customer) -> Customer {
-    var customer = customer
-    customer.name = name ?? customer.name
-    customer.email = email ?? customer.email
-    customer.username = username.applied(to: customer.username)
-    customer.phone = phone.applied(to: customer.phone)
-    customer.address = address.applied(to: customer.address)
-    customer.secret = secret ?? customer.secret
-    return customer
-  }
-
-  /// Reduces the patch to the fields that differ from `customer`, so that concurrent changes of other fields survive.
-  package func differing(from customer: Customer) -> CustomerPatch {
-    CustomerPatch(
-      name: name == customer.name ? nil : name,
-      email: email == customer.email ? nil : email,
-      username: username.applied(to: customer.username) == customer.username ? .keep : username,
-      phone: phone.applied(to: customer.phone) == customer.phone ? .keep : phone,
-      address: address.applied(to: customer.address) == customer.address ? .keep : address,
-      secret: secret)
+    self.init()
+    set(.name, at: \.name, to: name)
+    set(.email, at: \.email, to: email)
+    set(.username, at: \.username, by: username)
+    set(.phone, at: \.phone, by: phone)
+    set(.address, at: \.address, by: address)
+    set(.secret, at: \.secret, to: secret)
   }
 }
 

@@ -10,12 +10,12 @@ extension Shop {
   /// the session that sets it.
   package func updating(_ id: CustomerID, _ patch: CustomerPatch, own: TokenID?) throws(AccountError) -> Change<CustomerID> {
     let before = try customer(id)
-    try checkNames(email: patch.email, username: patch.username.applied(to: nil), of: id)
+    try checkNames(email: patch.new(.email, \.email), username: patch.values.username, of: id)
     let patch = patch.differing(from: before)
     if patch.isEmpty { return Change([], reporting: id) }
     var events: [Event] = [.account(.changed(CustomerChanged(customer: id, patch: patch)))]
     let others = before.tokens.map(\.id).filter { $0 != own }
-    if patch.secret != nil, !others.isEmpty { events.append(.account(.revoked(TokensRevoked(customer: id, tokens: others)))) }
+    if patch.changes(.secret), !others.isEmpty { events.append(.account(.revoked(TokensRevoked(customer: id, tokens: others)))) }
     return Change(events, reporting: id)
   }
 

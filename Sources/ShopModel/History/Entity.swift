@@ -111,89 +111,26 @@ extension Entity {
   /// Fields in which two values of one entity differ; nil means that the entity does not exist. Update times are ignored.
   package static func parts(of first: Entity?, unlike second: Entity?) -> Set<EntityField> {
     guard first != second else { return [] }
-    switch (first, second) {
-    case (.product(let first), .product(let second)): return unlike(first, second, Product.accessors)
-    case (.category(let first), .category(let second)): return unlike(first, second, .category)
-    case (.list(let first), .list(let second)): return unlike(first, second, .list)
-    case (.openList(let first), .openList(let second)): return unlike(first, second, .listUse)
-    case (.item(let first), .item(let second)): return unlike(first, second, .item)
-    case (.location(let first), .location(let second)): return unlike(first, second, .location)
-    case (.holder(let first), .holder(let second)): return unlike(first, second, .holder)
-    case (.promotion(let first), .promotion(let second)): return unlike(first, second, .promotion)
-    case (.tax(let first), .tax(let second)): return unlike(first, second, .tax)
-    case (.settings(let first), .settings(let second)): return unlike(first, second, .settings)
-    case (.timer, .timer), (.catalogSource, .catalogSource): return [.whole]
-    case (.order(let first), .order(let second)): return unlike(first, second, .order)
-    case (.cart(let first), .cart(let second)): return unlike(first, second, .cart).union(first.lines(unlike: second))
-    default: return [.existence]
-    }
+    guard let first, let second, let differing = first.id.fields.differing(first, second) else { return [.existence] }
+    if case .cart(let first) = first, case .cart(let second) = second { return differing.union(first.lines(unlike: second)) }
+    return differing
   }
 
-  private static func unlike<Root>(_ first: Root, _ second: Root, _ fields: [FieldAccessor<Root>]) -> Set<EntityField> {
-    Set(fields.indices.filter { !fields[$0].isSame(first, second) }.map { .field($0) })
-  }
-
-  /// Copy with some fields taken from `other`; `at` becomes the update time.
+  /// Copy with some fields taken from `other`, which is of the same kind; `at` becomes the update time.
   func replacing(_ parts: Set<EntityField>, from other: Entity, at: Timestamp) -> Entity {
-    switch self {
-    case .product(var value):
-      guard case .product(let other) = other else { mismatch(other) }
-      Self.take(parts, of: other, to: &value, Product.accessors)
-      if parts != [.field(Product.FieldID.stock.rawValue)] { value.updatedAt = at }
-      return .product(value)
-    case .cart(var value):
-      guard case .cart(let other) = other else { mismatch(other) }
-      Self.take(parts, of: other, to: &value, .cart)
-      value.takeLines(parts, of: other)
-      value.updatedAt = at
-      return .cart(value)
-    case .order(var value):
-      guard case .order(let other) = other else { mismatch(other) }
-      Self.take(parts, of: other, to: &value, .order)
-      return .order(value)
-    case .category(var value):
-      guard case .category(let other) = other else { mismatch(other) }
-      Self.take(parts, of: other, to: &value, .category)
-      return .category(value)
-    case .list(var value):
-      guard case .list(let other) = other else { mismatch(other) }
-      Self.take(parts, of: other, to: &value, .list)
-      return .list(value)
-    case .openList(var value):
-      guard case .openList(let other) = other else { mismatch(other) }
-      Self.take(parts, of: other, to: &value, .listUse)
-      return .openList(value)
-    case .item(var value):
-      guard case .item(let other) = other else { mismatch(other) }
-      Self.take(parts, of: other, to: &value, .item)
-      return .item(value)
-    case .location(var value):
-      guard case .location(let other) = other else { mismatch(other) }
-      Self.take(parts, of: other, to: &value, .location)
-      return .location(value)
-    case .promotion(var value):
-      guard case .promotion(let other) = other else { mismatch(other) }
-      Self.take(parts, of: other, to: &value, .promotion)
-      return .promotion(value)
-    case .tax(var value):
-      guard case .tax(let other) = other else { mismatch(other) }
-      Self.take(parts, of: other, to: &value, .tax)
-      return .tax(value)
-    case .holder(var value):
-      guard case .holder(let other) = other else { mismatch(other) }
-      Self.take(parts, of: other, to: &value, .holder)
-      return .holder(value)
-    case .settings(var value):
-      guard case .settings(let other) = other else { mismatch(other) }
-      Self.take(parts, of: other, to: &value, .settings)
-      return .settings(value)
-    case .timer, .catalogSource: return parts.contains(.whole) ? other : self
-    // an account exists or not; none of its fields can be undone individually
-    case .customer: return self
+    var result = self
+    id.fields.copy(other, &result, parts)
+    switch (result, other) {
+    case (.product(var product), _) where parts != [.field(Product.FieldID.stock.rawValue)]:
+      product.updatedAt = at
+      return .product(product)
+    case (.cart(var cart), .cart(let other)):
+      cart.takeLines(parts, of: other)
+      cart.updatedAt = at
+      return .cart(cart)
+    default: return result
     }
   }
-
-  private func mismatch(_ other: Entity) -> Never { preconditionFailure("parts of \(other) for \(self)") }
 
   /// If the price history is still as the change left it, restores the history from before the change, so that an undone
   /// price leaves no trace. If it has changed since, the restored price becomes a new price point.
@@ -203,9 +140,5 @@ extension Entity {
     else { return self }
     product.take(now.allPrices == after.allPrices ? before.allPrices : [])
     return .product(product)
-  }
-
-  private static func take<Root>(_ parts: Set<EntityField>, of other: Root, to value: inout Root, _ fields: [FieldAccessor<Root>]) {
-    for (index, field) in fields.enumerated() where parts.contains(.field(index)) { field.copy(other, &value) }
   }
 }

@@ -1,53 +1,107 @@
-extension [FieldAccessor<Category>] {
-  static let category: Self = [FieldAccessor("name", at: \.name), FieldAccessor("title", at: \.title)]
+/// The fields of one kind of entity, which history, undo and synchronization compare and copy by number.
+///
+/// Each kind declares its fields once, as `accessors`; everything that treats entities of all kinds alike goes through this type.
+package struct EntityFields: Sendable {
+  /// Names of the fields in files, in the order of their numbers.
+  let names: [String]
+  /// Fields in which two values differ; nil when they are of different kinds.
+  let differing: @Sendable (Entity, Entity) -> Set<EntityField>?
+  /// Copies some fields of the first value into the second, which is of the same kind.
+  let copy: @Sendable (Entity, inout Entity, Set<EntityField>) -> Void
+
+  private init<Root>(
+    _ accessors: [FieldAccessor<Root>], as make: @escaping @Sendable (Root) -> Entity, get: @escaping @Sendable (Entity) -> Root?
+  ) {
+    names = accessors.map(\.name)
+    differing = { first, second in
+      guard let first = get(first), let second = get(second) else { return nil }
+      return Set(accessors.indices.filter { !accessors[$0].isSame(first, second) }.map { .field($0) })
+    }
+    copy = { source, entity, fields in
+      guard let source = get(source), var value = get(entity) else { preconditionFailure("fields of \(source) for \(entity)") }
+      for (index, accessor) in accessors.enumerated() where fields.contains(.field(index)) { accessor.copy(source, &value) }
+      entity = make(value)
+    }
+  }
+
+  /// Fields of an entity that differs as a whole.
+  private init(only field: EntityField, copy: @escaping @Sendable (Entity, inout Entity, Set<EntityField>) -> Void) {
+    names = []
+    differing = { $0.id == $1.id ? [field] : nil }
+    self.copy = copy
+  }
+
+  /// All fields change together.
+  static let whole = EntityFields(only: .whole) { source, entity, fields in
+    if fields.contains(.whole) { entity = source }
+  }
+  /// The entity exists or not; none of its fields can be undone individually.
+  static let none = EntityFields(only: .existence) { _, _, _ in }
+
+  static let product = Self(Product.accessors, as: Entity.product) { if case .product(let value) = $0 { value } else { nil } }
+  static let category = Self(Category.accessors, as: Entity.category) { if case .category(let value) = $0 { value } else { nil } }
+  static let list = Self(ShoppingList.accessors, as: Entity.list) { if case .list(let value) = $0 { value } else { nil } }
+  static let openList = Self(ListUse.accessors, as: Entity.openList) { if case .openList(let value) = $0 { value } else { nil } }
+  static let item = Self(ListItem.accessors, as: Entity.item) { if case .item(let value) = $0 { value } else { nil } }
+  static let location = Self(Location.accessors, as: Entity.location) { if case .location(let value) = $0 { value } else { nil } }
+  static let cart = Self(CartRecord.accessors, as: Entity.cart) { if case .cart(let value) = $0 { value } else { nil } }
+  static let holder = Self(OpenCartRecord.accessors, as: Entity.holder) { if case .holder(let value) = $0 { value } else { nil } }
+  static let order = Self(Order.accessors, as: Entity.order) { if case .order(let value) = $0 { value } else { nil } }
+  static let promotion = Self(Promotion.accessors, as: Entity.promotion) { if case .promotion(let value) = $0 { value } else { nil } }
+  static let tax = Self(TaxRate.accessors, as: Entity.tax) { if case .tax(let value) = $0 { value } else { nil } }
+  static let settings = Self(Settings.accessors, as: Entity.settings) { if case .settings(let value) = $0 { value } else { nil } }
+
+  /// Number of the field with this name.
+  func index(of name: String) -> Int {
+    guard let index = names.firstIndex(of: name) else { preconditionFailure("no field \(name)") }
+    return index
+  }
 }
 
-extension [FieldAccessor<ListItem>] {
-  static let item: Self = [
-    FieldAccessor("name", at: \.foldedName), FieldAccessor("quantity", at: \.quantity), FieldAccessor("note", at: \.note),
-    FieldAccessor("list", at: \.list), FieldAccessor("isOnList", at: \.isOnList),
-    FieldAccessor("isAvailable", at: \.isAvailable), FieldAccessor("location", at: \.location), FieldAccessor("product", at: \.product),
-    FieldAccessor("price", at: \.price),
-    FieldAccessor("purchases", at: \.purchaseTimes), FieldAccessor("addedAt", at: \.addedAt), FieldAccessor("uuid", at: \.uuid),
-  ]
+extension EntityID {
+  /// The fields of this kind of entity.
+  package var fields: EntityFields {
+    switch self {
+    case .product: .product
+    case .category: .category
+    case .list: .list
+    case .openList: .openList
+    case .item: .item
+    case .location: .location
+    case .cart: .cart
+    case .holder: .holder
+    case .order: .order
+    case .promotion: .promotion
+    case .tax: .tax
+    case .settings: .settings
+    case .timer, .catalogSource: .whole
+    case .customer: .none
+    }
+  }
 }
 
-extension [FieldAccessor<ShoppingList>] {
-  static let list: Self = [FieldAccessor("name", at: \.name), FieldAccessor("createdAt", at: \.createdAt)]
+extension Category {
+  static let accessors: [FieldAccessor<Category>] = [FieldAccessor("name", at: \.name), FieldAccessor("title", at: \.title)]
 }
 
-extension [FieldAccessor<ListUse>] {
-  static let listUse: Self = [FieldAccessor("open", at: \.open), FieldAccessor("isFirstGone", at: \.isFirstGone)]
+extension ShoppingList {
+  static let accessors: [FieldAccessor<ShoppingList>] = [FieldAccessor("name", at: \.name), FieldAccessor("createdAt", at: \.createdAt)]
 }
 
-extension [FieldAccessor<Location>] {
-  static let location: Self = [
-    FieldAccessor("name", at: \.foldedName), FieldAccessor("order", at: \.order), FieldAccessor("color", at: \.color),
-    FieldAccessor("uuid", at: \.uuid),
-  ]
+extension ListUse {
+  static let accessors: [FieldAccessor<ListUse>] = [FieldAccessor("open", at: \.open), FieldAccessor("isFirstGone", at: \.isFirstGone)]
 }
 
-extension [FieldAccessor<CartRecord>] {
+extension CartRecord {
   /// Excludes the lines, each of which is a field of its own, and `updatedAt`, which follows from the other fields.
-  static let cart: Self = [
+  static let accessors: [FieldAccessor<CartRecord>] = [
     FieldAccessor("name", at: \.name), FieldAccessor("owner", at: \.owner), FieldAccessor("codes", at: \.codes),
     FieldAccessor("createdAt", at: \.createdAt),
   ]
 }
 
-extension [FieldAccessor<Order>] {
-  static let order: Self = [
-    FieldAccessor("owner", at: \.owner), FieldAccessor("cart", at: \.cart), FieldAccessor("status", at: \.status),
-    FieldAccessor("customerName", at: \.customerName),
-    FieldAccessor("comment", at: \.comment), FieldAccessor("lines", at: \.lines), FieldAccessor("subtotal", at: \.subtotal),
-    FieldAccessor("discounts", at: \.discounts),
-    FieldAccessor("taxes", at: \.taxes), FieldAccessor("rounding", at: \.rounding), FieldAccessor("total", at: \.total),
-    FieldAccessor("createdAt", at: \.createdAt),
-  ]
-}
-
-extension [FieldAccessor<Promotion>] {
-  static let promotion: Self = [
+extension Promotion {
+  static let accessors: [FieldAccessor<Promotion>] = [
     FieldAccessor("name", at: \.name), FieldAccessor("discount", at: \.discount), FieldAccessor("scope", at: \.scope),
     FieldAccessor("code", at: \.code),
     FieldAccessor("period", at: \.period), FieldAccessor("usageLimit", at: \.usageLimit), FieldAccessor("minimum", at: \.minimum),
@@ -56,18 +110,20 @@ extension [FieldAccessor<Promotion>] {
   ]
 }
 
-extension [FieldAccessor<TaxRate>] {
-  static let tax: Self = [
+extension TaxRate {
+  static let accessors: [FieldAccessor<TaxRate>] = [
     FieldAccessor("category", at: \.category), FieldAccessor("rate", at: \.rate), FieldAccessor("isIncluded", at: \.isIncluded),
   ]
 }
 
-extension [FieldAccessor<OpenCartRecord>] {
-  static let holder: Self = [FieldAccessor("open", at: \.holder.open), FieldAccessor("made", at: \.holder.made)]
+extension OpenCartRecord {
+  static let accessors: [FieldAccessor<OpenCartRecord>] = [
+    FieldAccessor("open", at: \.holder.open), FieldAccessor("made", at: \.holder.made),
+  ]
 }
 
-extension [FieldAccessor<Settings>] {
-  static let settings: Self =
+extension Settings {
+  static let accessors: [FieldAccessor<Settings>] =
     [
       FieldAccessor("language", at: \.language), FieldAccessor("otherLanguage", at: \.otherLanguage),
       FieldAccessor("regionalEnglish", at: \.regionalEnglish),
@@ -75,26 +131,6 @@ extension [FieldAccessor<Settings>] {
     + PreferenceKey.allCases.filter { $0 != .language }.map { key in
       FieldAccessor(key.rawValue, get: { $0.preference(key) }) { $0.prefer($1) }
     }
-}
-
-extension ListItem {
-  /// Name and comparison key, which change together.
-  fileprivate var foldedName: FoldedName {
-    get { FoldedName(text: name, key: key) }
-    set { (name, key) = (newValue.text, newValue.key) }
-  }
-
-  /// All purchase times as one field, because a new purchase also moves the previous one to `earlierPurchases`.
-  fileprivate var purchaseTimes: PurchaseTimes {
-    get { PurchaseTimes(last: purchasedAt, earlier: earlierPurchases) }
-    set { (purchasedAt, earlierPurchases) = (newValue.last, newValue.earlier) }
-  }
-}
-
-/// Purchase times of an item.
-private struct PurchaseTimes: Hashable {
-  var last: Timestamp?
-  var earlier: [Timestamp]
 }
 
 extension Promotion {
@@ -109,14 +145,6 @@ extension Promotion {
 private struct Period: Hashable {
   var from: Timestamp?
   var to: Timestamp?
-}
-
-extension Location {
-  /// Name and comparison key, which change together.
-  fileprivate var foldedName: FoldedName? {
-    get { name.map { FoldedName(text: $0, key: key) } }
-    set { (name, key) = (newValue?.text, newValue?.key ?? "") }
-  }
 }
 
 extension CartRecord {

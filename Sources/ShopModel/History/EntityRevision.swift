@@ -19,12 +19,12 @@ package struct EntityRevision: Hashable, Sendable {
 
   /// Names of the other fields, in the order of their declaration.
   package var fieldNames: [String] {
-    value.fieldNames.enumerated().filter { fields.contains(.field($0.offset)) }.map(\.element)
+    value.id.fields.names.enumerated().filter { fields.contains(.field($0.offset)) }.map(\.element)
   }
 
   /// The fields of `value` with these names; nil when it has no such field.
   package init?(value: Entity, fieldNames: [String], lines: [ProductID]) {
-    let known = value.fieldNames
+    let known = value.id.fields.names
     let indices = fieldNames.compactMap { known.firstIndex(of: $0) }
     guard indices.count == fieldNames.count else { return nil }
     self.init(value: value, fields: Set(indices.map { .field($0) } + lines.map { .line($0) }))
@@ -91,25 +91,6 @@ extension Entity {
       cart.setLines(of: Set(revision.lines), from: other)
       return .cart(cart)
     default: return replacing(fields, from: revision.value, at: Timestamp(milliseconds: 0))
-    }
-  }
-
-  /// Names of the fields in files, in the order of their accessors.
-  var fieldNames: [String] {
-    switch self {
-    case .product: Product.accessors.map(\.name)
-    case .category: [FieldAccessor<Category>].category.map(\.name)
-    case .list: [FieldAccessor<ShoppingList>].list.map(\.name)
-    case .openList: [FieldAccessor<ListUse>].listUse.map(\.name)
-    case .item: [FieldAccessor<ListItem>].item.map(\.name)
-    case .location: [FieldAccessor<Location>].location.map(\.name)
-    case .cart: [FieldAccessor<CartRecord>].cart.map(\.name)
-    case .holder: [FieldAccessor<OpenCartRecord>].holder.map(\.name)
-    case .order: [FieldAccessor<Order>].order.map(\.name)
-    case .promotion: [FieldAccessor<Promotion>].promotion.map(\.name)
-    case .tax: [FieldAccessor<TaxRate>].tax.map(\.name)
-    case .settings: [FieldAccessor<Settings>].settings.map(\.name)
-    case .customer, .timer, .catalogSource: []
     }
   }
 

@@ -54,54 +54,82 @@ extension Shop {
   }
 }
 
-/// New values for some fields of an item; nil or `keep` leaves a field unchanged.
-package struct ItemPatch: Hashable, Sendable {
-  package var name: FoldedName?
-  package var quantity: Amount?
-  package var note: FieldChange<String>
-  package var location: LocationID?
-  package var isAvailable: Bool?
-  package var isOnList: Bool?
+/// Fields of an item.
+extension ListItem: Patchable {
+  /// Fields that change independently, in the order of the history.
+  package enum FieldID: Int, CaseIterable, Sendable {
+    case name
+    case quantity
+    case note
+    case list
+    case isOnList
+    case isAvailable
+    case location
+    case product
+    case price
+    case purchases
+    case addedAt
+    case uuid
 
+    fileprivate var accessor: FieldAccessor<ListItem> {
+      switch self {
+      case .name: FieldAccessor("name", at: \.foldedName)
+      case .quantity: FieldAccessor("quantity", at: \.quantity)
+      case .note: FieldAccessor("note", at: \.note)
+      case .list: FieldAccessor("list", at: \.list)
+      case .isOnList: FieldAccessor("isOnList", at: \.isOnList)
+      case .isAvailable: FieldAccessor("isAvailable", at: \.isAvailable)
+      case .location: FieldAccessor("location", at: \.location)
+      case .product: FieldAccessor("product", at: \.product)
+      case .price: FieldAccessor("price", at: \.price)
+      case .purchases: FieldAccessor("purchases", at: \.purchaseTimes)
+      case .addedAt: FieldAccessor("addedAt", at: \.addedAt)
+      case .uuid: FieldAccessor("uuid", at: \.uuid)
+      }
+    }
+  }
+
+  package static let accessors = FieldID.allCases.map(\.accessor)
+  package static let blank = ListItem(id: ItemID(""), list: ListID(""), name: "", key: "", addedAt: Timestamp(milliseconds: 0))
+
+  /// Name and comparison key, which change together.
+  package var foldedName: FoldedName {
+    get { FoldedName(text: name, key: key) }
+    set { (name, key) = (newValue.text, newValue.key) }
+  }
+
+  /// An item with another name no longer denotes the same product.
+  package mutating func settle(after before: ListItem) {
+    if key != before.key { product = nil }
+  }
+
+  /// All purchase times as one field, because a new purchase also moves the previous one to `earlierPurchases`.
+  private var purchaseTimes: PurchaseTimes {
+    get { PurchaseTimes(last: purchasedAt, earlier: earlierPurchases) }
+    set { (purchasedAt, earlierPurchases) = (newValue.last, newValue.earlier) }
+  }
+}
+
+/// Purchase times of an item.
+private struct PurchaseTimes: Hashable {
+  var last: Timestamp?
+  var earlier: [Timestamp]
+}
+
+/// New values for some fields of an item.
+package typealias ItemPatch = Patch<ListItem>
+
+extension ItemPatch {
   package init(
     name: FoldedName? = nil, quantity: Amount? = nil, note: FieldChange<String> = .keep, location: LocationID? = nil,
     isAvailable: Bool? = nil, isOnList: Bool? = nil
   ) {
-    self.name = name
-    self.quantity = quantity
-    self.note = note
-    self.location = location
-    self.isAvailable = isAvailable
-    self.isOnList = isOnList
-  }
-
-  /// True when it changes nothing.
-  package var isEmpty: Bool { self == ItemPatch() }
-
-  /// Returns `item` with the new values.
-  package func applied(to item: ListItem) -> ListItem {
-    var item = item
-    if let name {
-      // an item with another name no longer denotes that product
-      if name.key != item.key { item.product = nil }
-      (item.name, item.key) = (name.text, name.key)
-    }
-    item.quantity = quantity ?? item.quantity
-    item.note = note.applied(to: item.note)
-    item.location = location ?? item.location
-    item.isAvailable = isAvailable ?? item.isAvailable
-    item.isOnList = isOnList ?? item.isOnList
-    return item
-  }
-
-  /// Reduces the patch to the fields that differ from `item`, so that concurrent changes of other fields survive.
-  package func differing(from item: ListItem) -> ItemPatch {
-    ItemPatch(
-      name: name?.text == item.name && name?.key == item.key ? nil : name,
-      quantity: quantity == item.quantity ? nil : quantity,
-      note: note.applied(to: item.note) == item.note ? .keep : note,
-      location: location == item.location ? nil : location,
-      isAvailable: isAvailable == item.isAvailable ? nil : isAvailable,
-      isOnList: isOnList == item.isOnList ? nil : isOnList)
+    self.init()
+    set(.name, at: \.foldedName, to: name)
+    set(.quantity, at: \.quantity, to: quantity)
+    set(.note, at: \.note, by: note)
+    set(.location, at: \.location, to: location)
+    set(.isAvailable, at: \.isAvailable, to: isAvailable)
+    set(.isOnList, at: \.isOnList, to: isOnList)
   }
 }

@@ -34,7 +34,7 @@ extension Shop {
     _ id: ItemID, _ patch: ItemPatch, in list: ListID?, units: UnitKeys = .stored
   ) throws(ListError) -> Change<ItemID> {
     let before = try item(id, in: list)
-    try checkLocation(patch.location)
+    try checkLocation(patch.new(.location, \.location))
     let patch = patch.differing(from: before)
     if patch.isEmpty { return Change([], reporting: id) }
     let after = patch.applied(to: before)
@@ -50,7 +50,7 @@ extension Shop {
     var patch = draft.patch
     let isAlike = item.quantity.adding(draft.quantity) != nil
     // a unit stored as a word is added by its key, which is then stored with the sum
-    if !isAlike { patch.quantity = draft.units.keyed(item.quantity).adding(draft.quantity) }
+    if !isAlike { patch.set(.quantity, at: \.quantity, to: draft.units.keyed(item.quantity).adding(draft.quantity)) }
     patch = patch.differing(from: item)
     let increased = isAlike ? [Event.list(.increased(ItemIncreased(item: item.id, by: draft.quantity)))] : []
     let changed = patch.isEmpty ? [] : [Event.list(.changed(ItemChanged(item: item.id, patch: patch)))]
@@ -59,7 +59,7 @@ extension Shop {
 
   private func bringingBack(_ item: ListItem, as draft: ItemDraft) -> Change<ItemID> {
     var patch = draft.patch
-    patch.quantity = draft.quantity
+    patch.set(.quantity, at: \.quantity, to: draft.quantity)
     patch = patch.differing(from: item)
     let back = draft.isOnList ? [Event.list(.putBack(ItemPutBack(item: item.id)))] : []
     let changed = patch.isEmpty ? [] : [Event.list(.changed(ItemChanged(item: item.id, patch: patch)))]

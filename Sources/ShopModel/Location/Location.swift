@@ -43,39 +43,46 @@ package struct Location: Hashable, Sendable {
   }
 }
 
-/// New values for some fields of a location; nil leaves a field unchanged.
-package struct LocationPatch: Hashable, Sendable {
-  package var name: FoldedName?
-  /// 1 to 100.
-  package var order: Int?
-  package var color: LocationColor?
+/// Fields of a location.
+extension Location: Patchable {
+  /// Fields that change independently, in the order of the history.
+  package enum FieldID: Int, CaseIterable, Sendable {
+    case name
+    case order
+    case color
+    case uuid
 
+    fileprivate var accessor: FieldAccessor<Location> {
+      switch self {
+      case .name: FieldAccessor("name", at: \.foldedName)
+      case .order: FieldAccessor("order", at: \.order)
+      case .color: FieldAccessor("color", at: \.color)
+      case .uuid: FieldAccessor("uuid", at: \.uuid)
+      }
+    }
+  }
+
+  package static let accessors = FieldID.allCases.map(\.accessor)
+  package static let blank = Location(id: LocationID(""), name: nil, key: "", order: nil)
+
+  /// Name and comparison key, which change together.
+  package var foldedName: FoldedName? {
+    get { name.map { FoldedName(text: $0, key: key) } }
+    set { (name, key) = (newValue?.text, newValue?.key ?? "") }
+  }
+}
+
+/// New values for some fields of a location.
+package typealias LocationPatch = Patch<Location>
+
+extension LocationPatch {
   package init(
     name: FoldedName? = nil, order: Int? = nil, color: LocationColor? = nil
   ) {
-    self.name = name
-    self.order = order
-    self.color = color
-  }
-
-  /// True when it changes nothing.
-  package var isEmpty: Bool { self == LocationPatch() }
-
-  /// Returns `location` with the new values; the Unknown Location never gets an order.
-  package func applied(to location: Location) -> Location {
-    var location = location
-    if let name { (location.name, location.key) = (name.text, name.key) }
-    if let order, location.id != .unknown { location.order = order }
-    location.color = color ?? location.color
-    return location
-  }
-
-  /// Reduces the patch to the fields that differ from `location`, so that concurrent changes of other fields survive.
-  package func differing(from location: Location) -> LocationPatch {
-    LocationPatch(
-      name: name?.text == location.name && name?.key == location.key ? nil : name,
-      order: order == location.order ? nil : order,
-      color: color == location.color ? nil : color)
+    self.init()
+    set(.name, at: \.foldedName, to: name)
+    set(.order, at: \.order, to: order)
+    set(.color, at: \.color, to: color)
   }
 }
 

@@ -69,8 +69,8 @@ extension Shop {
   /// Change that sets some fields of a location.
   package func updatingLocation(_ id: LocationID, _ patch: LocationPatch) throws(LocationError) -> Change<LocationID> {
     let before = try location(id)
-    if id == .unknown, patch.order != nil { throw .isUnknownLocation }
-    if let name = patch.name { try checkName(name, of: id) }
+    if id == .unknown, patch.changes(.order) { throw .isUnknownLocation }
+    if let name = patch.values.foldedName { try checkName(name, of: id) }
     let patch = patch.differing(from: before)
     if patch.isEmpty { return Change([], reporting: id) }
     return Change([.location(.changed(LocationChanged(location: id, patch: patch)))], reporting: id)

@@ -46,6 +46,60 @@ package struct Order: Hashable, Sendable {
   package var itemCount: Int { lines.reduce(0) { $0 + $1.quantity } }
 }
 
+/// Fields of an order.
+extension Order: Patchable {
+  /// Fields that change independently, in the order of the history.
+  package enum FieldID: Int, CaseIterable, Sendable {
+    case owner
+    case cart
+    case status
+    case customerName
+    case comment
+    case lines
+    case subtotal
+    case discounts
+    case taxes
+    case rounding
+    case total
+    case createdAt
+
+    fileprivate var accessor: FieldAccessor<Order> {
+      switch self {
+      case .owner: FieldAccessor("owner", at: \.owner)
+      case .cart: FieldAccessor("cart", at: \.cart)
+      case .status: FieldAccessor("status", at: \.status)
+      case .customerName: FieldAccessor("customerName", at: \.customerName)
+      case .comment: FieldAccessor("comment", at: \.comment)
+      case .lines: FieldAccessor("lines", at: \.lines)
+      case .subtotal: FieldAccessor("subtotal", at: \.subtotal)
+      case .discounts: FieldAccessor("discounts", at: \.discounts)
+      case .taxes: FieldAccessor("taxes", at: \.taxes)
+      case .rounding: FieldAccessor("rounding", at: \.rounding)
+      case .total: FieldAccessor("total", at: \.total)
+      case .createdAt: FieldAccessor("createdAt", at: \.createdAt)
+      }
+    }
+  }
+
+  package static let accessors = FieldID.allCases.map(\.accessor)
+  package static let blank = Order(
+    id: OrderID(""), owner: .guest, cart: CartID(""), lines: [], subtotal: Money(0, .usd), total: Money(0, .usd),
+    createdAt: Timestamp(milliseconds: 0))
+}
+
+/// New values for some fields of an order.
+package typealias OrderPatch = Patch<Order>
+
+extension OrderPatch {
+  package init(
+    customerName: FieldChange<String> = .keep, comment: FieldChange<String> = .keep
+  ) {
+    self.init()
+    set(.customerName, at: \.customerName, by: customerName)
+    set(.comment, at: \.comment, by: comment)
+  }
+}
+
 extension Order {
   /// Events that create the order, each small enough for a journal line: `begin` with the first lines,
   /// then the remaining lines.

@@ -56,37 +56,6 @@ extension Order {
   }
 }
 
-/// Change that sets some fields of an order.
-package struct OrderPatch: Hashable, Sendable {
-  package var customerName: FieldChange<String>
-  package var comment: FieldChange<String>
-
-  package init(
-    customerName: FieldChange<String> = .keep, comment: FieldChange<String> = .keep
-  ) {
-    self.customerName = customerName
-    self.comment = comment
-  }
-
-  /// True when it changes nothing.
-  package var isEmpty: Bool { self == OrderPatch() }
-
-  /// Returns `order` with the new values.
-  package func applied(to order: Order) -> Order {
-    var order = order
-    order.customerName = customerName.applied(to: order.customerName)
-    order.comment = comment.applied(to: order.comment)
-    return order
-  }
-
-  /// Reduces the patch to the fields that differ from `order`, so that concurrent changes of other fields survive.
-  package func differing(from order: Order) -> OrderPatch {
-    OrderPatch(
-      customerName: customerName.applied(to: order.customerName) == order.customerName ? .keep : customerName,
-      comment: comment.applied(to: order.comment) == order.comment ? .keep : comment)
-  }
-}
-
 extension Shop {
   /// The number of orders at the start of `ids` that have at most `limit` lines in total; at least 1.
   package borrowing func fitting(_ ids: some Sequence<OrderID>, lines limit: Int) -> Int {

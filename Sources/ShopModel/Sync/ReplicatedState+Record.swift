@@ -230,7 +230,7 @@ extension Entity {
   /// Writes that turn `before` into this value, except of its existence.
   fileprivate func writes(since before: Entity?) -> [(SyncPart, SyncAction)] {
     if id.isReplacedAsWhole { return before == self ? [] : [(.whole, .set(self))] }
-    let fields: Set<EntityField> = before.map { Entity.parts(of: $0, unlike: self) } ?? Set(fieldNames.indices.map { .field($0) })
+    let fields: Set<EntityField> = before.map { Entity.parts(of: $0, unlike: self) } ?? Set(id.fields.names.indices.map { .field($0) })
     let plain = fields.compactMap { field -> SyncPart? in if case .field(let index) = field { .field(index) } else { nil } }
     let sets = plain.sorted().map { ($0, SyncAction.set(self)) }
     switch (self, before) {

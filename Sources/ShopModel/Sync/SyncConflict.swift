@@ -84,16 +84,10 @@ extension SyncPartID {
   var isSilent: Bool {
     switch (entity, part) {
     case (.holder, _), (.openList, _), (_, .prices), (_, .code): true
-    case (.item, .field(let index)): Self.isSilent(index, of: [FieldAccessor<ListItem>].item)
-    case (.location, .field(let index)): Self.isSilent(index, of: [FieldAccessor<Location>].location)
-    case (.list, .field(let index)): Self.isSilent(index, of: [FieldAccessor<ShoppingList>].list)
-    case (.cart, .field(let index)): Self.isSilent(index, of: [FieldAccessor<CartRecord>].cart)
+    case (.item, .field(let index)), (.location, .field(let index)), (.list, .field(let index)), (.cart, .field(let index)):
+      Self.silentFields.contains(entity.fields.names[index])
     default: false
     }
-  }
-
-  private static func isSilent<Root>(_ index: Int, of fields: [FieldAccessor<Root>]) -> Bool {
-    fields.indices.contains(index) && silentFields.contains(fields[index].name)
   }
 
   private static let silentFields: Set = ["quantity", "purchases", "addedAt", "createdAt", "uuid", "order", "color"]

@@ -1,17 +1,12 @@
 /// Parts of the kinds of entities.
 extension SyncPart {
   static let stock = SyncPart.field(Product.FieldID.stock.rawValue)
-  static let quantity = SyncPart.field(index(of: "quantity", in: [FieldAccessor<ListItem>].item))
-  static let isOnList = SyncPart.field(index(of: "isOnList", in: [FieldAccessor<ListItem>].item))
-  static let purchases = SyncPart.field(index(of: "purchases", in: [FieldAccessor<ListItem>].item))
-  static let status = SyncPart.field(index(of: "status", in: [FieldAccessor<Order>].order))
-  static let cartsMade = SyncPart.field(index(of: "made", in: [FieldAccessor<OpenCartRecord>].holder))
-  static let codes = SyncPart.field(index(of: "codes", in: [FieldAccessor<CartRecord>].cart))
-
-  private static func index<Root>(of name: String, in fields: [FieldAccessor<Root>]) -> Int {
-    guard let index = fields.firstIndex(where: { $0.name == name }) else { preconditionFailure("no field \(name)") }
-    return index
-  }
+  static let quantity = SyncPart.field(EntityFields.item.index(of: "quantity"))
+  static let isOnList = SyncPart.field(EntityFields.item.index(of: "isOnList"))
+  static let purchases = SyncPart.field(EntityFields.item.index(of: "purchases"))
+  static let status = SyncPart.field(EntityFields.order.index(of: "status"))
+  static let cartsMade = SyncPart.field(EntityFields.holder.index(of: "made"))
+  static let codes = SyncPart.field(EntityFields.cart.index(of: "codes"))
 
   /// The field of the part; nil when it is no field.
   var field: EntityField? { if case .field(let index) = self { .field(index) } else { nil } }

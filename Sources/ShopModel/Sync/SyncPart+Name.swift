@@ -9,7 +9,7 @@ extension SyncPartID {
     case .prices: "prices:"
     case .line(let product): "line:\(product.text)"
     case .code(let key): "code:\(key)"
-    case .field(let index): entity.fieldNames.indices.contains(index) ? entity.fieldNames[index] : "\(index)"
+    case .field(let index): entity.fields.names.indices.contains(index) ? entity.fields.names[index] : "\(index)"
     }
   }
 
@@ -18,7 +18,7 @@ extension SyncPartID {
     self.entity = entity
     let pieces = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let kind = pieces.first, pieces.count > 1 else {
-      guard let index = entity.fieldNames.firstIndex(of: name) else { return nil }
+      guard let index = entity.fields.names.firstIndex(of: name) else { return nil }
       part = .field(index)
       return
     }
@@ -35,25 +35,6 @@ extension SyncPartID {
 }
 
 extension EntityID {
-  /// Names of the fields of the kind in files, in the order of their accessors.
-  fileprivate var fieldNames: [String] {
-    switch self {
-    case .product: Product.accessors.map(\.name)
-    case .category: [FieldAccessor<Category>].category.map(\.name)
-    case .list: [FieldAccessor<ShoppingList>].list.map(\.name)
-    case .openList: [FieldAccessor<ListUse>].listUse.map(\.name)
-    case .item: [FieldAccessor<ListItem>].item.map(\.name)
-    case .location: [FieldAccessor<Location>].location.map(\.name)
-    case .cart: [FieldAccessor<CartRecord>].cart.map(\.name)
-    case .holder: [FieldAccessor<OpenCartRecord>].holder.map(\.name)
-    case .order: [FieldAccessor<Order>].order.map(\.name)
-    case .promotion: [FieldAccessor<Promotion>].promotion.map(\.name)
-    case .tax: [FieldAccessor<TaxRate>].tax.map(\.name)
-    case .settings: [FieldAccessor<Settings>].settings.map(\.name)
-    case .customer, .timer, .catalogSource: []
-    }
-  }
-
   /// Name of the kind in files.
   package var kind: String {
     switch self {

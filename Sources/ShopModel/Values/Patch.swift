@@ -28,6 +28,12 @@ package protocol Patchable: Hashable, Sendable {
   static var blank: Self { get }
   /// Access to each field, in the order of `FieldID`.
   static var accessors: [FieldAccessor<Self>] { get }
+  /// Adjusts other fields to those of a patch that was applied to `before`.
+  mutating func settle(after before: Self)
+}
+
+extension Patchable {
+  package mutating func settle(after before: Self) {}
 }
 
 /// New values for some fields of an entity.
@@ -70,22 +76,45 @@ package struct Patch<Root: Patchable>: Hashable, Sendable {
     assign(&values)
   }
 
+  /// Gives `field`, at `path` of the entity, a new value; nil leaves it as it is.
+  package mutating func set<Value>(_ field: Root.FieldID, at path: WritableKeyPath<Root, Value>, to value: Value?) {
+    if let value { set(field) { $0[keyPath: path] = value } }
+  }
+
+  /// The same for a field that may be empty, but that this patch does not empty.
+  package mutating func set<Value>(_ field: Root.FieldID, at path: WritableKeyPath<Root, Value?>, to value: Value?) {
+    if let value { set(field) { $0[keyPath: path] = value } }
+  }
+
+  /// Changes `field`, at `path` of the entity, which may be empty.
+  package mutating func set<Value>(_ field: Root.FieldID, at path: WritableKeyPath<Root, Value?>, by change: FieldChange<Value>) {
+    if case .set(let value) = change { set(field) { $0[keyPath: path] = value } }
+  }
+
   /// Leaves `field` as it is.
   package mutating func keep(_ field: Root.FieldID) {
     changed &= ~Self.bit(field)
     Root.accessors[field.rawValue].copy(.blank, &values)
   }
 
-  /// `root` with the new values.
-  package func applied(to root: Root) -> Root {
-    var root = root
+  /// `before` with the new values.
+  package func applied(to before: Root) -> Root {
+    var root = before
     var rest = changed
     let accessors = Root.accessors
     while rest != 0 {
       accessors[rest.trailingZeroBitCount].copy(values, &root)
       rest &= rest - 1
     }
+    root.settle(after: before)
     return root
+  }
+
+  /// Reduces the patch to the fields that differ from `root`, so that concurrent changes of other fields survive.
+  package func differing(from root: Root) -> Self {
+    var patch = self
+    for field in Root.FieldID.allCases where changes(field) && Root.accessors[field.rawValue].isSame(values, root) { patch.keep(field) }
+    return patch
   }
 
   private static func bit(_ field: Root.FieldID) -> UInt32 { 1 << UInt32(field.rawValue) }

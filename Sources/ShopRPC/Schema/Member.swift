@@ -33,6 +33,13 @@ extension Member {
   /// A member that is only written, because it is derived from other members.
   init<Value: Sendable>(derived field: Field<Root, Value>) { self.init(field) { _, _ in } }
 
+  /// A member of the value at `path`.
+  static func lifted<Inner>(_ member: Member<Inner>, to path: any WritableKeyPath<Root, Inner> & Sendable) -> Member {
+    member.lifted(
+      { (document, position, root) throws(ValidationError) in try member.read(document, position, &root[keyPath: path]) },
+      { root, output in member.write(root[keyPath: path], &output) })
+  }
+
   /// The member of another type that holds a root.
   func lifted<Outer>(
     _ read: @escaping Member<Outer>.Read, _ write: @escaping @Sendable (Outer, inout Output) -> Void

@@ -126,13 +126,8 @@ extension ProductFormat {
     self.stored = Member(inlined: Field(inlined: name, get, stored, summary), set: set)
     self.input = Member(Field(name, get, input, summary), set: set)
     self.output = Member(Field(name, get, output, summary), set: set)
-    let change: @Sendable (Shape<Value>) -> Member<ProductPatch> = { shape in
-      Member(Field(name, { $0.new(field, get) }, optional: shape, summary)) { patch, value in
-        if let value { patch.set(field) { set(&$0, value) } }
-      }
-    }
-    storedChange = change(stored)
-    inputChange = change(input)
+    storedChange = .change(field, named: name, get: get, set: set, shape: stored, summary: summary)
+    inputChange = .change(field, named: name, get: get, set: set, shape: input, summary: summary)
   }
 
   /// Creates an optional field.
@@ -146,22 +141,7 @@ extension ProductFormat {
     self.stored = Member(inlined: Field(inlined: name, get, optional: stored, summary), set: set)
     self.input = Member(Field(name, get, orNull: input, summary), set: set)
     self.output = Member(Field(name, get, .nullable(output), summary), set: set)
-    let change: @Sendable (Shape<Value>) -> Member<ProductPatch> = { shape in
-      Member(Field(name, { FieldChange($0.new(field, get)) }, change: shape, summary)) { patch, change in
-        if case .set(let value) = change { patch.set(field) { set(&$0, value) } }
-      }
-    }
-    storedChange = change(stored)
-    inputChange = change(input)
-  }
-}
-
-extension FieldChange {
-  /// The change to `value`; nil keeps the field.
-  fileprivate init(_ value: Value??) {
-    switch value {
-    case .some(let value): self = .set(value)
-    case nil: self = .keep
-    }
+    storedChange = .change(field, named: name, get: get, set: set, removable: stored, summary: summary)
+    inputChange = .change(field, named: name, get: get, set: set, removable: input, summary: summary)
   }
 }

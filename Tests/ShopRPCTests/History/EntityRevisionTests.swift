@@ -114,7 +114,7 @@ import Testing
     let past = RandomHistory(seed: 11, count: 200)
     var kinds = 0
     for id in Self.entities(of: past.shop) {
-      guard let names = past.shop.value(of: id)?.fieldNames, !names.isEmpty else { continue }
+      guard let names = past.shop.value(of: id)?.id.fields.names, !names.isEmpty else { continue }
       kinds += 1
       #expect(Set(names).count == names.count)
     }

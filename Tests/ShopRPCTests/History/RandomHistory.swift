@@ -49,7 +49,7 @@ final class RandomHistory {
     case .list(.switched(let fact)): shop.exists(fact.list)
     case .list(.deleted(let fact)): shop.exists(fact.list)
     case .list(.created(let list)): !shop.exists(list.id)
-    case .list(.changed(let fact)): fact.patch.location.map(exists) ?? true
+    case .list(.changed(let fact)): fact.patch.new(.location, \.location).map(exists) ?? true
     // never undone
     case .account: false
     default: true

@@ -32,18 +32,19 @@ enum AccountUpdate: StoreCommand {
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     let id = service.context.customer
     var patch = CustomerPatch(name: params.name, email: params.email, username: params.username, phone: params.phone)
-    let address = service.shop.customers[id]?.address
+    let known = service.shop.customers[id]?.address
     do throws(ValidationError) {
-      patch.address = try params.address.resolved("address") { (change) throws(ValidationError) in
-        try change.applied(to: address, as: Address.shape, in: service.context).ifKnown
+      let address = try params.address.resolved("address") { (change) throws(ValidationError) in
+        try change.applied(to: known, as: Address.shape, in: service.context).ifKnown
       }
+      patch.set(.address, at: \.address, by: address)
     } catch { throw .invalidParams(error) }
     // Hashing is expensive, so reject invalid requests first.
     _ = try updating(id, patch, in: service)
     if let password = params.password, let customer = service.shop.customers[id] {
       try service.verifyPassword(password.old, of: customer)
       var entropy = service.entropy
-      patch.secret = try service.kept(password.new, &entropy)
+      patch.set(.secret, at: \.secret, to: try service.kept(password.new, &entropy))
     }
     service.apply(try updating(id, patch, in: service).events)
     guard let customer = service.shop.customers[id] else { throw RPCError(.notAuthenticated) }

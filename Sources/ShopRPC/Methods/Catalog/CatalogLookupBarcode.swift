@@ -98,12 +98,6 @@ struct ProductData: WireType, Sendable {
   var product = Product.blank
 
   static let shape = Shape<Self>.object(
-    into: Self(), ProductFormat.all.filter { ![.price, .stock, .sourceID].contains($0.field) }.map { lift($0.stored) }
+    into: Self(), ProductFormat.all.filter { ![.price, .stock, .sourceID].contains($0.field) }.map { .lifted($0.stored, to: \.product) }
   ).named("ProductData", "Data that describe a product; members without a value are absent.")
-
-  private static func lift(_ member: Member<Product>) -> Member<Self> {
-    member.lifted(
-      { (document, position, data) throws(ValidationError) in try member.read(document, position, &data.product) },
-      { data, output in member.write(data.product, &output) })
-  }
 }

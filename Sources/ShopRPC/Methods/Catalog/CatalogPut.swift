@@ -30,17 +30,11 @@ struct ProductDraft: WireType {
   /// Its fields, except the id and `updatedAt`.
   var product = Product.blank
 
-  static let shape = Shape<Self>.object(into: Self(), [idMember] + ProductFormat.all.map { lift($0.input) })
+  static let shape = Shape<Self>.object(into: Self(), [idMember] + ProductFormat.all.map { .lifted($0.input, to: \.product) })
     .named("ProductDraft", "A complete product, as sent by a client; omitted fields are unset.")
 
   private static let idMember = Member<Self>(Field("id", \.id, optional: .newID, "The product's id; generated if omitted.")) {
     $0.id = $1
-  }
-
-  private static func lift(_ member: Member<Product>) -> Member<Self> {
-    member.lifted(
-      { (document, position, draft) throws(ValidationError) in try member.read(document, position, &draft.product) },
-      { draft, output in member.write(draft.product, &output) })
   }
 
   /// Creates the product with `time` as the time of its last change.
@@ -61,15 +55,9 @@ enum CatalogUpdate: Command {
     var product = ProductID("")
     var changes = ProductChanges()
 
-    static let shape = Shape<Self>.object(into: Self(), [id] + ProductChanges.members.map { lift($0) })
+    static let shape = Shape<Self>.object(into: Self(), [id] + ProductChanges.members.map { .lifted($0, to: \.changes) })
 
     private static let id = Member<Self>(Field("productId", \.product, .id, "The product.")) { $0.product = $1 }
-
-    private static func lift(_ member: Member<ProductChanges>) -> Member<Self> {
-      member.lifted(
-        { (document, position, params) throws(ValidationError) in try member.read(document, position, &params.changes) },
-        { params, output in member.write(params.changes, &output) })
-    }
   }
 
   typealias Result = ProductResult

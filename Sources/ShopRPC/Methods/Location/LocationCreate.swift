@@ -65,7 +65,8 @@ enum LocationUpdate: Command {
     let location = shop.locations[params.location] ?? (params.location == .unknown ? .unknown : nil)
     if let color = params.color, let location {
       do throws(ValidationError) {
-        patch.color = try color.applied(to: location.color, as: LocationColor.shape.under("color"), in: context)
+        let color = try color.applied(to: location.color, as: LocationColor.shape.under("color"), in: context)
+        patch.set(.color, at: \.color, to: color)
       } catch { throw .invalidParams(error) }
     }
     do throws(LocationError) { return try shop.updatingLocation(params.location, patch) } catch { throw error.rpcError }

@@ -145,7 +145,7 @@ extension EventSummary {
     case .added(let location), .put(let location):
       self.init(key: .historyLocationAdded, name: .some(location.name.map { LocalizedText($0) }), id: location.id.text)
     case .changed(let fact):
-      let name = fact.patch.name?.text ?? shop.locations[fact.location]?.name
+      let name = fact.patch.values.name ?? shop.locations[fact.location]?.name
       self.init(key: .historyLocationChanged, name: .some(name.map { LocalizedText($0) }), id: fact.location.text)
     case .removed(let fact):
       let name = shop.locations[fact.location]?.name

@@ -46,15 +46,17 @@ extension CustomerChanged: WireType {
     Field("patch", \.patch, CustomerPatch.shape, "The new values."))
 }
 
-extension CustomerPatch: WireType {
+extension CustomerPatch {
   static let shape = Shape<Self>.object(
-    Self.init,
-    Field("name", \.name, optional: .string, "The customer's name."),
-    Field("email", \.email, optional: .keptEmail, "The email address."),
-    Field("username", \.username, change: .loginName, "The username for logging in."),
-    Field("phone", \.phone, change: .string, "The phone number."),
-    Field("address", \.address, change: Address.shape, "The postal address."),
-    Field("secret", \.secret, optional: .string, "Password hash."))
+    into: Self(),
+    [
+      .change(.name, at: \.name, shape: .string, summary: "The customer's name."),
+      .change(.email, at: \.email, shape: .keptEmail, summary: "The email address."),
+      .change(.username, at: \.username, removable: .loginName, summary: "The username for logging in."),
+      .change(.phone, at: \.phone, removable: .string, summary: "The phone number."),
+      .change(.address, at: \.address, removable: Address.shape, summary: "The postal address."),
+      .change(.secret, at: \.secret, kept: .string, summary: "Password hash."),
+    ])
 }
 
 extension TokensRevoked: WireType {

@@ -34,7 +34,7 @@ extension ListItem: WireType {
     },
     Field("id", \.id, .id, "The item."),
     Field("list", \.list, .id, "The list."),
-    Field("name", { FoldedName(text: $0.name, key: $0.key) }, .foldedName, "Name."),
+    Field("name", \.foldedName, .foldedName, "Name."),
     Field("quantity", \.quantity, .quantityObject, "Quantity."),
     Field("note", \.note, optional: .string, "Note."),
     Field("isOnList", \.isOnList, .bool, "True if the item is still to be bought."),
@@ -64,15 +64,17 @@ extension ItemChanged: WireType {
     Field("patch", \.patch, ItemPatch.shape, "The new values."))
 }
 
-extension ItemPatch: WireType {
+extension ItemPatch {
   static let shape = Shape<Self>.object(
-    Self.init,
-    Field("name", \.name, optional: .foldedName, "Name."),
-    Field("quantity", \.quantity, optional: .quantityObject, "Quantity."),
-    Field("note", \.note, change: .string, "Note, or null to remove it."),
-    Field("location", \.location, optional: .id, "Location."),
-    Field("isAvailable", \.isAvailable, optional: .bool, "True if the store has it."),
-    Field("isOnList", \.isOnList, optional: .bool, "True if the item is still to be bought."))
+    into: Self(),
+    [
+      .change(.name, at: \.foldedName, shape: .foldedName, summary: "Name."),
+      .change(.quantity, at: \.quantity, shape: .quantityObject, summary: "Quantity."),
+      .change(.note, at: \.note, removable: .string, summary: "Note, or null to remove it."),
+      .change(.location, at: \.location, shape: .id, summary: "Location."),
+      .change(.isAvailable, at: \.isAvailable, shape: .bool, summary: "True if the store has it."),
+      .change(.isOnList, at: \.isOnList, shape: .bool, summary: "True if the item is still to be bought."),
+    ])
 }
 
 extension ItemPurchased: WireType {

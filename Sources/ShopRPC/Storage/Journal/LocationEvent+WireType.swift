@@ -12,9 +12,7 @@ extension Location: WireType {
   static let shape = Shape<Self>.object(
     { id, name, order, color, uuid in Self(id: id, name: name?.text, key: name?.key ?? "", order: order, color: color, uuid: uuid) },
     Field("id", \.id, .id, "The location."),
-    Field(
-      "name", { location in location.name.map { FoldedName(text: $0, key: location.key) } }, optional: .foldedName,
-      "Name; absent for an unnamed Unknown Location."),
+    Field("name", \.foldedName, optional: .foldedName, "Name; absent for an unnamed Unknown Location."),
     Field("order", \.order, optional: .integer(LocationLimits.order), "Position in the visiting order; lower values come first."),
     Field("color", \.color, LocationColor.shape, "Color."),
     Field("uuid", \.uuid, optional: .string, "UUID in archives; absent if it is derived from the id."))
@@ -27,12 +25,15 @@ extension LocationChanged: WireType {
     Field("patch", \.patch, LocationPatch.shape, "The new values."))
 }
 
-extension LocationPatch: WireType {
+extension LocationPatch {
   static let shape = Shape<Self>.object(
-    Self.init,
-    Field("name", \.name, optional: .foldedName, "Name."),
-    Field("order", \.order, optional: .integer(LocationLimits.order), "Position in the visiting order; lower values come first."),
-    Field("color", \.color, optional: LocationColor.shape, "Color."))
+    into: Self(),
+    [
+      .change(.name, at: \.foldedName, kept: .foldedName, summary: "Name."),
+      .change(
+        .order, at: \.order, kept: .integer(LocationLimits.order), summary: "Position in the visiting order; lower values come first."),
+      .change(.color, at: \.color, shape: LocationColor.shape, summary: "Color."),
+    ])
 }
 
 extension LocationRemoved: WireType {

@@ -86,10 +86,12 @@ extension OrderExtended: WireType {
 
 extension OrderUpdated: WireType {
   static let shape = Shape<Self>.object(
-    { Self(order: $0, patch: OrderPatch(customerName: $1, comment: $2)) },
-    Field("order", \.order, .id, "The order."),
-    Field("customerName", \.patch.customerName, change: .string, "Customer name on the order."),
-    Field("comment", \.patch.comment, change: .string, "Comment on the order."))
+    into: Self(order: OrderID(""), patch: OrderPatch()),
+    [
+      Member(Field("order", \.order, .id, "The order.")) { $0.order = $1 },
+      .lifted(.change(.customerName, at: \.customerName, removable: .string, summary: "Customer name on the order."), to: \.patch),
+      .lifted(.change(.comment, at: \.comment, removable: .string, summary: "Comment on the order."), to: \.patch),
+    ])
 }
 
 extension OrderStatusSet: WireType {
