@@ -118,7 +118,7 @@ struct StepRun: WireType {
       let line = lines[share.line]
       if let sentence, output.share(share, of: promotion, line, in: price.currency, sentence) { continue }
       output.cut(to: start)
-      StepView.shape.write(StepView(share, of: promotion, line, price), &output)
+      StepView.shape.write(StepView(share, of: promotion, line, in: price.currency), &output)
     }
   }
 }
@@ -165,11 +165,11 @@ extension StepView {
   }
 
   /// A line's share in a discount.
-  init(_ share: DiscountShare, of promotion: PromotionID, _ line: StepRun.Line, _ price: PricedCart) {
-    let (before, amount, after) = (price.money(share.before), price.money(share.amount), price.money(share.after))
+  init(_ share: DiscountShare, of promotion: PromotionID, _ line: StepRun.Line, in currency: Currency) {
+    let (before, amount, after) = (Money(share.before, currency), Money(share.amount, currency), Money(share.after, currency))
     self.init(
       kind: .share, line: line.id, product: line.product, promotion: promotion, before: before,
-      unrounded: share.unrounded?.text(of: price.currency), amount: amount, after: after,
+      unrounded: share.unrounded?.text(of: currency), amount: amount, after: after,
       text: Phrase(
         .explainShare, ["name": .text(line.name), "before": .money(before), "amount": .money(amount), "after": .money(after)]))
   }
