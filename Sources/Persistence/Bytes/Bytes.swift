@@ -41,6 +41,13 @@ internal import CLibrary
     return unsafe UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
+  /// Appends the eight bytes of a number, the most significant first.
+  mutating func append(word: UInt64) {
+    reserve(MemoryLayout<UInt64>.size)
+    unsafe UnsafeMutableRawPointer(base + count).storeBytes(of: word.bigEndian, as: UInt64.self)
+    count += MemoryLayout<UInt64>.size
+  }
+
   mutating func append(byte: UInt8) {
     reserve(1)
     unsafe base[count] = byte
@@ -128,11 +135,15 @@ enum ASCII {
 extension Bytes {
   /// Appends the lowest `digits` hexadecimal digits of `number`, in lower case.
   mutating func append(hex number: UInt64, digits: Int) {
+    if digits == Self.wordDigits { return append(word: UInt32(truncatingIfNeeded: number).hexadecimalDigits) }
     for offset in (0..<digits).reversed() {
       let digit = UInt8(truncatingIfNeeded: number >> UInt64(offset * 4)) & 0xF
       append(byte: digit < 10 ? ASCII.zero + digit : ASCII.lowerA + digit - 10)
     }
   }
+
+  /// Number of hexadecimal digits written at once.
+  private static let wordDigits = 8
 
   /// Appends a checksum in the format of all files: eight hexadecimal digits.
   mutating func append(checksum: UInt32) { append(hex: UInt64(checksum), digits: Limits.checksumDigits) }
@@ -150,5 +161,18 @@ extension Bytes {
       for offset in span.indices { bytes.append(span[offset]) }
       return String(decoding: bytes, as: UTF8.self)
     }
+  }
+}
+
+extension UInt32 {
+  /// The eight hexadecimal digits in lower case, one per byte.
+  fileprivate var hexadecimalDigits: UInt64 {
+    var digits = UInt64(self)
+    digits = (digits << 16 | digits) & 0x0000_FFFF_0000_FFFF
+    digits = (digits << 8 | digits) & 0x00FF_00FF_00FF_00FF
+    digits = (digits << 4 | digits) & 0x0F0F_0F0F_0F0F_0F0F
+    // 1 for a letter
+    let letters = (digits &+ 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+    return digits &+ 0x3030_3030_3030_3030 &+ letters &* UInt64(ASCII.lowerA - ASCII.zero - 10)
   }
 }

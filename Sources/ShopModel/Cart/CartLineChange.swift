@@ -74,7 +74,7 @@ package struct CartTarget: Sendable {
   package let slot: Int?
 
   /// Returns the event, preceded by the creation of the cart if it does not exist.
-  func making(_ fact: Event) -> [Event] {
+  func making(_ fact: consuming Event) -> [Event] {
     slot == nil ? [.cart(.made(CartCreated(cart: id, owner: owner, name: nil, opens: true))), fact] : [fact]
   }
 }
@@ -91,7 +91,7 @@ extension Shop {
 
   /// Id of the cart that `customer` uses, or of the next one to create.
   package func openCart(of customer: CustomerID) -> CartID {
-    let holder = holders[customer] ?? OpenCartState()
+    let holder = (customer == .guest ? guestHolder : holders[customer]) ?? OpenCartState()
     if let open = holder.open { return open }
     var number = holder.made + 1
     while isTaken(Self.cartID(of: customer, number)) { number += 1 }

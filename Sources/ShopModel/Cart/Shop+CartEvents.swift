@@ -111,13 +111,14 @@ extension Shop {
       guard quantity > 0, let price = products.slots[product]?.price else { return }
       log.note(.cart(.lineAdded(cart: cart, updatedAt: updatedAt)))
       let line = CartLine(id: line, product: product, quantity: quantity, priceWhenAdded: price)
-      return carts.update(cart) { $0.insert(line, at: $0.lines.count, at) }
+      carts[changing: cart]?.append(line, at)
+      return
     }
     var changed = before
     changed.quantity = change(before.quantity)
     if changed.quantity <= 0 { return removeLine(at: index, of: cart, at, &log) }
     log.note(.cart(.lineChanged(cart: cart, index: index, before: before, updatedAt: updatedAt)))
-    carts.update(cart) { $0.put(changed, at: index, at) }
+    carts[changing: cart]?.put(changed, at: index, at)
   }
 
   mutating func removeLine(_ fact: CartLineRemoved, _ at: Timestamp, _ log: inout UndoLog) {
@@ -148,7 +149,7 @@ extension Shop {
   private mutating func removeLine(at index: Int, of cart: Int, _ at: Timestamp, _ log: inout UndoLog) {
     guard let before = carts.slots[cart]?.lines[index], let updatedAt = carts.slots[cart]?.updatedAt else { return }
     log.note(.cart(.lineRemoved(cart: cart, index: index, before: before, updatedAt: updatedAt)))
-    carts.update(cart) { $0.removeLine(at: index, at) }
+    carts[changing: cart]?.removeLine(at: index, at)
   }
 }
 
@@ -164,6 +165,13 @@ extension Cart {
   mutating func insert(_ line: CartLine, at index: Int, _ at: Timestamp) {
     itemCount += line.quantity
     lines.insert(line, at: index)
+    updatedAt = at
+  }
+
+  /// Adds `line` at the end.
+  mutating func append(_ line: CartLine, _ at: Timestamp) {
+    itemCount += line.quantity
+    lines.append(line)
     updatedAt = at
   }
 

@@ -25,24 +25,17 @@ struct DiscountStage: PricingStage {
       let amount = cuts.reduce(0) { $0.plus($1.amount) }
       if amount <= 0 { return cart.reject(promotion, .nothingEligible, pricing) }
       if pricing.terms.explains {
-        let lines = indices.map { cart.lines[$0] }
-        cart.explain(.discount(DiscountStep(promotion, detail, base, lines, cuts, whole, amount)), pricing)
+        var shares: [DiscountShare] = []
+        shares.reserveCapacity(indices.count)
+        for (index, cut) in zip(indices, cuts) where cut.amount > 0 {
+          shares.append(DiscountShare(line: index, before: cart.lines[index].left, amount: cut.amount, unrounded: cut.unrounded))
+        }
+        let step = DiscountStep(
+          promotion: promotion, detail: detail, base: base.left, amount: amount, unrounded: whole, shares: shares)
+        cart.explain(.discount(step), pricing)
       }
       cart.take(cuts, at: indices, for: promotion, amount)
     }
-  }
-}
-
-extension DiscountStep {
-  /// Describes the discount of `lines`, omitting unaffected ones.
-  fileprivate init(
-    _ promotion: Promotion, _ detail: DiscountDetail, _ base: DiscountBase, _ lines: [PricedLine], _ cuts: [LineCut],
-    _ whole: UnroundedAmount?, _ amount: Int
-  ) {
-    let shares = zip(lines, cuts).filter { $0.1.amount > 0 }.map { line, cut in
-      DiscountShare(line: line.id, product: line.product, before: line.left, amount: cut.amount, unrounded: cut.unrounded)
-    }
-    self.init(promotion: promotion, detail: detail, base: base.left, amount: amount, unrounded: whole, shares: shares)
   }
 }
 
@@ -144,17 +137,28 @@ package enum Allocation {
     return shares
   }
 
-  /// Smallest of the `count` largest numbers, all below `limit`. Found bit by bit, which is faster than sorting because amounts have
-  /// few bits.
+  /// Smallest of the `count` largest numbers, all below `limit`. Found digit by digit in base 256, which is faster than sorting: after the
+  /// first digit few numbers are left.
   private static func leastOfLargest<Wide: FixedWidthInteger & UnsignedInteger>(_ count: Int, of numbers: [Wide], below limit: Wide) -> Wide
   {
+    var candidates = numbers
+    var wanted = count
     var least: Wide = 0
-    var bit = Wide(1) << (Wide.bitWidth - limit.leadingZeroBitCount - 1)
-    while bit > 0 {
-      let candidate = least | bit
-      if numbers.count(where: { $0 >= candidate }) >= count { least = candidate }
-      bit >>= 1
+    var shift = max(0, Wide.bitWidth - limit.leadingZeroBitCount - UInt8.bitWidth)
+    while true {
+      var sizes = InlineArray<256, Int>(repeating: 0)
+      for number in candidates { sizes[Int(UInt8(truncatingIfNeeded: number >> Wide(shift)))] += 1 }
+      var digit = sizes.count - 1
+      while digit > 0, wanted > sizes[digit] {
+        wanted -= sizes[digit]
+        digit -= 1
+      }
+      least |= Wide(digit) << Wide(shift)
+      if shift == 0 { return least }
+      candidates.removeAll { UInt8(truncatingIfNeeded: $0 >> Wide(shift)) != UInt8(truncatingIfNeeded: digit) }
+      if candidates.count == 1 { return candidates[0] }
+      // digits may overlap: the bits they share are equal in all candidates
+      shift = max(0, shift - UInt8.bitWidth)
     }
-    return least
   }
 }

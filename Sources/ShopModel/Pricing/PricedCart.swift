@@ -141,18 +141,22 @@ package struct DiscountStep: Sendable {
   package let amount: Int
   /// Amount before rounding and distribution; nil when each line is rounded separately.
   package let unrounded: UnroundedAmount?
-  /// Shares by line, without unaffected lines.
+  /// Shares by line, in their order, without unaffected lines.
   package let shares: [DiscountShare]
 }
 
 /// Discount of one line by one promotion.
 package struct DiscountShare: Sendable {
-  package let line: LineID
-  package let product: ProductID?
+  /// Index of the line in the cart's `lines`.
+  package let line: Int
   package let before: Int
   package let amount: Int
   /// Amount before rounding; nil when it is a share of a rounded amount.
   package let unrounded: UnroundedAmount?
+
+  package init(line: Int, before: Int, amount: Int, unrounded: UnroundedAmount?) {
+    (self.line, self.before, self.amount, self.unrounded) = (line, before, amount, unrounded)
+  }
 
   package var after: Int { before - amount }
 }

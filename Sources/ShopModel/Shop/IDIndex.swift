@@ -53,9 +53,14 @@ struct IDIndex<ID: Identifier>: Sendable {
   /// Hash of the id's bytes, mixed with per-process random numbers so that clients cannot choose colliding ids.
   private func hash(_ id: ID) -> UInt32 {
     let bytes = id.text.utf8Span.span
+    let seed = Seed.second
     var hash = Seed.first
-    for offset in bytes.indices { hash = (hash ^ UInt64(bytes[offset])) &* Seed.second }
-    return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
+    var word: UInt64 = 0
+    for offset in bytes.indices {
+      word = word << 8 | UInt64(bytes[offset])
+      if offset & 7 == 7 { hash = (hash ^ word).mixed(with: seed) }
+    }
+    return UInt32(truncatingIfNeeded: (hash ^ word ^ UInt64(bytes.count) << 56).mixed(with: seed))
   }
 
   private mutating func grow() {
@@ -98,6 +103,14 @@ private struct Slot: BitwiseCopyable {
 private enum Seed {
   static let first = UInt64(bitPattern: Int64("first".hashValue))
   static let second = UInt64(bitPattern: Int64("second".hashValue)) | 1
+}
+
+extension UInt64 {
+  /// Both halves of the product, combined: each bit of the number affects all bits of the result.
+  @inline(__always) fileprivate func mixed(with factor: UInt64) -> UInt64 {
+    let product = multipliedFullWidth(by: factor)
+    return product.high ^ product.low
+  }
 }
 
 extension Int {

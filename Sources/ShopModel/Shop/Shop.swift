@@ -33,7 +33,9 @@ package struct Shop: Sendable {
   package internal(set) var catalogSource: CatalogSource?
   package internal(set) var carts = Table<CartID, Cart>()
   /// Each customer's open cart and the number of carts created implicitly.
-  package internal(set) var holders: [CustomerID: OpenCartState] = [:]
+  package internal(set) var holders: [CustomerID: OpenCartState] = [:] { didSet { guestHolder = holders[.guest] } }
+  /// The state of the guest in `holders`, which many requests need.
+  private(set) var guestHolder: OpenCartState?
   package internal(set) var orders = Table<OrderID, Order>()
   package internal(set) var orderIndex = OrderIndex()
   package internal(set) var items = Table<ItemID, ListItem>()
@@ -84,7 +86,9 @@ package struct Shop: Sendable {
 
   /// Applies the events of a transaction, recorded at `time`, and ends it.
   package mutating func replay(_ events: [Event], at time: Timestamp, _ log: inout UndoLog) {
-    for event in events { apply(event, at: time, &log) }
+    // elements of a span are borrowed, those of an array are copied
+    let span = events.span
+    for index in span.indices { apply(span[index], at: time, &log) }
     commit(events, &log)
   }
 
@@ -94,6 +98,10 @@ package struct Shop: Sendable {
     log.note(.revision(revision))
     revision += 1
     for event in events {
+      if case .cart = event {
+        touch(.cart, &log)
+        continue
+      }
       touch(event.topic, &log)
       touch(event.secondTopic, &log)
       touch(event.thirdTopic, &log)
@@ -116,7 +124,10 @@ package struct Shop: Sendable {
 
 extension [Event] {
   /// True for a transaction that makes a revision; kept responses alone make none.
-  package var makeRevision: Bool { isEmpty || contains { $0.topic != nil } }
+  package var makeRevision: Bool {
+    if case .cart = first { return true }
+    return isEmpty || contains { $0.topic != nil }
+  }
 }
 
 /// Sample data for trying out a shop.

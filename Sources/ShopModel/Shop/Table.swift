@@ -45,6 +45,15 @@ package struct Table<ID: Identifier, Element: Sendable>: Sendable {
     changes.note(slot)
   }
 
+  /// The element in slot `slot`, which must have been used, to be modified in place.
+  subscript(changing slot: Int) -> Element? {
+    @inline(__always) get { slots[slot] }
+    @inline(__always) _modify {
+      changes.note(slot)
+      yield &slots[slot]
+    }
+  }
+
   /// Replaces the element with this id, or adds it in a free slot. Returns the slot and the prior element.
   @discardableResult
   mutating func put(_ element: consuming Element, as id: ID) -> (slot: Int, before: Element?) {

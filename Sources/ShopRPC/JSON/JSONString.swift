@@ -117,6 +117,7 @@ extension UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quote = self ^ (ones &* 0x22)
     let slash = self ^ (ones &* 0x5C)
-    return ((quote &- ones) & ~quote | (slash &- ones) & ~slash | (self &- ones &* 0x20) & ~self | self) & (ones &* 0x80)
+    // a difference has bit 7 only if it is wanted or its byte is not ASCII, which counts anyway
+    return ((quote &- ones) | (slash &- ones) | (self &- ones &* 0x20) | self) & (ones &* 0x80)
   }
 }

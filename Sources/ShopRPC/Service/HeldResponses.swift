@@ -74,6 +74,7 @@ struct HeldResponses: ~Copyable {
   /// Sends every message to `outbox`. A non-nil `rpcError` replaces every response whose change was not yet durable.
   mutating func release(from output: inout Output, replacing rpcError: RPCError?, into outbox: inout Outbox) {
     if let rpcError { replace(rpcError, in: &output) }
+    outbox.reserve(output.count + messages.count * Outbox.framing)
     for index in 0..<messages.count { send(messages[index], from: output, into: &outbox) }
     answers.clear(keeping: 1 << 10)
     messages.clear(keeping: 1 << 10)

@@ -77,7 +77,7 @@ extension Conversation {
   @inline(__always) private mutating func readMeta(of method: Entry, params: Int) throws(RPCError) {
     document.params = params
     document.meta = -1
-    service.request.meta = nil
+    if service.request.meta != nil { service.request.meta = nil }
     guard params >= 0, document[params].kind == .object else { return }
     document.meta = document.find(.meta, in: params)
     guard document.isGiven(at: document.meta) else { return }

@@ -107,7 +107,7 @@ extension ServiceState {
   /// Rolls back the steps of the current request, which follow the first `mark` ones.
   mutating func rollBack(to mark: Int) {
     shop.rollBack(&group.log, to: mark)
-    pending.events.removeAll(keepingCapacity: true)
+    pending.events = []
   }
 
   /// Completes the result with the revision and adds the change, whose steps are in the log from `mark` on,
@@ -121,7 +121,7 @@ extension ServiceState {
     ledger.append(
       pending.events, method: call.method, undoes: pending.undoes, at: context.now, by: context.customer, shop)
     pending.undoes = nil
-    pending.events.removeAll(keepingCapacity: true)
+    pending.events = []
   }
 
   /// Runs `body` and combines its steps into one change with one revision. On failure and after a dry run,

@@ -15,6 +15,13 @@ extension ServiceState {
     for method: Entry, _ document: inout Document, progress: Progress? = nil
   ) throws(RPCError) {
     request.needsLogin = method.needsLogin
+    if settings.isInForce(for: shop.settingsMark), request.meta == nil, progress == nil,
+      context.pass(to: session.customer, with: views, at: group.now)
+    {
+      document.language = context.settings.locale
+      document.currency = context.currency
+      return
+    }
     context = RequestContext(
       customer: session.customer, now: group.now, settings: context.settings, views: views, progress: progress,
       isDryRun: request.meta?.isDryRun ?? false)
@@ -35,6 +42,7 @@ extension ServiceState {
     use(language, inSessionOf: sessionLanguage)
     document.language = language.locale
     followSettings()
+    settings.languageMark = request.meta == nil ? settings.mark : nil
     document.currency = context.currency
   }
 
@@ -53,6 +61,7 @@ extension ServiceState {
   }
 
   @inline(never) private mutating func changeLanguage(to language: Language, inSessionOf sessionLanguage: Language) {
+    settings.languageMark = nil
     response.output.texts.use(language)
     context = context.with(settings: context.settings.with(language: language, sessionLanguage: sessionLanguage))
   }

@@ -28,7 +28,7 @@ struct ServiceState: ~Copyable {
   /// The journal of the shop, which other processes share.
   var ledger: Ledger
   /// The session of the client. Its settings are derived again after any change.
-  var session = Session() { didSet { settings.mark = nil } }
+  var session = Session() { didSet { settings.reset() } }
   /// Source of the time of each group.
   var clock: Clock
   /// The command line.
@@ -83,8 +83,16 @@ struct ServiceState: ~Copyable {
 struct SettingsSource {
   /// The settings of the store; nil when those of the session must be derived again.
   var mark: ChangeMark?
+  /// The settings of the store at the last request in the session's language, while responses are still in it; nil otherwise.
+  var languageMark: ChangeMark?
   /// The language that was set last on the store.
   var storedLanguage = StoredLanguage()
+
+  /// True if neither the store's settings nor the session nor the language changed since the last request.
+  @inline(__always) func isInForce(for current: ChangeMark) -> Bool { languageMark === current }
+
+  /// Has the settings derived again.
+  mutating func reset() { (mark, languageMark) = (nil, nil) }
 }
 
 /// Options of a request in addition to its params, and requirements of its method.

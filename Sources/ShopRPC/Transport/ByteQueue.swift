@@ -86,7 +86,7 @@ import CLibrary
   }
 
   /// Makes room for `room` more bytes at the end.
-  private mutating func reserve(_ room: Int) {
+  mutating func reserve(_ room: Int) {
     if capacity - tail < room { makeRoom(room) }
   }
 

@@ -155,6 +155,12 @@ struct Outbox: ~Copyable {
   /// Descriptor to poll for the client's end, and for room while bytes are pending.
   var descriptor: Int32 { outlet.descriptor }
 
+  /// Makes room for `size` more bytes at once.
+  mutating func reserve(_ size: Int) { queue.reserve(size) }
+
+  /// Size in bytes of the framing of most messages.
+  static let framing = 24
+
   /// Frames a message and queues it until `flush`.
   mutating func send(_ message: Span<UInt8>) {
     if let recorder { recorder.recordSent(message) }

@@ -39,6 +39,67 @@ import Testing
       Field("cart", \.cart, CartSummary.declared, ""))
   }
 
+  @Test(arguments: Language.all) func totalsAreWrittenAsDeclared(_ language: Language) {
+    let money = Money(123_456, .usd)
+    for count in [0, 1, 1234] {
+      let sums = CartSums(itemCount: count, lineCount: 1, subtotal: money, total: Money(5, .usd))
+      let tax = CartTax(rate: Percent(20), isIncluded: true, net: money, tax: Money(-1, .usd))
+      for figures in [CartFigures(sums: sums), CartFigures(sums: sums, taxes: [tax, tax], rounding: Money(-2, .usd))] {
+        let total = CartTotal.Result(figures: figures, steps: nil)
+        #expect(text(total, CartTotal.Result.shape, language) == text(total, CartTotal.Result.declared, language))
+      }
+    }
+  }
+
+  @Test func additionsAreWrittenAsDeclared() {
+    for line in ["", "a\"1"] {
+      let fact = CartAdded(cart: CartID("ü"), line: LineID(line), product: ProductID("p"), by: -3)
+      #expect(text(Event.cart(.added(fact)), Event.shape, .english) == text(Event.cart(.added(fact)), Event.declared, .english))
+    }
+  }
+
+  @Test(arguments: Language.all) func itemsAreWrittenAsDeclared(_ language: Language) {
+    let time = Timestamp(milliseconds: 1_767_225_600_000)
+    var full = ListItem(
+      id: ItemID("i\"1"), list: .first, name: "Süt", key: "", quantity: Amount(value: Fraction(3, 2) ?? .one, unit: "kg"), note: "\n",
+      isOnList: true, isAvailable: false, location: .unknown, product: ProductID("p"), price: Money(123_456, .usd), purchasedAt: time,
+      addedAt: time)
+    let location = LocationView(.unknown, itemCount: 0)
+    for quantity in [full.quantity, .one] {
+      full.quantity = quantity
+      for zone in [nil, "UTC"] {
+        var output = Output()
+        output.texts.use(language)
+        let split = ItemView.writeAround(full, timeZone: zone, &output)
+        let (before, after) = (output.bytes(in: 0..<split), output.bytes(in: split..<output.count))
+        output.clear()
+        output.byte(UInt8(ascii: "{"))
+        ItemView.writeLocation(location, &output)
+        let around = String(decoding: before + [UInt8(ascii: ",")] + output.bytes(in: 1..<output.count) + after, as: UTF8.self)
+        let declared = text(ItemView(item: full, location: location, timeZone: zone), ItemView.shape, language)
+        #expect(around == declared.replacing(#","addedAt":"2026-01-01T00:00:00Z""#, with: ""))
+      }
+    }
+  }
+
+  @Test(arguments: Language.all) func sharesAreWrittenAsDeclared(_ language: Language) throws {
+    var output = Output()
+    output.texts.use(language)
+    let share = DiscountShare(line: 0, before: 123_456, amount: 7, unrounded: nil)
+    for name in ["Apples", "Süt\"", "تفاح"] {
+      let isPlain = !Isolation.runsAgainst(.leftToRight, name)
+      let line = StepRun.Line(id: LineID("l"), product: ProductID("p"), name: name, isPlain: isPlain)
+      guard let sentence = output.texts.prepared(.explainShare) else {
+        #expect(language.direction == .rightToLeft)
+        continue
+      }
+      output.clear()
+      guard output.share(share, of: PromotionID("d"), line, in: .usd, sentence) else { continue }
+      let step = StepView(share, of: PromotionID("d"), line, in: .usd)
+      #expect(output.text == text(step, StepView.shape, language))
+    }
+  }
+
   @Test(arguments: [nil, 7]) func transactionsAreWrittenAsDeclared(_ undoes: Int?) {
     let removed = Event.catalog(.removed(ProductRemoved(product: ProductID("p"))))
     for events in [[], [removed], [removed, .timer(.put(ShopTimer()))]] {

@@ -4,6 +4,8 @@
 struct PricingStepReader {
   /// Remaining amount of each line.
   private(set) var left: [LineID: Int] = [:]
+  /// The lines, in their order.
+  private var lines: [LineID] = []
   /// Shares of each line in the discounts, in the order of the steps.
   private(set) var parts: [LineID: [PricedLine.Part]] = [:]
   private(set) var discounts: [PromotionID: Int] = [:]
@@ -22,7 +24,9 @@ struct PricingStepReader {
 
   private mutating func take(_ step: PricingStep, isLast: Bool) {
     switch step {
-    case .line(let line): left[line.id] = line.unitPrice * line.quantity
+    case .line(let line):
+      lines.append(line.id)
+      left[line.id] = line.unitPrice * line.quantity
     case .subtotal(_, let amount): expect(amount == left.values.reduce(0, +), "subtotal \(amount)")
     case .discount(let step): take(step)
     case .rejected(let refusal): rejected.append(refusal)
@@ -40,13 +44,14 @@ struct PricingStepReader {
     expect(discounts.updateValue(step.amount, forKey: step.promotion.id) == nil, "\(step.promotion.id) twice")
     if let whole = step.unrounded { expect(min(half(whole), step.base) == step.amount, "whole of \(step.promotion.id)") }
     for share in step.shares {
-      expect(share.before == left[share.line] && share.amount > 0 && share.after >= 0, "share \(share)")
+      let line = lines[share.line]
+      expect(share.before == left[line] && share.amount > 0 && share.after >= 0, "share \(share)")
       if let unrounded = share.unrounded { expect(min(half(unrounded), share.before) == share.amount, "rounding of \(share)") }
       if case .percent(let percent) = step.detail, step.unrounded == nil {
         expect((Ratio(share.before) * Ratio(percent)).rounded == share.amount, "percentage of \(share)")
       }
-      left[share.line] = share.after
-      parts[share.line, default: []].append(PricedLine.Part(discount: discounts.count - 1, amount: share.amount))
+      left[line] = share.after
+      parts[line, default: []].append(PricedLine.Part(discount: discounts.count - 1, amount: share.amount))
     }
     check(step)
   }

@@ -21,7 +21,13 @@ internal import _FoundationICU
   /// Sort key of a name: keys of many names compare faster than the names.
   func key(_ name: String) -> CollationKey {
     units.removeAll(keepingCapacity: true)
-    units.append(contentsOf: name.utf16)
+    let letters = name.utf8Span
+    if letters.isKnownASCII {
+      let bytes = letters.span
+      for offset in bytes.indices { units.append(UInt16(bytes[offset])) }
+    } else {
+      units.append(contentsOf: name.utf16)
+    }
     let room = units.count * Self.bytesPerUnit + Self.reserve
     if bytes.count < room { bytes = [UInt8](repeating: 0, count: room) }
     var count = unsafe Int(swift_ucol_getSortKey(collator, units, Int32(units.count), &bytes, Int32(bytes.count)))

@@ -102,10 +102,12 @@ extension String {
 }
 
 /// Cached data of one language for short texts about a number.
-struct Counting {
+final class Counting: Sendable {
   let rules: PluralRules
   /// Numbers from 0 to below this are plain ASCII digits.
   let plainBelow: UInt
+  /// The separator of groups of ASCII digits; 0 if numbers are written otherwise.
+  let separator: UInt8
   /// Forms by kind of text, then by plural category; nil where the structure is not simple.
   private let amounts: [CountedAmount?]
 
@@ -113,6 +115,7 @@ struct Counting {
     rules = PluralRules(language: book.language.locale)
     let shape = book.numberTemplate().shape
     plainBelow = shape.isASCII ? shape.leastGrouped : 0
+    separator = shape.simpleSeparators?.group ?? 0
     var amounts: [CountedAmount?] = []
     for key in CountedAmount.Key.allCases {
       let pattern = book.pattern(key.text)
@@ -123,10 +126,14 @@ struct Counting {
     self.amounts = amounts
   }
 
-  /// Form for a number; nil when it is not simple.
-  func amount(_ key: CountedAmount.Key, _ number: Int) -> CountedAmount? {
-    let amount = amounts[key.rawValue * PluralCategory.allCases.count + rules.category(of: number).position]
-    return amount?.exception == number ? nil : amount
+  /// Calls `body` with the form for a number; false when that is not simple.
+  @inline(__always) func withAmount(_ key: CountedAmount.Key, _ number: Int, _ body: (borrowing CountedAmount) -> Void) -> Bool {
+    let index = key.rawValue * PluralCategory.count + rules.category(of: number).position
+    switch amounts[index] {
+    case .some(let amount) where amount.exception != number: body(amount)
+    default: return false
+    }
+    return true
   }
 
   /// True when a number is written as plain ASCII digits.
@@ -136,6 +143,6 @@ struct Counting {
 extension Counting {
   /// True when a kind of text has a simple form for a category.
   func hasAmount(_ key: CountedAmount.Key, _ category: PluralCategory) -> Bool {
-    amounts[key.rawValue * PluralCategory.allCases.count + category.position] != nil
+    amounts[key.rawValue * PluralCategory.count + category.position] != nil
   }
 }

@@ -100,6 +100,9 @@ struct NumberSymbol: BitwiseCopyable, Hashable, Sendable {
 
   var text: String { String(decoding: [UInt8](capacity: count) { write(into: &$0) }, as: UTF8.self) }
 
+  /// The only byte; nil when there are more or none.
+  var singleByte: UInt8? { count == 1 ? UInt8(truncatingIfNeeded: bytes) : nil }
+
   @inline(__always) func write(into span: inout OutputSpan<UInt8>) {
     var rest = bytes
     for _ in 0..<count {

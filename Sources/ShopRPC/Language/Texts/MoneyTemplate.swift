@@ -7,6 +7,11 @@ struct MoneyTemplate: BitwiseCopyable, Sendable {
   /// Minor units per major unit.
   let unit: UInt
   let shape: NumberShape
+  /// The separators if they are simple; zeros otherwise.
+  let group: UInt8
+  let point: UInt8
+  /// Whole numbers of major units below this have no group separator.
+  let leastGrouped: UInt
   /// Below this, the text has the same digits and decimal point as the exact amount.
   let leastDifferent: UInt
   /// Text between the exact amount and the formatted digits: `","currency":"USD","text":"$`.
@@ -28,8 +33,10 @@ struct MoneyTemplate: BitwiseCopyable, Sendable {
     decimals = Int(currency.digits)
     unit = UInt(currency.minorUnitsPerMajor)
     shape = template.shape
-    let leastGrouped = template.shape.leastGrouped.multipliedReportingOverflow(by: unit)
-    leastDifferent = !template.shape.isPlain(decimals: decimals) ? 0 : leastGrouped.overflow ? .max : leastGrouped.partialValue
+    (group, point) = shape.simpleSeparators ?? (0, 0)
+    leastGrouped = shape.leastGrouped
+    let different = leastGrouped.multipliedReportingOverflow(by: unit)
+    leastDifferent = !shape.isPlain(decimals: decimals) ? 0 : different.overflow ? .max : different.partialValue
     self.middle = Label(middle + affixes.before)
     middleNegative = Label(middle + affixes.beforeNegative)
     close = Label(affixes.after + #""}"#)

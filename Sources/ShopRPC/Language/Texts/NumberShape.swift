@@ -26,6 +26,12 @@ struct NumberShape: BitwiseCopyable, Hashable, Sendable {
   /// True when numbers below `leastGrouped` consist of ASCII digits and, with decimals, a full stop.
   func isPlain(decimals: Int) -> Bool { isASCII && (decimals == 0 || point == Self.fullStop) }
 
+  /// The separators, if ASCII digits are grouped by threes and separated by single bytes; nil otherwise.
+  var simpleSeparators: (group: UInt8, point: UInt8)? {
+    guard isASCII, primary == Self.simpleGroup, secondary == primary, let group = group.singleByte else { return nil }
+    return point.singleByte.map { (group, $0) } ?? (point == .none ? (group, group) : nil)
+  }
+
   /// Writes a magnitude whose last `decimals` digits are decimal places.
   func write(_ magnitude: UInt, decimals: Int, into span: inout OutputSpan<UInt8>) {
     var digits = InlineArray<24, UInt8>(repeating: 0)
@@ -62,6 +68,8 @@ struct NumberShape: BitwiseCopyable, Hashable, Sendable {
     for byte in UTF8.encode(Unicode.Scalar(zero.value + UInt32(digit)) ?? zero) ?? UTF8.encodedReplacementCharacter { span.append(byte) }
   }
 
+  /// Number of digits per group that `Output.groups` writes.
+  static let simpleGroup = 3
   private static let fullStop = NumberSymbol(".")
   private static let base: UInt = 10
   /// Maximum number of digits in a magnitude.

@@ -114,6 +114,9 @@ enum PluralTable {
 enum PluralCategory: String, CaseIterable, Sendable {
   case zero, one, two, few, many, other
 
+  /// Number of categories.
+  static var count: Int { other.position + 1 }
+
   /// Index in `allCases`.
   var position: Int {
     switch self {

@@ -6,7 +6,7 @@ enum CartPrice {
   case plain(CartSums)
   case priced(PricedCart)
 
-  init(ofCartAt slot: Int?, in shop: borrowing Shop, _ context: RequestContext) {
+  init(ofCartAt slot: Int?, in shop: borrowing Shop, _ context: borrowing RequestContext) {
     if shop.isPlain(cartAt: slot) {
       self = .plain(shop.plainSums(ofCartAt: slot, currency: context.currency))
     } else {
@@ -30,8 +30,10 @@ enum CartPrice {
   }
 
   /// The view of one line.
-  func view(of line: CartLineFacts) -> LineView {
-    guard case .priced(let price) = self, let priced = price.lines.first(where: { $0.id == line.id }) else { return LineView(line) }
+  func view(of line: consuming CartLineFacts) -> LineView {
+    guard case .priced(let price) = self else { return LineView(line) }
+    let id = line.id
+    guard let priced = price.lines.first(where: { $0.id == id }) else { return LineView(line) }
     return Self.view(of: line, priced, price)
   }
 

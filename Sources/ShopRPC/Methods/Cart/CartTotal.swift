@@ -22,7 +22,10 @@ enum CartTotal: Query {
     let figures: CartFigures
     let steps: StepRun?
 
-    static let shape = Shape<Self>.object(
+    static let shape = declared.written { total, output in output.cartTotal(total) }
+
+    /// The shape with its generic writer, whose output the hand-written one must match.
+    static let declared = Shape<Self>.object(
       { itemCount, lineCount, subtotal, discounts, taxes, rounding, total, _, steps in
         let sums = CartSums(itemCount: itemCount, lineCount: lineCount, subtotal: subtotal, total: total)
         return Self(figures: CartFigures(sums: sums, discounts: discounts, taxes: taxes, rounding: rounding), steps: steps)
@@ -30,8 +33,8 @@ enum CartTotal: Query {
       Field("itemCount", \.figures.sums.itemCount, .integer(0...Int.max), "Number of pieces."),
       Field("lineCount", \.figures.sums.lineCount, .integer(0...Int.max), "Number of lines, one per product."),
       Field("subtotal", \.figures.sums.subtotal, .money, "Sum of the lines before discounts."),
-      Field("discounts", \.figures.discounts, .array(CartDiscount.shape), "Discounts, one per promotion."),
-      Field("tax", \.figures.taxes, .array(CartTax.shape), "Tax by rate."),
+      Field("discounts", \.figures.discounts, discounts, "Discounts, one per promotion."),
+      Field("tax", \.figures.taxes, taxes, "Tax by rate."),
       Field("rounding", \.figures.rounding, optional: .money, "Cash rounding difference, negative if rounded down; absent if zero."),
       Field("total", \.figures.sums.total, .money, "Amount to pay."),
       Field(
@@ -39,6 +42,9 @@ enum CartTotal: Query {
         "Items and total, such as `9 items · $24.45`, or a note that the cart is empty."),
       Field("steps", \.steps, optional: StepRun.shape, "Steps of the computation, with `explain`."))
   }
+
+  static let discounts = Shape.array(CartDiscount.shape)
+  static let taxes = Shape.array(CartTax.shape)
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(PromotionCodeError) -> Result {
     let cart: CartTarget

@@ -117,10 +117,14 @@ struct CartLineResult: WireType {
 }
 
 extension CartLineResult {
-  init(_ change: CartLineChange, of shop: borrowing Shop, _ context: RequestContext) {
+  init(_ change: borrowing CartLineChange, of shop: borrowing Shop, _ context: borrowing RequestContext) {
     let slot = shop.slot(of: change.cart)
     let price = CartPrice(ofCartAt: slot, in: shop, context)
-    let line = shop.line(of: change.product, inCartAt: slot, context.languages).map { price.view(of: $0) }
-    self.init(line: line, cart: CartSummary(change.cart.id, price.sums))
+    let summary = CartSummary(change.cart.id, price.sums)
+    if let line = shop.line(of: change.product, inCartAt: slot, context.languages) {
+      self.init(line: price.view(of: line), cart: summary)
+    } else {
+      self.init(line: nil, cart: summary)
+    }
   }
 }

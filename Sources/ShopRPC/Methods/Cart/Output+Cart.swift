@@ -56,4 +56,73 @@ extension Output {
     money(cart.total)
     endObject()
   }
+
+  /// Writes a cart's total exactly as its declared shape does.
+  mutating func cartTotal(_ total: CartTotal.Result) {
+    let sums = total.figures.sums
+    raw(#"{"itemCount":"#)
+    int(sums.itemCount)
+    raw(#","lineCount":"#)
+    int(sums.lineCount)
+    raw(#","subtotal":"#)
+    money(sums.subtotal)
+    raw(#","discounts":"#)
+    if total.figures.discounts.isEmpty { raw("[]") } else { CartTotal.discounts.write(total.figures.discounts, &self) }
+    raw(#","tax":"#)
+    if total.figures.taxes.isEmpty { raw("[]") } else { CartTotal.taxes.write(total.figures.taxes, &self) }
+    if let rounding = total.figures.rounding {
+      raw(#","rounding":"#)
+      money(rounding)
+    }
+    raw(#","total":"#)
+    money(sums.total)
+    raw(#","text":"#)
+    if sums.itemCount > 0 { text(.cart, sums.itemCount, sums.total) } else { text(.cartEmpty) }
+    if let steps = total.steps {
+      raw(#","steps":"#)
+      StepRun.shape.write(steps, &self)
+    }
+    endObject()
+  }
+
+  /// Writes a line's share in a discount exactly as the declared shape of its step does; false, after any number of bytes, if the name or
+  /// the sentence needs more than copying.
+  mutating func share(
+    _ share: DiscountShare, of promotion: PromotionID, _ line: borrowing StepRun.Line, in currency: Currency,
+    _ sentence: borrowing PreparedSentence
+  ) -> Bool {
+    let (before, amount, after) = (Money(share.before, currency), Money(share.amount, currency), Money(share.after, currency))
+    raw(#"{"kind":"share","lineId":"#)
+    string(line.id.text)
+    if let product = line.product {
+      raw(#","productId":"#)
+      string(product.text)
+    }
+    raw(#","promotionId":"#)
+    string(promotion.text)
+    raw(#","before":"#)
+    money(before)
+    if let unrounded = share.unrounded {
+      raw(#","unrounded":"#)
+      string(unrounded.text(of: currency))
+    }
+    raw(#","amount":"#)
+    money(amount)
+    raw(#","after":"#)
+    money(after)
+    raw(#","text":"#)
+    guard line.isPlain else { return false }
+    let name = line.name
+    let isWritten = self.sentence(sentence) { index, output in
+      // in the order in which the key declares them
+      switch index {
+      case 0: output.inside(name)
+      case 1: output.amountText(before)
+      case 2: output.amountText(amount)
+      default: output.amountText(after)
+      }
+    }
+    endObject()
+    return isWritten
+  }
 }

@@ -38,89 +38,110 @@ struct StepView: WireType {
   var after: Money?
   let text: Phrase
 
-  /// Specialized: a cart of many lines and promotions has a hundred thousand steps.
   static let shape = Shape<Self>.object(
-    inlined: Self.init,
-    Field(inlined: "kind", \.kind, .word, "Kind of step."),
-    Field(inlined: "lineId", \.line, optional: .id, "The line."),
-    Field(inlined: "productId", \.product, optional: .id, "The product of the line."),
-    Field(inlined: "promotionId", \.promotion, optional: .id, "The promotion."),
-    Field(inlined: "code", \.code, optional: .string, "The promotion's code, or a code that no promotion has."),
-    Field(inlined: "applied", \.isApplied, optional: .bool, "True if the promotion applies."),
-    Field(inlined: "reason", \.reason, optional: .string, "Stable identifier of the reason why the promotion does not apply."),
+    Self.init,
+    Field("kind", \.kind, .word, "Kind of step."),
+    Field("lineId", \.line, optional: .id, "The line."),
+    Field("productId", \.product, optional: .id, "The product of the line."),
+    Field("promotionId", \.promotion, optional: .id, "The promotion."),
+    Field("code", \.code, optional: .string, "The promotion's code, or a code that no promotion has."),
+    Field("applied", \.isApplied, optional: .bool, "True if the promotion applies."),
+    Field("reason", \.reason, optional: .string, "Stable identifier of the reason why the promotion does not apply."),
     Field(
-      inlined: "quantity", \.quantity, optional: .integer(0...Int.max), "Number of pieces; for a promotion, the number of free pieces."),
-    Field(inlined: "unitPrice", \.unitPrice, optional: .money, "Price of one piece."),
-    Field(inlined: "percent", \.percent, optional: .keptPercent, "The promotion's discount in percent."),
-    Field(inlined: "rate", \.rate, optional: .percentText, "Tax rate in percent, as a decimal string."),
-    Field(inlined: "included", \.isIncluded, optional: .bool, "True if prices include the tax."),
+      "quantity", \.quantity, optional: .integer(0...Int.max), "Number of pieces; for a promotion, the number of free pieces."),
+    Field("unitPrice", \.unitPrice, optional: .money, "Price of one piece."),
+    Field("percent", \.percent, optional: .keptPercent, "The promotion's discount in percent."),
+    Field("rate", \.rate, optional: .percentText, "Tax rate in percent, as a decimal string."),
+    Field("included", \.isIncluded, optional: .bool, "True if prices include the tax."),
     Field(
-      inlined: "before", \.before, optional: .money, "Amount before the step: the line, the covered lines, the taxed amount, or the total."),
+      "before", \.before, optional: .money, "Amount before the step: the line, the covered lines, the taxed amount, or the total."),
     Field(
-      inlined: "unrounded", \.unrounded, optional: .string,
+      "unrounded", \.unrounded, optional: .string,
       "Amount before rounding: exact, or rounded to six more decimal places than the currency has."),
     Field(
-      inlined: "amount", \.amount, optional: .money, "Amount of the step: a price, a discount, a tax, a rounding difference, or the total."),
-    Field(inlined: "after", \.after, optional: .money, "Amount after the step; for a tax, the taxable amount excluding the tax."),
-    Field(inlined: "text", \.text, Phrase.shape, "The step as a sentence.")
+      "amount", \.amount, optional: .money, "Amount of the step: a price, a discount, a tax, a rounding difference, or the total."),
+    Field("after", \.after, optional: .money, "Amount after the step; for a tax, the taxable amount excluding the tax."),
+    Field("text", \.text, Phrase.shape, "The step as a sentence.")
   ).named("PricingStep", "One step in the computation of a total.")
 }
 
 /// The steps of a price. Each is made when it is written, because a cart of many lines and promotions has a hundred thousand.
 struct StepRun: WireType {
+  /// A line, as its steps name it.
+  struct Line {
+    let id: LineID
+    let product: ProductID?
+    let name: String
+    /// True if the name needs no isolation in a sentence from left to right.
+    let isPlain: Bool
+  }
+
   let price: PricedCart
-  /// Names of the products in the lines.
-  private let names: [ProductID: String]
+  private let lines: [Line]
   let languages: [String]
 
   init(of price: PricedCart, in shop: borrowing Shop, _ languages: [String]) {
     (self.price, self.languages) = (price, languages)
-    var names: [ProductID: String] = [:]
-    for line in price.lines { if let product = line.product { names[product] = shop.name(of: product).text(in: languages) } }
-    self.names = names
+    var lines: [Line] = []
+    for line in price.lines {
+      let name = line.product.map { shop.name(of: $0).text(in: languages) } ?? ""
+      lines.append(Line(id: line.id, product: line.product, name: name, isPlain: !Isolation.runsAgainst(.leftToRight, name)))
+    }
+    self.lines = lines
   }
 
   static let shape = Shape<Self>(
     schema: Shape<[StepView]>.array(StepView.shape).schema,
     read: { (_, _) throws(ValidationError) in throw .invalid("output-only steps") },
-    write: { run, output in
-      output.beginArray()
-      var isFirst = true
-      run.each { step in
-        if !isFirst { output.byte(UInt8(ascii: ",")) }
-        isFirst = false
-        StepView.shape.write(step, &output)
-      }
-      output.endArray()
-    })
+    write: { run, output in run.write(to: &output) })
 
-  /// Calls `body` with each step in order; the step of a promotion is followed by its shares, line by line.
-  private func each(_ body: (StepView) -> Void) {
+  /// Writes each step in order; the step of a promotion is followed by its shares, line by line.
+  private func write(to output: inout Output) {
     let isOneAlone = price.steps.contains { if case .alone = $0 { true } else { false } }
-    for step in price.steps {
-      switch step {
-      case .line(let line): body(StepView(line, named: name(of: line.product), price))
-      case .subtotal(let count, let amount): body(StepView(subtotal: price.money(amount), of: count))
-      case .discount(let step):
-        body(StepView(step, price, in: languages))
-        for share in step.shares { body(StepView(share, of: step, named: name(of: share.product), price)) }
-      case .rejected(let rejection): body(StepView(rejection, isOneAlone: isOneAlone, in: languages))
-      case .alone(let promotion):
-        let text = Phrase(.explainAlone, ["promotion": .text(promotion.name.text(in: languages))])
-        body(StepView(kind: .exclusive, promotion: promotion.id, code: promotion.code?.text, text: text))
-      case .tax(let tax): body(StepView(tax, price))
-      case .rounding(let step): body(StepView(step, price))
-      case .total(let amount):
-        let total = price.money(amount)
-        body(StepView(kind: .total, amount: total, text: Phrase(.explainTotal, ["total": .money(total)])))
-      }
+    let sentence = output.texts.prepared(.explainShare)
+    var names = lines.makeIterator()
+    output.beginArray()
+    for (index, step) in price.steps.enumerated() {
+      if index > 0 { output.byte(UInt8(ascii: ",")) }
+      let name = if case .line = step { names.next()?.name ?? "" } else { "" }
+      StepView.shape.write(StepView(step, named: name, isOneAlone: isOneAlone, price, in: languages), &output)
+      if case .discount(let step) = step { writeShares(of: step, sentence, to: &output) }
     }
+    output.endArray()
   }
 
-  private func name(of product: ProductID?) -> String { product.flatMap { names[$0] } ?? "" }
+  private func writeShares(of step: DiscountStep, _ sentence: PreparedSentence?, to output: inout Output) {
+    let promotion = step.promotion.id
+    for share in step.shares {
+      output.byte(UInt8(ascii: ","))
+      let start = output.count
+      let line = lines[share.line]
+      if let sentence, output.share(share, of: promotion, line, in: price.currency, sentence) { continue }
+      output.cut(to: start)
+      StepView.shape.write(StepView(share, of: promotion, line, in: price.currency), &output)
+    }
+  }
 }
 
 extension StepView {
+  /// A step, without its shares. `name` is that of the product in a line.
+  init(_ step: PricingStep, named name: String, isOneAlone: Bool, _ price: PricedCart, in languages: [String]) {
+    switch step {
+    case .line(let line): self.init(line, named: name, price)
+    case .subtotal(let count, let amount): self.init(subtotal: price.money(amount), of: count)
+    case .discount(let step): self.init(step, price, in: languages)
+    case .rejected(let rejection): self.init(rejection, isOneAlone: isOneAlone, in: languages)
+    case .alone(let promotion):
+      let text = Phrase(.explainAlone, ["promotion": .text(promotion.name.text(in: languages))])
+      self.init(kind: .exclusive, promotion: promotion.id, code: promotion.code?.text, text: text)
+    case .tax(let tax): self.init(tax, price)
+    case .rounding(let step): self.init(step, price)
+    case .total(let amount):
+      let total = price.money(amount)
+      self.init(kind: .total, amount: total, text: Phrase(.explainTotal, ["total": .money(total)]))
+    }
+  }
+
   fileprivate init(_ line: PricedLine, named name: String, _ price: PricedCart) {
     let (unitPrice, amount) = (price.money(line.unitPrice), price.money(line.subtotal))
     self.init(
@@ -143,13 +164,14 @@ extension StepView {
       amount: price.money(step.amount), after: price.money(step.base - step.amount), text: Phrase(step, price, in: languages))
   }
 
-  fileprivate init(_ share: DiscountShare, of step: DiscountStep, named name: String, _ price: PricedCart) {
-    let (before, amount, after) = (price.money(share.before), price.money(share.amount), price.money(share.after))
+  /// A line's share in a discount.
+  init(_ share: DiscountShare, of promotion: PromotionID, _ line: StepRun.Line, in currency: Currency) {
+    let (before, amount, after) = (Money(share.before, currency), Money(share.amount, currency), Money(share.after, currency))
     self.init(
-      kind: .share, line: share.line, product: share.product, promotion: step.promotion.id, before: before,
-      unrounded: share.unrounded?.text(of: price.currency), amount: amount, after: after,
+      kind: .share, line: line.id, product: line.product, promotion: promotion, before: before,
+      unrounded: share.unrounded?.text(of: currency), amount: amount, after: after,
       text: Phrase(
-        .explainShare, ["name": .text(name), "before": .money(before), "amount": .money(amount), "after": .money(after)]))
+        .explainShare, ["name": .text(line.name), "before": .money(before), "amount": .money(amount), "after": .money(after)]))
   }
 
   fileprivate init(_ rejection: RejectedPromotion, isOneAlone: Bool, in languages: [String]) {

@@ -14,29 +14,6 @@ final class ItemView: WireType {
     self.timeZone = timeZone
   }
 
-  private static let id = Field(inlined: "id", { (view: ItemView) in view.item.id }, .id, "The item.")
-  private static let name = Field(inlined: "name", { (view: ItemView) in view.item.name }, .string, "Name.")
-  private static let quantity = Field(inlined: "quantity", { (view: ItemView) in view.item.quantity }, .quantityObject, "Quantity.")
-  private static let note = Field(
-    inlined: "note", { (view: ItemView) in view.item.note }, optional: .string, "Note; absent if there is none.")
-  private static let onList = Field(
-    inlined: "onList", { (view: ItemView) in view.item.isOnList }, .bool, "True if the item is still to be bought.")
-  private static let available = Field(
-    inlined: "available", { (view: ItemView) in view.item.isAvailable }, .bool, "True if the store has it.")
-  private static let locationField = Field(
-    inlined: "location", { (view: ItemView) in view.location }, .reference, "Location, by id and name; see `location.list` for details.")
-  private static let product = Field(inlined: "productId", { (view: ItemView) in view.item.product }, optional: .id, "Linked product.")
-  private static let price = Field(inlined: "price", { (view: ItemView) in view.item.price }, optional: .money, "Price.")
-  private static let purchasedAt = Field(
-    inlined: "purchasedAt", { (view: ItemView) in view.item.purchasedAt }, optional: .timestamp,
-    "Time of the last purchase; absent if never purchased.")
-  private static let addedAt = Field(
-    inlined: "addedAt", { (view: ItemView) in view.item.addedAt }, optional: .timestamp,
-    "Time when first added; absent in the sections of `list.items`, `list.purchased`, and `list.share`, and in `location.get`.")
-  private static let purchasedText = Field(
-    inlined: "purchasedText", { (view: ItemView) in view.purchasedWords }, optional: MomentText.shape,
-    "Localized time of the last purchase; only in `list.item` and `list.purchased`, and absent if never purchased.")
-
   static let shape = Shape<ItemView>.object(
     { id, name, quantity, note, onList, available, location, product, price, purchasedAt, addedAt, _ in
       let item = ListItem(
@@ -45,29 +22,65 @@ final class ItemView: WireType {
         addedAt: addedAt ?? Timestamp(milliseconds: 0))
       return ItemView(item: item, location: location)
     },
-    id, name, quantity, note, onList, available, locationField, product, price, purchasedAt, addedAt, purchasedText
+    Field("id", { $0.item.id }, .id, "The item."),
+    Field("name", { $0.item.name }, .string, "Name."),
+    Field("quantity", { $0.item.quantity }, .quantityObject, "Quantity."),
+    Field("note", { $0.item.note }, optional: .string, "Note; absent if there is none."),
+    Field("onList", { $0.item.isOnList }, .bool, "True if the item is still to be bought."),
+    Field("available", { $0.item.isAvailable }, .bool, "True if the store has it."),
+    Field("location", { $0.location }, .reference, "Location, by id and name; see `location.list` for details."),
+    Field("productId", { $0.item.product }, optional: .id, "Linked product."),
+    Field("price", { $0.item.price }, optional: .money, "Price."),
+    Field("purchasedAt", { $0.item.purchasedAt }, optional: .timestamp, "Time of the last purchase; absent if never purchased."),
+    Field(
+      "addedAt", { $0.item.addedAt }, optional: .timestamp,
+      "Time when first added; absent in the sections of `list.items`, `list.purchased`, and `list.share`, and in `location.get`."),
+    Field(
+      "purchasedText", { $0.purchasedWords }, optional: MomentText.shape,
+      "Localized time of the last purchase; only in `list.item` and `list.purchased`, and absent if never purchased.")
   ).named("Item", "An item that is or was on a shopping list.")
 
   /// The time of the last purchase in words; nil without a time zone or a purchase.
-  private var purchasedWords: MomentText? {
+  private var purchasedWords: MomentText? { Self.words(for: item, timeZone) }
+
+  private static func words(for item: ListItem, _ timeZone: String?) -> MomentText? {
     timeZone.flatMap { zone in item.purchasedAt.map { MomentText(time: $0, timeZone: zone) } }
   }
 
-  /// Writes all members of an item except the location; returns the number of bytes that precede the
-  /// location.
-  static func writeAround(_ view: ItemView, _ output: inout Output) -> Int {
-    output.beginObject()
-    id.write(view, &output)
-    name.write(view, &output)
-    quantity.write(view, &output)
-    note.write(view, &output)
-    onList.write(view, &output)
-    available.write(view, &output)
+  /// Writes all members of an item except the location, exactly as the declared shape does without the time when it was added. Returns the
+  /// number of bytes that precede the location.
+  static func writeAround(_ item: ListItem, timeZone: String? = nil, _ output: inout Output) -> Int {
+    output.raw(#"{"id":"#)
+    output.string(item.id.text)
+    output.raw(#","name":"#)
+    output.string(item.name)
+    output.raw(#","quantity":"#)
+    if item.quantity == .one { output.raw(#"{"value":"1","unit":null}"#) } else { Shape.quantityObject.write(item.quantity, &output) }
+    if let note = item.note {
+      output.raw(#","note":"#)
+      output.string(note)
+    }
+    output.raw(#","onList":"#)
+    output.bool(item.isOnList)
+    output.raw(#","available":"#)
+    output.bool(item.isAvailable)
     let split = output.count
-    product.write(view, &output)
-    price.write(view, &output)
-    purchasedAt.write(view, &output)
-    purchasedText.write(view, &output)
+    if let product = item.product {
+      output.raw(#","productId":"#)
+      output.string(product.text)
+    }
+    if let price = item.price {
+      output.raw(#","price":"#)
+      output.money(price)
+    }
+    if let purchasedAt = item.purchasedAt {
+      output.raw(#","purchasedAt":"#)
+      Shape.timestamp.write(purchasedAt, &output)
+    }
+    if let words = words(for: item, timeZone) {
+      output.raw(#","purchasedText":"#)
+      MomentText.shape.write(words, &output)
+    }
     output.endObject()
     return split
   }
@@ -97,12 +110,15 @@ extension ItemView {
   /// Writes an item in the given form. Returns the number of bytes before its location, or all bytes if the
   /// form has no location.
   static func write(_ item: ListItem, as form: CachedForm, _ output: inout Output) -> Int {
-    let mark = Isolation.lineMark(output.texts.language.direction)
     switch form {
-    case .item: return writeAround(ItemView(item: item, location: .nowhere), &output)
-    case .purchase(let zone): return writeAround(ItemView(item: item, location: .nowhere, timeZone: zone), &output)
-    case .line: output.inside("\n\(mark)  \(output.texts.line(of: item))")
-    case .markdownLine: output.inside("\n- [ ] \(mark)\(output.texts.line(of: item).escapedForMarkdown)")
+    case .item: return writeAround(item, &output)
+    case .purchase(let zone): return writeAround(item, timeZone: zone, &output)
+    case .line:
+      let mark = Isolation.lineMark(output.texts.language.direction)
+      output.inside("\n\(mark)  \(output.texts.line(of: item))")
+    case .markdownLine:
+      let mark = Isolation.lineMark(output.texts.language.direction)
+      output.inside("\n- [ ] \(mark)\(output.texts.line(of: item).escapedForMarkdown)")
     }
     return output.count
   }

@@ -67,6 +67,8 @@ extension ListResult {
 struct LocationNumbers {
   private(set) var views: [LocationView] = []
   private var numbers: [LocationID: Int] = [:]
+  /// The last location and its number: neighbors are often at the same one.
+  private var last: (id: LocationID, number: Int)?
 
   init() {}
 
@@ -83,6 +85,13 @@ struct LocationNumbers {
 
   /// The number of an item's location; that of the Unknown Location if it does not exist.
   mutating func number(of location: LocationID, in shop: borrowing Shop) -> Int {
+    if let last, last.id == location { return last.number }
+    let number = newNumber(of: location, in: shop)
+    last = (location, number)
+    return number
+  }
+
+  private mutating func newNumber(of location: LocationID, in shop: borrowing Shop) -> Int {
     if let number = numbers[location] { return number }
     guard location == .unknown || shop.locations.slot(of: location) != nil else { return number(of: .unknown, in: shop) }
     return add(LocationView(at: location, of: shop))

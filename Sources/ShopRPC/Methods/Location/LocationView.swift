@@ -36,9 +36,6 @@ extension Shape where Value == LocationView {
 }
 
 extension LocationView {
-  /// A placeholder for items whose location is not written or is written separately.
-  static let nowhere = LocationView(.unknown, itemCount: 0)
-
   convenience init(_ location: Location, of shop: borrowing Shop) {
     self.init(location, itemCount: shop.itemCount(at: location.id))
   }

@@ -68,20 +68,20 @@ extension Output {
   /// Writes a short text about a number and an amount as a JSON string: `"2 × $2.65"`.
   mutating func text(_ key: CountedAmount.Key, _ number: Int, _ amount: Money) {
     let counting = texts.bundle.counting()
-    guard let constants = counting.amount(key, number) else {
-      return text(key.text, [key.number: .integer(number), key.amount: .money(amount)])
+    let isSimple = counting.withAmount(key, number) { constants in
+      byte(UInt8(ascii: "\""))
+      chunk(constants.before)
+      if constants.isAmountFirst { amountText(amount) } else { numberText(number, in: counting) }
+      chunk(constants.between)
+      if constants.isAmountFirst { numberText(number, in: counting) } else { amountText(amount) }
+      chunk(constants.after)
+      byte(UInt8(ascii: "\""))
     }
-    byte(UInt8(ascii: "\""))
-    chunk(constants.before)
-    if constants.isAmountFirst { amountText(amount) } else { numberText(number, in: counting) }
-    chunk(constants.between)
-    if constants.isAmountFirst { numberText(number, in: counting) } else { amountText(amount) }
-    chunk(constants.after)
-    byte(UInt8(ascii: "\""))
+    if !isSimple { text(key.text, [key.number: .integer(number), key.amount: .money(amount)]) }
   }
 
   /// Writes an amount in the language's format, without quotes.
-  private mutating func amountText(_ money: Money) {
+  mutating func amountText(_ money: Money) {
     texts.need(money.currency)
     let isNegative = money.minorUnits < 0
     let magnitude = money.minorUnits.magnitude
@@ -92,7 +92,13 @@ extension Output {
 
   /// Writes a number in the language's format, without quotes; faster where that is plain ASCII digits.
   private mutating func numberText(_ number: Int, in counting: Counting) {
-    if counting.isPlain(number) { decimal(number.magnitude) } else { raw(texts.number(number)) }
+    if counting.isPlain(number) {
+      decimal(number.magnitude)
+    } else if counting.separator != 0, number > 0 {
+      groups(of: number.magnitude, separatedBy: counting.separator)
+    } else {
+      raw(texts.number(number))
+    }
   }
 
   @inline(__always) private mutating func exactDigits(_ magnitude: UInt) {
@@ -104,6 +110,14 @@ extension Output {
   }
 
   private mutating func groupedDigits(_ magnitude: UInt) {
+    let separator = texts.template.group
+    if separator != 0 {
+      let (whole, part) = magnitude.quotientAndRemainder(dividingBy: texts.template.unit)
+      if whole < texts.template.leastGrouped { decimal(whole) } else { groups(of: whole, separatedBy: separator) }
+      guard texts.template.decimals > 0 else { return }
+      byte(texts.template.point)
+      return decimal(part, atLeast: texts.template.decimals)
+    }
     let shape = texts.template.shape
     let decimals = texts.template.decimals
     append(upTo: shape.limit) { shape.write(magnitude, decimals: decimals, into: &$0) }

@@ -90,14 +90,12 @@ extension Span<UInt8> {
   fileprivate var plainPrefix: Int {
     var offset = 0
     while offset + 8 <= count {
-      let word = word(at: offset)
-      if word.specialBytes | word.deletes != 0 { break }
+      if word(at: offset).unwritableBytes != 0 { break }
       offset += 8
     }
     // the last bytes as a word that overlaps the one before
     if offset + 8 > count, count >= 8 {
-      let word = word(at: count - 8)
-      if word.specialBytes | word.deletes == 0 { return count }
+      if word(at: count - 8).unwritableBytes == 0 { return count }
     }
     while offset < count {
       let byte = self[offset]
@@ -121,11 +119,11 @@ extension Span<UInt8> {
 }
 
 extension UInt64 {
-  /// Bit 7 is set in the lowest byte that is the control character DEL, and possibly in bytes above it.
-  @inline(__always) var deletes: UInt64 {
+  /// Bit 7 is set in the lowest byte that may need an escape in JSON or is not ASCII, and possibly in bytes above it.
+  @inline(__always) var unwritableBytes: UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
-    let difference = self ^ (ones &* 0x7F)
-    return (difference &- ones) & ~difference & (ones &* 0x80)
+    // adding 1 sets bit 7 of the control character DEL
+    return specialBytes | (self &+ ones) & (ones &* 0x80)
   }
 }
 

@@ -117,7 +117,7 @@ import CLibrary
     }
     let head = unsafe start.loadUnaligned(as: UInt64.self)
     let tail = unsafe (start + 8).loadUnaligned(as: UInt64.self)
-    guard head.specialBytes | head.deletes | tail.specialBytes | tail.deletes == 0 else { return false }
+    guard head.unwritableBytes | tail.unwritableBytes == 0 else { return false }
     unsafe base[count] = Self.quote
     unsafe base[count + 1 + source.count] = Self.quote
     count += source.count + 2
@@ -170,6 +170,29 @@ import CLibrary
       let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
       unsafe base[offset] = 0x30 + UInt8(truncatingIfNeeded: digit)
       rest = quotient
+    }
+    count += width
+  }
+
+  /// Writes `number` in decimal with a separator after every three digits, counted from the end.
+  mutating func groups(of number: UInt, separatedBy separator: UInt8) {
+    let digits = number.decimalWidth
+    let width = digits + (digits - 1) / NumberShape.simpleGroup
+    reserve(width)
+    var rest = number
+    var offset = count + width
+    var left = NumberShape.simpleGroup
+    while offset > count {
+      offset -= 1
+      if left == 0 {
+        unsafe base[offset] = separator
+        left = NumberShape.simpleGroup
+      } else {
+        let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+        unsafe base[offset] = 0x30 + UInt8(truncatingIfNeeded: digit)
+        rest = quotient
+        left -= 1
+      }
     }
     count += width
   }

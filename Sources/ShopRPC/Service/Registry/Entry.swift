@@ -154,8 +154,11 @@ final class Entry: Sendable {
   /// Decides, applies the events, and writes the result.
   @inline(__always)
   private static func decide<C: Command>(_: C.Type, _ params: C.Params, _ service: inout ServiceState) throws(RPCError) {
+    // with the ids elsewhere, the decision only reads the service, which then need not be copied for it
+    var ids = service.pending.ids
+    defer { service.pending.ids = ids }
     let change: Change<C.Outcome>
-    do throws(C.Failure) { change = try C.decide(params, in: service.shop, context: service.context, ids: &service.pending.ids) } catch {
+    do throws(C.Failure) { change = try C.decide(params, in: service.shop, context: service.context, ids: &ids) } catch {
       throw error.rpcError
     }
     service.apply(change.events)

@@ -119,3 +119,18 @@ extension Shape where Value == Timestamp {
   /// Stored form of timestamps: milliseconds since 1970-01-01T00:00:00Z.
   static let milliseconds = Shape<Int>.integer().map(Timestamp.init, \.milliseconds)
 }
+
+extension Output {
+  /// Writes the most frequent event.
+  mutating func added(_ fact: CartAdded) {
+    raw(#"{"cart":{"added":{"cart":"#)
+    string(fact.cart.text)
+    raw(#","line":"#)
+    string(fact.line.text)
+    raw(#","product":"#)
+    string(fact.product.text)
+    raw(#","by":"#)
+    int(fact.by)
+    raw("}}}")
+  }
+}

@@ -1,7 +1,12 @@
 import ShopModel
 
 extension Event: WireType {
-  static let shape = Shape<Self>.cases(
+  static let shape = declared.written { event, output in
+    if case .cart(.added(let fact)) = event { output.added(fact) } else { declared.write(event, &output) }
+  }
+
+  /// The shape with its derived writer; a test compares both.
+  static let declared = Shape<Self>.cases(
     inlined: Case(inlined: "catalog", CatalogEvent.shape, Self.catalog) { if case .catalog(let event) = $0 { event } else { nil } },
     Case(inlined: "list", ListEvent.shape, Self.list) { if case .list(let event) = $0 { event } else { nil } },
     Case(inlined: "location", LocationEvent.shape, Self.location) { if case .location(let event) = $0 { event } else { nil } },

@@ -6,13 +6,19 @@ final class InMemoryHistory {
   /// A base state and the changes after it.
   private final class Generation {
     let base: HistoricalState
-    var changes: [Transaction] = []
+    private(set) var changes: [Transaction] = []
     /// The revision after each change, for searching.
-    var revisions: [Int] = []
+    private(set) var revisions: [Int] = []
     /// Number of events in the changes.
-    var size = 0
+    private(set) var size = 0
 
     init(_ base: consuming HistoricalState) { self.base = base }
+
+    func add(_ change: consuming Transaction, at revision: Int) {
+      size += change.events.count
+      changes.append(change)
+      revisions.append(revision)
+    }
 
     /// Index of the first change that made a revision after `revision`.
     func index(after revision: Int) -> Int {
@@ -32,13 +38,12 @@ final class InMemoryHistory {
   private var current = Generation(HistoricalState(shop: Shop(), time: Timestamp(milliseconds: .min)))
 
   /// Adds a change; `shop` is the state after it.
-  func note(_ transaction: Transaction, _ shop: borrowing Shop) {
-    current.changes.append(transaction)
-    current.revisions.append(shop.revision)
-    current.size += transaction.events.count
+  func note(_ transaction: consuming Transaction, _ shop: borrowing Shop) {
+    let time = transaction.at
+    current.add(transaction, at: shop.revision)
     guard current.size > Self.limit else { return }
     before = current
-    current = Generation(HistoricalState(shop: shop.copy(), time: transaction.at))
+    current = Generation(HistoricalState(shop: shop.copy(), time: time))
   }
 
   /// Drops all history before the given state.
