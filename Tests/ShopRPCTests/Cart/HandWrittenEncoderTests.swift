@@ -77,7 +77,7 @@ import Testing
         ItemView.writeLocation(location, &output)
         let around = String(decoding: before + [UInt8(ascii: ",")] + output.bytes(in: 1..<output.count) + after, as: UTF8.self)
         let declared = text(ItemView(item: full, location: location, timeZone: zone), ItemView.shape, language)
-        #expect(around == declared.replacing(#","addedAt":"2026-01-01T00:00:00Z""#, with: ""))
+        #expect(around == declared.replacing(#","addedAt":"2026-01-01T00:00:00.000Z""#, with: ""))
       }
     }
   }
