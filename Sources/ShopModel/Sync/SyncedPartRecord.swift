@@ -16,8 +16,17 @@ package struct SyncedPartRecord: Hashable, Sendable {
 extension ReplicatedState {
   /// Everything about the parts, in an order that depends only on the state.
   package var records: [SyncedPartRecord] {
-    let sorted = targets.sorted { ($0.entity, $0.part) < ($1.entity, $1.part) }
-    return sorted.map { SyncedPartRecord(target: $0, operations: part($0).operations, replaced: part($0).replaced) }
+    targets.sorted { ($0.entity, $0.part) < ($1.entity, $1.part) }.map(record)
+  }
+
+  /// Everything about the parts of one entity, by part.
+  package func records(of entity: EntityID) -> [SyncedPartRecord] {
+    let awaiting = awaitingTargets.filter { $0.entity == entity }.map(\.part)
+    return Set(parts(of: entity) + awaiting).sorted().map { record(of: SyncPartID(entity: entity, part: $0)) }
+  }
+
+  private func record(of target: SyncPartID) -> SyncedPartRecord {
+    SyncedPartRecord(target: target, operations: operations(on: target), replaced: replaced(on: target))
   }
 
   /// Recreates a state.

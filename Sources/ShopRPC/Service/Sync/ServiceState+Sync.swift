@@ -78,6 +78,7 @@ extension ServiceState {
         return true
       }
       replica = recorder.replica
+      replica.finishRecording()
     } catch {
       guard error.kind == .historyGone else { throw error }
       replica.recordDifferences(in: shop, at: context.now)
