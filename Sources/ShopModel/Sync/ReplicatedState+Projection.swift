@@ -1,10 +1,10 @@
 /// The entities that follow from the operations in effect.
 extension ReplicatedState {
   /// The shared part of an entity; nil when it does not exist.
-  package func value(of entity: EntityID) -> Entity? { value(of: entity, from: entities[entity] ?? [:]) }
+  package func value(of entity: EntityID) -> Entity? { value(of: entity, from: entities[entity] ?? SyncedParts()) }
 
   /// The shared part of an entity whose operations in effect are `parts`; nil when it does not exist.
-  func value(of entity: EntityID, from parts: [SyncPart: SyncedPart]) -> Entity? {
+  func value(of entity: EntityID, from parts: SyncedParts) -> Entity? {
     guard let template = template(of: entity, parts: parts) else { return entity.standard }
     switch withFields(of: template, parts: parts) {
     case .product(let product): return .product(stocked(priced(product, by: parts), by: parts))
@@ -15,46 +15,52 @@ extension ReplicatedState {
   }
 
   /// True when the entity exists, or always does.
-  func exists(_ entity: EntityID) -> Bool { entity.standard != nil || entities[entity]?[.existence]?.shown != nil }
-
-  /// All entities that exist or could again.
-  package var knownEntities: [EntityID] { entities.keys.sorted() }
+  func exists(_ entity: EntityID) -> Bool { entity.standard != nil || entities[entity]?[.existence].shown != nil }
 
   /// Entities whose projection depends on `entity`.
   func dependents(of entity: EntityID) -> [EntityID] {
     switch entity {
-    case .location(let id): entities.keys.filter { namesLocation($0, location: id) }
-    case .product(let id): carts.filter { entities[$0]?[.line(id)] != nil }
-    case .order: entities.keys.filter { returnsStock($0, of: entity) }
+    case .location(let id): index.dependents(of: entity).filter { namesLocation($0, location: id) }
+    case .product(let id): index.dependents(of: entity).filter { !(entities[$0]?[.line(id)].isEmpty ?? true) }
+    case .order: Array(index.dependents(of: entity))
     default: []
     }
   }
 
   private func namesLocation(_ entity: EntityID, location: LocationID) -> Bool {
-    guard case .item = entity, let parts = entities[entity], let template = template(of: entity, parts: parts) else { return false }
-    guard case .item(let item) = withFields(of: template, parts: parts) else { return false }
+    guard let parts = entities[entity], case .item(let template)? = template(of: entity, parts: parts) else { return false }
+    guard case .item(let item)? = parts[.location].shown?.value else { return template.location == location }
     return item.location == location
   }
 
-  private func returnsStock(_ entity: EntityID, of order: EntityID) -> Bool {
-    guard case .product = entity, case .order(let id) = order else { return false }
-    return part(.stock(of: entity)).additions.contains { if case .stock(_, let sale) = $0.addition { sale == id } else { false } }
-  }
-
   /// The value last written as a whole, from which the entity is made.
-  private func template(of entity: EntityID, parts: [SyncPart: SyncedPart]) -> Entity? {
+  private func template(of entity: EntityID, parts: SyncedParts) -> Entity? {
     if let standard = entity.standard { return standard }
-    guard let shown = parts[.existence]?.shown?.value else { return nil }
-    return parts[.whole]?.shown?.value ?? shown
+    guard let shown = parts[.existence].shown?.value else { return nil }
+    return parts[.whole].shown?.value ?? shown
   }
 
-  /// Copy with the values of all fields that were written.
-  private func withFields(of template: Entity, parts: [SyncPart: SyncedPart]) -> Entity {
-    var value = template
-    for (part, state) in parts {
-      guard case .field = part, let field = part.field, let shown = state.shown(by: part.precedes(in: template))?.value else { continue }
-      value = value.replacing([field], from: shown, at: template.updatedAt)
+  /// Copy with the values of all fields that were written. Fields with values of one entity are taken together.
+  private func withFields(of template: Entity, parts: SyncedParts) -> Entity {
+    var groups: [(source: SyncValue, fields: Set<EntityField>)] = []
+    var own: SyncValue?
+    if case .value(let shown)? = parts[.existence].shown?.action { own = shown }
+    var rest = parts.entries[...]
+    while let first = rest.first {
+      let part = first.part
+      let entries = rest.prefix { $0.part == part }
+      rest = rest.dropFirst(entries.count)
+      guard let field = part.field, let shown = entries.shown(by: part.rank(in: template.id)), case .value(let source) = shown.action else {
+        continue
+      }
+      if let index = groups.firstIndex(where: { $0.source === source }) {
+        groups[index].fields.insert(field)
+      } else {
+        groups.append((source, [field]))
+      }
     }
+    var value = template
+    for (source, fields) in groups where source !== own { value = value.replacing(fields, from: source.entity, at: template.updatedAt) }
     return value
   }
 }
@@ -62,17 +68,18 @@ extension ReplicatedState {
 /// Products.
 extension ReplicatedState {
   /// The price history: the points of all replicas, the present price last.
-  private func priced(_ product: Product, by parts: [SyncPart: SyncedPart]) -> Product {
+  private func priced(_ product: Product, by parts: SyncedParts) -> Product {
     var product = product
     var points: [PricePoint] = []
-    if case .product(let shown) = parts[.prices]?.shown?.value, shown.price.currency == product.price.currency {
+    let entries = parts[.prices]
+    if case .product(let shown)? = entries.shown?.value, shown.price.currency == product.price.currency {
       points = shown.allPrices
-      if parts[.prices]?.operations.count == 1, shown.price == product.price {
+      if entries.count == 1, shown.price == product.price {
         product.take(points)
         return product
       }
     }
-    for (_, addition) in parts[.prices]?.additions ?? [] {
+    for (_, addition) in entries.additions {
       guard case .price(let point, let currency) = addition, currency == product.price.currency, !points.contains(point) else { continue }
       points.insert(point, at: points.firstIndex { point.at < $0.at } ?? points.count)
     }
@@ -81,10 +88,10 @@ extension ReplicatedState {
   }
 
   /// The stock: the count that shows, and everything that it had not seen.
-  private func stocked(_ product: Product, by parts: [SyncPart: SyncedPart]) -> Product {
+  private func stocked(_ product: Product, by parts: SyncedParts) -> Product {
     guard var balance = product.stockBalance else { return product }
     var returned: Set<OrderID> = []
-    for (_, addition) in parts[.stock]?.additions ?? [] {
+    for (_, addition) in parts[.stock].additions {
       guard case .stock(let pieces, let order) = addition else { continue }
       if let order, pieces > 0, !isCancelled(order) || !returned.insert(order).inserted { continue }
       balance = balance.plus(pieces)
@@ -104,14 +111,14 @@ extension ReplicatedState {
 /// Items.
 extension ReplicatedState {
   /// The amount still to be bought, and all purchases.
-  private func needed(_ item: ListItem, by parts: [SyncPart: SyncedPart]) -> ListItem {
+  private func needed(_ item: ListItem, by parts: SyncedParts) -> ListItem {
     var item = item
-    for (_, addition) in parts[.purchases]?.additions ?? [] { if case .purchase(let time) = addition { item.notePurchase(at: time) } }
-    let need = parts[.need] ?? SyncedPart()
-    item.isOnList = !need.operations.isEmpty
+    for (_, addition) in parts[.purchases].additions { if case .purchase(let time) = addition { item.notePurchase(at: time) } }
+    let need = parts[.need]
+    item.isOnList = !need.isEmpty
     guard item.isOnList else { return item }
     var amount: Amount?
-    if case .item(let shown) = need.shown?.value { amount = shown.quantity }
+    if case .item(let shown)? = need.shown?.value { amount = shown.quantity }
     for (_, addition) in need.additions {
       // amounts that do not convert cannot be shown as one
       if case .amount(let more) = addition { amount = amount.map { $0.adding(more) ?? $0 } ?? more }
@@ -131,13 +138,16 @@ extension ReplicatedState {
 
 /// Carts.
 extension ReplicatedState {
-  private func filled(_ template: CartRecord, by parts: [SyncPart: SyncedPart]) -> CartRecord {
+  private func filled(_ template: CartRecord, by parts: SyncedParts) -> CartRecord {
     var cart = template
-    var lines: [(record: CartLineRecord, first: SyncOperation)] = []
-    var codes: [(code: FoldedName, first: SyncOperation)] = []
-    for (part, state) in parts {
-      if case .line(let product) = part, exists(.product(product)), let line = state.line { lines.append(line) }
-      if case .code = part, let code = state.code { codes.append(code) }
+    var lines: [(record: CartLineRecord, first: SyncEntry)] = []
+    var codes: [(code: FoldedName, first: SyncEntry)] = []
+    var rest = parts.entries[...]
+    while let first = rest.first {
+      let entries = rest.prefix { $0.part == first.part }
+      rest = rest.dropFirst(entries.count)
+      if case .line(let product) = first.part, exists(.product(product)), let line = entries.line { lines.append(line) }
+      if case .code = first.part, let code = entries.code { codes.append(code) }
     }
     let products = Dictionary(template.lines.enumerated().map { ($0.element.product, $0.offset) }) { first, _ in first }
     let keys = Dictionary(template.codes.enumerated().map { ($0.element.key, $0.offset) }) { first, _ in first }
@@ -147,7 +157,7 @@ extension ReplicatedState {
   }
 
   /// Those with a position come first, then the others, oldest first.
-  private static func sorted<Value>(_ entries: [(position: Int?, first: SyncOperation, value: Value)]) -> [Value] {
+  private static func sorted<Value>(_ entries: [(position: Int?, first: SyncEntry, value: Value)]) -> [Value] {
     entries.sorted { left, right in
       switch (left.position, right.position) {
       case (let left?, let right?): left < right
@@ -158,26 +168,27 @@ extension ReplicatedState {
   }
 }
 
-extension SyncedPart {
+extension ArraySlice<SyncEntry> {
   /// The line of a cart, and its oldest operation; nil when its pieces add up to none.
-  var line: (record: CartLineRecord, first: SyncOperation)? {
+  var line: (record: CartLineRecord, first: SyncEntry)? {
     var record: CartLineRecord?
     var quantity = 0
-    if case .cart(let cart) = shown?.value, let line = cart.lines.first { (record, quantity) = (line, line.quantity) }
-    for (_, addition) in additions {
-      guard case .pieces(let pieces, let line) = addition else { continue }
-      record = record ?? line
+    if case .cart(let cart)? = shown?.value, let line = cart.lines.first { (record, quantity) = (line, line.quantity) }
+    var oldest: (line: CartLineRecord, entry: SyncEntry)?
+    for entry in self {
+      guard case .add(.pieces(let pieces, let line)) = entry.action else { continue }
+      if oldest?.entry.wins(over: entry) ?? true { oldest = (line, entry) }
       quantity = quantity.plus(pieces)
     }
-    guard var record, quantity > 0, let first = operations.min(by: { $1.wins(over: $0) }) else { return nil }
-    record.quantity = min(quantity, Quantity.range.upperBound)
+    guard quantity > 0, var record = record ?? oldest?.line, let first = self.oldest else { return nil }
+    record.quantity = Swift.min(quantity, Quantity.range.upperBound)
     return (record, first)
   }
 
   /// A code of a cart, and its oldest operation; nil when it was removed.
-  fileprivate var code: (code: FoldedName, first: SyncOperation)? {
-    guard case .cart(let cart) = shown?.value, let code = cart.codes.first else { return nil }
-    return operations.min { $1.wins(over: $0) }.map { (code, $0) }
+  fileprivate var code: (code: FoldedName, first: SyncEntry)? {
+    guard case .cart(let cart)? = shown?.value, let code = cart.codes.first else { return nil }
+    return oldest.map { (code, $0) }
   }
 }
 

@@ -1,14 +1,15 @@
 /// Recording of the changes of this store. A large change of the shop becomes several changes for others, so that each one stays small.
 extension ReplicatedState {
   /// Records a change of this store as changes of `replica` from `sequence` on: `events` changed `entities` of the shop, which now is
-  /// `shop`. Returns what others need; nothing when the change concerns only this store. `hidden` are entities of the group in whose place
-  /// the store had others that are not shared; their absence is no removal.
+  /// `shop`. `unseen` are the changes that follow the last exchange, to which the new ones are added; nobody else has seen them, so that
+  /// additions become part of earlier ones. `hidden` are entities of the group in whose place the store had others that are not shared; their
+  /// absence is no removal. Nothing is recorded when the change concerns only this store.
   package mutating func record(
     _ events: [Event], of entities: [EntityID], in shop: borrowing Shop, by replica: ReplicaID, sequence: Int, at: Timestamp,
-    besides hidden: Set<EntityID> = []
-  ) -> [SyncChange] {
-    if events.allSatisfy({ $0.replicationRule == .deviceOnly }) { return [] }
-    return record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at)) { recorder in
+    besides hidden: Set<EntityID> = [], after unseen: inout [SyncChange]
+  ) {
+    if events.allSatisfy({ $0.replicationRule == .deviceOnly }) { return }
+    record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at), after: &unseen) { recorder in
       recorder.add(events, in: shop)
       // the stock depends on orders, and items and carts on locations and products
       let affected = Set(entities).union(entities.flatMap(recorder.state.dependents))
@@ -36,13 +37,20 @@ extension ReplicatedState {
 
   /// Makes changes known that `write` writes; none when it writes nothing.
   private mutating func record(_ change: SyncChange, with write: (inout ChangeRecorder) -> Void) -> [SyncChange] {
-    // the state has one owner at a time: a second one would make the first write copy it
+    var changes: [SyncChange] = []
+    record(change, after: &changes, with: write)
+    return changes
+  }
+
+  private mutating func record(_ change: SyncChange, after unseen: inout [SyncChange], with write: (inout ChangeRecorder) -> Void) {
+    // the state and the changes have one owner at a time: a second one would make the first write copy them
     var recorder = ChangeRecorder(change)
     swap(&self, &recorder.state)
+    swap(&unseen, &recorder.changes)
     write(&recorder)
     recorder.finishChange()
     swap(&self, &recorder.state)
-    return recorder.changes
+    swap(&unseen, &recorder.changes)
   }
 }
 
@@ -52,12 +60,16 @@ extension EntityID {
 
 /// Collects the writes of a change, each of which takes effect at once.
 private struct ChangeRecorder {
-  /// The changes that are finished.
-  private(set) var changes: [SyncChange] = []
+  /// The changes that are finished and that nobody else has seen.
+  var changes: [SyncChange] = []
   private var change: SyncChange
   var state = ReplicatedState()
   /// The parts that were written.
   private var written: [EntityID: Set<SyncPart>] = [:]
+  /// Number of writes, those included that became part of earlier changes.
+  private var count = 0
+  /// Entities of which this change wrote nothing else than what became part of earlier changes.
+  private var folded: Set<EntityID> = []
 
   init(_ change: SyncChange) { self.change = change }
 
@@ -79,10 +91,43 @@ private struct ChangeRecorder {
   }
 
   private mutating func write(_ action: SyncAction, to part: SyncPart, of entity: EntityID) {
+    if fold(action, to: part, of: entity) { return }
+    folded.remove(entity)
     let write = SyncWrite(SyncPartID(entity: entity, part: part), action: action)
     state.apply(write, at: change.writes.count, of: change)
     change.writes.append(write)
+    note(part, of: entity)
+  }
+
+  private mutating func note(_ part: SyncPart, of entity: EntityID) {
     written[entity, default: []].insert(part)
+    count += 1
+  }
+
+  /// Makes an addition part of an earlier one that nobody else has seen, and then also the value of the whole entity; false when that is
+  /// impossible.
+  private mutating func fold(_ action: SyncAction, to part: SyncPart, of entity: EntityID) -> Bool {
+    let isFirst = written[entity] == nil
+    guard isFirst || folded.contains(entity), let first = changes.first?.sequence else { return false }
+    let target = SyncPartID(entity: entity, part: part)
+    guard let last = state.entries(on: target).last(where: { $0.stamp.replica == change.replica }), last.stamp.sequence >= first else {
+      return false
+    }
+    let sum: SyncAction
+    switch (last.action, action) {
+    case (.add(let before), .add(let addition)):
+      guard let both = before.with(addition) else { return false }
+      sum = .add(both)
+    case (.value, .value) where part == .existence && !isFirst: sum = action
+    default: return false
+    }
+    let place = last.stamp.sequence - first
+    guard changes.indices.contains(place), changes[place].writes.indices.contains(last.index) else { return false }
+    changes[place].writes[last.index] = SyncWrite(target, action: sum)
+    state.rewrite(last.id, on: target, as: sum)
+    folded.insert(entity)
+    note(part, of: entity)
+    return true
   }
 
   /// Writes the additions among `events`. Where they do not lead to the present value, the difference is written afterwards.
@@ -129,20 +174,21 @@ private struct ChangeRecorder {
     default: break
     }
     if case .cart(let cart) = value { endMissing(of: cart) }
-    if before == value, written[entity] == nil { return true }
-    let count = change.writes.count
-    for (part, action) in value.writes(since: before ?? state.content(of: value)) where before != nil || !isWritten(part, of: entity) {
-      write(action, to: part, of: entity)
+    if before == value, !needsExistence(of: entity) { return true }
+    let start = count
+    let whole = SyncAction.set(value)
+    for (part, action) in value.writes(since: before ?? state.content(of: value), whole)
+    where before != nil || !isWritten(part, of: entity) { write(action, to: part, of: entity) }
+    if entity.standard == nil, needsExistence(of: entity) || state.value(of: entity) != value {
+      write(whole, to: .existence, of: entity)
     }
-    if entity.standard == nil, needsExistence(of: entity, now: value) { write(.set(value), to: .existence, of: entity) }
-    return change.writes.count == count
+    return count == start
   }
 
-  /// True when a write of this change keeps the entity if another replica removes it, or when only its existence records a difference.
-  private func needsExistence(of entity: EntityID, now value: Entity) -> Bool {
-    let parts = written[entity] ?? []
-    if parts.contains(.existence) { return state.value(of: entity) != value }
-    return parts.contains { $0.keepsExistence(of: entity) } || state.value(of: entity) != value
+  /// True when a write of this change is to keep the entity if another replica removes it, and its existence is not written yet.
+  private func needsExistence(of entity: EntityID) -> Bool {
+    guard entity.standard == nil, let parts = written[entity], !parts.contains(.existence) else { return false }
+    return parts.contains { $0.keepsExistence(of: entity) }
   }
 
   /// True when the change has written the part.
@@ -153,7 +199,7 @@ private struct ChangeRecorder {
   /// Ends an entity that does not exist any more.
   private mutating func remove(_ entity: EntityID) {
     guard state.exists(entity), entity.standard == nil else { return }
-    for part in state.parts(of: entity).filter(\.endsWithEntity).sorted() { write(.end, to: part, of: entity) }
+    for part in state.parts(of: entity) where part.endsWithEntity { write(.end, to: part, of: entity) }
     write(.end, to: .existence, of: entity)
   }
 
@@ -161,9 +207,7 @@ private struct ChangeRecorder {
   private mutating func endMissing(of cart: CartRecord) {
     let present = Set(cart.lines.map { SyncPart.line($0.product) } + cart.codes.map { .code($0.key) })
     let entity = EntityID.cart(cart.id)
-    for part in state.parts(of: entity).sorted() where part.endsWithEntity && !present.contains(part) {
-      if !state.operations(on: SyncPartID(entity: entity, part: part)).isEmpty { write(.end, to: part, of: entity) }
-    }
+    for part in state.parts(of: entity) where part.endsWithEntity && !present.contains(part) { write(.end, to: part, of: entity) }
   }
 
   /// Writes after which the next change begins: a line of a log with some hundred entities.
@@ -178,14 +222,10 @@ extension ReplicatedState {
   fileprivate func content(of value: Entity) -> Entity? {
     guard case .cart(var cart) = value else { return value.blank }
     (cart.name, cart.codes, cart.createdAt) = (nil, [], Timestamp(milliseconds: 0))
-    cart.lines = parts(of: value.id).compactMap { part(SyncPartID(entity: value.id, part: $0)).line?.record }
+    cart.lines = parts(of: value.id).compactMap { entries(on: SyncPartID(entity: value.id, part: $0)).line?.record }
     return .cart(cart)
   }
 
-  /// The parts of an entity about which something is known.
-  fileprivate func parts(of entity: EntityID) -> [SyncPart] {
-    targets(of: entity).map(\.part)
-  }
 }
 
 extension SyncPart {
@@ -217,101 +257,5 @@ extension Event {
     case .order(.removed(let fact)): fact.order
     default: nil
     }
-  }
-}
-
-extension Entity {
-  /// The action that gives a part the value that it has in this entity.
-  fileprivate func action(on part: SyncPart) -> SyncAction {
-    guard case .line(let product) = part, case .cart(let cart) = self else { return .set(self) }
-    return cart.lines.first { $0.product == product }.map { .set(.cart(cart.with([$0]))) } ?? .end
-  }
-
-  /// Writes that turn `before` into this value, except of its existence.
-  fileprivate func writes(since before: Entity?) -> [(SyncPart, SyncAction)] {
-    if id.isReplacedAsWhole { return before == self ? [] : [(.whole, .set(self))] }
-    let fields: Set<EntityField> = before.map { Entity.parts(of: $0, unlike: self) } ?? Set(id.fields.names.indices.map { .field($0) })
-    let plain = fields.compactMap { field -> SyncPart? in if case .field(let index) = field { .field(index) } else { nil } }
-    let sets = plain.sorted().map { ($0, SyncAction.set(self)) }
-    switch (self, before) {
-    case (.item(let item), .item(let before)):
-      let special: Set<SyncPart> = [.isOnList, .quantity, .purchases]
-      return sets.filter { !special.contains($0.0) } + item.writes(since: before)
-    case (.product(let product), .product(let before)): return sets + product.priceWrites(since: before)
-    case (.cart(let cart), .cart(let before)): return sets.filter { $0.0 != .codes } + cart.writes(since: before)
-    default: return sets
-    }
-  }
-
-  /// A value of the same kind with nothing in it; nil when all fields of new ones are written.
-  fileprivate var blank: Entity? {
-    let start = Timestamp(milliseconds: 0)
-    switch self {
-    case .product(let product):
-      var blank = Product.blank
-      blank.id = product.id
-      return .product(blank)
-    case .item(let item):
-      return .item(ListItem(id: item.id, list: .first, name: "", key: "", isOnList: false, addedAt: start))
-    case .location(let location): return .location(Location(id: location.id, name: nil, key: "", order: nil))
-    case .list(let list): return .list(.unmade(list.id))
-    default: return nil
-    }
-  }
-}
-
-extension CartRecord {
-  /// Lines and codes that differ; those that are gone end elsewhere.
-  fileprivate func writes(since before: CartRecord) -> [(SyncPart, SyncAction)] {
-    let old = Dictionary(before.lines.map { ($0.product, $0) }) { first, _ in first }
-    let oldCodes = Set(before.codes)
-    var writes: [(SyncPart, SyncAction)] = []
-    for line in lines where old[line.product] != line { writes.append((.line(line.product), .set(.cart(with([line]))))) }
-    for code in codes where !oldCodes.contains(code) { writes.append((.code(code.key), .set(.cart(with([], codes: [code]))))) }
-    return writes
-  }
-
-  /// Copy with other content.
-  fileprivate func with(_ lines: [CartLineRecord], codes: [FoldedName] = []) -> CartRecord {
-    var cart = self
-    (cart.lines, cart.codes) = (lines, codes)
-    return cart
-  }
-}
-
-extension ListItem {
-  /// Writes of the amount to be bought, the amount otherwise, and the purchases. The amount of an item that was just taken off the list is
-  /// compared in the next round.
-  fileprivate func writes(since before: ListItem) -> [(SyncPart, SyncAction)] {
-    var writes: [(SyncPart, SyncAction)] = []
-    // of an item that is new on two devices, the amounts add up
-    let isNew = before.name.isEmpty
-    if isOnList, !before.isOnList || before.quantity != quantity {
-      writes.append((.need, isNew ? .add(.amount(quantity)) : .set(.item(self))))
-    }
-    if !isOnList, before.isOnList { writes.append((.need, .end)) }
-    if !isOnList, !before.isOnList, before.quantity != quantity { writes.append((.quantity, .set(.item(self)))) }
-    if before.purchases == purchases, before.purchasedAt == purchasedAt { return writes }
-    return writes + [(.purchases, purchase(since: before) ?? .set(.item(self)))]
-  }
-
-  /// The addition of the last purchase, if nothing else about the purchases differs.
-  private func purchase(since before: ListItem) -> SyncAction? {
-    guard let purchasedAt else { return nil }
-    var expected = before
-    expected.notePurchase(at: purchasedAt)
-    return expected.purchases == purchases ? .add(.purchase(purchasedAt)) : nil
-  }
-}
-
-extension Product {
-  /// Writes of the price history: an addition if only the last price is new.
-  fileprivate func priceWrites(since before: Product) -> [(SyncPart, SyncAction)] {
-    let points = allPrices
-    if before.allPrices == points, before.price.currency == price.currency { return [] }
-    guard before.price.currency == price.currency, let last = points.last, before.allPrices + [last] == points else {
-      return [(.prices, .set(.product(self)))]
-    }
-    return [(.prices, .add(.price(last, price.currency)))]
   }
 }

@@ -15,13 +15,10 @@
 package struct ReplicatedState: Hashable, Sendable {
   /// All changes that are known.
   package internal(set) var seen = VersionVector()
-  private(set) var entities: [EntityID: [SyncPart: SyncedPart]] = [:]
-  /// All carts among the entities, because the content of a cart depends on products.
-  private(set) var carts: Set<EntityID> = []
-  /// Parts that await changes which are not known here.
-  private var awaiting: Set<SyncPartID> = []
-  /// Parts with several operations, the only ones that can be in conflict.
-  private(set) var contested: Set<SyncPartID> = []
+  private(set) var entities: [EntityID: SyncedParts] = [:]
+  /// By part, changes not yet known here whose operations on it are already replaced.
+  private var replaced: [SyncPartID: VersionVector] = [:]
+  private(set) var index = SyncIndex()
 
   package init() {}
 
@@ -46,9 +43,27 @@ package struct ReplicatedState: Hashable, Sendable {
 
   /// Applies one write of a change that is not finished.
   mutating func apply(_ write: SyncWrite, at index: Int, of change: SyncChange) {
-    var part = part(write.target)
-    part.apply(write, at: index, of: change, knowing: seen)
-    store(part, as: write.target)
+    let target = write.target
+    let id = OperationID(replica: change.replica, sequence: change.sequence, index: index)
+    let isLate = replaced[target]?.contains(id) ?? false
+    let stays = !isLate && (write.action != .end || target.part == .existence)
+    let stamp = self.index.stamp(of: change.replica, change.sequence, at: change.at)
+    let entry = stays ? SyncEntry(target.part, index: index, stamp: stamp, action: write.action) : nil
+    if write.action.isAddition {
+      put(entry, on: target, ending: nil)
+    } else {
+      put(entry, on: target) { change.hasSeen($0.id, atWrite: index) }
+      let ahead = change.seen.beyond(seen)
+      if !ahead.isEmpty { replaced[target, default: VersionVector()].merge(ahead) }
+    }
+  }
+
+  /// Ends operations on a part, and adds one.
+  private mutating func put(_ entry: SyncEntry?, on target: SyncPartID, ending isEnded: ((SyncEntry) -> Bool)?) {
+    let count = entities[target.entity, default: SyncedParts()].change(target.part, adding: entry, ending: isEnded)
+    if count.after == 0, entities[target.entity]?.entries.isEmpty ?? true { entities[target.entity] = nil }
+    index.note(count.before, count.after, on: target)
+    if let entry { index.note(entry, on: target.entity) }
   }
 
   /// Makes a change known after all its writes.
@@ -57,16 +72,21 @@ package struct ReplicatedState: Hashable, Sendable {
     settle()
   }
 
+  /// Replaces what an operation does, which no other replica has seen.
+  mutating func rewrite(_ id: OperationID, on target: SyncPartID, as action: SyncAction) {
+    entities[target.entity]?.set(action, of: id, on: target.part)
+  }
+
   /// Takes in the state of another replica; returns the entities with other operations than before.
   @discardableResult
   package mutating func merge(_ other: ReplicatedState) -> Set<EntityID> {
     var changed: Set<EntityID> = []
     for target in Set(targets).union(other.targets) {
-      let before = part(target)
-      var part = before
-      part.merge(other.part(target), ours: seen, theirs: other.seen)
-      if part == before { continue }
-      store(part, as: target)
+      let before = entries(on: target)
+      let merged = merged(before, with: other, on: target)
+      if let others = other.replaced[target] { replaced[target, default: VersionVector()].merge(others) }
+      if merged.elementsEqual(before) { continue }
+      store(merged, on: target)
       changed.insert(target.entity)
     }
     seen.merge(other.seen)
@@ -74,42 +94,70 @@ package struct ReplicatedState: Hashable, Sendable {
     return changed
   }
 
+  /// The operations on a part that are in effect after all that this state and another one know.
+  private func merged(_ entries: ArraySlice<SyncEntry>, with other: ReplicatedState, on target: SyncPartID) -> [SyncEntry] {
+    let theirs = other.entries(on: target)
+    let (known, others) = (Set(entries.map(\.id)), Set(theirs.map(\.id)))
+    let stays = entries.filter { others.contains($0.id) || !other.isReplaced($0.id, on: target) }
+    return (stays + theirs.filter { !known.contains($0.id) && !isReplaced($0.id, on: target) }).sorted { $0.id < $1.id }
+  }
+
+  /// True when an operation that is not in effect here must not come into effect.
+  private func isReplaced(_ id: OperationID, on target: SyncPartID) -> Bool {
+    seen.contains(id) || replaced[target]?.contains(id) ?? false
+  }
+
   /// Adds a stored part.
   mutating func restore(_ record: SyncedPartRecord) {
-    store(SyncedPart(operations: record.operations.sorted { $0.id < $1.id }, replaced: record.replaced), as: record.target)
+    let target = record.target
+    let entries = record.operations.sorted { $0.id < $1.id }.map { operation in
+      let stamp = index.stamp(of: operation.id.replica, operation.id.sequence, at: operation.at)
+      return SyncEntry(target.part, index: operation.id.index, stamp: stamp, action: index.shared(operation.action))
+    }
+    store(entries, on: target)
+    replaced[target] = record.replaced.isEmpty ? nil : record.replaced
   }
 
   private mutating func settle() {
-    for target in awaiting {
-      var part = part(target)
-      part.settle(seen)
-      store(part, as: target)
+    if replaced.isEmpty { return }
+    for (target, vector) in replaced {
+      let rest = vector.beyond(seen)
+      replaced[target] = rest.isEmpty ? nil : rest
     }
   }
 
-  private mutating func store(_ part: SyncedPart, as target: SyncPartID) {
-    entities[target.entity, default: [:]][target.part] = part.isEmpty ? nil : part
-    if entities[target.entity]?.isEmpty == true { entities[target.entity] = nil }
-    if case .cart = target.entity {
-      if entities[target.entity] == nil { carts.remove(target.entity) } else { carts.insert(target.entity) }
-    }
-    if part.awaits { awaiting.insert(target) } else { awaiting.remove(target) }
-    if part.operations.count > 1 { contested.insert(target) } else { contested.remove(target) }
-  }
-
-  /// A part; empty when nothing is known about it.
-  func part(_ target: SyncPartID) -> SyncedPart { entities[target.entity]?[target.part] ?? SyncedPart() }
-
-  /// All parts about which something is known, in no particular order.
-  package var targets: [SyncPartID] {
-    entities.flatMap { entity, parts in parts.keys.map { SyncPartID(entity: entity, part: $0) } }
-  }
-
-  /// The parts of an entity about which something is known.
-  func targets(of entity: EntityID) -> [SyncPartID] {
-    (entities[entity] ?? [:]).keys.map { SyncPartID(entity: entity, part: $0) }
+  private mutating func store(_ entries: [SyncEntry], on target: SyncPartID) {
+    let before = self.entries(on: target).count
+    entities[target.entity, default: SyncedParts()].set(target.part, to: entries)
+    if entities[target.entity]?.entries.isEmpty ?? true { entities[target.entity] = nil }
+    index.note(before, entries.count, on: target)
+    for entry in entries { index.note(entry, on: target.entity) }
   }
 
   /// Operations in effect on a part, by id.
-  package func operations(on target: SyncPartID) -> [SyncOperation] { part(target).operations }
+  func entries(on target: SyncPartID) -> ArraySlice<SyncEntry> { entities[target.entity]?[target.part] ?? [] }
+
+  /// Changes not yet known here whose operations on a part are already replaced.
+  func replaced(on target: SyncPartID) -> VersionVector { replaced[target] ?? VersionVector() }
+
+  /// All parts about which something is known, in no particular order.
+  package var targets: [SyncPartID] {
+    let written = entities.flatMap { entity, parts in parts.parts.map { SyncPartID(entity: entity, part: $0) } }
+    return written + awaitingTargets.filter { entries(on: $0).isEmpty }
+  }
+
+  /// Parts that await changes which are not known here.
+  var awaitingTargets: some Collection<SyncPartID> { replaced.keys }
+
+  /// All entities that exist or could again.
+  package var knownEntities: [EntityID] {
+    if replaced.isEmpty { return entities.keys.sorted() }
+    return Set(entities.keys).union(replaced.keys.map(\.entity)).sorted()
+  }
+
+  /// Parts of an entity with operations in effect, in order.
+  func parts(of entity: EntityID) -> [SyncPart] { entities[entity]?.parts ?? [] }
+
+  /// Operations in effect on a part, by id.
+  package func operations(on target: SyncPartID) -> [SyncOperation] { entries(on: target).map(\.operation) }
 }

@@ -30,12 +30,32 @@ package struct SyncPartID: Hashable, Sendable {
 /// An operation on one part.
 package enum SyncAction: Hashable, Sendable {
   /// The part takes the value that it has in this entity, in place of everything its replica had seen.
-  case set(Entity)
+  case value(SyncValue)
   /// Something is added to whatever value the part has.
-  case add(SyncAddition)
+  indirect case add(SyncAddition)
   /// Everything that the replica had seen of the part ends. Of the existence of an entity, this itself remains, so that a concurrent
   /// change is recognized.
   case end
+
+  /// The action that sets a value.
+  package static func set(_ entity: Entity) -> SyncAction { .value(SyncValue(entity)) }
+
+  /// The entity with the value; nil unless the action sets one.
+  package var value: Entity? { if case .value(let value) = self { value.entity } else { nil } }
+
+  /// True when the action leaves what it had seen in effect.
+  package var isAddition: Bool { if case .add = self { true } else { false } }
+}
+
+/// An entity with the value of one or more parts, which the operations on them share.
+package final class SyncValue: Hashable, Sendable {
+  package let entity: Entity
+
+  package init(_ entity: Entity) { self.entity = entity }
+
+  package static func == (left: SyncValue, right: SyncValue) -> Bool { left === right || left.entity == right.entity }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(entity) }
 }
 
 /// Something added to a part; concurrent additions accumulate.

@@ -30,14 +30,14 @@ extension ReplicatedState {
   package func value(of conflict: SyncConflict, by operation: SyncOperation) -> Entity? {
     let target = conflict.target
     if target.part == .existence { return operation.action == .end ? nil : value(of: target.entity) }
-    var parts = entities[target.entity] ?? [:]
-    parts[target.part]?.keepValue(of: operation.id)
+    var parts = entities[target.entity] ?? SyncedParts()
+    parts.keepValue(of: operation.id, on: target.part)
     return value(of: target.entity, from: parts)
   }
 
   /// All conflicts, by entity and part.
   package var conflicts: [SyncConflict] {
-    let conflicts = contested.compactMap(conflict)
+    let conflicts = index.contested.compactMap(conflict)
     return conflicts.sorted { ($0.target.entity, $0.target.part) < ($1.target.entity, $1.target.part) }
   }
 
@@ -58,9 +58,7 @@ extension ReplicatedState {
 
   /// The operation that shows.
   private func shown(_ target: SyncPartID) -> SyncOperation? {
-    let operations = part(target)
-    guard let sample = operations.shown?.value else { return nil }
-    return operations.shown(by: target.part.precedes(in: sample))
+    entries(on: target).shown(by: target.part.rank(in: target.entity))?.operation
   }
 
   /// The operations on an existence, the latest one that keeps the entity first.

@@ -1,5 +1,6 @@
 /// Parts of the kinds of entities.
 extension SyncPart {
+  static let location = SyncPart.field(EntityFields.item.index(of: "location"))
   static let stock = SyncPart.field(Product.FieldID.stock.rawValue)
   static let quantity = SyncPart.field(EntityFields.item.index(of: "quantity"))
   static let isOnList = SyncPart.field(EntityFields.item.index(of: "isOnList"))
@@ -11,31 +12,36 @@ extension SyncPart {
   /// The field of the part; nil when it is no field.
   var field: EntityField? { if case .field(let index) = self { .field(index) } else { nil } }
 
-  /// The order by which the last value shows: of a status the most final one, of a count the largest, of others the latest.
-  func precedes(in entity: Entity) -> (SyncOperation, SyncOperation) -> Bool {
-    let rank: (SyncOperation) -> Int =
-      switch entity {
-      case .order where self == .status: { $0.value.statusRank }
-      case .holder where self == .cartsMade: { $0.value.cartsMade }
-      default: { _ in 0 }
-      }
-    return { left, right in rank(left) != rank(right) ? rank(left) < rank(right) : right.wins(over: left) }
+  /// Rank by which a value shows: of a status the most final one, of a count the largest. Nil where simply the latest shows.
+  func rank(in entity: EntityID) -> ((SyncEntry) -> Int)? {
+    switch entity {
+    case .order where self == .status: { $0.value.statusRank }
+    case .holder where self == .cartsMade: { $0.value.cartsMade }
+    default: nil
+    }
   }
 }
 
 extension SyncPart: Comparable {
   /// In the order of the cases.
-  package static func < (left: SyncPart, right: SyncPart) -> Bool { left.sortKey < right.sortKey }
+  package static func < (left: SyncPart, right: SyncPart) -> Bool {
+    switch (left, right) {
+    case (.field(let left), .field(let right)): left < right
+    case (.line(let left), .line(let right)): left.text < right.text
+    case (.code(let left), .code(let right)): left < right
+    default: left.rank < right.rank
+    }
+  }
 
-  private var sortKey: (Int, Int, String) {
+  private var rank: Int {
     switch self {
-    case .existence: (0, 0, "")
-    case .field(let index): (1, index, "")
-    case .whole: (2, 0, "")
-    case .line(let product): (3, 0, product.text)
-    case .code(let key): (4, 0, key)
-    case .need: (5, 0, "")
-    case .prices: (6, 0, "")
+    case .existence: 0
+    case .field: 1
+    case .whole: 2
+    case .line: 3
+    case .code: 4
+    case .need: 5
+    case .prices: 6
     }
   }
 }

@@ -14,12 +14,19 @@ package struct SyncedPartRecord: Hashable, Sendable {
 }
 
 extension ReplicatedState {
+  /// Everything about the parts, in an order that depends only on the state.
+  package var records: [SyncedPartRecord] {
+    targets.sorted { ($0.entity, $0.part) < ($1.entity, $1.part) }.map(record)
+  }
+
   /// Everything about the parts of one entity, by part.
   package func records(of entity: EntityID) -> [SyncedPartRecord] {
-    let parts = (entities[entity] ?? [:]).sorted { $0.key < $1.key }
-    return parts.map {
-      SyncedPartRecord(target: SyncPartID(entity: entity, part: $0.key), operations: $0.value.operations, replaced: $0.value.replaced)
-    }
+    let awaiting = awaitingTargets.filter { $0.entity == entity }.map(\.part)
+    return Set(parts(of: entity) + awaiting).sorted().map { record(of: SyncPartID(entity: entity, part: $0)) }
+  }
+
+  private func record(of target: SyncPartID) -> SyncedPartRecord {
+    SyncedPartRecord(target: target, operations: operations(on: target), replaced: replaced(on: target))
   }
 
   /// Recreates a state.

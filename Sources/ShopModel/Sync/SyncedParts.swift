@@ -12,77 +12,155 @@ package struct SyncOperation: Hashable, Sendable {
   }
 
   /// The entity with the value; nil unless the operation sets one.
-  var value: Entity? { if case .set(let value) = action { value } else { nil } }
-
-  /// What the operation adds; nil unless it adds something.
-  var addition: SyncAddition? { if case .add(let addition) = action { addition } else { nil } }
+  package var value: Entity? { action.value }
 
   /// True when this one shows rather than `other`: the later one, or else the one of the higher id.
   func wins(over other: SyncOperation) -> Bool { (other.at, other.id) < (at, id) }
 }
 
-/// The operations on one part that are in effect.
-struct SyncedPart: Hashable, Sendable {
-  /// By id.
-  private(set) var operations: [SyncOperation] = []
-  /// Changes not yet known here whose operations on this part are already replaced.
-  private(set) var replaced = VersionVector()
+/// Replica, number and time of a change, which its operations share.
+final class SyncStamp: Hashable, Sendable {
+  let replica: ReplicaID
+  let sequence: Int
+  let at: Timestamp
 
-  init(operations: [SyncOperation] = [], replaced: VersionVector = VersionVector()) {
-    self.operations = operations
-    self.replaced = replaced
+  init(replica: ReplicaID, sequence: Int, at: Timestamp) {
+    self.replica = replica
+    self.sequence = sequence
+    self.at = at
   }
 
-  /// True when nothing is known about the part.
-  var isEmpty: Bool { operations.isEmpty && replaced.isEmpty }
+  static func == (left: SyncStamp, right: SyncStamp) -> Bool {
+    left === right || left.sequence == right.sequence && left.replica == right.replica && left.at == right.at
+  }
 
-  /// True when changes that are not known here were replaced.
-  var awaits: Bool { !replaced.isEmpty }
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(replica)
+    hasher.combine(sequence)
+  }
+}
+
+/// An operation in effect on a part of an entity, in 40 bytes.
+struct SyncEntry: Hashable, Sendable {
+  let part: SyncPart
+  private let number: UInt32
+  let stamp: SyncStamp
+  var action: SyncAction
+
+  init(_ part: SyncPart, index: Int, stamp: SyncStamp, action: SyncAction) {
+    self.part = part
+    number = UInt32(clamping: index)
+    self.stamp = stamp
+    self.action = action
+  }
+
+  var index: Int { Int(number) }
+  var id: OperationID { OperationID(replica: stamp.replica, sequence: stamp.sequence, index: index) }
+  var operation: SyncOperation { SyncOperation(id: id, at: stamp.at, action: action) }
+
+  /// The entity with the value; nil unless the operation sets one.
+  var value: Entity? { action.value }
+
+  /// What the operation adds; nil unless it adds something.
+  var addition: SyncAddition? { if case .add(let addition) = action { addition } else { nil } }
+
+  /// As for operations.
+  func wins(over other: SyncEntry) -> Bool {
+    stamp.at != other.stamp.at ? other.stamp.at < stamp.at : other.id < id
+  }
+}
+
+/// The operations in effect on the parts of an entity.
+struct SyncedParts: Hashable, Sendable {
+  /// By part, then by id.
+  private(set) var entries: [SyncEntry] = []
+
+  /// Those on one part, by id.
+  subscript(part: SyncPart) -> ArraySlice<SyncEntry> { entries[range(of: part)] }
+
+  private func range(of part: SyncPart) -> Range<Int> {
+    let start = start(of: part)
+    var end = start
+    while end < entries.count, entries[end].part == part { end += 1 }
+    return start..<end
+  }
+
+  /// Index of the first operation on a part, or where it would be.
+  private func start(of part: SyncPart) -> Int {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].part < part { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Ends the operations on a part that `isEnded` selects, and adds one. Returns how many there were and are.
+  mutating func change(
+    _ part: SyncPart, adding entry: SyncEntry?, ending isEnded: ((SyncEntry) -> Bool)?
+  ) -> (before: Int, after: Int) {
+    let range = range(of: part)
+    var end = range.upperBound
+    if let isEnded {
+      for index in range.reversed() where isEnded(entries[index]) {
+        entries.remove(at: index)
+        end -= 1
+      }
+    }
+    guard let entry else { return (range.count, end - range.lowerBound) }
+    var place = end
+    while place > range.lowerBound, entry.id < entries[place - 1].id { place -= 1 }
+    entries.insert(entry, at: place)
+    return (range.count, end + 1 - range.lowerBound)
+  }
+
+  /// Replaces what the operation of this id does.
+  mutating func set(_ action: SyncAction, of id: OperationID, on part: SyncPart) {
+    for index in range(of: part) where entries[index].id == id { entries[index].action = action }
+  }
+
+  /// Replaces all operations on a part.
+  mutating func set(_ part: SyncPart, to operations: [SyncEntry]) { entries.replaceSubrange(range(of: part), with: operations) }
+
+  /// Drops all values of a part but that of one operation; additions stay.
+  mutating func keepValue(of id: OperationID, on part: SyncPart) {
+    set(part, to: self[part].filter { $0.value == nil || $0.id == id })
+  }
+
+  /// The parts with operations, in order.
+  var parts: [SyncPart] {
+    var parts: [SyncPart] = []
+    for entry in entries where parts.last != entry.part { parts.append(entry.part) }
+    return parts
+  }
+}
+
+/// The operations on one part.
+extension ArraySlice<SyncEntry> {
+  /// The operation whose value shows: the one of the highest rank, or else the latest; nil when none sets one.
+  func shown(by rank: ((SyncEntry) -> Int)? = nil) -> SyncEntry? {
+    if count == 1 { return self[startIndex].value == nil ? nil : self[startIndex] }
+    var best: SyncEntry?
+    for entry in self where entry.value != nil {
+      guard let other = best else {
+        best = entry
+        continue
+      }
+      let (left, right) = (rank?(entry) ?? 0, rank?(other) ?? 0)
+      if left != right ? left > right : entry.wins(over: other) { best = entry }
+    }
+    return best
+  }
 
   /// The operation whose value shows; nil when none sets one.
-  var shown: SyncOperation? { shown { $1.wins(over: $0) } }
+  var shown: SyncEntry? { shown() }
 
-  /// The largest operation that sets a value, by an order.
-  func shown(by precedes: (SyncOperation, SyncOperation) -> Bool) -> SyncOperation? {
-    operations.filter { $0.value != nil }.max(by: precedes)
-  }
+  /// The oldest operation; nil when there is none.
+  var oldest: SyncEntry? { self.min { $1.wins(over: $0) } }
 
   /// All additions, oldest first.
-  var additions: [(operation: SyncOperation, addition: SyncAddition)] {
-    operations.sorted { $1.wins(over: $0) }.compactMap { operation in operation.addition.map { (operation, $0) } }
-  }
-
-  /// Applies the write at `index` of a change, of which `seen` is all that is known here.
-  mutating func apply(_ write: SyncWrite, at index: Int, of change: SyncChange, knowing seen: VersionVector) {
-    let id = OperationID(replica: change.replica, sequence: change.sequence, index: index)
-    let isLate = replaced.contains(id)
-    if case .add = write.action {
-    } else {
-      operations.removeAll { change.hasSeen($0.id, atWrite: index) }
-      replaced.merge(change.seen.beyond(seen))
-    }
-    if write.action == .end, write.target.part != .existence || isLate { return }
-    if !isLate { insert(SyncOperation(id: id, at: change.at, action: write.action)) }
-  }
-
-  /// Drops all values but that of one operation; additions stay.
-  mutating func keepValue(of id: OperationID) { operations.removeAll { $0.value != nil && $0.id != id } }
-
-  /// Drops what concerns only changes that are known by now.
-  mutating func settle(_ seen: VersionVector) { replaced = replaced.beyond(seen) }
-
-  /// Combines the part with the same part elsewhere, where `theirs` was known; here, `ours` is.
-  mutating func merge(_ other: SyncedPart, ours: VersionVector, theirs: VersionVector) {
-    let known = Set(operations.map(\.id))
-    let others = Set(other.operations.map(\.id))
-    operations.removeAll { !others.contains($0.id) && (theirs.contains($0.id) || other.replaced.contains($0.id)) }
-    for operation in other.operations where !known.contains(operation.id) {
-      if !ours.contains(operation.id), !replaced.contains(operation.id) { insert(operation) }
-    }
-    replaced.merge(other.replaced)
-  }
-
-  private mutating func insert(_ operation: SyncOperation) {
-    operations.insert(operation, at: operations.firstIndex { operation.id < $0.id } ?? operations.count)
+  var additions: [(entry: SyncEntry, addition: SyncAddition)] {
+    let found = compactMap { entry in entry.addition.map { (entry, $0) } }
+    return found.count < 2 ? found : found.sorted { $1.0.wins(over: $0.0) }
   }
 }

@@ -29,32 +29,47 @@ extension OperationID: Comparable {
 
 /// Last known change of each replica.
 package struct VersionVector: Hashable, Sendable {
-  private var sequences: [ReplicaID: Int] = [:]
+  /// The last known change of one replica.
+  private struct Known: Hashable {
+    let replica: ReplicaID
+    var sequence: Int
+  }
+
+  /// By replica: few, so that looking through them takes less time than a hash.
+  private var known: [Known] = []
 
   package init() {}
 
   /// Sequence number of the last known change of a replica; 0 for none.
   package subscript(replica: ReplicaID) -> Int {
-    get { sequences[replica] ?? 0 }
-    set { sequences[replica] = newValue > 0 ? newValue : nil }
+    get { known.first { $0.replica == replica }?.sequence ?? 0 }
+    set {
+      let index = known.firstIndex { $0.replica == replica }
+      if let index, newValue > 0 { known[index].sequence = newValue }
+      if let index, newValue <= 0 { known.remove(at: index) }
+      if index != nil || newValue <= 0 { return }
+      known.insert(Known(replica: replica, sequence: newValue), at: known.firstIndex { replica < $0.replica } ?? known.count)
+    }
   }
 
   /// True when no change is known.
-  package var isEmpty: Bool { sequences.isEmpty }
+  package var isEmpty: Bool { known.isEmpty }
 
   /// All replicas with a known change.
-  package var replicas: [ReplicaID] { sequences.keys.sorted() }
+  package var replicas: [ReplicaID] { known.map(\.replica) }
 
   /// True when the operation belongs to a known change.
   package func contains(_ operation: OperationID) -> Bool { operation.sequence <= self[operation.replica] }
 
   /// Adds everything known to `other`.
-  package mutating func merge(_ other: VersionVector) { sequences.merge(other.sequences) { max($0, $1) } }
+  package mutating func merge(_ other: VersionVector) {
+    for entry in other.known where entry.sequence > self[entry.replica] { self[entry.replica] = entry.sequence }
+  }
 
   /// The part of this vector that `other` does not contain.
   package func beyond(_ other: VersionVector) -> VersionVector {
     var rest = VersionVector()
-    rest.sequences = sequences.filter { $0.value > other[$0.key] }
+    for entry in known where entry.sequence > other[entry.replica] { rest.known.append(entry) }
     return rest
   }
 }

@@ -34,6 +34,42 @@ import Testing
     #expect(receiver == after)
   }
 
+  /// Changes recorded together say the same, with what was added as one addition.
+  @Test(arguments: 0..<60) func changesRecordedTogetherGiveTheShop(_ seed: UInt64) {
+    let history = RandomHistory(seed: seed, count: 0)
+    var (state, receiver) = (ReplicatedState(), ReplicatedState())
+    for batch in 1...12 {
+      var changes: [SyncChange] = []
+      for _ in 0..<10 {
+        history.advance()
+        guard let change = history.changes.last else { return }
+        state.record(
+          change.events, of: change.things, in: history.shop, by: Self.id,
+          sequence: state.seen[Self.id] + 1, at: change.at, after: &changes)
+        let differences = Replica.differences(of: history.shop, from: state)
+        #expect(differences.isEmpty, "seed \(seed), batch \(batch): \(change.events) left \(differences)")
+        if !differences.isEmpty { return }
+      }
+      for change in changes { receiver.apply(change) }
+      #expect(receiver == state)
+    }
+  }
+
+  /// A hundred additions are one, as long as no other device can have seen some of them.
+  @Test func whatIsAddedAgainIsOneAddition() {
+    var replica = Replica("a")
+    replica.make([MergeSample.product, MergeSample.made], at: 1)
+    var changes: [SyncChange] = []
+    for step in 0..<100 { replica.record([MergeSample.added(1), MergeSample.sold(-1)], at: 10 + step, after: &changes) }
+    #expect(changes.count == 1)
+    #expect(replica.state.operations(on: SyncPartID(entity: .cart(MergeSample.cart), part: .line(MergeSample.tea))).count == 1)
+    #expect(replica.differences == [])
+    var more: [SyncChange] = []
+    replica.record([MergeSample.added(1)], at: 200, after: &more)
+    #expect(more.count == 1 && MergeSample.pieces(replica.shop) == "[101]")
+    #expect(replica.state.operations(on: SyncPartID(entity: .cart(MergeSample.cart), part: .line(MergeSample.tea))).count == 2)
+  }
+
   @Test(arguments: 0..<20) func aShopIsRecordedAsAWhole(_ seed: UInt64) throws {
     let history = RandomHistory(seed: seed, count: 80)
     var state = ReplicatedState()

@@ -69,6 +69,7 @@ enum MergeSample {
   static func set(_ pieces: Int) -> Event {
     .cart(.set(CartQuantitySet(cart: cart, line: LineID("l1"), product: tea, quantity: pieces)))
   }
+  static func sold(_ pieces: Int) -> Event { .catalog(.stockChanged(StockChanged(product: tea, by: pieces))) }
   static func price(_ units: Int) -> Event {
     .catalog(.updated(ProductUpdated(product: tea, patch: ProductPatch(price: Money(units, .usd)))))
   }

@@ -21,6 +21,14 @@ struct Replica {
     return publish(events, of: log.entities(in: shop), at: at)
   }
 
+  /// Makes a change that others do not see before the next one.
+  mutating func record(_ events: [Event], at: Int, after unseen: inout [SyncChange]) {
+    var log = UndoLog()
+    let at = Timestamp(milliseconds: at)
+    shop.replay(events, at: at, &log)
+    state.record(events, of: log.entities(in: shop), in: shop, by: id, sequence: state.seen[id] + 1, at: at, after: &unseen)
+  }
+
   /// Records events that were applied already.
   mutating func publish(_ events: [Event], of entities: [EntityID], at: Int) -> SyncChange? {
     sequence = max(sequence, state.seen[id]) + 1
@@ -50,5 +58,16 @@ struct Replica {
     var differing: [EntityID] = []
     for entity in entities where shop.value(of: entity)?.shared ?? entity.standard != state.value(of: entity) { differing.append(entity) }
     return differing.sorted()
+  }
+}
+
+extension ReplicatedState {
+  /// Records a change that others see before the next one.
+  mutating func record(
+    _ events: [Event], of entities: [EntityID], in shop: borrowing Shop, by replica: ReplicaID, sequence: Int, at: Timestamp
+  ) -> [SyncChange] {
+    var changes: [SyncChange] = []
+    record(events, of: entities, in: shop, by: replica, sequence: sequence, at: at, after: &changes)
+    return changes
   }
 }

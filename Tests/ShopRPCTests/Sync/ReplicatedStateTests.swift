@@ -91,7 +91,7 @@ enum SyncFault: String, CaseIterable {
 
 extension SyncAction {
   /// A value in place of an addition.
-  fileprivate var settled: SyncAction { if case .add = self { .set(.settings(Settings())) } else { self } }
+  fileprivate var settled: SyncAction { isAddition ? .set(.settings(Settings())) : self }
 }
 
 extension SyncWrite {

@@ -88,7 +88,10 @@ extension ServiceState {
       // the state has one owner at a time: a second one would make the first change copy it
       let recorder = SyncRecorder(SyncReplica(engine.replica.membership, in: engine.files), past: box)
       swap(&recorder.replica, &engine.replica)
-      defer { swap(&recorder.replica, &engine.replica) }
+      defer {
+        recorder.replica.finishRecording()
+        swap(&recorder.replica, &engine.replica)
+      }
       try ledger.eachChange(after: revision) { change in
         recorder.record(change.transaction)
         return true

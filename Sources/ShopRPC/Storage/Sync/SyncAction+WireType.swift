@@ -2,7 +2,7 @@ import ShopModel
 
 extension SyncAction: WireType {
   static let shape = Shape<Self>.cases(
-    Case("set", .shared, Self.set) { if case .set(let value) = $0 { value } else { nil } },
+    Case("set", .shared, Self.set) { $0.value },
     Case("add", SyncAddition.shape, Self.add) { if case .add(let addition) = $0 { addition } else { nil } },
     Case("end", .bool, { _ in Self.end }) { if case .end = $0 { true } else { nil } })
 }

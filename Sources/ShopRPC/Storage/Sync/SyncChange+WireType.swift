@@ -103,7 +103,6 @@ private struct StoredRun: Sendable {
 extension SyncAction {
   /// True unless the value is of another entity than the part: the values of a cart line or code are in a cart with nothing else.
   func fits(_ target: SyncPartID) -> Bool {
-    guard case .set(let value) = self else { return true }
-    return value.id == target.entity
+    value.map { $0.id == target.entity } ?? true
   }
 }

@@ -7,6 +7,8 @@ struct SyncReplica {
   private(set) var state = ReplicatedState()
   /// Time of the last change of each replica.
   private(set) var latest: [ReplicaID: Timestamp] = [:]
+  /// Changes recorded for the present exchange, which no other device has seen.
+  private var recorded: [SyncChange] = []
   /// Descriptions of the other devices.
   private(set) var cards: [ReplicaID: SyncDeviceCard] = [:]
   /// The base in the store's own directory; nil while everything is in the logs.
@@ -90,11 +92,18 @@ struct SyncReplica {
     return knowledge
   }
 
-  /// Records a change of this store, after which the shop is `shop`; `hidden` is as for the state.
+  /// Records a change of this store, after which the shop is `shop`; `hidden` is as for the state. `finishRecording` follows the last one.
   mutating func record(
     _ events: [Event], of entities: [EntityID], in shop: borrowing Shop, at: Timestamp, besides hidden: Set<EntityID>
   ) {
-    note(state.record(events, of: entities, in: shop, by: membership.replica, sequence: nextSequence, at: at, besides: hidden))
+    state.record(
+      events, of: entities, in: shop, by: membership.replica, sequence: nextSequence, at: at, besides: hidden, after: &recorded)
+  }
+
+  /// Makes what was recorded part of the log.
+  mutating func finishRecording() {
+    note(recorded)
+    recorded = []
   }
 
   /// Records whatever differs between the shop and the state.
