@@ -146,14 +146,15 @@ extension SyncFolder {
     return cards
   }
 
-  /// All groups of which there are changes.
+  /// All groups whose devices are there.
   var groups: Set<String> {
     Set(
       entries.values.compactMap { file in
         switch file.content {
         case .log(let log): log.head?.group
         case .base(let head): head.head.group
-        case .card, .other: nil
+        case .card(let card): card.head.group
+        case .other: nil
         }
       })
   }
