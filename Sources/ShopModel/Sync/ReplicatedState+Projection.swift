@@ -20,11 +20,21 @@ extension ReplicatedState {
   /// Entities whose projection depends on `entity`.
   func dependents(of entity: EntityID) -> [EntityID] {
     switch entity {
-    case .location(let id): index.dependents(of: entity).filter { namesLocation($0, location: id) }
-    case .product(let id): index.dependents(of: entity).filter { !(entities[$0]?[.line(id)].isEmpty ?? true) }
-    case .order: Array(index.dependents(of: entity))
+    case .location(let id): items(at: id)
+    case .product(let id): carts(with: id)
+    case .order(let id): Array(index.entities(with: .order(id)))
     default: []
     }
+  }
+
+  /// Items that name a location.
+  func items(at location: LocationID) -> [EntityID] {
+    index.entities(with: .location(location)).filter { namesLocation($0, location: location) }
+  }
+
+  /// Carts in which something was done about a product.
+  func carts(with product: ProductID) -> [EntityID] {
+    index.entities(with: .product(product)).filter { !(entities[$0]?[.line(product)].isEmpty ?? true) }
   }
 
   private func namesLocation(_ entity: EntityID, location: LocationID) -> Bool {
@@ -140,20 +150,25 @@ extension ReplicatedState {
 extension ReplicatedState {
   private func filled(_ template: CartRecord, by parts: SyncedParts) -> CartRecord {
     var cart = template
-    var lines: [(record: CartLineRecord, first: SyncEntry)] = []
     var codes: [(code: FoldedName, first: SyncEntry)] = []
+    for part in parts.parts { if case .code = part, let code = parts[part].code { codes.append(code) } }
+    let keys = Dictionary(template.codes.enumerated().map { ($0.element.key, $0.offset) }) { first, _ in first }
+    cart.lines = Array(lines(of: template, by: parts).prefix(CartLimits.lines)).withDistinctIDs(besides: template)
+    cart.codes = Self.sorted(codes.map { (keys[$0.code.key], $0.first, $0.code) })
+    return cart
+  }
+
+  /// The lines of a cart whose products exist, also those that are too many.
+  func lines(of template: CartRecord, by parts: SyncedParts) -> [CartLineRecord] {
+    var lines: [(record: CartLineRecord, first: SyncEntry)] = []
     var rest = parts.entries[...]
     while let first = rest.first {
       let entries = rest.prefix { $0.part == first.part }
       rest = rest.dropFirst(entries.count)
       if case .line(let product) = first.part, exists(.product(product)), let line = entries.line { lines.append(line) }
-      if case .code = first.part, let code = entries.code { codes.append(code) }
     }
     let products = Dictionary(template.lines.enumerated().map { ($0.element.product, $0.offset) }) { first, _ in first }
-    let keys = Dictionary(template.codes.enumerated().map { ($0.element.key, $0.offset) }) { first, _ in first }
-    cart.lines = Self.sorted(lines.map { (products[$0.record.product], $0.first, $0.record) }).withDistinctIDs(besides: template)
-    cart.codes = Self.sorted(codes.map { (keys[$0.code.key], $0.first, $0.code) })
-    return cart
+    return Self.sorted(lines.map { (products[$0.record.product], $0.first, $0.record) })
   }
 
   /// Those with a position come first, then the others, oldest first.

@@ -27,12 +27,31 @@ extension ReplicatedState {
     }
   }
 
-  /// Ends a conflict: records, as the change `sequence` of `replica`, that `operation` counts and the others do not.
+  /// Ends a conflict: records, as the change `sequence` of `replica`, that `operation` counts and the others do not, or that somebody has
+  /// seen what cannot be decided.
   package mutating func resolve(
     _ conflict: SyncConflict, by operation: SyncOperation, of replica: ReplicaID, sequence: Int, at: Timestamp
   ) -> [SyncChange] {
-    let value = value(of: conflict, by: operation)
-    return record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at)) { $0.settle(conflict.target, as: value) }
+    let value = conflict.form == nil ? value(of: conflict, by: operation) : nil
+    return record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at)) { recorder in
+      if let form = conflict.form { recorder.note(form, on: conflict.target) } else { recorder.settle(conflict.target, as: value) }
+    }
+  }
+
+  /// Makes one entity of lists, locations and items to which several devices gave one name. Returns the changes, and what became what.
+  package mutating func unite(
+    by replica: ReplicaID, sequence: Int, at: Timestamp
+  ) -> (changes: [SyncChange], united: [EntityID: EntityID]) {
+    if index.crowded.isEmpty { return ([], [:]) }
+    var united: [EntityID: EntityID] = [:]
+    let changes = record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at)) { recorder in
+      // the items of united lists and at united locations can have one name, too
+      for pair in recorder.state.namesakes(of: .lists) + recorder.state.namesakes(of: .locations) where recorder.unite(pair) {
+        united[pair.other] = pair.kept
+      }
+      for pair in recorder.state.namesakes(of: .items(by: replica)) where recorder.unite(pair) { united[pair.other] = pair.kept }
+    }
+    return (changes, united)
   }
 
   /// Makes changes known that `write` writes; none when it writes nothing.
@@ -162,6 +181,53 @@ private struct ChangeRecorder {
     write(target.entity, as: value)
   }
 
+  /// Notes that somebody has seen a conflict in this form.
+  mutating func note(_ form: String, on target: SyncPartID) {
+    write(.end, to: target.part, of: target.entity)
+    write(.add(.seen(form)), to: target.part, of: target.entity)
+  }
+
+  /// Makes one entity of two; false when there is no second one any more.
+  mutating func unite(_ pair: Namesakes) -> Bool {
+    guard let kept = state.value(of: pair.kept), let other = state.value(of: pair.other) else { return false }
+    switch (kept, other) {
+    case (.item(let kept), .item(let other)): unite(kept, with: other)
+    case (.location(let kept), .location(let other)): move(state.items(at: other.id)) { $0.location = kept.id }
+    case (.list(let kept), .list(let other)): move(state.items(of: other.id)) { $0.list = kept.id }
+    default: return false
+    }
+    remove(pair.other)
+    return true
+  }
+
+  /// Adds what an item is needed and bought to another one, and what only that one says.
+  private mutating func unite(_ kept: ListItem, with other: ListItem) {
+    let entity = EntityID.item(kept.id)
+    var item = kept
+    for time in other.purchases where !item.purchases.contains(time) {
+      write(.add(.purchase(time)), to: .purchases, of: entity)
+      item.notePurchase(at: time)
+    }
+    if other.isOnList {
+      write(.add(.amount(other.quantity)), to: .need, of: entity)
+      item.quantity = item.isOnList ? item.quantity.adding(other.quantity) ?? item.quantity : other.quantity
+      item.isOnList = true
+    }
+    item.note = item.note ?? other.note
+    item.product = item.product ?? other.product
+    item.price = item.price ?? other.price
+    if item.location == .unknown { item.location = other.location }
+    write(entity, as: .item(item))
+  }
+
+  private mutating func move(_ items: [EntityID], _ change: (inout ListItem) -> Void) {
+    for entity in items.sorted() {
+      guard case .item(var item)? = state.value(of: entity) else { continue }
+      change(&item)
+      write(entity, as: .item(item))
+    }
+  }
+
   /// True when nothing differs.
   private mutating func writeDifferences(of entity: EntityID, to value: Entity?) -> Bool {
     let before = state.value(of: entity)
@@ -173,7 +239,7 @@ private struct ChangeRecorder {
     case .timer, .catalogSource: return true
     default: break
     }
-    if case .cart(let cart) = value { endMissing(of: cart) }
+    if case .cart(let cart) = value { endMissing(of: cart, since: before?.cart) }
     if before == value, !needsExistence(of: entity) { return true }
     let start = count
     let whole = SyncAction.set(value)
@@ -201,13 +267,16 @@ private struct ChangeRecorder {
     guard state.exists(entity), entity.standard == nil else { return }
     for part in state.parts(of: entity) where part.endsWithEntity { write(.end, to: part, of: entity) }
     write(.end, to: .existence, of: entity)
+    guard case .product(let product) = entity else { return }
+    for cart in state.carts(with: product).sorted() { write(.end, to: .line(product), of: cart) }
   }
 
-  /// Ends the lines and codes that a cart has no more.
-  private mutating func endMissing(of cart: CartRecord) {
-    let present = Set(cart.lines.map { SyncPart.line($0.product) } + cart.codes.map { .code($0.key) })
+  /// Ends the lines and codes that a cart had, and has no more. Of a cart that is made again, nothing is left; what does not show in one that
+  /// is there stays.
+  private mutating func endMissing(of cart: CartRecord, since before: CartRecord?) {
     let entity = EntityID.cart(cart.id)
-    for part in state.parts(of: entity) where part.endsWithEntity && !present.contains(part) { write(.end, to: part, of: entity) }
+    let old = before?.contentParts ?? Set(state.parts(of: entity).filter(\.isContent))
+    for part in old.subtracting(cart.contentParts).sorted() { write(.end, to: part, of: entity) }
   }
 
   /// Writes after which the next change begins: a line of a log with some hundred entities.
@@ -228,11 +297,27 @@ extension ReplicatedState {
 
 }
 
+extension Entity {
+  fileprivate var cart: CartRecord? { if case .cart(let cart) = self { cart } else { nil } }
+}
+
+extension CartRecord {
+  /// The lines and codes.
+  fileprivate var contentParts: Set<SyncPart> { Set(lines.map { .line($0.product) } + codes.map { .code($0.key) }) }
+}
+
 extension SyncPart {
+  fileprivate var isContent: Bool {
+    switch self {
+    case .line, .code: true
+    default: false
+    }
+  }
+
   /// True for the parts that end with their entity: a removed item is needed no more, and a deleted cart is empty.
   fileprivate var endsWithEntity: Bool {
     switch self {
-    case .line, .code, .need: true
+    case .line, .code, .need, .told: true
     case .existence, .field, .whole, .prices: false
     }
   }
@@ -240,9 +325,10 @@ extension SyncPart {
   /// True when a concurrent removal does not end the entity if this part is written: neither a count of the stock nor a note on an item
   /// brings back what was removed.
   fileprivate func keepsExistence(of entity: EntityID) -> Bool {
-    switch entity {
-    case .product: self != .stock
-    case .item: self == .need
+    switch (entity, self) {
+    case (_, .told): false
+    case (.product, _): self != .stock
+    case (.item, _): self == .need
     default: true
     }
   }

@@ -14,6 +14,8 @@ package enum SyncPart: Hashable, Sendable {
   case need
   /// The price history of a product.
   case prices
+  /// What was seen of a conflict that is not about one part: its kind, and what of the entity it is about.
+  case told(SyncConflict.Kind, String)
 }
 
 /// Part of an entity.
@@ -67,6 +69,8 @@ package enum SyncAddition: Hashable, Sendable {
   case amount(Amount)
   case purchase(Timestamp)
   case price(PricePoint, Currency)
+  /// Somebody has seen a conflict in this form.
+  case seen(String)
 }
 
 /// One operation of a change, with the part that it is about.

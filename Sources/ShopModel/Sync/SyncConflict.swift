@@ -1,4 +1,4 @@
-/// A part on which replicas disagree until somebody writes it again.
+/// Something on which replicas disagree, until somebody writes it again or has seen it.
 package struct SyncConflict: Hashable, Sendable {
   /// Kind of a conflict.
   package enum Kind: String, CaseIterable, Sendable {
@@ -6,12 +6,44 @@ package struct SyncConflict: Hashable, Sendable {
     case part
     /// One replica removed the entity while another one changed it; it stays.
     case removedAndChanged
+    /// Several devices ordered one cart; all orders stay.
+    case orderedTwice
+    /// More pieces were sold than were in stock.
+    case oversold
+    /// Several devices gave one name to lists that cannot be united.
+    case sameName
+    /// Several devices gave one code to promotions.
+    case sameCode
+    /// A promotion was used more often than it may.
+    case overused
+    /// Something that is there does not show, or cannot be used.
+    case dormant
+
+    /// True for kinds that end when somebody has seen them; they cannot be decided by a value.
+    package var isAcknowledged: Bool {
+      switch self {
+      case .part, .removedAndChanged: false
+      case .orderedTwice, .oversold, .sameName, .sameCode, .overused, .dormant: true
+      }
+    }
   }
 
   package let kind: Kind
   package let target: SyncPartID
   /// The operations that disagree, the one that shows first.
   package let operations: [SyncOperation]
+  /// The entities that the operations are about, where it is not the entity of the conflict.
+  package let entities: [EntityID]
+  /// What there is to see, of the kinds that end when somebody has seen them.
+  package let form: String?
+
+  init(kind: Kind, target: SyncPartID, operations: [SyncOperation], entities: [EntityID] = [], form: String? = nil) {
+    self.kind = kind
+    self.target = target
+    self.operations = operations
+    self.entities = entities
+    self.form = form
+  }
 }
 
 extension SyncConflict {
@@ -37,7 +69,7 @@ extension ReplicatedState {
 
   /// All conflicts, by entity and part.
   package var conflicts: [SyncConflict] {
-    let conflicts = index.contested.compactMap(conflict)
+    let conflicts = index.contested.compactMap(conflict) + circumstances.filter { !isSeen($0) }
     return conflicts.sorted { ($0.target.entity, $0.target.part) < ($1.target.entity, $1.target.part) }
   }
 
@@ -81,7 +113,7 @@ extension SyncPartID {
   /// True for parts of which the latest value simply counts.
   var isSilent: Bool {
     switch (entity, part) {
-    case (.holder, _), (.openList, _), (_, .prices), (_, .code): true
+    case (.holder, _), (.openList, _), (_, .prices), (_, .code), (_, .told): true
     case (.item, .field(let index)): Self.isSilent(index, of: [FieldAccessor<ListItem>].item)
     case (.location, .field(let index)): Self.isSilent(index, of: [FieldAccessor<Location>].location)
     case (.list, .field(let index)): Self.isSilent(index, of: [FieldAccessor<ShoppingList>].list)

@@ -1,5 +1,11 @@
 /// Parts of the kinds of entities.
 extension SyncPart {
+  /// Of items, locations and lists.
+  static let name = SyncPart.field(index(of: "name", in: [FieldAccessor<ListItem>].item))
+  static let list = SyncPart.field(index(of: "list", in: [FieldAccessor<ListItem>].item))
+  static let addedAt = SyncPart.field(index(of: "addedAt", in: [FieldAccessor<ListItem>].item))
+  static let listCreatedAt = SyncPart.field(index(of: "createdAt", in: [FieldAccessor<ShoppingList>].list))
+  static let orderCreatedAt = SyncPart.field(index(of: "createdAt", in: [FieldAccessor<Order>].order))
   static let location = SyncPart.field(index(of: "location", in: [FieldAccessor<ListItem>].item))
   static let stock = SyncPart.field(Product.FieldID.stock.rawValue)
   static let quantity = SyncPart.field(index(of: "quantity", in: [FieldAccessor<ListItem>].item))
@@ -34,6 +40,7 @@ extension SyncPart: Comparable {
     case (.field(let left), .field(let right)): left < right
     case (.line(let left), .line(let right)): left.text < right.text
     case (.code(let left), .code(let right)): left < right
+    case (.told(let left, let first), .told(let right, let second)): (left.rawValue, first) < (right.rawValue, second)
     default: left.rank < right.rank
     }
   }
@@ -47,6 +54,7 @@ extension SyncPart: Comparable {
     case .code: 4
     case .need: 5
     case .prices: 6
+    case .told: 7
     }
   }
 }

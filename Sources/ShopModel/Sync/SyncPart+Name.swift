@@ -9,6 +9,7 @@ extension SyncPartID {
     case .prices: "prices:"
     case .line(let product): "line:\(product.text)"
     case .code(let key): "code:\(key)"
+    case .told(let kind, let key): "\(kind.rawValue):\(key)"
     case .field(let index): entity.fieldNames.indices.contains(index) ? entity.fieldNames[index] : "\(index)"
     }
   }
@@ -29,7 +30,9 @@ extension SyncPartID {
     case "prices": part = .prices
     case "line": part = .line(ProductID(pieces[1]))
     case "code": part = .code(pieces[1])
-    default: return nil
+    default:
+      guard let told = SyncConflict.Kind(rawValue: kind), told.isAcknowledged else { return nil }
+      part = .told(told, pieces[1])
     }
   }
 }

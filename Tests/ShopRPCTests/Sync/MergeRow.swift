@@ -21,8 +21,8 @@ struct MergeRow: Sendable, CustomTestStringConvertible {
     case later(first: String, second: String)
   }
 
-  /// Result of the row, and the conflicts, on both devices.
-  func run(secondIsLater: Bool, firstTakesFirst: Bool) -> [(shown: String, conflicts: [SyncConflict.Kind], differences: [EntityID])] {
+  /// Both devices after they did what the row says and exchanged everything.
+  func devices(secondIsLater: Bool, firstTakesFirst: Bool) -> [Replica] {
     var (a, b) = (Replica("a"), Replica("b"))
     if !base.isEmpty { a.make(base, at: 10) }
     b.take(a.published)
@@ -31,7 +31,20 @@ struct MergeRow: Sendable, CustomTestStringConvertible {
     if firstTakesFirst { a.take(b.published) }
     b.take(a.published)
     a.take(b.published)
-    return [a, b].map { (shows($0.shop), $0.state.conflicts.map(\.kind), $0.differences) }
+    Self.settle(&a, &b)
+    return [a, b]
+  }
+
+  /// Both devices unite what has one name, and exchange that.
+  static func settle(_ a: inout Replica, _ b: inout Replica) {
+    a.unite(at: 30)
+    b.unite(at: 30)
+    for _ in 0..<2 {
+      b.take(a.published)
+      a.take(b.published)
+      b.unite(at: 31)
+      a.unite(at: 31)
+    }
   }
 
   /// What the row expects.
@@ -45,6 +58,53 @@ struct MergeRow: Sendable, CustomTestStringConvertible {
 
 /// Entities of the rows.
 enum MergeSample {
+  static let coffee = Event.catalog(.put(Product(id: ProductID("coffee"), name: LocalizedText("Coffee"), price: Money(900, Currency("EUR") ?? .usd))))
+  static let coffeeAdded = Event.cart(.added(CartAdded(cart: cart, line: LineID("l9"), product: ProductID("coffee"), by: 1)))
+
+  /// The order of the cart of the rows, in which two pieces are sold.
+  static func ordered(_ id: String, with promotion: PromotionID? = nil, from cart: CartID = cart) -> [Event] {
+    let discounts = promotion.map { OrderDiscount(promotion: $0, name: LocalizedText("Sale"), amount: Money(10, .usd)) }
+    var order = Order(
+      id: OrderID(id), owner: .guest, cart: cart, lines: [], subtotal: Money(0, .usd), total: Money(0, .usd),
+      createdAt: Timestamp(milliseconds: 1))
+    order.discounts = [discounts].compactMap(\.self)
+    return [.order(.placed(order)), sold(-2), .cart(.deleted(CartDeleted(cart: cart)))]
+  }
+
+  static func promotion(_ id: String, code: String?, limit: Int? = nil) -> Event {
+    .promotion(
+      .put(
+        Promotion(
+          id: PromotionID(id), name: LocalizedText("Sale"), discount: .fixed(FixedDiscount(amount: Money(10, .usd))), scope: .cart,
+          code: code.map { FoldedName($0) }, usageLimit: limit)))
+  }
+
+  /// An item named Milk with another id.
+  static let otherMilk = Event.list(
+    .added(
+      ListItem(id: ItemID("milk-2"), list: .first, name: "MILK", key: "milk", note: "fresh", addedAt: Timestamp(milliseconds: 2))))
+  static let otherDairy = Event.location(.added(Location(id: LocationID("dairy-2"), name: "dairy", key: "dairy", order: 9)))
+  static func party(_ id: String, _ name: String) -> Event {
+    .list(.created(ShoppingList(id: ListID(id), name: name, createdAt: Timestamp(milliseconds: 3))))
+  }
+  static func cake(in list: String, at location: LocationID = .unknown) -> Event {
+    .list(
+      .added(
+        ListItem(
+          id: ItemID("cake"), list: ListID(list), name: "Cake", key: "cake", location: location, addedAt: Timestamp(milliseconds: 4))))
+  }
+
+  @Sendable static func items(_ shop: Shop) -> String {
+    shop.items.all.map(\.element).sorted { $0.id < $1.id }.map { item in
+      "\(item.id.text) \(item.list.text) \(item.location.text) \(item.isOnList ? "on" : "off") \(item.quantity.value.numerator)"
+        + "\(item.quantity.unit ?? "") \(item.note ?? "")"
+    }.joined(separator: ", ")
+  }
+  @Sendable static func names(_ shop: Shop) -> String {
+    "\(shop.lists.ids.map(\.text).sorted()) \(shop.locations.ids.map(\.text).sorted())"
+  }
+  @Sendable static func orders(_ shop: Shop) -> String { "\(shop.orders.ids.map(\.text).sorted()) \(stock(shop))" }
+
   static let tea = ProductID("tea")
   static let cart = CartID("cart-1")
   static let milk = ItemID("milk")

@@ -47,6 +47,27 @@ struct Replica {
     return true
   }
 
+  /// Makes one entity of those that several devices made under one name.
+  @discardableResult
+  mutating func unite(at: Int) -> [EntityID: EntityID] {
+    let (changes, united) = state.unite(by: id, sequence: state.seen[id] + 1, at: Timestamp(milliseconds: at))
+    adopt(changes)
+    return united
+  }
+
+  /// Ends a conflict: what shows counts, or somebody has seen it.
+  mutating func resolve(_ conflict: SyncConflict, at: Int) {
+    guard let operation = conflict.operations.first else { return }
+    adopt(state.resolve(conflict, by: operation, of: id, sequence: state.seen[id] + 1, at: Timestamp(milliseconds: at)))
+  }
+
+  /// Takes changes over that the state has made.
+  private mutating func adopt(_ changes: [SyncChange]) {
+    published += changes
+    var log = UndoLog()
+    for change in changes { _ = shop.adopt(state.entities(affectedBy: change), from: state, at: change.at, log: &log) }
+  }
+
   /// Applies everything that others published, in this order.
   mutating func take(_ changes: [SyncChange]) { for change in changes { take(change) } }
 
