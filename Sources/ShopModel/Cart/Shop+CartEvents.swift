@@ -111,7 +111,7 @@ extension Shop {
       guard quantity > 0, let price = products.slots[product]?.price else { return }
       log.note(.cart(.lineAdded(cart: cart, updatedAt: updatedAt)))
       let line = CartLine(id: line, product: product, quantity: quantity, priceWhenAdded: price)
-      carts[changing: cart]?.append(line, at)
+      carts[changing: cart]?.append(line, at: at)
       return
     }
     var changed = before
@@ -169,7 +169,7 @@ extension Cart {
   }
 
   /// Adds `line` at the end.
-  mutating func append(_ line: CartLine, _ at: Timestamp) {
+  mutating func append(_ line: CartLine, at: Timestamp) {
     itemCount += line.quantity
     lines.append(line)
     updatedAt = at

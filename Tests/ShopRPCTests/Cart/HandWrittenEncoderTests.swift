@@ -94,8 +94,8 @@ import Testing
         continue
       }
       output.clear()
-      guard output.share(share, of: PromotionID("d"), line, in: .usd, sentence) else { continue }
-      let step = StepView(share, of: PromotionID("d"), line, in: .usd)
+      guard output.share(share, of: PromotionID("d"), on: line, in: .usd, as: sentence) else { continue }
+      let step = StepView(share, of: PromotionID("d"), on: line, in: .usd)
       #expect(output.text == text(step, StepView.shape, language))
     }
   }

@@ -142,7 +142,7 @@ struct TextFile: Sendable {
       if !entries.isEmpty { try reader.take(UInt8(ascii: ",")) }
       let key = try reader.string()
       try reader.take(UInt8(ascii: ":"))
-      let slot = Self.slot(of: bytes.span.extracting(key), slots, entries, bytes)
+      let slot = Self.slot(of: bytes.span.extracting(key), in: slots, entries: entries, bytes: bytes)
       if slots[slot] > 0 { throw .duplicate(Self.text(bytes, key)) }
       entries.append(Entry(key: key, text: try reader.string()))
       precondition(entries.count < Self.slotCount / 2, "too many messages for the hash table")
@@ -164,12 +164,12 @@ struct TextFile: Sendable {
   var keys: [String] { entries.map { Self.text(bytes, $0.key) }.sorted() }
 
   subscript(key: String) -> String? {
-    let number = Int(slots[Self.slot(of: key.utf8Span.span, slots, entries, bytes)])
+    let number = Int(slots[Self.slot(of: key.utf8Span.span, in: slots, entries: entries, bytes: bytes)])
     return number > 0 ? Self.text(bytes, entries[number - 1].text) : nil
   }
 
   /// Slot of a key, or the free one where the search for it ends. Keys contain no escapes.
-  private static func slot(of key: Span<UInt8>, _ slots: [UInt16], _ entries: [Entry], _ bytes: [UInt8]) -> Int {
+  private static func slot(of key: Span<UInt8>, in slots: [UInt16], entries: [Entry], bytes: [UInt8]) -> Int {
     var hash: UInt64 = 0
     for offset in key.indices { hash = (hash ^ UInt64(key[offset])) &* 0x100_0000_01B3 }
     let mask = slots.count - 1

@@ -88,8 +88,8 @@ extension Output {
   /// Writes a line's share in a discount exactly as the declared shape of its step does; false, after any number of bytes, if the name or
   /// the sentence needs more than copying.
   mutating func share(
-    _ share: DiscountShare, of promotion: PromotionID, _ line: borrowing StepRun.Line, in currency: Currency,
-    _ sentence: borrowing PreparedSentence
+    _ share: DiscountShare, of promotion: PromotionID, on line: borrowing StepRun.Line, in currency: Currency,
+    as sentence: borrowing PreparedSentence
   ) -> Bool {
     let (before, amount, after) = (Money(share.before, currency), Money(share.amount, currency), Money(share.after, currency))
     raw(#"{"kind":"share","lineId":"#)

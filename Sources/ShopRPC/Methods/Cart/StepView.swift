@@ -116,9 +116,9 @@ struct StepRun: WireType {
       output.byte(UInt8(ascii: ","))
       let start = output.count
       let line = lines[share.line]
-      if let sentence, output.share(share, of: promotion, line, in: price.currency, sentence) { continue }
+      if let sentence, output.share(share, of: promotion, on: line, in: price.currency, as: sentence) { continue }
       output.cut(to: start)
-      StepView.shape.write(StepView(share, of: promotion, line, in: price.currency), &output)
+      StepView.shape.write(StepView(share, of: promotion, on: line, in: price.currency), &output)
     }
   }
 }
@@ -165,7 +165,7 @@ extension StepView {
   }
 
   /// A line's share in a discount.
-  init(_ share: DiscountShare, of promotion: PromotionID, _ line: StepRun.Line, in currency: Currency) {
+  init(_ share: DiscountShare, of promotion: PromotionID, on line: StepRun.Line, in currency: Currency) {
     let (before, amount, after) = (Money(share.before, currency), Money(share.amount, currency), Money(share.after, currency))
     self.init(
       kind: .share, line: line.id, product: line.product, promotion: promotion, before: before,

@@ -40,7 +40,7 @@ extension Texts {
 extension Output {
   /// Writes a sentence as a JSON string; `write` writes an argument. False, after any number of bytes, if an argument may end with the full
   /// stop of the sentence.
-  @inline(__always) mutating func sentence(_ sentence: borrowing PreparedSentence, _ write: (Int, inout Output) -> Void) -> Bool {
+  @inline(__always) mutating func sentence(_ sentence: borrowing PreparedSentence, with write: (Int, inout Output) -> Void) -> Bool {
     byte(UInt8(ascii: "\""))
     let bytes = sentence.bytes.span
     let parts = sentence.parts.span
