@@ -123,6 +123,15 @@ extension Output {
     append(upTo: shape.limit) { shape.write(magnitude, decimals: decimals, into: &$0) }
   }
 
+  /// Writes `number` in decimal with a separator after every three digits, counted from the end.
+  private mutating func groups(of number: UInt, separatedBy separator: UInt8) {
+    let (rest, group) = number.quotientAndRemainder(dividingBy: 1000)
+    guard rest > 0 else { return decimal(group) }
+    groups(of: rest, separatedBy: separator)
+    byte(separator)
+    decimal(group, atLeast: NumberShape.simpleGroup)
+  }
+
   private static let amountOpening = Label(#"{"amount":""#)
 }
 

@@ -174,29 +174,6 @@ import CLibrary
     count += width
   }
 
-  /// Writes `number` in decimal with a separator after every three digits, counted from the end.
-  mutating func groups(of number: UInt, separatedBy separator: UInt8) {
-    let digits = number.decimalWidth
-    let width = digits + (digits - 1) / NumberShape.simpleGroup
-    reserve(width)
-    var rest = number
-    var offset = count + width
-    var left = NumberShape.simpleGroup
-    while offset > count {
-      offset -= 1
-      if left == 0 {
-        unsafe base[offset] = separator
-        left = NumberShape.simpleGroup
-      } else {
-        let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-        unsafe base[offset] = 0x30 + UInt8(truncatingIfNeeded: digit)
-        rest = quotient
-        left -= 1
-      }
-    }
-    count += width
-  }
-
   /// Appends the content to an array.
   func append(to bytes: inout [UInt8]) { unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: base, count: count)) }
 
