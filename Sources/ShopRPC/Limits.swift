@@ -156,6 +156,10 @@ struct Limits: Sendable {
   static let syncLine = 64 << 20
   /// Bytes of a log of this device after which the next file begins.
   static let syncFile = 256 << 10
+  /// Bytes of the logs after which a base replaces them, unless the last base was larger.
+  static let syncLogs = 4 << 20
+  /// Bytes of a base: some hundred thousand products.
+  static let syncBase = 256 << 20
   /// Length in characters of the name of a device.
   static let deviceName = 1...64
   /// Conflicts and differences that one response lists; the rest is counted.

@@ -20,6 +20,8 @@ package struct ReplicatedState: Hashable, Sendable {
   private(set) var carts: Set<EntityID> = []
   /// Parts that await changes which are not known here.
   private var awaiting: Set<SyncPartID> = []
+  /// Parts with several operations, the only ones that can be in conflict.
+  private(set) var contested: Set<SyncPartID> = []
 
   package init() {}
 
@@ -55,16 +57,21 @@ package struct ReplicatedState: Hashable, Sendable {
     settle()
   }
 
-  /// Takes in the state of another replica.
-  package mutating func merge(_ other: ReplicatedState) {
-    let targets = Set(targets).union(other.targets)
-    for target in targets {
-      var part = part(target)
+  /// Takes in the state of another replica; returns the entities with other operations than before.
+  @discardableResult
+  package mutating func merge(_ other: ReplicatedState) -> Set<EntityID> {
+    var changed: Set<EntityID> = []
+    for target in Set(targets).union(other.targets) {
+      let before = part(target)
+      var part = before
       part.merge(other.part(target), ours: seen, theirs: other.seen)
+      if part == before { continue }
       store(part, as: target)
+      changed.insert(target.entity)
     }
     seen.merge(other.seen)
     settle()
+    return changed
   }
 
   /// Adds a stored part.
@@ -87,6 +94,7 @@ package struct ReplicatedState: Hashable, Sendable {
       if entities[target.entity] == nil { carts.remove(target.entity) } else { carts.insert(target.entity) }
     }
     if part.awaits { awaiting.insert(target) } else { awaiting.remove(target) }
+    if part.operations.count > 1 { contested.insert(target) } else { contested.remove(target) }
   }
 
   /// A part; empty when nothing is known about it.

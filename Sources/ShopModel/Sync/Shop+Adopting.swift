@@ -46,7 +46,7 @@ extension ReplicatedState {
   /// Entities that exist, but in whose place the shop has others that are not shared.
   package func hidden(in shop: borrowing Shop) -> Set<EntityID> {
     var hidden: Set<EntityID> = []
-    for entity in knownEntities where entity.standard == nil && exists(entity) {
+    for entity in entities.keys where entity.canBeHidden && exists(entity) {
       if let value = shop.value(of: entity), value.shared == nil { hidden.insert(entity) }
     }
     return hidden
@@ -55,13 +55,37 @@ extension ReplicatedState {
   /// Entities that exist, but are not in the shop because something else was in their place.
   package func missing(in shop: borrowing Shop) -> [EntityID] {
     var missing: [EntityID] = []
-    for entity in knownEntities where shop.value(of: entity) == nil && value(of: entity) != nil { missing.append(entity) }
+    for entity in entities.keys where entity.canBeHidden && shop.value(of: entity) == nil && exists(entity) { missing.append(entity) }
     return missing
+  }
+
+  /// These entities, and all whose projection can depend on one of them.
+  package func withDependents(_ changed: Set<EntityID>) -> Set<EntityID> {
+    let kinds = Set(changed.map(\.kind))
+    let dependent = entities.keys.filter { entity in
+      switch entity {
+      case .item: kinds.contains("location")
+      case .cart: kinds.contains("product")
+      case .product: kinds.contains("order")
+      default: false
+      }
+    }
+    return changed.union(dependent)
   }
 
   /// Entities that a change can affect.
   package func entities(affectedBy change: SyncChange) -> [EntityID] {
     let written = Set(change.writes.map(\.target.entity))
     return written.union(written.flatMap(dependents)).sorted()
+  }
+}
+
+extension EntityID {
+  /// True for the kinds of which the shop can have an entity that is not shared in the place of one that is.
+  fileprivate var canBeHidden: Bool {
+    switch self {
+    case .cart, .order: true
+    default: false
+    }
   }
 }

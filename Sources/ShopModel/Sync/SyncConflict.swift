@@ -37,7 +37,7 @@ extension ReplicatedState {
 
   /// All conflicts, by entity and part.
   package var conflicts: [SyncConflict] {
-    let conflicts = targets.compactMap(conflict)
+    let conflicts = contested.compactMap(conflict)
     return conflicts.sorted { ($0.target.entity, $0.target.part) < ($1.target.entity, $1.target.part) }
   }
 

@@ -14,10 +14,12 @@ package struct SyncedPartRecord: Hashable, Sendable {
 }
 
 extension ReplicatedState {
-  /// Everything about the parts, in an order that depends only on the state.
-  package var records: [SyncedPartRecord] {
-    let sorted = targets.sorted { ($0.entity, $0.part) < ($1.entity, $1.part) }
-    return sorted.map { SyncedPartRecord(target: $0, operations: part($0).operations, replaced: part($0).replaced) }
+  /// Everything about the parts of one entity, by part.
+  package func records(of entity: EntityID) -> [SyncedPartRecord] {
+    let parts = (entities[entity] ?? [:]).sorted { $0.key < $1.key }
+    return parts.map {
+      SyncedPartRecord(target: SyncPartID(entity: entity, part: $0.key), operations: $0.value.operations, replaced: $0.value.replaced)
+    }
   }
 
   /// Recreates a state.

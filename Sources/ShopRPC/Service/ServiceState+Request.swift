@@ -105,7 +105,7 @@ extension ServiceState {
     defer { group.clear() }
     do throws(RPCError) {
       if group.hasErased { try commitErasing() } else { try ledger.commit() }
-      if let replica = group.synchronization { settle(replica) }
+      if let engine = group.synchronization { settle(engine) }
       if !feed.subscriptions.isEmpty { feed.subscriptions.confirm() }
       // a group without changes does not wait for a snapshot
       if group.hasChanged, !group.hasErased, ledger.needsSnapshot { _ = compact() }

@@ -31,6 +31,8 @@ struct ServiceState: ~Copyable {
   var session = Session() { didSet { settings.reset() } }
   /// Source of the time of each group.
   var clock: Clock
+  /// The system calls of the store.
+  let storage: any Storage
   /// The command line.
   let options: Options
   /// Downloads.
@@ -57,6 +59,8 @@ struct ServiceState: ~Copyable {
   var past = PastAccess()
   /// Events for subscribers.
   var feed: ChangeFeed
+  /// What is known of the store's group of devices since the last exchange of this process.
+  let synchronization = SyncCache()
   /// Failed logins.
   var loginAttempts = LoginAttempts()
   /// The recorder of the conversation, if there is one.
@@ -64,6 +68,7 @@ struct ServiceState: ~Copyable {
 
   init(_ options: Options, _ registry: MethodRegistry, storage: any Storage = Disk()) {
     self.options = options
+    self.storage = storage
     fetcher = Fetcher(options.fetching, seed: options.seed)
     images = options.directory.map { ImageCache(in: "\($0)/\(ImageCache.folderName)") }
     self.registry = registry
@@ -118,7 +123,7 @@ struct ChangeGroup {
   /// The session before the group's first change of it; nil while there is none.
   var sessionBefore: Session?
   /// What the store will know of its group of devices once this group is durable; nil when it takes nothing from others.
-  var synchronization: SyncReplica?
+  var synchronization: SyncEngine?
 
   /// Clears the group after it was committed or rolled back.
   mutating func clear() {

@@ -1,4 +1,5 @@
 import Foundation
+import Persistence
 
 @testable import ShopModel
 @testable import ShopRPC
@@ -9,13 +10,21 @@ final class SyncDevices {
   private(set) var peers: [Peer] = []
   let shared: String
   private let root: String
+  /// Bytes of logs that no base replaces.
+  private let logLimit: Int
 
-  init(_ count: Int) throws {
+  init(_ count: Int, logLimit: Int = Limits.syncLogs) throws {
+    self.logLimit = logLimit
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("shop-rpc-\(UUID().uuidString)")
     root = url.path
     shared = root + "/shared"
     try FileManager.default.createDirectory(atPath: shared, withIntermediateDirectories: true)
-    for index in 0..<count { peers.append(try Peer(options(of: index))) }
+    for index in 0..<count { peers.append(limited(try Peer(options(of: index)))) }
+  }
+
+  private func limited(_ peer: Peer) -> Peer {
+    peer.conversation.service.synchronization.logLimit = logLimit
+    return peer
   }
 
   deinit {
@@ -41,10 +50,12 @@ final class SyncDevices {
   }
 
   /// Starts the service of one store again.
-  func restart(_ index: Int) throws { peers[index] = try peers[index].restart() }
+  func restart(_ index: Int) throws { peers[index] = limited(try peers[index].restart()) }
 
   /// Starts another service as after a crash, perhaps with the files of another store.
-  func replace(_ index: Int) throws { peers[index] = try Peer(options(of: index)) }
+  func replace(_ index: Int, storage: any Storage = Disk()) throws {
+    peers[index] = limited(try Peer(options(of: index), storage: storage))
+  }
 
   /// Every store exchanges twice, so that all know everything; returns the errors.
   func exchange() -> [String] {
@@ -68,7 +79,7 @@ final class SyncDevices {
     let shop = peers[index].conversation.service.shop.copy()
     let files = SyncFiles(dataDirectory: directory(of: index))
     let membership = try files.memberships()
-    guard membership.count == 1, let replica = SyncReplica(membership[0], from: try files.logs.contents()) else { return shop.entities }
+    guard membership.count == 1, let replica = try SyncReplica.load(membership[0], from: files) else { return shop.entities }
     return Replica.differences(of: shop, from: replica.state)
   }
 
@@ -79,9 +90,24 @@ final class SyncDevices {
   }
 
   /// Files with the logs of a store, below the directory that devices share.
-  func logs(of index: Int) throws -> [String] {
+  func logs(of index: Int) throws -> [String] { try files(of: index, "log-") }
+
+  /// Files of a store whose names begin like this, below the directory that devices share.
+  func files(of index: Int, _ prefix: String) throws -> [String] {
     let id = ask(index, "sync.status").part("result.deviceId")
-    let names = try FileManager.default.contentsOfDirectory(atPath: "\(shared)/devices/\(id)").filter { $0.hasPrefix("log-") }
-    return names.map { "\(shared)/devices/\(id)/\($0)" }
+    let names = try FileManager.default.contentsOfDirectory(atPath: "\(shared)/devices/\(id)").filter { $0.hasPrefix(prefix) }
+    return names.sorted().map { "\(shared)/devices/\(id)/\($0)" }
+  }
+
+  /// Names of the files in a store's own directory of synchronization.
+  func storeFiles(of index: Int) throws -> [String] {
+    let enumerator = FileManager.default.enumerator(atPath: directory(of: index) + "/sync")
+    return (enumerator?.allObjects ?? []).compactMap { $0 as? String }.filter { $0.contains(".json") }.sorted()
+  }
+
+  /// Everything that all devices show, if it is the same for all; nil otherwise.
+  var common: [String]? {
+    let contents = Set(peers.indices.map { content(of: $0) })
+    return contents.count == 1 ? contents.first : nil
   }
 }

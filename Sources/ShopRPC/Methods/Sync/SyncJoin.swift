@@ -42,22 +42,24 @@ enum SyncJoin: StoreCommand {
     if try service.isJoined() { throw .notAllowed("joined") }
     if service.ledger.replayer.unknownRecords > 0 { throw .notAllowed("unknownRecords") }
     let folder = try service.sharedFolder(at: params.path)
-    let contents = try service.contents(of: folder)
-    let groups = Set(contents.compactMap(\.head?.group))
-    if groups.count > 1 { throw .notAllowed("severalGroups") }
-    var replica = SyncReplica(try newMembership(of: groups.first, named: params.name, at: folder, in: files, of: service))
-    replica.take(try service.cards(in: SyncLogFiles(root: folder), of: replica.membership.group))
-    var inbox = SyncInbox(group: replica.membership.group)
-    for content in contents { inbox.add(content) }
-    let taken = replica.take(&inbox).count
-    try service.checkIdentity(among: replica.state.knownEntities)
-    let differing = differing(between: replica.state, and: service.shop)
+    var reader = SyncFolder(files.shared(at: folder))
+    let news: [SyncLogContent]
+    do throws(FileReadError) { news = try reader.read(knowing: SyncKnowledge()) } catch { throw error.rpcError }
+    if reader.groups.count > 1 { throw .notAllowed("severalGroups") }
+    let membership = try newMembership(of: reader.groups.first, named: params.name, at: folder, in: files, of: service)
+    var engine = SyncEngine(SyncReplica(membership, in: files, leastLimit: service.synchronization.logLimit), folder: reader)
+    var inbox = engine.receive(news)
+    let taken: Int
+    do throws(FileReadError) { taken = try engine.take(&inbox).count } catch { throw error.rpcError }
+    let known = engine.replica.state.knownEntities
+    try service.checkIdentity(among: known)
+    let differing = differing(between: engine.replica.state, and: service.shop)
     // what the group removed before stays here, and becomes part of the group
-    service.adopt(replica.state.knownEntities.filter { replica.state.value(of: $0) != nil }, from: replica.state)
-    replica.recordDifferences(in: service.shop, at: service.context.now)
-    try start(&replica, in: files, of: &service)
+    service.adopt(known.filter { engine.replica.state.value(of: $0) != nil }, from: engine.replica.state)
+    engine.replica.recordDifferences(in: service.shop, at: service.context.now)
+    try start(&engine, of: &service)
     return Result(
-      isNew: groups.isEmpty, taken: taken, differing: differing.prefix(Limits.syncListed).map { SyncEntity($0) },
+      isNew: reader.groups.isEmpty, taken: taken, differing: differing.prefix(Limits.syncListed).map { SyncEntity($0) },
       differingCount: differing.count)
   }
 
@@ -93,13 +95,13 @@ enum SyncJoin: StoreCommand {
   }
 
   /// Saves the membership, and publishes the log unless it depends on what is not durable yet.
-  private static func start(_ replica: inout SyncReplica, in files: SyncFiles, of service: inout ServiceState) throws(RPCError) {
+  private static func start(_ engine: inout SyncEngine, of service: inout ServiceState) throws(RPCError) {
     do throws(FileWriteError) {
       if !service.context.isDryRun {
-        try files.clear()
-        try SyncLogFiles(root: replica.membership.folder).make()
+        try engine.files.clear()
+        try engine.folder.files.make()
       }
-      try service.conclude(&replica, in: files)
+      try service.conclude(&engine)
     } catch { throw error.rpcError }
   }
 }

@@ -21,8 +21,11 @@ enum SyncLeave: StoreCommand {
     let isJoined: Bool
     do throws(FileReadError) { isJoined = try files.isJoined() } catch { throw error.rpcError }
     if isJoined, !service.context.isDryRun {
-      do throws(RPCError) { try service.membership(in: files)?.announce(at: service.context.now, hasLeft: true) } catch {}
+      do throws(RPCError) {
+        if let membership = try service.membership(in: files) { files.announce(membership, at: service.context.now, hasLeft: true) }
+      } catch {}
       do throws(FileWriteError) { try files.clear() } catch { throw error.rpcError }
+      service.synchronization.engine = nil
     }
     return Result(isLeft: isJoined)
   }

@@ -27,37 +27,37 @@ enum SyncNow: StoreCommand {
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
-    guard case (let files, var replica)? = try service.syncReplica() else { return Result(isOn: false) }
-    let contents = try service.groupContents(of: &replica)
-    let given = try give(&replica, after: contents, in: files, of: &service)
-    var inbox = SyncInbox(group: replica.membership.group)
-    for content in contents { inbox.add(content) }
-    let taken = replica.take(&inbox)
-    let entities = taken.entities.union(replica.state.missing(in: service.shop))
+    guard var engine = try service.syncEngine(isTaken: !service.context.isDryRun) else { return Result(isOn: false) }
+    var inbox = try service.readFolder(of: &engine)
+    let given = try give(&engine, of: &service)
+    let taken: (count: Int, entities: Set<EntityID>)
+    do throws(FileReadError) { taken = try engine.take(&inbox) } catch { throw error.rpcError }
+    let entities = taken.entities.union(engine.replica.state.missing(in: service.shop))
     try service.checkIdentity(among: entities)
-    service.adopt(entities, from: replica.state)
-    do throws(FileWriteError) { try service.keep(&replica, in: files) } catch { throw error.rpcError }
-    if !service.context.isDryRun, !replica.membership.isPending { replica.membership.announce(at: service.context.now) }
+    service.adopt(entities, from: engine.replica.state)
+    do throws(FileWriteError) { try service.keep(&engine) } catch { throw error.rpcError }
+    if !service.context.isDryRun, !engine.replica.membership.isPending {
+      engine.files.announce(engine.replica.membership, at: service.context.now)
+    }
     return Result(
-      taken: taken.count, given: given, waiting: inbox.waiting.values.reduce(0, +), conflictCount: replica.state.conflicts.count,
+      taken: taken.count, given: given, waiting: inbox.waiting.values.reduce(0, +), conflictCount: engine.replica.state.conflicts.count,
       unreadable: UnreadableDevice.all(of: inbox))
   }
 
   /// Records and publishes the store's own changes; returns the number of those that were not in the folder.
-  private static func give(
-    _ replica: inout SyncReplica, after contents: [SyncLogContent], in files: SyncFiles, of service: inout ServiceState
-  ) throws(RPCError) -> Int {
-    try service.recordChanges(in: &replica)
-    let own = replica.membership.replica
-    let published = Set(contents.filter { $0.head?.replica == own }.flatMap(\.changes).map(\.sequence)).count
-    if !service.context.isDryRun {
-      do throws(FileWriteError) {
-        try replica.save(in: files)
-        try files.settle(replica.membership)
-        try replica.publish()
-      } catch { throw error.rpcError }
-    }
-    return max(0, replica.own.count - published)
+  private static func give(_ engine: inout SyncEngine, of service: inout ServiceState) throws(RPCError) -> Int {
+    let before = engine.replica.membership
+    try service.recordChanges(in: &engine)
+    let given = engine.unpublished
+    if service.context.isDryRun { return max(0, given) }
+    do throws(FileWriteError) {
+      try engine.replica.removeLeftovers()
+      if engine.replica.isUnsaved { try engine.replica.save() }
+      if before.isPending || before != engine.replica.membership { try engine.files.settle(engine.replica.membership) }
+      try engine.compact()
+      try engine.publish()
+    } catch { throw error.rpcError }
+    return max(0, given)
   }
 }
 
@@ -85,20 +85,12 @@ struct UnreadableDevice: WireType {
 }
 
 extension ServiceState {
-  /// Content of all logs in a shared folder.
-  func contents(of folder: String) throws(RPCError) -> [SyncLogContent] {
-    do throws(FileReadError) { return try SyncLogFiles(root: folder).contents() } catch { throw error.rpcError }
-  }
-
-  /// Content of the logs in the folder of the group. Refused when the folder is not there, or when the store is not the one that joined.
-  fileprivate func groupContents(of replica: inout SyncReplica) throws(RPCError) -> [SyncLogContent] {
-    let folder = try sharedFolder(at: replica.membership.folder)
-    let files = SyncLogFiles(root: folder)
-    do throws(FileReadError) { try files.checkExists() } catch { throw error.rpcError }
-    let contents = try contents(of: folder)
-    let cards = try cards(in: files, of: replica.membership.group)
-    guard replica.isAuthor(of: contents), !replica.isBehind(cards) else { throw .notAllowed("rejoin") }
-    replica.take(cards)
-    return contents
+  /// Reads what is new in the folder of the group. Refused when the folder is not there, or when the store is not the one that joined.
+  fileprivate func readFolder(of engine: inout SyncEngine) throws(RPCError) -> SyncInbox {
+    _ = try sharedFolder(at: engine.replica.membership.folder)
+    let inbox: SyncInbox
+    do throws(FileReadError) { inbox = try engine.read() } catch { throw error.rpcError }
+    guard engine.replica.isAuthor(engine.folder), !engine.replica.isBehind(engine.folder) else { throw .notAllowed("rejoin") }
+    return inbox
   }
 }

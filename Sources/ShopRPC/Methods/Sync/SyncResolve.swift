@@ -25,16 +25,17 @@ enum SyncResolve: StoreCommand {
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
-    guard case (let files, var replica)? = try service.syncReplica() else { return Result(isResolved: false) }
-    try service.recordChanges(in: &replica)
-    guard let conflict = replica.state.conflicts.first(where: { $0.id == params.conflictID }) else {
+    guard var engine = try service.syncEngine(isTaken: !service.context.isDryRun) else { return Result(isResolved: false) }
+    try service.recordChanges(in: &engine)
+    guard let conflict = engine.replica.state.conflicts.first(where: { $0.id == params.conflictID }) else {
       throw .notFound("conflict", params.conflictID)
     }
     guard let operation = conflict.operation(of: params.deviceID) else {
       throw .notFound("device", params.deviceID?.text ?? "")
     }
-    service.adopt(replica.resolve(conflict, by: operation, at: service.context.now), from: replica.state)
-    do throws(FileWriteError) { try service.conclude(&replica, in: files) } catch { throw error.rpcError }
+    do throws(FileWriteError) { if !service.context.isDryRun { try engine.replica.removeLeftovers() } } catch { throw error.rpcError }
+    service.adopt(engine.replica.resolve(conflict, by: operation, at: service.context.now), from: engine.replica.state)
+    do throws(FileWriteError) { try service.conclude(&engine) } catch { throw error.rpcError }
     return Result(isResolved: true)
   }
 }

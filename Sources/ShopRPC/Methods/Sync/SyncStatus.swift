@@ -44,7 +44,7 @@ enum SyncStatus: StoreQuery {
   ]
 
   static func answer(_ params: Params, in service: borrowing ServiceState) throws(RPCError) -> Result {
-    guard let replica = try service.syncReplica()?.replica else { return Result() }
+    guard let replica = try service.syncEngine(isTaken: false)?.replica else { return Result() }
     let membership = replica.membership
     let conflicts = replica.state.conflicts
     return Result(
@@ -80,11 +80,10 @@ struct SyncDevice: WireType {
 extension SyncDevice {
   /// A device as `replica` knows it.
   init(_ id: ReplicaID, in replica: SyncReplica) {
-    let changes = replica.changes[id] ?? []
     let card = replica.cards[id]
-    let known = card?.seen[replica.membership.replica] ?? 0
+    let own = replica.membership.replica
     self.init(
-      id: id, name: card?.name, changes: changes.count, changedAt: changes.last?.at, seenAt: card?.at,
-      unseen: card.map { _ in replica.own.filter { $0.sequence > known }.count }, hasLeft: card?.hasLeft ?? false)
+      id: id, name: card?.name, changes: replica.state.seen[id], changedAt: replica.latest[id], seenAt: card?.at,
+      unseen: card.map { max(0, replica.state.seen[own] - $0.seen[own]) }, hasLeft: card?.hasLeft ?? false)
   }
 }

@@ -5,14 +5,18 @@ import ShopModel
 /// The journal is the only truth. An exchange reads what happened since the last one from the history, so that nothing is recorded while the
 /// shop is used, and a store that has not joined does nothing at all. What others changed becomes one ordinary change.
 ///
-/// Order of an exchange: the store's own changes go into its logs, then into the folder. What was taken goes into the logs; a pending
-/// membership names the revision that the group of requests will make; then the group is committed, and the membership settled. After a crash,
-/// the membership counts that agrees with the journal, so that nothing is taken twice or skipped.
+/// Order of an exchange: the store's own changes go into its logs, then into the folder. What was taken goes into the logs, or into a new
+/// base; a pending membership names the revision that the group of requests will make; then the group is committed, and the membership
+/// settled. After a crash, the membership counts that agrees with the journal, so that nothing is taken twice or skipped. Files are only
+/// removed when they are covered by a base that a settled membership contains.
+///
+/// Between exchanges a process keeps a `SyncEngine`. It counts as long as the membership on disk is the one that it ended with; after an
+/// exchange of another process, it follows by the logs, or is read again.
 extension ServiceState {
   /// The store's own files for synchronization.
   func syncFiles() throws(RPCError) -> SyncFiles {
     guard ledger.isStored, let directory = options.directory else { throw .notAllowed("memory") }
-    return SyncFiles(dataDirectory: directory)
+    return SyncFiles(dataDirectory: directory, storage: storage)
   }
 
   /// True when the store belongs to a group.
@@ -48,41 +52,58 @@ extension ServiceState {
   /// True for methods that take changes of other devices.
   static func isSynchronization(_ method: String) -> Bool { method.hasPrefix("sync.") }
 
-  /// Everything that the store knows of its group, as of the last exchange, and the files with it.
-  /// Nil when the store has not joined.
-  func syncReplica() throws(RPCError) -> (files: SyncFiles, replica: SyncReplica)? {
+  /// Everything that the store knows of its group, as of the last exchange. Nil when the store has not joined. A command has to hand it to
+  /// `keep`; until then, and after an error, the next request reads it again.
+  func syncEngine(isTaken: Bool) throws(RPCError) -> SyncEngine? {
     guard ledger.isStored else { return nil }
     let files = try syncFiles()
     guard let membership = try membership(in: files) else { return nil }
     if ledger.replayer.unknownRecords > 0 { throw .notAllowed("unknownRecords") }
-    let contents: [SyncLogContent]
-    do throws(FileReadError) { contents = try files.logs.contents() } catch { throw error.rpcError }
-    guard var replica = SyncReplica(membership, from: contents) else { throw .notAllowed("rejoin") }
-    replica.take(try cards(in: files.logs, of: membership.group))
-    return (files, replica)
-  }
-
-  /// Descriptions of the devices of a group.
-  func cards(in files: SyncLogFiles, of group: String) throws(RPCError) -> [ReplicaID: SyncDeviceCard] {
-    do throws(FileReadError) { return try files.cards(of: group) } catch { throw error.rpcError }
+    do throws(FileReadError) {
+      if var engine = synchronization.engine {
+        synchronization.engine = nil
+        if try engine.replica.follow(membership) {
+          if !isTaken { synchronization.engine = engine }
+          return engine
+        }
+      }
+      guard let replica = try SyncReplica.load(membership, from: files, leastLimit: synchronization.logLimit) else {
+        throw FileReadError(path: files.dataDirectory, reason: .version)
+      }
+      let engine = SyncEngine(replica)
+      if !isTaken { synchronization.engine = engine }
+      return engine
+    } catch { throw error.reason == .version ? .notAllowed("rejoin") : error.rpcError }
   }
 
   /// Records the store's changes since the last exchange: one by one, or where history no longer has them, as differences.
-  func recordChanges(in replica: inout SyncReplica) throws(RPCError) {
-    let revision = replica.membership.revision
+  func recordChanges(in engine: inout SyncEngine) throws(RPCError) {
+    let revision = engine.replica.membership.revision
     guard revision < shop.revision else { return }
+    let past = engine.past
+    engine.past = nil
     do throws(RPCError) {
-      let recorder = SyncRecorder(replica, from: try ledger.past(at: .revision(revision)))
+      let box = if let past, past.shop.revision == revision, !context.isDryRun { past } else { try pastShop(at: revision) }
+      // the state has one owner at a time: a second one would make the first change copy it
+      let recorder = SyncRecorder(SyncReplica(engine.replica.membership, in: engine.files), past: box)
+      swap(&recorder.replica, &engine.replica)
+      defer { swap(&recorder.replica, &engine.replica) }
       try ledger.eachChange(after: revision) { change in
         recorder.record(change.transaction)
         return true
       }
-      replica = recorder.replica
+      engine.past = recorder.past
     } catch {
       guard error.kind == .historyGone else { throw error }
-      replica.recordDifferences(in: shop, at: context.now)
+      engine.replica.recordDifferences(in: shop, at: context.now)
     }
-    replica.advance(to: shop.revision, isPending: false)
+    engine.replica.advance(to: shop.revision, isPending: false)
+  }
+
+  private func pastShop(at revision: Int) throws(RPCError) -> ShopBox {
+    let box = ShopBox()
+    box.shop = try shop(at: revision)
+    return box
   }
 
   /// Refuses what only a copy of this store, or this store before it was restored, can have made: both would give the same ids to different
@@ -100,56 +121,80 @@ extension ServiceState {
   }
 
   /// Saves what the store knows after the current request. With changes of the shop, it counts once they are durable.
-  mutating func keep(_ replica: inout SyncReplica, in files: SyncFiles) throws(FileWriteError) {
+  mutating func keep(_ engine: inout SyncEngine) throws(FileWriteError) {
     let isPending = !pending.events.isEmpty
-    replica.advance(to: isPending ? shop.revision + 1 : shop.revision, isPending: isPending)
+    engine.replica.advance(to: isPending ? shop.revision + 1 : shop.revision, isPending: isPending)
     if context.isDryRun { return }
-    try replica.save(in: files)
+    try engine.replica.save()
     if isPending {
-      try files.save(replica.membership)
-      group.synchronization = replica
+      try engine.files.save(engine.replica.membership)
+      engine.adopted = pending.events
+      group.synchronization = engine
     } else {
-      try files.settle(replica.membership)
+      try engine.files.settle(engine.replica.membership)
+      synchronization.engine = engine
     }
   }
 
   /// Saves what the store knows after the current request, and publishes the log unless it depends on what is not durable yet. Where the
   /// folder cannot be written now, the next exchange publishes it.
-  mutating func conclude(_ replica: inout SyncReplica, in files: SyncFiles) throws(FileWriteError) {
-    try keep(&replica, in: files)
-    if context.isDryRun || replica.membership.isPending { return }
-    do throws(FileWriteError) { try replica.publish() } catch { return }
-    replica.membership.announce(at: context.now)
+  mutating func conclude(_ engine: inout SyncEngine) throws(FileWriteError) {
+    try keep(&engine)
+    if context.isDryRun || engine.replica.membership.isPending { return }
+    synchronization.engine = nil
+    do throws(FileWriteError) {
+      try engine.compact()
+      try engine.publish()
+      engine.files.announce(engine.replica.membership, at: context.now)
+    } catch {}
+    synchronization.engine = engine
   }
 
   /// After the group is durable: settles the membership, and publishes the logs. Whatever fails here is repeated by the next exchange.
-  func settle(_ replica: SyncReplica) {
-    guard let directory = options.directory else { return }
-    var replica = replica
-    replica.advance(to: replica.membership.revision, isPending: false)
+  func settle(_ settled: SyncEngine) {
+    var engine = settled
+    engine.replica.advance(to: engine.replica.membership.revision, isPending: false)
+    engine.followPast(at: group.now)
     do throws(FileWriteError) {
-      try SyncFiles(dataDirectory: directory).settle(replica.membership)
-      try replica.publish()
-      replica.membership.announce(at: group.now)
+      try engine.files.settle(engine.replica.membership)
+      try engine.publish()
+      engine.files.announce(engine.replica.membership, at: group.now)
     } catch {}
+    synchronization.engine = engine
+  }
+}
+
+/// The engine of a process, which queries can keep as well.
+final class SyncCache {
+  var engine: SyncEngine?
+  /// Bytes of logs that no base replaces.
+  var logLimit = Limits.syncLogs
+}
+
+extension SyncEngine {
+  /// Lets the shop of the past follow the change that was taken.
+  fileprivate mutating func followPast(at: Timestamp) {
+    guard let past, past.shop.revision + 1 == replica.membership.revision else { return }
+    var log = UndoLog()
+    past.shop.replay(adopted, at: at, &log)
+    adopted = []
   }
 }
 
 /// Records changes of a store in its logs, on a copy of the shop that follows its history.
 private final class SyncRecorder {
-  private(set) var replica: SyncReplica
-  private let past = ShopBox()
-  private let hidden: Set<EntityID>
+  var replica: SyncReplica
+  let past: ShopBox
+  private var hidden: Set<EntityID>?
 
-  init(_ replica: SyncReplica, from state: consuming HistoricalState) {
+  init(_ replica: SyncReplica, past: ShopBox) {
     self.replica = replica
-    var shop = Shop()
-    swap(&shop, &state.shop)
-    hidden = replica.state.hidden(in: shop)
-    swap(&past.shop, &shop)
+    self.past = past
   }
 
   func record(_ transaction: Transaction) {
+    let hidden = hidden ?? replica.state.hidden(in: past.shop)
+    self.hidden = hidden
     var log = UndoLog()
     past.shop.replay(transaction.events, at: transaction.at, &log)
     replica.record(transaction.events, of: log.entities(in: past.shop), in: past.shop, at: transaction.at, besides: hidden)

@@ -42,6 +42,21 @@ struct ClientFile: ~Copyable {
     return bytes
   }
 
+  /// At most `limit` bytes from an offset on, as the file is now.
+  func bytes(from start: Int, atMost limit: Int) throws(FileReadError) -> [UInt8] {
+    let size = try regularSize()
+    guard lseek(descriptor, start, SEEK_SET) == start else { throw FileReadError(path: path, code: errno) }
+    var bytes = [UInt8](repeating: 0, count: max(0, min(size - start, limit)))
+    var count = 0
+    while count < bytes.count {
+      let read = try read(into: &bytes, from: count)
+      if read == 0 { break }
+      count += read
+    }
+    bytes.removeLast(bytes.count - count)
+    return bytes
+  }
+
   private func regularSize() throws(FileReadError) -> Int {
     var info = stat()
     guard unsafe fstat(descriptor, &info) == 0 else { throw FileReadError(path: path, code: errno) }

@@ -5,45 +5,80 @@ import Persistence
 struct SealedLine {
   let value: ArraySlice<UInt8>
   let checksum: UInt32
+  /// Index of the next line.
+  let end: Int
 
   static let newline = UInt8(ascii: "\n")
 
   /// Nil when the line is damaged, or does not follow the one with the checksum `previous`.
   init?(_ line: ArraySlice<UInt8>, after previous: UInt32) {
-    let opening = Array(#"{"p":"\#(Self.hex(previous))","v":"#.utf8)
-    let sealLength = Self.seal(0).count
-    guard line.count > opening.count + sealLength, line.starts(with: opening) else { return nil }
-    let sealed = line.dropLast(sealLength)
+    let valueStart = line.startIndex + Self.opening.count + Self.digits + Self.middle.count
+    let valueEnd = line.endIndex - Self.sealStart.count - Self.digits - Self.sealEnd.count
+    guard valueStart < valueEnd, line.starts(with: Self.opening), line[..<valueStart].hasSuffix(Self.middle) else { return nil }
+    guard line[valueEnd...].starts(with: Self.sealStart), line.hasSuffix(Self.sealEnd) else { return nil }
+    let sealed = line[..<valueEnd]
     checksum = Checksum.of(sealed.span)
-    guard line.suffix(sealLength).elementsEqual(Self.seal(checksum)) else { return nil }
-    value = sealed.dropFirst(opening.count)
+    guard Self.number(line[(line.startIndex + Self.opening.count)...]) == previous else { return nil }
+    guard Self.number(line[(valueEnd + Self.sealStart.count)...]) == checksum else { return nil }
+    value = line[valueStart..<valueEnd]
+    end = line.endIndex + 1
   }
 
   /// Appends a line with a value; returns its checksum.
   static func write<Value: WireType>(_ value: Value, after previous: UInt32, to bytes: inout [UInt8]) -> UInt32 {
     var output = Output()
-    output.raw(#"{"p":""#)
-    output.raw(hex(previous))
-    output.raw(#"","v":"#)
     Value.shape.write(value, &output)
-    let checksum = output.withBytes { Checksum.of($0) }
-    output.withBytes { (line: Span<UInt8>) in
-      bytes.reserveCapacity(bytes.count + line.count + seal(checksum).count + 1)
-      for index in line.indices { bytes.append(line[index]) }
-    }
-    bytes += seal(checksum)
+    return output.withBytes { text in write(text: text, after: previous, to: &bytes) }
+  }
+
+  /// Appends a line with a value that is written already; returns its checksum.
+  static func write(text: Span<UInt8>, after previous: UInt32, to bytes: inout [UInt8]) -> UInt32 {
+    let start = bytes.count
+    bytes += opening
+    append(previous, to: &bytes)
+    bytes += middle
+    unsafe text.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+    let checksum = Checksum.of(bytes.span.extracting(start..<bytes.count))
+    bytes += sealStart
+    append(checksum, to: &bytes)
+    bytes += sealEnd
     bytes.append(newline)
     return checksum
   }
 
-  private static func seal(_ checksum: UInt32) -> [UInt8] { Array(#","c":"\#(hex(checksum))"}"#.utf8) }
+  private static let opening = Array(#"{"p":""#.utf8)
+  private static let middle = Array(#"","v":"#.utf8)
+  private static let sealStart = Array(#","c":""#.utf8)
+  private static let sealEnd = Array(#""}"#.utf8)
+  /// Hex digits of a checksum.
+  private static let digits = 8
+  private static let bitsOfDigit = 4
+  private static let hex = Array("0123456789abcdef".utf8)
 
-  /// Eight hex digits.
-  private static func hex(_ checksum: UInt32) -> String {
-    let digits = String(checksum, radix: radix)
-    return String(repeating: "0", count: length - digits.count) + digits
+  private static func append(_ checksum: UInt32, to bytes: inout [UInt8]) {
+    for digit in 0..<digits {
+      bytes.append(hex[Int(checksum >> UInt32((digits - 1 - digit) * bitsOfDigit)) & (hex.count - 1)])
+    }
   }
 
-  private static let radix = 16
-  private static let length = 8
+  /// The checksum with which `text` begins; nil unless it is written as by this program.
+  private static func number(_ text: ArraySlice<UInt8>) -> UInt32? {
+    var number: UInt32 = 0
+    for byte in text.prefix(digits) {
+      let digit: UInt8
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + decimals
+      default: return nil
+      }
+      number = number << UInt32(bitsOfDigit) | UInt32(digit)
+    }
+    return number
+  }
+
+  private static let decimals: UInt8 = 10
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func hasSuffix(_ suffix: [UInt8]) -> Bool { self.suffix(suffix.count).elementsEqual(suffix) }
 }

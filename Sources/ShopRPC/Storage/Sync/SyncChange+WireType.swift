@@ -31,43 +31,15 @@ struct SeenReplica: WireType {
     Field("sequence", \.sequence, .integer(1...Int.max), "Sequence number of its last known change."))
 }
 
-extension SyncPartID {
-  /// Stored form of a part.
-  struct Stored: WireType {
-    let kind: String
-    let id: String?
-    let part: String
-
-    init(kind: String, id: String?, part: String) {
-      self.kind = kind
-      self.id = id
-      self.part = part
-    }
-
-    init(_ target: SyncPartID) { self.init(kind: target.entity.kind, id: target.entity.key, part: target.name) }
-
-    /// The part; throws when this version does not know its kind or name.
-    func target() throws(ValidationError) -> SyncPartID {
-      try EntityID.stored(kind: kind, id: id).part(named: part)
-    }
-
-    static let shape = Shape<Self>.object(
-      { Self(kind: $0, id: $1, part: $2) },
-      Field("kind", \.kind, .string, "Kind of the entity."),
-      Field("id", \.id, optional: .string, "Id of the entity; absent if there is only one."),
-      Field("part", \.part, .string, "Name of the part."))
-  }
-}
-
 extension EntityID {
   /// The entity of a stored kind and id; throws when this version does not know the kind.
-  fileprivate static func stored(kind: String, id: String?) throws(ValidationError) -> EntityID {
+  static func stored(kind: String, id: String?) throws(ValidationError) -> EntityID {
     guard let entity = EntityID(kind: kind, key: id) else { throw .invalid("kind") }
     return entity
   }
 
   /// The part of a stored name; throws when this version does not know it.
-  fileprivate func part(named name: String) throws(ValidationError) -> SyncPartID {
+  func part(named name: String) throws(ValidationError) -> SyncPartID {
     guard let target = SyncPartID(entity: self, name: name) else { throw .invalid("part") }
     return target
   }

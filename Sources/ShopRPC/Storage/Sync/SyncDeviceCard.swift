@@ -79,29 +79,32 @@ struct SyncDeviceCard: WireType, Hashable {
 }
 
 extension SyncLogFiles {
-  /// The cards of all devices of a group, the latest one of each. Those that cannot be read yet are omitted.
-  func cards(of group: String) throws(FileReadError) -> [ReplicaID: SyncDeviceCard] {
-    var cards: [ReplicaID: SyncDeviceCard] = [:]
-    for card in try files(endingWith: Self.cardSuffix, { SyncDeviceCard($0) }) where card.head.group == group { cards.take(card) }
+  /// The cards of all devices. Those that cannot be read yet are omitted.
+  func cards() throws(FileReadError) -> [SyncDeviceCard] {
+    var cards: [SyncDeviceCard] = []
+    for path in try paths() where path.hasSuffix(Self.cardSuffix) {
+      do throws(FileReadError) { if let card = SyncDeviceCard(try read(path)) { cards.append(card) } } catch {}
+    }
     return cards
   }
 
   /// Writes a card, in a directory that is there, unless the one there says the same.
   func write(_ card: SyncDeviceCard) throws(FileWriteError) {
-    let path = "\(Self.devices)/\(card.head.replica.text)/device\(Self.cardSuffix)"
+    let path = Self.card(of: card.head.replica)
     do throws(FileReadError) { if let present = SyncDeviceCard(try read(path)), card.repeats(present) { return } } catch {}
-    try write(card.bytes, to: path)
+    try replace(path, by: card.bytes)
   }
-
-  private static let cardSuffix = ".json"
 }
 
 extension [ReplicaID: SyncDeviceCard] {
-  /// Keeps the later one of two cards of a device: a device never forgets a change, but its clock may be set back.
-  mutating func take(_ card: SyncDeviceCard) {
+  /// Keeps the later one of two cards of a device: a device never forgets a change, but its clock may be set back. True if it is this one.
+  @discardableResult
+  mutating func take(_ card: SyncDeviceCard) -> Bool {
     if let present = self[card.head.replica] {
-      if !present.seen.beyond(card.seen).isEmpty || present.seen == card.seen && present.at > card.at { return }
+      if !present.seen.beyond(card.seen).isEmpty || present.seen == card.seen && present.at > card.at { return false }
     }
+    let isNew = self[card.head.replica] != card
     self[card.head.replica] = card
+    return isNew
   }
 }

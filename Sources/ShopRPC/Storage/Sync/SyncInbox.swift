@@ -4,8 +4,8 @@ import ShopModel
 struct SyncInbox {
   /// The group whose changes are taken.
   let group: String
-  /// By replica, the latest first.
-  private var changes: [ReplicaID: [SyncChange]] = [:]
+  /// By replica, in order.
+  private var lines: [ReplicaID: ArraySlice<SyncLine>] = [:]
   /// Replicas of which two different changes with one number were found: two stores go on under one name.
   private(set) var forked: Set<ReplicaID> = []
   /// Replicas whose files a newer program wrote.
@@ -23,27 +23,38 @@ struct SyncInbox {
       return
     }
     if content.end == .newer { newer.insert(head.replica) }
-    var merged: [SyncChange] = []
-    for change in ((changes[head.replica] ?? []) + content.changes).sorted(by: { $0.sequence > $1.sequence }) {
-      if merged.last?.sequence != change.sequence {
-        merged.append(change)
-      } else if merged.last != change {
-        forked.insert(head.replica)
+    if content.isForked { forked.insert(head.replica) }
+    if content.lines.isEmpty { return }
+    let known = lines[head.replica] ?? []
+    lines[head.replica] = merge(known, content.lines, of: head.replica)[...]
+  }
+
+  /// Notes that a newer program wrote files of a replica.
+  mutating func noteNewer(_ replica: ReplicaID) { newer.insert(replica) }
+
+  /// All lines, each once, in order.
+  private mutating func merge(_ known: ArraySlice<SyncLine>, _ new: [SyncLine], of replica: ReplicaID) -> [SyncLine] {
+    var merged: [SyncLine] = []
+    for line in (known + new).sorted(by: { $0.change.sequence < $1.change.sequence }) {
+      if merged.last?.change.sequence != line.change.sequence {
+        merged.append(line)
+      } else if merged.last?.change != line.change {
+        forked.insert(replica)
       }
     }
-    changes[head.replica] = merged
+    return merged
   }
 
   /// Removes and returns the next change that can be applied; nil when the others have to wait or are known.
-  mutating func next(after seen: VersionVector) -> SyncChange? {
-    for replica in changes.keys.sorted() where !forked.contains(replica) {
-      while let first = changes[replica]?.last, first.sequence <= seen[replica] { changes[replica]?.removeLast() }
-      guard let first = changes[replica]?.last, first.seen[replica] <= seen[replica] else { continue }
-      return changes[replica]?.popLast()
+  mutating func next(after seen: VersionVector) -> SyncLine? {
+    for replica in lines.keys.sorted() where !forked.contains(replica) {
+      while let first = lines[replica]?.first, first.change.sequence <= seen[replica] { lines[replica]?.removeFirst() }
+      guard let first = lines[replica]?.first, first.change.seen[replica] <= seen[replica] else { continue }
+      return lines[replica]?.popFirst()
     }
     return nil
   }
 
   /// Number of changes of each replica that wait for an earlier one.
-  var waiting: [ReplicaID: Int] { changes.mapValues(\.count).filter { $0.value > 0 } }
+  var waiting: [ReplicaID: Int] { lines.mapValues(\.count).filter { $0.value > 0 } }
 }

@@ -1,3 +1,4 @@
+import Persistence
 import ShopModel
 
 /// First line of a log of changes.
@@ -36,14 +37,30 @@ struct SyncLog {
   private var last: UInt32 = 0
 
   /// An empty log.
-  init(_ head: SyncLogHead) { add(head) }
+  init(_ head: SyncLogHead) { last = SealedLine.write(head, after: last, to: &bytes) }
+
+  /// Continues a log that ends with a line of this checksum.
+  init(_ bytes: [UInt8], endingWith last: UInt32) {
+    self.bytes = bytes
+    self.last = last
+  }
 
   /// Adds a change of the replica.
-  mutating func add(_ change: SyncChange) { add(line: change) }
+  mutating func add(_ change: SyncChange) { add(SyncLine(change)) }
 
-  private mutating func add(_ head: SyncLogHead) { add(line: head) }
+  /// Adds a change as its replica wrote it.
+  mutating func add(_ line: SyncLine) { last = SealedLine.write(text: line.text.span, after: last, to: &bytes) }
 
-  private mutating func add<Value: WireType>(line value: Value) { last = SealedLine.write(value, after: last, to: &bytes) }
+  /// The end of the log.
+  var position: SyncLogPosition { SyncLogPosition(length: bytes.count, checksum: last) }
+}
+
+/// The end of some whole line of a log.
+struct SyncLogPosition: Hashable {
+  /// Bytes before it.
+  var length = 0
+  /// Checksum of the line.
+  var checksum: UInt32 = 0
 }
 
 /// Content of a log as far as it can be read.
@@ -61,34 +78,67 @@ struct SyncLogContent {
 
   /// Nil when not even the head can be read.
   private(set) var head: SyncLogHead?
-  var changes: [SyncChange] = []
+  /// The changes that the reader did not know.
+  var lines: [SyncLine] = []
   private(set) var end = End.complete
+  /// The end of what could be read.
+  private(set) var position = SyncLogPosition()
+  /// Sequence numbers of the first and the last change; nil when there is none.
+  private(set) var range: ClosedRange<Int>?
+  /// True when a change differs from the one of the same number that the reader knew.
+  private(set) var isForked = false
 
-  /// Reads a file.
-  init(_ bytes: [UInt8]) {
-    end = read(bytes)
+  /// Reads a file, and passes over what is known already.
+  init(_ bytes: [UInt8], knowing known: SyncKnowledge = SyncKnowledge()) { read(bytes, knowing: known) }
+
+  /// The changes that the reader did not know.
+  var changes: [SyncChange] { lines.map(\.change) }
+
+  /// Reads what follows in the file; false when that is not the continuation of what was read, and nothing was read.
+  mutating func append(_ bytes: [UInt8], knowing known: SyncKnowledge) -> Bool {
+    guard let next = bytes.firstIndex(of: SealedLine.newline) else { return bytes.isEmpty && end == .complete }
+    guard SealedLine(bytes[..<next], after: position.checksum) != nil else { return false }
+    read(bytes, knowing: known)
+    return true
+  }
+
+  private mutating func read(_ bytes: [UInt8], knowing known: SyncKnowledge) {
+    end = readLines(bytes, knowing: known)
     if head == nil, end == .complete { end = .incomplete }
   }
 
   /// Reads line by line; returns why reading ended.
-  private mutating func read(_ bytes: [UInt8]) -> End {
+  private mutating func readLines(_ bytes: [UInt8], knowing known: SyncKnowledge) -> End {
     var document = Document()
-    var last: UInt32 = 0
     var start = 0
     while start < bytes.count {
       guard let next = bytes[start...].firstIndex(of: SealedLine.newline) else { return .incomplete }
       if next - start > Limits.syncLine { return .tooLong }
-      guard let line = SealedLine(bytes[start..<next], after: last) else { return .incomplete }
-      last = line.checksum
-      if let reason = take(line.value, by: &document) { return reason }
+      guard let line = SealedLine(bytes[start..<next], after: position.checksum) else { return .incomplete }
+      if !passOver(line.value, knowing: known), let reason = take(line.value, knowing: known, by: &document) { return reason }
+      position.checksum = line.checksum
+      position.length += next + 1 - start
       start = next + 1
     }
     return .complete
   }
 
+  /// True when the value is a known change, which is only compared. Its number is at the beginning.
+  private mutating func passOver(_ value: ArraySlice<UInt8>, knowing known: SyncKnowledge) -> Bool {
+    guard let head, known.seen[head.replica] > 0, let sequence = SyncChange.sequence(in: value, by: head.replica) else { return false }
+    guard sequence <= known.seen[head.replica] else { return false }
+    isForked = isForked || known.contradicts(Checksum.of(value.span), of: sequence, by: head.replica)
+    note(sequence)
+    return true
+  }
+
+  private mutating func note(_ sequence: Int) {
+    range = min(range?.lowerBound ?? sequence, sequence)...max(range?.upperBound ?? sequence, sequence)
+  }
+
   /// Takes the value of an undamaged line; returns why reading ends here, if it does.
-  private mutating func take(_ value: ArraySlice<UInt8>, by document: inout Document) -> End? {
-    do throws(JSONError) { try document.read(Array(value).span) } catch { return .newer }
+  private mutating func take(_ value: ArraySlice<UInt8>, knowing known: SyncKnowledge, by document: inout Document) -> End? {
+    do throws(JSONError) { try document.read(value.span) } catch { return .newer }
     do throws(ValidationError) {
       guard let head else {
         let head = try SyncLogHead.shape.read(document, 0)
@@ -97,8 +147,24 @@ struct SyncLogContent {
       }
       let change = try SyncChange.shape.read(document, 0)
       guard change.replica == head.replica else { return .incomplete }
-      changes.append(change)
+      let line = SyncLine(change, text: value)
+      isForked = isForked || known.contradicts(line.digest, of: change.sequence, by: change.replica)
+      lines.append(line)
+      note(change.sequence)
       return nil
     } catch { return .newer }
   }
+}
+
+extension SyncChange {
+  /// Sequence number of a written change; nil unless it begins as this program writes changes of the replica.
+  fileprivate static func sequence(in text: ArraySlice<UInt8>, by replica: ReplicaID) -> Int? {
+    let start = Array(#"{"replica":"\#(replica.text)","sequence":"#.utf8)
+    guard text.starts(with: start) else { return nil }
+    let digits = text.dropFirst(start.count).prefix(mostDigits).prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    return Int(String(decoding: digits, as: UTF8.self))
+  }
+
+  /// Digits of the largest number.
+  private static let mostDigits = 19
 }

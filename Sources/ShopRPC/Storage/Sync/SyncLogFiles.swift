@@ -1,81 +1,95 @@
+import CLibrary
 import Persistence
 import ShopModel
 
-/// A directory with the logs of several replicas: the folder that devices share, or the store's copy of everything it knows.
+/// A directory with the files of several replicas: the folder that devices share, or the store's copy of what it needs of it.
 ///
-/// The logs of a replica are in `devices/REPLICA/log-FIRST.jsonl`. Readers go by the heads of the files, so names do not matter, except
-/// that names beginning with `.` or `~` belong to other programs.
-struct SyncLogFiles: Sendable {
+/// The files of a replica are in `devices/REPLICA`. Readers go by the heads of the files, so names do not matter, except that names
+/// beginning with `.` or `~` belong to other programs.
+struct SyncLogFiles {
   let root: String
+  private let storage: any Storage
 
-  /// Content of all logs. A file that cannot be read yet is omitted: absence never deletes anything.
-  func contents() throws(FileReadError) -> [SyncLogContent] {
-    try files(endingWith: Self.suffix) { SyncLogContent($0) }
+  init(root: String, storage: any Storage = Disk()) {
+    self.root = root
+    self.storage = storage
   }
 
-  /// Values of all files of the devices whose names end with `suffix`, except files that cannot be read yet.
-  func files<Value>(endingWith suffix: String, _ value: ([UInt8]) -> Value?) throws(FileReadError) -> [Value] {
-    var all: [Value] = []
+  /// Paths of all files of the devices.
+  func paths() throws(FileReadError) -> [String] {
+    var paths: [String] = []
     for device in try names(in: Self.devices) ?? [] {
-      for name in try names(in: "\(Self.devices)/\(device)") ?? [] where name.hasSuffix(suffix) {
-        do throws(FileReadError) { if let file = value(try read("\(Self.devices)/\(device)/\(name)")) { all.append(file) } } catch {}
+      for name in try names(in: "\(Self.devices)/\(device)") ?? [] where name.hasSuffix(Self.logSuffix) || name.hasSuffix(Self.cardSuffix) {
+        paths.append("\(Self.devices)/\(device)/\(name)")
       }
     }
-    return all
+    return paths
   }
 
-  /// Throws unless the directory of the logs is there.
+  /// Throws unless the directory of the devices is there.
   func checkExists() throws(FileReadError) {
     guard try names(in: Self.devices) != nil else { throw FileReadError(path: root, reason: .notFound) }
   }
 
-  /// Creates the directory of the logs.
+  /// Creates the directory of the devices.
   func make() throws(FileWriteError) { try make(Self.devices) }
 
   /// Creates the directory of one device.
-  func makeDirectory(of replica: ReplicaID) throws(FileWriteError) { try make("\(Self.devices)/\(replica.text)") }
+  func makeDirectory(of replica: ReplicaID) throws(FileWriteError) { try make(Self.directory(of: replica)) }
 
   private func make(_ path: String) throws(FileWriteError) {
-    do throws(FileError) { try Directory.make("\(root)/\(path)") } catch { throw FileWriteError(path: error.path, code: error.code) }
+    do throws(FileError) {
+      if try Directory.names(in: "\(root)/\(path)") != nil { return }
+      try Directory.make("\(root)/\(path)")
+    } catch { throw FileWriteError(path: error.path, code: error.code) }
+    for parent in [root, "\(root)/\(Self.devices)"] { try sync(parent) }
   }
 
-  /// Writes the log of a replica: `changes` are all of them, in order. Files that are complete already are left alone.
-  func write(_ changes: [SyncChange], of head: SyncLogHead) throws(FileWriteError) {
-    let folder = "\(Self.devices)/\(head.replica.text)"
-    try makeDirectory(of: head.replica)
-    for file in Self.split(changes, of: head) { try write(file.bytes, to: "\(folder)/\(Self.prefix)\(file.first)\(Self.suffix)") }
-  }
-
-  /// Divides a log into files. All but the last keep their content when changes follow.
-  private static func split(_ changes: [SyncChange], of head: SyncLogHead) -> [(first: Int, bytes: [UInt8])] {
-    var files: [(first: Int, bytes: [UInt8])] = []
-    var log = SyncLog(head)
-    var first = changes.first?.sequence ?? 1
-    for change in changes {
-      if log.bytes.count > Limits.syncFile {
-        files.append((first, log.bytes))
-        log = SyncLog(head)
-        first = change.sequence
-      }
-      log.add(change)
-    }
-    return files + [(first, log.bytes)]
+  /// Makes the entries of a directory durable.
+  private func sync(_ path: String) throws(FileWriteError) {
+    do throws(CallError) {
+      let directory = try storage.openDirectory(path)
+      defer { storage.close(directory) }
+      try storage.sync(directory)
+    } catch { throw FileWriteError(path: path, code: error.code) }
   }
 
   /// Writes a file unless it has this content.
   func write(_ bytes: [UInt8], to path: String) throws(FileWriteError) {
     do throws(FileReadError) { if try read(path) == bytes { return } } catch {}
+    try replace(path, by: bytes)
+  }
+
+  /// Writes a file.
+  func replace(_ path: String, by bytes: [UInt8]) throws(FileWriteError) {
     let resolved: ResolvedPath
     do throws(FileReadError) { resolved = try ResolvedPath(path, .only(root)) } catch { throw FileWriteError(error) }
     do throws(CallError) {
-      var file = try AtomicFile(in: Descriptor(resolved.folder))
+      var file = try AtomicFile(in: Descriptor(resolved.folder), storage)
       try file.write(bytes.span)
       _ = try file.publish(as: resolved.name, replacing: true)
     } catch { throw FileWriteError(path: "\(root)/\(path)", code: error.code) }
   }
 
+  /// Removes a file, if it is there.
+  func remove(_ path: String) throws(FileWriteError) {
+    let resolved: ResolvedPath
+    do throws(FileReadError) { resolved = try ResolvedPath(path, .only(root)) } catch {
+      if error.reason == .notFound { return }
+      throw FileWriteError(error)
+    }
+    do throws(CallError) { try storage.remove(resolved.name, in: Descriptor(resolved.folder)) } catch {
+      if error.code != ENOENT { throw FileWriteError(path: "\(root)/\(path)", code: error.code) }
+    }
+  }
+
   /// Content of a file; symbolic links are not followed.
-  func read(_ path: String) throws(FileReadError) -> [UInt8] { try ClientFile(path, .only(root)).bytes(limit: Limits.syncLine) }
+  func read(_ path: String) throws(FileReadError) -> [UInt8] { try ClientFile(path, .only(root)).bytes(limit: Limits.syncBase) }
+
+  /// At most `limit` bytes of a file from an offset on.
+  func read(_ path: String, from start: Int, atMost limit: Int = Limits.syncBase) throws(FileReadError) -> [UInt8] {
+    try ClientFile(path, .only(root)).bytes(from: start, atMost: limit)
+  }
 
   /// Names in a directory, except those of other programs; nil when it does not exist.
   func names(in path: String) throws(FileReadError) -> [String]? {
@@ -84,7 +98,19 @@ struct SyncLogFiles: Sendable {
     } catch { throw FileReadError(path: error.path, code: error.code) }
   }
 
+  /// The directory of a device.
+  static func directory(of replica: ReplicaID) -> String { "\(devices)/\(replica.text)" }
+
+  /// The log of a device that begins with the change `first`.
+  static func log(of replica: ReplicaID, from first: Int) -> String { "\(directory(of: replica))/log-\(first)\(logSuffix)" }
+
+  /// A base of a device.
+  static func base(of replica: ReplicaID, _ number: Int) -> String { "\(directory(of: replica))/base-\(number)\(cardSuffix)" }
+
+  /// The card of a device.
+  static func card(of replica: ReplicaID) -> String { "\(directory(of: replica))/device\(cardSuffix)" }
+
   static let devices = "devices"
-  private static let prefix = "log-"
-  private static let suffix = ".jsonl"
+  static let logSuffix = ".jsonl"
+  static let cardSuffix = ".json"
 }

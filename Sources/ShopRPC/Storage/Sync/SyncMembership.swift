@@ -47,22 +47,33 @@ struct SyncMembership: WireType, Hashable {
 
   /// Head of the log of a replica of the group.
   func head(of replica: ReplicaID) -> SyncLogHead { SyncLogHead(group: group, replica: replica) }
-
-  /// Tells the other devices what this one knows. Where the folder cannot be written now, the next exchange repeats it.
-  func announce(at: Timestamp, hasLeft: Bool = false) {
-    let card = SyncDeviceCard(head: head(of: replica), name: name, at: at, seen: seen, hasLeft: hasLeft)
-    do throws(FileWriteError) { try SyncLogFiles(root: folder).write(card) } catch {}
-  }
 }
 
-/// The directory `sync` of a store: its membership, and a copy of all logs.
-struct SyncFiles: Sendable {
+/// The directory `sync` of a store: its membership, a base, and the logs since.
+struct SyncFiles {
   /// Name of the directory.
   static let folderName = "sync"
   let dataDirectory: String
+  /// Where everything is written, in the shared folder too.
+  let storage: any Storage
 
-  /// The store's copies of the logs.
-  var logs: SyncLogFiles { SyncLogFiles(root: "\(dataDirectory)/\(Self.folderName)") }
+  init(dataDirectory: String, storage: any Storage = Disk()) {
+    self.dataDirectory = dataDirectory
+    self.storage = storage
+  }
+
+  /// The logs.
+  var logs: SyncLogFiles { SyncLogFiles(root: "\(dataDirectory)/\(Self.folderName)", storage: storage) }
+
+  /// A shared folder.
+  func shared(at path: String) -> SyncLogFiles { SyncLogFiles(root: path, storage: storage) }
+
+  /// Tells the other devices what this one knows. Where the folder cannot be written now, the next exchange repeats it.
+  func announce(_ membership: SyncMembership, at: Timestamp, hasLeft: Bool = false) {
+    let card = SyncDeviceCard(
+      head: membership.head(of: membership.replica), name: membership.name, at: at, seen: membership.seen, hasLeft: hasLeft)
+    do throws(FileWriteError) { try shared(at: membership.folder).write(card) } catch {}
+  }
 
   /// True when the store has joined a group.
   func isJoined() throws(FileReadError) -> Bool { try !positions().isEmpty }
@@ -79,6 +90,18 @@ struct SyncFiles: Sendable {
     return all.sorted { $0.revision > $1.revision }
   }
 
+  /// Numbers of the bases, the latest first.
+  func bases() throws(FileReadError) -> [Int] {
+    let names = try logs.names(in: ".") ?? []
+    return names.compactMap { name in
+      guard name.hasPrefix(Self.basePrefix), name.hasSuffix(Self.suffix) else { return nil }
+      return Int(name.dropFirst(Self.basePrefix.count).dropLast(Self.suffix.count))
+    }.sorted(by: >)
+  }
+
+  /// Path of a base below the directory.
+  static func base(_ number: Int) -> String { "\(basePrefix)\(number)\(suffix)" }
+
   private func positions() throws(FileReadError) -> [String] { try logs.names(in: ".")?.filter { $0.hasPrefix(Self.prefix) } ?? [] }
 
   /// Makes a membership durable beside that of earlier revisions.
@@ -94,20 +117,19 @@ struct SyncFiles: Sendable {
     try save(membership)
     do throws(FileReadError) {
       for name in try positions() where name != Self.name(of: membership) && Self.revision(of: name) < membership.revision {
-        do throws(FileError) { try WholeFile.remove("\(logs.root)/\(name)") } catch {}  // a settled one of a later revision counts
+        do throws(FileWriteError) { try logs.remove(name) } catch {}  // a settled one of a later revision counts
       }
     } catch { throw FileWriteError(error) }
   }
 
   /// Removes everything. The memberships go first, so that a crash leaves none without its logs.
   func clear() throws(FileWriteError) {
-    do throws(FileReadError) {
-      let positions = try positions()
-      do throws(FileError) {
-        for name in positions { try WholeFile.remove("\(logs.root)/\(name)") }
-        if try Directory.names(in: logs.root) != nil { try Directory.remove(logs.root) }
-      } catch { throw FileReadError(path: error.path, code: error.code) }
-    } catch { throw FileWriteError(error) }
+    let names: [String]
+    do throws(FileReadError) { names = try positions() } catch { throw FileWriteError(error) }
+    for name in names { try logs.remove(name) }
+    do throws(FileError) {
+      if try Directory.names(in: logs.root) != nil { try Directory.remove(logs.root) }
+    } catch { throw FileWriteError(path: error.path, code: error.code) }
   }
 
   /// Identifies the host and the directory, which a copy does not share.
@@ -125,5 +147,6 @@ struct SyncFiles: Sendable {
   private static func revision(of name: String) -> Int { Int(name.dropFirst(prefix.count).dropLast(suffix.count)) ?? 0 }
 
   private static let prefix = "position-"
+  private static let basePrefix = "base-"
   private static let suffix = ".json"
 }

@@ -1,33 +1,97 @@
 import ShopModel
 
-/// Everything that a store knows of its group: all changes that it made or took, and the state that they give.
+/// Everything that a store knows of its group: the state that all changes give that it made or took. On disk, that is a base and the logs
+/// since.
 struct SyncReplica {
   private(set) var membership: SyncMembership
   private(set) var state = ReplicatedState()
-  /// By replica, in order.
-  private(set) var changes: [ReplicaID: [SyncChange]] = [:]
+  /// Time of the last change of each replica.
+  private(set) var latest: [ReplicaID: Timestamp] = [:]
   /// Descriptions of the other devices.
   private(set) var cards: [ReplicaID: SyncDeviceCard] = [:]
+  /// The base in the store's own directory; nil while everything is in the logs.
+  private(set) var base: SyncStoredBase?
+  /// The logs in the store's own directory.
+  private(set) var logs: SyncStoreLogs
+  let files: SyncFiles
+  /// Bytes of logs that no base replaces.
+  private let leastLimit: Int
+  private var digests = SyncKnowledge()
+  /// Changes that are in no file of the store.
+  private var unsaved: [ReplicaID: [SyncLine]] = [:]
+  private var unsavedCards: Set<ReplicaID> = []
+  /// True when a base was taken: the logs do not lead to the state.
+  private var isBeyondLogs = false
+  /// True when the logs contain changes of an exchange that was never completed.
+  private var hasLeftovers = false
 
   /// Starts with no changes.
-  init(_ membership: SyncMembership) { self.membership = membership }
+  init(_ membership: SyncMembership, in files: SyncFiles, leastLimit: Int = Limits.syncLogs) {
+    self.membership = membership
+    self.files = files
+    self.leastLimit = leastLimit
+    logs = SyncStoreLogs(files.logs, of: membership.group)
+  }
 
-  /// Reads what belongs to `membership` from the store's logs; nil when some of it is missing.
-  init?(_ membership: SyncMembership, from contents: [SyncLogContent]) {
-    self.init(membership)
+  /// Reads what belongs to `membership` from the store's files; nil when some of it is missing.
+  static func load(
+    _ membership: SyncMembership, from files: SyncFiles, leastLimit: Int = Limits.syncLogs
+  ) throws(FileReadError) -> SyncReplica? {
+    for number in try files.bases() {
+      var replica = SyncReplica(membership, in: files, leastLimit: leastLimit)
+      guard try replica.readBase(number) else { continue }
+      if try replica.readLogs() { return replica }
+    }
+    var replica = SyncReplica(membership, in: files, leastLimit: leastLimit)
+    return try replica.readLogs() ? replica : nil
+  }
+
+  /// Follows what another process has exchanged; false when the logs do not lead there, or nothing is known.
+  mutating func follow(_ membership: SyncMembership) throws(FileReadError) -> Bool {
+    if membership == self.membership, unsaved.isEmpty, !hasLeftovers { return true }
+    guard membership.replica == self.membership.replica, state.seen.beyond(membership.seen).isEmpty, unsaved.isEmpty else { return false }
+    self.membership = membership
+    hasLeftovers = false
+    guard try files.bases().first == base?.number else { return false }
+    return try readLogs()
+  }
+
+  private mutating func readBase(_ number: Int) throws(FileReadError) -> Bool {
+    let bytes = try files.logs.read(SyncFiles.base(number))
+    guard let head = SyncBaseHead(bytes), head.seen.beyond(membership.seen).isEmpty, let found = SyncBase(bytes) else { return false }
+    (state, latest) = (found.state, found.head.latest)
+    base = SyncStoredBase(number: number, size: bytes.count, seen: found.head.seen)
+    return true
+  }
+
+  /// Applies the store's logs as far as they belong to the membership; false when they do not lead there.
+  private mutating func readLogs() throws(FileReadError) -> Bool {
     var inbox = SyncInbox(group: membership.group)
-    for content in contents { inbox.add(content.through(membership.seen)) }
-    while let change = inbox.next(after: state.seen) { add(change) }
-    if state.seen != membership.seen { return nil }
+    for content in try logs.read(knowing: knowledge) {
+      let lines = content.lines.filter { $0.change.sequence <= membership.seen[$0.change.replica] }
+      hasLeftovers = hasLeftovers || lines.count < content.lines.count
+      var part = content
+      part.lines = lines
+      inbox.add(part)
+    }
+    while let line = inbox.next(after: state.seen) { note(line) }
+    for card in try files.logs.cards() where card.head.group == membership.group { cards.take(card) }
+    return state.seen == membership.seen
   }
 
-  private mutating func add(_ change: SyncChange) {
-    state.apply(change)
-    changes[change.replica, default: []].append(change)
+  /// Applies a change, and keeps its checksum.
+  private mutating func note(_ line: SyncLine) {
+    state.apply(line.change)
+    digests.note(line.digest, of: line.change.sequence, by: line.change.replica)
+    latest[line.change.replica] = line.change.at
   }
 
-  /// Own changes, in order.
-  var own: [SyncChange] { changes[membership.replica] ?? [] }
+  /// What need not be read again.
+  var knowledge: SyncKnowledge {
+    var knowledge = digests
+    knowledge.seen = state.seen
+    return knowledge
+  }
 
   /// Records a change of this store, after which the shop is `shop`; `hidden` is as for the state.
   mutating func record(
@@ -50,18 +114,34 @@ struct SyncReplica {
 
   private var nextSequence: Int { state.seen[membership.replica] + 1 }
 
-  private mutating func note(_ new: [SyncChange]) { changes[membership.replica, default: []] += new }
-
-  /// Takes all changes of others that can be applied; returns their number and the entities they can affect.
-  mutating func take(_ inbox: inout SyncInbox) -> (count: Int, entities: Set<EntityID>) {
-    var (count, entities) = (0, Set<EntityID>())
-    while let change = inbox.next(after: state.seen) {
-      entities.formUnion(state.entities(affectedBy: change))
-      add(change)
-      entities.formUnion(state.entities(affectedBy: change))
-      count += 1
+  /// Notes own changes, which the state contains already.
+  private mutating func note(_ new: [SyncChange]) {
+    for change in new {
+      let line = SyncLine(change)
+      digests.note(line.digest, of: change.sequence, by: change.replica)
+      latest[change.replica] = change.at
+      unsaved[change.replica, default: []].append(line)
     }
-    return (count, entities)
+  }
+
+  /// Takes all changes of others that can be applied; returns the entities they can affect.
+  mutating func take(_ inbox: inout SyncInbox) -> Set<EntityID> {
+    var entities: Set<EntityID> = []
+    while let line = inbox.next(after: state.seen) {
+      entities.formUnion(state.entities(affectedBy: line.change))
+      note(line)
+      unsaved[line.change.replica, default: []].append(line)
+      entities.formUnion(state.entities(affectedBy: line.change))
+    }
+    return entities
+  }
+
+  /// Takes a base of another device; returns the entities it can affect.
+  mutating func take(_ other: SyncBase) -> Set<EntityID> {
+    let changed = state.merge(other.state)
+    latest.merge(other.head.latest) { max($0, $1) }
+    isBeyondLogs = true
+    return state.withDependents(changed)
   }
 
   /// Notes that everything up to `revision` is in the logs.
@@ -73,52 +153,96 @@ struct SyncReplica {
 
   /// Takes newer descriptions of the other devices.
   mutating func take(_ cards: [ReplicaID: SyncDeviceCard]) {
-    for (replica, card) in cards where replica != membership.replica { self.cards.take(card) }
+    for (replica, card) in cards where replica != membership.replica {
+      if self.cards.take(card) { unsavedCards.insert(replica) }
+    }
   }
 
   /// Name of a device; nil when it has none or is not known.
   func name(of replica: ReplicaID) -> String? { replica == membership.replica ? membership.name : cards[replica]?.name }
 
   /// All other devices, by id.
-  var others: [ReplicaID] { Set(changes.keys).union(cards.keys).subtracting([membership.replica]).sorted() }
+  var others: [ReplicaID] { Set(state.seen.replicas).union(cards.keys).subtracting([membership.replica]).sorted() }
+}
 
-  /// Writes all logs, and the cards of the others, to the store's own directory.
-  func save(in files: SyncFiles) throws(FileWriteError) {
-    for replica in changes.keys.sorted() { try files.logs.write(changes[replica] ?? [], of: membership.head(of: replica)) }
-    for replica in cards.keys.sorted() {
+/// Writing the store's own files.
+extension SyncReplica {
+  /// True when the store's files lack something of the state.
+  var isUnsaved: Bool { isBeyondLogs || !unsaved.isEmpty || !unsavedCards.isEmpty }
+
+  /// Removes from the logs what no completed exchange has put there. Only under the lock of the store, before anything is published.
+  mutating func removeLeftovers() throws(FileWriteError) {
+    guard hasLeftovers else { return }
+    try logs.cut(to: membership.seen)
+    hasLeftovers = false
+  }
+
+  /// Writes what the store's files lack. They contain everything that they contained before, so that they still lead to the earlier state.
+  mutating func save() throws(FileWriteError) {
+    let own = membership.replica
+    if let lines = unsaved[own] { try logs.append(lines, of: own) }
+    let taken = unsaved.filter { $0.key != own }
+    if isBeyondLogs || taken.values.joined().reduce(0, { $0 + $1.text.count }) > logLimit {
+      try writeBase(number: (base?.number ?? 0) + 1)
+    } else {
+      for replica in taken.keys.sorted() { try logs.append(taken[replica] ?? [], of: replica) }
+    }
+    for replica in unsavedCards.sorted() {
       try files.logs.makeDirectory(of: replica)
       if let card = cards[replica] { try files.logs.write(card) }
     }
+    (unsaved, unsavedCards, isBeyondLogs) = ([:], [], false)
+  }
+
+  /// Writes a base of the state; returns its content.
+  @discardableResult
+  mutating func writeBase(number: Int) throws(FileWriteError) -> [UInt8] {
+    let own = membership.head(of: membership.replica)
+    let bytes = SyncBase(state, latest: latest, number: number, of: own).bytes
+    try files.logs.make()
+    try files.logs.replace(SyncFiles.base(number), by: bytes)
+    base = SyncStoredBase(number: number, size: bytes.count, seen: state.seen)
+    return bytes
+  }
+
+  /// Bytes of logs after which a base replaces them.
+  var logLimit: Int { max(leastLimit, base?.size ?? 0) }
+
+  /// Removes the files that the base makes superfluous, once the membership is settled: older bases, logs of others, and own changes that
+  /// others find in a base in the shared folder, which contains own changes up to `published`.
+  mutating func removeCovered(published: Int) throws(FileWriteError) {
+    guard let base else { return }
+    for (replica, _) in logs.all {
+      let last = replica == membership.replica ? min(published, base.seen[replica]) : base.seen[replica]
+      try logs.drop(replica, through: last)
+      digests.forget(replica, through: last)
+    }
+    let bases: [Int]
+    do throws(FileReadError) { bases = try files.bases() } catch { throw FileWriteError(error) }
+    for number in bases where number < base.number { try files.logs.remove(SyncFiles.base(number)) }
   }
 }
 
-extension SyncLogContent {
-  /// The part that was known at `seen`.
-  fileprivate func through(_ seen: VersionVector) -> SyncLogContent {
-    var part = self
-    part.changes.removeAll { $0.sequence > seen[$0.replica] }
-    return part
-  }
+/// The base in a store's own directory.
+struct SyncStoredBase: Hashable {
+  let number: Int
+  /// Size of the file in bytes.
+  let size: Int
+  /// All changes that it contains.
+  let seen: VersionVector
 }
 
 extension SyncReplica {
-  /// Writes the store's own log to the shared folder, where another device may have removed it. A folder that is not there is not made.
-  func publish() throws(FileWriteError) {
-    let folder = SyncLogFiles(root: membership.folder)
-    do throws(FileReadError) { try folder.checkExists() } catch { throw FileWriteError(error) }
-    try folder.write(own, of: membership.head(of: membership.replica))
-  }
-
   /// True when another device knows changes of this one that are not in its store: the store was restored to an earlier state.
-  func isBehind(_ cards: [ReplicaID: SyncDeviceCard]) -> Bool {
-    cards.values.contains { $0.seen[membership.replica] > state.seen[membership.replica] }
+  func isBehind(_ folder: SyncFolder) -> Bool {
+    let own = membership.replica
+    let known = folder.cards(of: membership.group).values.map(\.seen) + folder.bases(of: membership.group).map(\.head.seen)
+    return known.contains { $0[own] > state.seen[own] }
   }
 
   /// True when all changes under this replica's id are its own: another store may use the same id, or this one was restored.
-  func isAuthor(of contents: [SyncLogContent]) -> Bool {
-    let known = Set(own)
-    return contents.allSatisfy { content in
-      content.head?.group != membership.group || content.head?.replica != membership.replica || content.changes.allSatisfy(known.contains)
-    }
+  func isAuthor(_ folder: SyncFolder) -> Bool {
+    let own = folder.logs(of: membership.group).filter { $0.log.head?.replica == membership.replica }
+    return own.allSatisfy { !$0.log.isForked && $0.log.range?.upperBound ?? 0 <= state.seen[membership.replica] }
   }
 }

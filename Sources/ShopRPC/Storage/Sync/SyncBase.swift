@@ -1,0 +1,130 @@
+import ShopModel
+
+/// First line of a base.
+struct SyncBaseHead: WireType, Hashable {
+  /// The group, and the replica that wrote the base.
+  let head: SyncLogHead
+  /// Number among the bases of the replica; the highest one counts.
+  let number: Int
+  /// All changes that are contained.
+  let seen: VersionVector
+  /// Time of the last change of each replica.
+  let latest: [ReplicaID: Timestamp]
+  /// Number of lines that follow.
+  let entities: Int
+
+  static let shape = Shape<Self>.object(
+    { format, minReader, group, replica, number, seen, latest, entities in
+      Self(
+        head: SyncLogHead(format: format, minReader: minReader, group: group, replica: replica), number: number, seen: seen,
+        latest: Dictionary(latest.map { ($0.replica, $0.at) }) { max($0, $1) }, entities: entities)
+    },
+    Field("format", \.head.format, .integer(1...Int.max), "Version of the format."),
+    Field("minReader", \.head.minReader, .integer(1...Int.max), "The oldest version that can read the file."),
+    Field("group", \.head.group, .string, "The group of devices."),
+    Field("replica", \.head.replica, .id, "The replica that wrote the base."),
+    Field("number", \.number, .integer(1...Int.max), "Number among the bases of the replica; the highest one counts."),
+    Field("seen", \.seen, VersionVector.shape, "All changes that are contained."),
+    Field("latest", { LatestChange.all(of: $0.latest) }, .array(LatestChange.shape), "Time of the last change of each replica."),
+    Field("entities", \.entities, .integer(0...Int.max), "Number of lines that follow."))
+
+  init(head: SyncLogHead, number: Int, seen: VersionVector, latest: [ReplicaID: Timestamp], entities: Int) {
+    self.head = head
+    self.number = number
+    self.seen = seen
+    self.latest = latest
+    self.entities = entities
+  }
+
+  /// Reads the beginning of a file; nil when it is no base, is damaged, or has not arrived yet.
+  init?(_ bytes: [UInt8]) {
+    guard let line = Self.line(of: bytes) else { return nil }
+    var document = Document()
+    do throws(JSONError) { try document.read(line.value.span) } catch { return nil }
+    do throws(ValidationError) { self = try Self.shape.read(document, 0) } catch { return nil }
+  }
+
+  /// The first line; nil when it is damaged or has not arrived yet.
+  fileprivate static func line(of bytes: [UInt8]) -> SealedLine? {
+    bytes.firstIndex(of: SealedLine.newline).flatMap { SealedLine(bytes[..<$0], after: 0) }
+  }
+
+  /// True when this version can read the base.
+  var isReadable: Bool { head.minReader <= SyncLogHead.current }
+
+  /// Bytes at the beginning of a file that contain the head: room for hundreds of replicas.
+  static let mostBytes = 64 << 10
+}
+
+/// Time of the last change of a replica.
+private struct LatestChange: WireType {
+  let replica: ReplicaID
+  let at: Timestamp
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("replica", \.replica, .id, "The replica."),
+    Field("at", \.at, .milliseconds, "Time of its last change, by its clock."))
+
+  static func all(of latest: [ReplicaID: Timestamp]) -> [Self] {
+    latest.sorted { $0.key < $1.key }.map { Self(replica: $0.key, at: $0.value) }
+  }
+}
+
+/// A whole state as a file that never changes: a head, then everything on one entity per sealed line. It counts as a whole or not at all.
+struct SyncBase {
+  let head: SyncBaseHead
+  let state: ReplicatedState
+
+  init(head: SyncBaseHead, state: ReplicatedState) {
+    self.head = head
+    self.state = state
+  }
+
+  /// A base of this state.
+  init(_ state: ReplicatedState, latest: [ReplicaID: Timestamp], number: Int, of head: SyncLogHead) {
+    self.init(
+      head: SyncBaseHead(head: head, number: number, seen: state.seen, latest: latest, entities: state.knownEntities.count), state: state)
+  }
+
+  /// Content of the file.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    var last = SealedLine.write(head, after: 0, to: &bytes)
+    for entity in state.knownEntities {
+      last = SealedLine.write(SyncedEntity(entity: entity, parts: state.records(of: entity)), after: last, to: &bytes)
+    }
+    return bytes
+  }
+
+  /// Reads a file; nil when it is damaged, has not arrived as a whole, or only newer programs can read it.
+  init?(_ bytes: [UInt8]) {
+    guard let head = SyncBaseHead(bytes), head.isReadable else { return nil }
+    var parts: [SyncedPartRecord] = []
+    var document = Document()
+    let isWhole = Self.eachLine(of: bytes, head) { line in
+      do throws(JSONError) { try document.read(line.value.span) } catch { return false }
+      do throws(ValidationError) { parts += try SyncedEntity.shape.read(document, 0).parts } catch { return false }
+      return true
+    }
+    guard isWhole else { return nil }
+    self.init(head: head, state: ReplicatedState(seen: head.seen, records: parts))
+  }
+
+  /// True when a file is complete and undamaged.
+  static func isWhole(_ bytes: [UInt8]) -> Bool { SyncBaseHead(bytes).map { eachLine(of: bytes, $0) { _ in true } } ?? false }
+
+  /// Calls `body` with each line after the head, as long as it returns true; false unless all lines are there.
+  private static func eachLine(of bytes: [UInt8], _ head: SyncBaseHead, _ body: (SealedLine) -> Bool) -> Bool {
+    guard var last = SyncBaseHead.line(of: bytes) else { return false }
+    var count = 0
+    var start = last.end
+    while start < bytes.count {
+      guard let end = bytes[start...].firstIndex(of: SealedLine.newline), let line = SealedLine(bytes[start..<end], after: last.checksum),
+        body(line)
+      else { return false }
+      (last, start, count) = (line, line.end, count + 1)
+    }
+    return count == head.entities
+  }
+}

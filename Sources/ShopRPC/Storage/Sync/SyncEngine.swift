@@ -1,0 +1,169 @@
+import ShopModel
+
+/// What a process keeps between two exchanges: everything that the store knows of its group, and what was read of the shared folder.
+struct SyncEngine {
+  var replica: SyncReplica
+  private(set) var folder: SyncFolder
+  /// The shop as of the revision of the membership; nil when it would have to be read from the history.
+  var past: ShopBox?
+  /// Events of the current change, which the shop of the past has not seen.
+  var adopted: [Event] = []
+
+  /// Starts with a folder of which nothing, or everything that `folder` has read, is known.
+  init(_ replica: SyncReplica, folder: SyncFolder? = nil) {
+    self.replica = replica
+    self.folder = folder ?? SyncFolder(replica.files.shared(at: replica.membership.folder))
+  }
+
+  /// The store's own files.
+  var files: SyncFiles { replica.files }
+
+  /// Reads what is new in the shared folder.
+  mutating func read() throws(FileReadError) -> SyncInbox {
+    try folder.files.checkExists()
+    return receive(try folder.read(knowing: replica.knowledge, own: own))
+  }
+
+  /// The changes in what was read, and what is wrong with any file of the folder.
+  mutating func receive(_ news: [SyncLogContent]) -> SyncInbox {
+    replica.take(folder.cards(of: replica.membership.group))
+    var inbox = SyncInbox(group: replica.membership.group)
+    for content in news { inbox.add(content) }
+    for (_, log) in folder.logs(of: replica.membership.group) { inbox.add(log) }
+    for (_, head) in folder.bases(of: replica.membership.group) where !head.isReadable { inbox.noteNewer(head.head.replica) }
+    return inbox
+  }
+
+  /// Takes everything of others that can be applied; returns the number of changes and the entities they can affect. What has to wait is
+  /// read again by the next exchange.
+  mutating func take(_ inbox: inout SyncInbox) throws(FileReadError) -> (count: Int, entities: Set<EntityID>) {
+    let before = replica.state.seen
+    // a device that knows nothing takes the bases first, and the logs from there on
+    var entities = before.isEmpty ? try takeBases(besides: inbox.forked) : []
+    entities.formUnion(replica.take(&inbox))
+    entities.formUnion(try takeBases(besides: inbox.forked))
+    entities.formUnion(replica.take(&inbox))
+    folder.forget(inbox.forked.union(inbox.waiting.keys))
+    let count = replica.state.seen.replicas.reduce(0) { $0 + replica.state.seen[$1] - before[$1] }
+    return (count, entities)
+  }
+
+  /// Takes all bases that contain something unknown.
+  private mutating func takeBases(besides forked: Set<ReplicaID>) throws(FileReadError) -> Set<EntityID> {
+    var entities: Set<EntityID> = []
+    for (path, head) in folder.bases(of: replica.membership.group) where head.isReadable && !forked.contains(head.head.replica) {
+      if head.seen.beyond(replica.state.seen).isEmpty { continue }
+      guard let base = SyncBase(try folder.files.read(path)), base.head == head else {
+        folder.noteBroken(path)
+        continue
+      }
+      entities.formUnion(replica.take(base))
+    }
+    return entities
+  }
+}
+
+/// Publishing.
+extension SyncEngine {
+  fileprivate var own: ReplicaID { replica.membership.replica }
+
+  /// Number of own changes that are not in the shared folder.
+  var unpublished: Int {
+    let logs = folder.logs(of: replica.membership.group).filter { $0.log.head?.replica == own }
+    let last = logs.compactMap(\.log.range?.upperBound).max() ?? 0
+    return replica.state.seen[own] - max(last, published?.head.seen[own] ?? 0)
+  }
+
+  /// The newest own base in the folder.
+  private var published: (path: String, head: SyncBaseHead)? {
+    folder.bases(of: replica.membership.group).first { $0.head.head.replica == own }
+  }
+
+  /// Writes the store's own logs to the shared folder, where another device may have removed or changed them. A folder that is not there is
+  /// not made.
+  mutating func publish() throws(FileWriteError) {
+    do throws(FileReadError) { try folder.files.checkExists() } catch { throw FileWriteError(error) }
+    try folder.files.makeDirectory(of: own)
+    for file in replica.logs.all[own] ?? [] where !isPublished(file) {
+      guard let bytes = replica.logs.whole(file, of: own) else { continue }
+      try folder.files.write(bytes, to: file.path(of: own))
+      folder.note(SyncLogContent(bytes, knowing: replica.knowledge), at: file.path(of: own))
+    }
+  }
+
+  /// True when the folder has a file as it is in the store.
+  private func isPublished(_ file: SyncStoreLogs.File) -> Bool {
+    guard let entry = folder.entries[file.path(of: own)], case .log(let log) = entry.content else { return false }
+    return log.position == file.position && entry.stamp.size == file.position.length && !log.isForked
+  }
+
+  /// Replaces logs by a base where they have become long, or where others need one; removes what is in a base. Only under the lock of the
+  /// store, with a settled membership.
+  mutating func compact() throws(FileWriteError) {
+    if try needsPublishedBase() {
+      try publishBase()
+    } else if replica.logs.size(of: replica.logs.all.keys.filter { $0 != own }) > replica.logLimit {
+      try replica.writeBase(number: nextNumber)
+    }
+    try removeCovered()
+  }
+
+  /// Number of the next base.
+  private var nextNumber: Int { max(replica.base?.number ?? 0, published?.head.number ?? 0) + 1 }
+
+  private func needsPublishedBase() throws(FileWriteError) -> Bool {
+    let logs = replica.logs.all[own] ?? []
+    let start = logs.first.map { $0.range.lowerBound - 1 } ?? replica.state.seen[own]
+    return start > publishedThrough || replica.logs.size(of: [own]) > replica.logLimit || lacksChanges
+  }
+
+  /// The last own change in a base in the folder.
+  private var publishedThrough: Int { published?.head.seen[own] ?? 0 }
+
+  /// Writes a base of the state in the store and in the folder.
+  private mutating func publishBase() throws(FileWriteError) {
+    let bytes = try replica.writeBase(number: nextNumber)
+    guard let head = SyncBaseHead(bytes) else { return }
+    do throws(FileReadError) { try folder.files.checkExists() } catch { throw FileWriteError(error) }
+    try folder.files.makeDirectory(of: own)
+    let path = SyncLogFiles.base(of: own, head.number)
+    try folder.files.replace(path, by: bytes)
+    folder.note(head, at: path)
+  }
+
+  /// Removes own files whose content is in a base: in the folder those that the published base contains, in the store those that its own
+  /// base contains as well.
+  private mutating func removeCovered() throws(FileWriteError) {
+    try replica.removeCovered(published: publishedThrough)
+    guard let published else { return }
+    let directory = "\(SyncLogFiles.directory(of: own))/"
+    for (path, log) in folder.logs(of: replica.membership.group) where path.hasPrefix(directory) && log.head?.replica == own {
+      if log.range?.upperBound ?? 0 <= publishedThrough, log.end == .complete, !log.isForked { try folder.remove(path) }
+    }
+    for (path, head) in folder.bases(of: replica.membership.group) where path.hasPrefix(directory) && head.head.replica == own {
+      if head.number < published.head.number { try folder.remove(path) }
+    }
+  }
+
+  /// True when some device lacks changes that this one knows and that no file in the folder holds any more.
+  private var lacksChanges: Bool {
+    let cards = folder.cards(of: replica.membership.group).values.filter { $0.head.replica != own && !$0.hasLeft }
+    return cards.contains { card in
+      replica.state.seen.beyond(reach(of: card)).replicas.contains { $0 != card.head.replica }
+    }
+  }
+
+  /// Everything that a device can know once it has read the folder.
+  private func reach(of card: SyncDeviceCard) -> VersionVector {
+    var reach = card.seen
+    for (_, head) in folder.bases(of: replica.membership.group) { reach.merge(head.seen) }
+    var ranges = (replica.logs.all[own] ?? []).map { (own, $0.range) }
+    for (_, log) in folder.logs(of: replica.membership.group) {
+      if let replica = log.head?.replica, let range = log.range { ranges.append((replica, range)) }
+    }
+    for (replica, range) in ranges.sorted(by: { $0.1.lowerBound < $1.1.lowerBound }) where range.lowerBound <= reach[replica] + 1 {
+      reach[replica] = max(reach[replica], range.upperBound)
+    }
+    return reach
+  }
+}

@@ -1,0 +1,110 @@
+import ShopModel
+
+/// The logs in a store's own directory: all changes that are not in its base, and those of the store that are in no base in the shared
+/// folder.
+struct SyncStoreLogs {
+  /// One file.
+  struct File: Hashable {
+    /// Sequence numbers of the changes in it.
+    var range: ClosedRange<Int>
+    var position: SyncLogPosition
+    let name: Int
+
+    /// Path below the root.
+    func path(of replica: ReplicaID) -> String { SyncLogFiles.log(of: replica, from: name) }
+  }
+
+  let files: SyncLogFiles
+  let group: String
+  /// By replica, in order.
+  private(set) var all: [ReplicaID: [File]] = [:]
+
+  init(_ files: SyncLogFiles, of group: String) {
+    self.files = files
+    self.group = group
+  }
+
+  /// Total size in bytes of the logs of some replicas.
+  func size(of replicas: some Sequence<ReplicaID>) -> Int {
+    replicas.reduce(0) { $0 + (all[$1] ?? []).reduce(0) { $0 + $1.position.length } }
+  }
+
+  /// Reads all logs, and notes what is in them; returns their content as far as it is not known.
+  mutating func read(knowing known: SyncKnowledge) throws(FileReadError) -> [SyncLogContent] {
+    var contents: [SyncLogContent] = []
+    all = [:]
+    for path in try files.paths() where path.hasSuffix(SyncLogFiles.logSuffix) {
+      let content = SyncLogContent(try files.read(path), knowing: known)
+      contents.append(content)
+      guard let replica = content.head?.replica, let range = content.range, let name = Self.name(of: path, replica) else { continue }
+      all[replica, default: []].append(File(range: range, position: content.position, name: name))
+    }
+    for replica in all.keys { all[replica]?.sort { $0.range.lowerBound < $1.range.lowerBound } }
+    return contents
+  }
+
+  /// The number in the path of a log; nil for other files.
+  private static func name(of path: String, _ replica: ReplicaID) -> Int? {
+    let name = path.split(separator: "/").last?.dropFirst("log-".count).dropLast(SyncLogFiles.logSuffix.count)
+    return name.flatMap { Int($0) }.flatMap { SyncLogFiles.log(of: replica, from: $0) == path ? $0 : nil }
+  }
+
+  /// Adds changes of a replica behind those that are there. Each file is replaced by a longer one, or is new.
+  mutating func append(_ lines: [SyncLine], of replica: ReplicaID) throws(FileWriteError) {
+    guard let first = lines.first else { return }
+    try files.makeDirectory(of: replica)
+    var file = File(range: first.change.sequence...first.change.sequence, position: SyncLogPosition(), name: first.change.sequence)
+    var log = SyncLog(SyncLogHead(group: group, replica: replica))
+    if let last = all[replica]?.last, last.position.length <= Limits.syncFile {
+      // after a crash of another process, the file can contain more; the next exchange reads it again
+      guard let bytes = whole(last, of: replica) else { throw FileWriteError(path: last.path(of: replica), reason: .unwritable) }
+      all[replica]?.removeLast()
+      (file, log) = (last, SyncLog(bytes, endingWith: last.position.checksum))
+    }
+    for line in lines {
+      if log.bytes.count > Limits.syncFile {
+        try write(log, as: file, of: replica)
+        file = File(range: line.change.sequence...line.change.sequence, position: SyncLogPosition(), name: line.change.sequence)
+        log = SyncLog(SyncLogHead(group: group, replica: replica))
+      }
+      log.add(line)
+      file.range = file.range.lowerBound...line.change.sequence
+    }
+    try write(log, as: file, of: replica)
+  }
+
+  private mutating func write(_ log: SyncLog, as file: File, of replica: ReplicaID) throws(FileWriteError) {
+    var file = file
+    file.position = log.position
+    try files.replace(file.path(of: replica), by: log.bytes)
+    all[replica, default: []].append(file)
+  }
+
+  /// Content of a file; nil when it is not what was read or written.
+  func whole(_ file: File, of replica: ReplicaID) -> [UInt8]? {
+    do throws(FileReadError) {
+      let bytes = try files.read(file.path(of: replica))
+      return bytes.count == file.position.length ? bytes : nil
+    } catch { return nil }
+  }
+
+  /// Removes what an exchange left that was never completed: changes beyond `seen`.
+  mutating func cut(to seen: VersionVector) throws(FileWriteError) {
+    for (replica, list) in all {
+      for file in list where file.range.upperBound > seen[replica] {
+        let content = SyncLogContent(whole(file, of: replica) ?? [])
+        all[replica]?.removeAll { $0 == file }
+        try files.remove(file.path(of: replica))
+        try append(content.lines.filter { $0.change.sequence <= seen[replica] }, of: replica)
+      }
+    }
+  }
+
+  /// Removes the files of a replica that have no change after `last`.
+  mutating func drop(_ replica: ReplicaID, through last: Int) throws(FileWriteError) {
+    for file in all[replica] ?? [] where file.range.upperBound <= last {
+      try files.remove(file.path(of: replica))
+      all[replica]?.removeAll { $0 == file }
+    }
+  }
+}

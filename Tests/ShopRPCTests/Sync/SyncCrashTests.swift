@@ -1,0 +1,106 @@
+import CLibrary
+import Foundation
+import Persistence
+import Testing
+
+@testable import ShopModel
+@testable import ShopRPC
+
+/// Exchanges during which the process dies, or one system call fails: nothing is taken twice, and nothing that was published is missing.
+@Suite struct SyncCrashTests {
+  /// What happens at a call.
+  enum Fault: CaseIterable {
+    /// This call and all later ones fail, as if the process had died before it.
+    case death
+    /// This call fails.
+    case failure
+    /// This call fails because there is no space.
+    case full
+  }
+
+  /// What the second device does meanwhile.
+  enum Scene: CaseIterable {
+    /// It gives changes and takes others.
+    case exchange
+    /// Its logs become a base in addition.
+    case compaction
+    /// It takes a base.
+    case base
+    /// It resolves a conflict.
+    case resolution
+    case join
+  }
+
+  @Test(arguments: Scene.allCases, Fault.allCases) func everyCallCanFail(_ scene: Scene, _ fault: Fault) throws {
+    var call = 1
+    while try run(scene, fault, at: call) { call += call < Self.dense ? 1 : 3 }
+    #expect(call > 20)
+  }
+
+  /// Every call up to this one fails in turn, then every third one.
+  private static let dense = 60
+
+  /// One run; false when there are fewer calls.
+  private func run(_ scene: Scene, _ fault: Fault, at call: Int) throws -> Bool {
+    let devices = try prepared(scene)
+    let disk = FaultyDisk()
+    disk.syncs = false
+    try devices.replace(1, storage: disk)
+    // the store is opened by the first request
+    _ = devices.ask(1, "cart.get")
+    var count = 0
+    disk.beforeCall = {
+      count += 1
+      if fault == .death ? count >= call : count == call { disk.failing = (1, fault == .full ? ENOSPC : EIO) }
+    }
+    _ = perform(scene, devices)
+    disk.beforeCall = {}
+    disk.failing = nil
+    if fault == .death { try devices.replace(1) }
+    // what failed is tried again, in another process if the store needs one
+    if scene == .join { _ = devices.join(1) }
+    if devices.exchange() != [] { try devices.replace(1) }
+    if scene == .join { _ = devices.join(1) }
+    #expect(devices.exchange() == [], "call \(call)")
+    check(scene, devices, call)
+    return count >= call
+  }
+
+  /// Two devices that have something to exchange.
+  private func prepared(_ scene: Scene) throws -> SyncDevices {
+    let devices = try SyncDevices(2, logLimit: scene == .compaction || scene == .base ? 600 : 1 << 20)
+    for id in ["apples", "bread"] {
+      _ = devices.ask(0, "catalog.put", #"{"product":{"id":"\#(id)","name":"\#(id)","price":"1.00","stock":10}}"#)
+    }
+    _ = devices.join(0)
+    if scene != .join { _ = devices.join(1) }
+    if scene != .join { #expect(devices.exchange() == []) }
+    if scene == .resolution {
+      for index in 0..<2 { _ = devices.ask(index, "catalog.update", #"{"productId":"bread","price":"\#(index + 2).00"}"#) }
+      #expect(devices.exchange() == [])
+    }
+    _ = devices.ask(0, "cart.add", #"{"productId":"apples","quantity":2}"#)
+    _ = devices.ask(0, "sync.now")
+    if scene == .base { _ = devices.ask(0, "sync.now") }
+    _ = devices.ask(1, "cart.add", #"{"productId":"apples","quantity":3}"#)
+    if scene == .join { _ = devices.ask(1, "list.add", #"{"name":"Milk"}"#) }
+    return devices
+  }
+
+  private func perform(_ scene: Scene, _ devices: SyncDevices) -> Answer {
+    switch scene {
+    case .exchange, .compaction, .base: devices.ask(1, "sync.now")
+    case .resolution: devices.ask(1, "sync.resolve", #"{"conflictId":"product/bread/price"}"#)
+    case .join: devices.join(1)
+    }
+  }
+
+  private func check(_ scene: Scene, _ devices: SyncDevices, _ call: Int) {
+    #expect(devices.common != nil, "call \(call)")
+    let cart = devices.ask(0, "cart.get")
+    // joining replaces the line of the device by that of the group
+    #expect(scene == .join || cart.part("result.cart.lines.0.quantity") == "5", "call \(call)")
+    if scene == .join { #expect(devices.ask(0, "list.items").part("result.sections").contains("Milk")) }
+    for index in 0..<2 { do { #expect(try devices.differences(at: index) == []) } catch { Issue.record("\(error)") } }
+  }
+}
