@@ -6830,6 +6830,28 @@ class ServiceStatusNetwork:
 
 
 @dataclass(frozen=True)
+class SyncForgetResult:
+    """Result of `sync.forget`."""
+
+    forgotten: bool
+    """False if the store belongs to no group, and so knows no devices."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> SyncForgetResult:
+        value = _object(value)
+        return cls(
+            forgotten=_member(value, "forgotten", _flag), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
 class SyncJoinResult:
     """Result of `sync.join`."""
 
@@ -7017,6 +7039,9 @@ class SyncStatusResult:
     conflict_count: int
     """Number of all conflicts."""
 
+    erasures: tuple[SyncStatusErasure, ...]
+    """Erasures by `data.reset` that some devices have not confirmed yet."""
+
     not_shared: tuple[str, ...]
     """Data that stays on each device."""
 
@@ -7033,6 +7058,7 @@ class SyncStatusResult:
             devices=_member(value, "devices", _many(SyncStatusDevice._read)),
             conflicts=_member(value, "conflicts", _many(SyncStatusConflict._read)),
             conflict_count=_member(value, "conflictCount", _whole),
+            erasures=_member(value, "erasures", _many(SyncStatusErasure._read)),
             not_shared=_member(value, "notShared", _many(_text)), revision=_member(value, "revision", _whole),
         )
 
@@ -7041,7 +7067,9 @@ class SyncStatusResult:
 class SyncStatusDevice:
     """The other devices, by id."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"id", "name", "changes", "changedAt", "seenAt", "unseen", "left"})
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "id", "name", "changes", "changedAt", "seenAt", "unseen", "left", "forgotten",
+    })
 
     id: str
     """Id of the device."""
@@ -7064,6 +7092,9 @@ class SyncStatusDevice:
     left: bool
     """True if it has left the group."""
 
+    forgotten: bool
+    """True if it is lost; see `sync.forget`."""
+
     @classmethod
     def _read(cls, value: Json) -> SyncStatusDevice:
         value = _object(value)
@@ -7071,7 +7102,7 @@ class SyncStatusDevice:
             id=_member(value, "id", _id), name=_optional(value, "name", _text),
             changes=_member(value, "changes", _whole), changed_at=_optional(value, "changedAt", _time),
             seen_at=_optional(value, "seenAt", _time), unseen=_optional(value, "unseen", _whole),
-            left=_member(value, "left", _flag),
+            left=_member(value, "left", _flag), forgotten=_member(value, "forgotten", _flag),
         )
 
 
@@ -7139,6 +7170,32 @@ class SyncStatusConflictValue:
             device_id=_member(value, "deviceId", _id), device_name=_optional(value, "deviceName", _text),
             changed_at=_member(value, "changedAt", _time), value=_optional(value, "value", _entity_difference_value),
             text=_optional(value, "text", _text),
+        )
+
+
+@dataclass(frozen=True)
+class SyncStatusErasure:
+    """Erasures by `data.reset` that some devices have not confirmed yet."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"scope", "erasedAt", "waitingFor"})
+
+    scope: DataResetScope
+    """The scope that was erased."""
+
+    erased_at: datetime
+    """Time of the erasure, by the clock of its device."""
+
+    waiting_for: tuple[str, ...]
+    """Ids of the devices that have not confirmed it; their files can contain what was erased. `sync.forget` ends the
+    waiting for lost ones.
+    """
+
+    @classmethod
+    def _read(cls, value: Json) -> SyncStatusErasure:
+        value = _object(value)
+        return cls(
+            scope=_member(value, "scope", _word), erased_at=_member(value, "erasedAt", _time),
+            waiting_for=_member(value, "waitingFor", _many(_id)),
         )
 
 
@@ -8251,7 +8308,8 @@ class DataMethods(_Namespace):
             confirm: The word `reset`, to prevent accidental erasure.
 
         Raises:
-            NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+            NotAllowed, FileUnreadable, FileUnwritable, RevisionMismatch, IdempotencyKeyReused, StorageFull,
+                StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
             "data.reset", {"scope": scope, "confirm": confirm}, AccountDeleteResult._read, meta
@@ -9380,6 +9438,22 @@ class SyncMethods(_Namespace):
     """Methods of the domain `sync`."""
 
     @_method
+    def forget(self, device_id: Id, *, meta: Meta | None = None) -> Request[SyncForgetResult]:
+        """Declares that a device is lost: nothing waits for it any more, and its files are removed once their changes are
+        taken.
+
+        Args:
+            device_id: The device. If it comes back, it has to join again.
+
+        Raises:
+            NotFound, NotAllowed, FileUnreadable, FileUnwritable, RevisionMismatch, IdempotencyKeyReused, StorageFull,
+                StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "sync.forget", {"deviceId": device_id}, SyncForgetResult._read, meta
+        )
+
+    @_method
     def join(self, path: str, *, name: str | None = None, meta: Meta | None = None) -> Request[SyncJoinResult]:
         """Joins the group of devices that shares a folder, or founds one; a dry run reports what would change.
 
@@ -9396,15 +9470,19 @@ class SyncMethods(_Namespace):
         )
 
     @_method
-    def leave(self, *, meta: Meta | None = None) -> Request[SyncLeaveResult]:
+    def leave(self, *, erase: bool = False, meta: Meta | None = None) -> Request[SyncLeaveResult]:
         """Leaves the group of devices. The shop stays as it is, and so do the changes that are in the shared folder.
+
+        Args:
+            erase: True if the other devices should remove the files of this one from the shared folder, once they have
+                taken its changes.
 
         Raises:
             FileUnreadable, FileUnwritable, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
                 StorageReadOnly, StorageBusy
         """
         return Request(
-            "sync.leave", {}, SyncLeaveResult._read, meta
+            "sync.leave", {"erase": erase}, SyncLeaveResult._read, meta
         )
 
     @_method

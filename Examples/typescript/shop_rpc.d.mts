@@ -4643,6 +4643,25 @@ export interface Methods {
     };
     result: null;
   };
+  /** Declares that a device is lost: nothing waits for it any more, and its files are removed once their changes are taken. */
+  "sync.forget": {
+    params: {
+      /** The device. If it comes back, it has to join again. */
+      "deviceId": string | number;
+      "_meta"?: Meta;
+    };
+    result: {
+      /** False if the store belongs to no group, and so knows no devices. */
+      "forgotten": boolean;
+      /** Revision of the store that the result reflects. */
+      "revision": number;
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
+      "_meta"?: {
+        /** Always true. */
+        "replayed": boolean;
+      };
+    };
+  };
   /** Joins the group of devices that shares a folder, or founds one; a dry run reports what would change. */
   "sync.join": {
     params: {
@@ -4678,6 +4697,8 @@ export interface Methods {
   /** Leaves the group of devices. The shop stays as it is, and so do the changes that are in the shared folder. */
   "sync.leave": {
     params: {
+      /** True if the other devices should remove the files of this one from the shared folder, once they have taken its changes. */
+      "erase"?: boolean | null;
       "_meta"?: Meta;
     };
     result: {
@@ -4779,6 +4800,8 @@ export interface Methods {
         "unseen"?: number;
         /** True if it has left the group. */
         "left": boolean;
+        /** True if it is lost; see `sync.forget`. */
+        "forgotten": boolean;
       }>;
       /** Parts that devices changed independently, until somebody changes them again or calls `sync.resolve`. At most 1,000. */
       "conflicts": Array<{
@@ -4843,6 +4866,15 @@ export interface Methods {
       }>;
       /** Number of all conflicts. */
       "conflictCount": number;
+      /** Erasures by `data.reset` that some devices have not confirmed yet. */
+      "erasures": Array<{
+        /** The scope that was erased. */
+        "scope": "all" | "catalog" | "carts" | "orders" | "lists" | "prefs" | "accounts";
+        /** Time of the erasure, by the clock of its device. */
+        "erasedAt": string;
+        /** Ids of the devices that have not confirmed it; their files can contain what was erased. `sync.forget` ends the waiting for lost ones. */
+        "waitingFor": Array<string | number>;
+      }>;
       /** Data that stays on each device. */
       "notShared": Array<string>;
       /** Revision of the store that the result reflects. */

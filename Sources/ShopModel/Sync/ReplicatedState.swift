@@ -15,6 +15,8 @@
 package struct ReplicatedState: Hashable, Sendable {
   /// All changes that are known.
   package internal(set) var seen = VersionVector()
+  /// Erasures that no later one covers: what they erased never comes back.
+  package private(set) var erasures: [SyncErasure] = []
   private(set) var entities: [EntityID: [SyncPart: SyncedPart]] = [:]
   /// All carts among the entities, because the content of a cart depends on products.
   private(set) var carts: Set<EntityID> = []
@@ -40,6 +42,7 @@ package struct ReplicatedState: Hashable, Sendable {
     if change.sequence <= seen[change.replica] { return .known }
     if change.seen[change.replica] > seen[change.replica] { return .gap }
     for (index, write) in change.writes.enumerated() { apply(write, at: index, of: change) }
+    if let erasure = SyncErasure(change) { add([erasure]) }
     finish(change)
     return .applied
   }
@@ -61,6 +64,7 @@ package struct ReplicatedState: Hashable, Sendable {
   @discardableResult
   package mutating func merge(_ other: ReplicatedState) -> Set<EntityID> {
     var changed: Set<EntityID> = []
+    add(other.erasures)
     for target in Set(targets).union(other.targets) {
       let before = part(target)
       var part = before
@@ -72,6 +76,13 @@ package struct ReplicatedState: Hashable, Sendable {
     seen.merge(other.seen)
     settle()
     return changed
+  }
+
+  /// Adds erasures, which also concern what is not known yet.
+  mutating func add(_ new: [SyncErasure]) {
+    let before = erasures
+    erasures.add(new)
+    if erasures != before { for target in targets { store(part(target), as: target) } }
   }
 
   /// Adds a stored part.
@@ -87,7 +98,9 @@ package struct ReplicatedState: Hashable, Sendable {
     }
   }
 
-  private mutating func store(_ part: SyncedPart, as target: SyncPartID) {
+  private mutating func store(_ known: SyncedPart, as target: SyncPartID) {
+    var part = known
+    if !erasures.isEmpty { part.erase(erasures, of: target) }
     entities[target.entity, default: [:]][target.part] = part.isEmpty ? nil : part
     if entities[target.entity]?.isEmpty == true { entities[target.entity] = nil }
     if case .cart = target.entity {

@@ -70,8 +70,13 @@ package struct SyncChange: Hashable, Sendable {
   /// Time of the change by the replica's clock; it decides only between concurrent values.
   package let at: Timestamp
   package var writes: [SyncWrite]
+  /// The scope of which everything that had been seen is erased; nil in other changes.
+  package let erases: ResetScope?
 
-  package init(replica: ReplicaID, sequence: Int, seen: VersionVector, at: Timestamp, writes: [SyncWrite] = []) {
+  package init(
+    replica: ReplicaID, sequence: Int, seen: VersionVector, at: Timestamp, writes: [SyncWrite] = [], erases: ResetScope? = nil
+  ) {
+    self.erases = erases
     self.replica = replica
     self.sequence = sequence
     self.seen = seen

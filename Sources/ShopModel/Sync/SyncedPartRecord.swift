@@ -23,9 +23,10 @@ extension ReplicatedState {
   }
 
   /// Recreates a state.
-  package init(seen: VersionVector, records: [SyncedPartRecord]) {
+  package init(seen: VersionVector, records: [SyncedPartRecord], erasures: [SyncErasure] = []) {
     self.init()
     self.seen = seen
+    add(erasures)
     for record in records { restore(record) }
   }
 }

@@ -57,6 +57,7 @@ extension MethodRegistry {
     // Sync
     Entry(SyncJoin.self),
     Entry(SyncNow.self),
+    Entry(SyncForget.self),
     Entry(SyncStatus.self),
     Entry(SyncResolve.self),
     Entry(SyncLeave.self),

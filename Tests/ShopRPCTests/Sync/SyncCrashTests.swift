@@ -16,6 +16,9 @@ import Testing
     case failure
     /// This call fails because there is no space.
     case full
+
+    /// It happens at every so many calls.
+    var step: Int { self == .death ? 2 : self == .failure ? 5 : 9 }
   }
 
   /// What the second device does meanwhile.
@@ -29,16 +32,17 @@ import Testing
     /// It resolves a conflict.
     case resolution
     case join
+    /// It erases the orders of all devices.
+    case erasing
+    /// It takes an erasure of the orders.
+    case erasure
   }
 
   @Test(arguments: Scene.allCases, Fault.allCases) func everyCallCanFail(_ scene: Scene, _ fault: Fault) throws {
     var call = 1
-    while try run(scene, fault, at: call) { call += call < Self.dense ? 1 : 3 }
+    while try run(scene, fault, at: call) { call += fault.step }
     #expect(call > 20)
   }
-
-  /// Every call up to this one fails in turn, then every third one.
-  private static let dense = 60
 
   /// One run; false when there are fewer calls.
   private func run(_ scene: Scene, _ fault: Fault, at call: Int) throws -> Bool {
@@ -61,7 +65,17 @@ import Testing
     if scene == .join { _ = devices.join(1) }
     if devices.exchange() != [] { try devices.replace(1) }
     if scene == .join { _ = devices.join(1) }
+    if scene == .erasing { #expect(Self.erase(devices, 1).errorText == "") }
     #expect(devices.exchange() == [], "call \(call)")
+    if scene == .erasing || scene == .erasure {
+      #expect(devices.exchange() == [])
+      // an erasure that could not remove older files of the store goes on while the process is idle
+      while devices.peers[1].conversation.idle() {}
+      do {
+        let files = try devices.files(containing: Self.secret)
+        #expect(files == [], "call \(call)")
+      } catch { Issue.record("\(error)") }
+    }
     check(scene, devices, call)
     return count >= call
   }
@@ -79,6 +93,12 @@ import Testing
       for index in 0..<2 { _ = devices.ask(index, "catalog.update", #"{"productId":"bread","price":"\#(index + 2).00"}"#) }
       #expect(devices.exchange() == [])
     }
+    if scene == .erasing || scene == .erasure {
+      _ = devices.ask(0, "cart.add", #"{"productId":"bread"}"#)
+      _ = devices.ask(0, "cart.checkout", #"{"comment":"\#(Self.secret)"}"#)
+      #expect(devices.exchange() == [])
+    }
+    if scene == .erasure { _ = Self.erase(devices, 0) }
     _ = devices.ask(0, "cart.add", #"{"productId":"apples","quantity":2}"#)
     _ = devices.ask(0, "sync.now")
     if scene == .base { _ = devices.ask(0, "sync.now") }
@@ -89,11 +109,19 @@ import Testing
 
   private func perform(_ scene: Scene, _ devices: SyncDevices) -> Answer {
     switch scene {
-    case .exchange, .compaction, .base: devices.ask(1, "sync.now")
+    case .exchange, .compaction, .base, .erasure: devices.ask(1, "sync.now")
     case .resolution: devices.ask(1, "sync.resolve", #"{"conflictId":"product/bread/price"}"#)
     case .join: devices.join(1)
+    case .erasing: Self.erase(devices, 1)
     }
   }
+
+  private static func erase(_ devices: SyncDevices, _ index: Int) -> Answer {
+    devices.ask(index, "data.reset", #"{"scope":"orders","confirm":"reset"}"#)
+  }
+
+  /// Comment of an order.
+  private static let secret = "Surprise cake"
 
   private func check(_ scene: Scene, _ devices: SyncDevices, _ call: Int) {
     #expect(devices.common != nil, "call \(call)")

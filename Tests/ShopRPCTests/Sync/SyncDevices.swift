@@ -57,10 +57,10 @@ final class SyncDevices {
     peers[index] = limited(try Peer(options(of: index), storage: storage))
   }
 
-  /// Every store exchanges twice, so that all know everything; returns the errors.
-  func exchange() -> [String] {
+  /// Every store, or the first `count` of them, exchanges twice, so that all know everything; returns the errors.
+  func exchange(_ count: Int? = nil) -> [String] {
     var errors: [String] = []
-    for _ in 0..<2 { for index in peers.indices { errors.append(ask(index, "sync.now").errorText) } }
+    for _ in 0..<2 { for index in 0..<(count ?? peers.count) { errors.append(ask(index, "sync.now").errorText) } }
     return errors.filter { !$0.isEmpty }
   }
 
@@ -103,6 +103,15 @@ final class SyncDevices {
   func storeFiles(of index: Int) throws -> [String] {
     let enumerator = FileManager.default.enumerator(atPath: directory(of: index) + "/sync")
     return (enumerator?.allObjects ?? []).compactMap { $0 as? String }.filter { $0.contains(".json") }.sorted()
+  }
+
+  /// Paths of all files of the stores and in the shared folder that contain a text.
+  func files(containing text: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: root).filter { path in
+      let url = URL(fileURLWithPath: "\(root)/\(path)")
+      guard try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { return false }
+      return try Data(contentsOf: url).range(of: Data(text.utf8)) != nil
+    }.sorted()
   }
 
   /// Everything that all devices show, if it is the same for all; nil otherwise.

@@ -4,7 +4,7 @@ import ShopModel
 enum DataReset: ConfirmableStoreCommand {
   static let name = "data.reset"
   static let summary = "Permanently erases all data, or all data of one kind, together with its history."
-  static let errors: [ErrorKind] = [.notAllowed]
+  static let errors: [ErrorKind] = [.notAllowed, .fileUnreadable, .fileUnwritable]
   static let usesFiles = true
 
   /// The word that confirms the reset.
@@ -32,13 +32,26 @@ enum DataReset: ConfirmableStoreCommand {
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     try service.checkErasable()
-    if try service.isJoined() { throw .notAllowed("joined") }
     let before = ShopCounts(service.shop)
+    var engine = params.scope.isShared ? try service.syncEngine(isTaken: !service.context.isDryRun) : nil
+    if var known = engine {
+      engine = nil
+      try service.recordChanges(in: &known)
+      engine = known
+    }
     service.apply([.data(.reset(params.scope))])
     if params.scope.topics.contains(.account) { service.becomeGuest() }
     if !service.context.isDryRun { service.group.hasErased = true }
     if params.scope.topics.contains(.prefs) { service.resetOverrides() }
+    if var engine { try share(params.scope, by: &engine, of: &service) }
     return Result(removed: before.minus(ShopCounts(service.shop)))
+  }
+
+  /// Erases the data on the other devices of the group, too, once they take it.
+  private static func share(_ scope: ResetScope, by engine: inout SyncEngine, of service: inout ServiceState) throws(RPCError) {
+    engine.replica.erase(scope, at: service.context.now)
+    engine.replica.recordDifferences(in: service.shop, at: service.context.now)
+    do throws(FileWriteError) { try service.conclude(&engine) } catch { throw error.rpcError }
   }
 
   static func confirmation(_ params: Params, in service: borrowing ServiceState) -> Confirmation {

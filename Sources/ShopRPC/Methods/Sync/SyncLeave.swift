@@ -6,7 +6,16 @@ enum SyncLeave: StoreCommand {
   static let summary = "Leaves the group of devices. The shop stays as it is, and so do the changes that are in the shared folder."
   static let errors: [ErrorKind] = [.fileUnreadable, .fileUnwritable]
   static let usesFiles = true
-  typealias Params = EmptyObject
+
+  struct Params: WireType {
+    let isErasing: Bool
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field(
+        "erase", \.isErasing, .bool, default: false,
+        "True if the other devices should remove the files of this one from the shared folder, once they have taken its changes."))
+  }
 
   struct Result: WireType {
     let isLeft: Bool
@@ -22,7 +31,10 @@ enum SyncLeave: StoreCommand {
     do throws(FileReadError) { isJoined = try files.isJoined() } catch { throw error.rpcError }
     if isJoined, !service.context.isDryRun {
       do throws(RPCError) {
-        if let membership = try service.membership(in: files) { files.announce(membership, at: service.context.now, hasLeft: true) }
+        if var membership = try service.membership(in: files) {
+          if params.isErasing { membership.forgotten.insert(membership.replica) }
+          files.announce(membership, at: service.context.now, hasLeft: true)
+        }
       } catch {}
       do throws(FileWriteError) { try files.clear() } catch { throw error.rpcError }
       service.synchronization.engine = nil

@@ -30,10 +30,12 @@ enum SyncNow: StoreCommand {
     guard var engine = try service.syncEngine(isTaken: !service.context.isDryRun) else { return Result(isOn: false) }
     var inbox = try service.readFolder(of: &engine)
     let given = try give(&engine, of: &service)
+    let before = engine.replica.state.erasures
     let taken: (count: Int, entities: Set<EntityID>)
     do throws(FileReadError) { taken = try engine.take(&inbox) } catch { throw error.rpcError }
     let entities = taken.entities.union(engine.replica.state.missing(in: service.shop))
     try service.checkIdentity(among: entities)
+    try service.erase(engine.replica.state.erasures.filter { !before.contains($0) }, in: &engine)
     service.adopt(entities, from: engine.replica.state)
     do throws(FileWriteError) { try service.keep(&engine) } catch { throw error.rpcError }
     if !service.context.isDryRun, !engine.replica.membership.isPending {
@@ -90,7 +92,10 @@ extension ServiceState {
     _ = try sharedFolder(at: engine.replica.membership.folder)
     let inbox: SyncInbox
     do throws(FileReadError) { inbox = try engine.read() } catch { throw error.rpcError }
-    guard engine.replica.isAuthor(engine.folder), !engine.replica.isBehind(engine.folder) else { throw .notAllowed("rejoin") }
+    let replica = engine.replica
+    guard replica.isAuthor(engine.folder), !replica.isBehind(engine.folder), !replica.isForgotten(in: engine.folder) else {
+      throw .notAllowed("rejoin")
+    }
     return inbox
   }
 }

@@ -17,12 +17,13 @@ enum SyncStatus: StoreQuery {
     var devices: [SyncDevice] = []
     var conflicts: [SyncConflictView] = []
     var conflictCount = 0
+    var erasures: [SyncErasureView] = []
 
     static let shape = Shape<Self>.object(
-      { isOn, path, group, device, deviceName, unsent, devices, conflicts, conflictCount, _ in
+      { isOn, path, group, device, deviceName, unsent, devices, conflicts, conflictCount, erasures, _ in
         Self(
           isOn: isOn, path: path, group: group, device: device, deviceName: deviceName, unsent: unsent, devices: devices,
-          conflicts: conflicts, conflictCount: conflictCount)
+          conflicts: conflicts, conflictCount: conflictCount, erasures: erasures)
       },
       Field("on", \.isOn, .bool, "True if the store belongs to a group of devices."),
       Field("path", \.path, optional: .string, "The shared folder; absent without a group."),
@@ -35,6 +36,7 @@ enum SyncStatus: StoreQuery {
         "conflicts", \.conflicts, .array(SyncConflictView.shape),
         "Parts that devices changed independently, until somebody changes them again or calls `sync.resolve`. At most 1,000."),
       Field("conflictCount", \.conflictCount, .integer(0...Int.max), "Number of all conflicts."),
+      Field("erasures", \.erasures, .array(SyncErasureView.shape), "Erasures by `data.reset` that some devices have not confirmed yet."),
       Field("notShared", { _ in unshared }, .array(.string), "Data that stays on each device."))
   }
 
@@ -50,7 +52,34 @@ enum SyncStatus: StoreQuery {
     return Result(
       isOn: true, path: membership.folder, group: membership.group, device: membership.replica, deviceName: membership.name,
       unsent: max(0, service.shop.revision - membership.revision), devices: replica.others.map { SyncDevice($0, in: replica) },
-      conflicts: replica.conflictViews(conflicts.prefix(Limits.syncListed), in: service), conflictCount: conflicts.count)
+      conflicts: replica.conflictViews(conflicts.prefix(Limits.syncListed), in: service), conflictCount: conflicts.count,
+      erasures: SyncErasureView.pending(in: replica))
+  }
+}
+
+/// An erasure that some devices have not confirmed, as clients see it.
+struct SyncErasureView: WireType {
+  let scope: ResetScope
+  let at: Timestamp
+  let waitingFor: [ReplicaID]
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("scope", \.scope, .word, "The scope that was erased."),
+    Field("erasedAt", \.at, .timestamp, "Time of the erasure, by the clock of its device."),
+    Field(
+      "waitingFor", \.waitingFor, .array(.id),
+      "Ids of the devices that have not confirmed it; their files can contain what was erased. `sync.forget` ends the waiting for lost ones."
+    ))
+
+  static func pending(in replica: SyncReplica) -> [Self] {
+    let devices = replica.others.filter { !replica.membership.forgotten.contains($0) }
+    var pending: [Self] = []
+    for erasure in replica.state.erasures {
+      let waiting = devices.filter { $0 != erasure.replica && replica.cards[$0]?.seen[erasure.replica] ?? 0 < erasure.sequence }
+      if !waiting.isEmpty { pending.append(Self(scope: erasure.scope, at: erasure.at, waitingFor: waiting)) }
+    }
+    return pending
   }
 }
 
@@ -63,9 +92,10 @@ struct SyncDevice: WireType {
   let seenAt: Timestamp?
   let unseen: Int?
   let hasLeft: Bool
+  let isForgotten: Bool
 
   static let shape = Shape<Self>.object(
-    { Self(id: $0, name: $1, changes: $2, changedAt: $3, seenAt: $4, unseen: $5, hasLeft: $6) },
+    { Self(id: $0, name: $1, changes: $2, changedAt: $3, seenAt: $4, unseen: $5, hasLeft: $6, isForgotten: $7) },
     Field("id", \.id, .id, "Id of the device."),
     Field("name", \.name, optional: .string, "Its name; absent if it has none."),
     Field("changes", \.changes, .integer(0...Int.max), "Number of its changes that were taken."),
@@ -74,7 +104,8 @@ struct SyncDevice: WireType {
       "seenAt", \.seenAt, optional: .timestamp,
       "Time, to the day, when it last exchanged changes, by its clock; absent if it has not told yet."),
     Field("unseen", \.unseen, optional: .integer(0...Int.max), "Number of changes of this device that it had not taken then."),
-    Field("left", \.hasLeft, .bool, "True if it has left the group."))
+    Field("left", \.hasLeft, .bool, "True if it has left the group."),
+    Field("forgotten", \.isForgotten, .bool, "True if it is lost; see `sync.forget`."))
 }
 
 extension SyncDevice {
@@ -84,6 +115,7 @@ extension SyncDevice {
     let own = replica.membership.replica
     self.init(
       id: id, name: card?.name, changes: replica.state.seen[id], changedAt: replica.latest[id], seenAt: card?.at,
-      unseen: card.map { max(0, replica.state.seen[own] - $0.seen[own]) }, hasLeft: card?.hasLeft ?? false)
+      unseen: card.map { max(0, replica.state.seen[own] - $0.seen[own]) }, hasLeft: card?.hasLeft ?? false,
+      isForgotten: replica.membership.forgotten.contains(id))
   }
 }

@@ -31,22 +31,23 @@ extension ServiceState {
       let place = try files.place()
       if all.contains(where: { $0.place != place }) { throw FileReadError(path: files.dataDirectory, reason: .version) }
     } catch { throw error.reason == .version ? .notAllowed("rejoin") : error.rpcError }
-    if let valid = all.first(where: { $0.revision <= shop.revision && (!$0.isPending || isSynchronization($0.revision)) }) { return valid }
+    if let valid = all.first(where: { $0.revision <= shop.revision && (!$0.isPending || isDurable($0)) }) { return valid }
     // only joining leaves nothing but a pending membership
     guard !all.isEmpty, all.allSatisfy(\.isPending) else { throw .notAllowed("rejoin") }
     return nil
   }
 
-  /// True when the change that made a revision took changes of other devices.
-  private func isSynchronization(_ revision: Int) -> Bool {
-    var method = ""
+  /// True when the change that was to make the revision of a pending membership is in the journal.
+  private func isDurable(_ membership: SyncMembership) -> Bool {
+    var isDurable = false
     do throws(RPCError) {
-      try ledger.eachChange(after: revision - 1) { change in
-        method = change.transaction.method
+      try ledger.eachChange(after: membership.revision - 1) { change in
+        let isErasing = membership.isErasing && change.transaction.events.contains { $0.erases }
+        isDurable = isErasing || Self.isSynchronization(change.transaction.method)
         return false
       }
-    } catch { return false }
-    return Self.isSynchronization(method)
+    } catch { return membership.isErasing && error.kind == .historyGone }
+    return isDurable
   }
 
   /// True for methods that take changes of other devices.
@@ -120,10 +121,20 @@ extension ServiceState {
     pending.events += shop.adopt(entities, from: state, at: context.now, log: &group.log)
   }
 
+  /// Erases what other devices have erased, together with its history.
+  mutating func erase(_ erasures: [SyncErasure], in engine: inout SyncEngine) throws(RPCError) {
+    if erasures.isEmpty { return }
+    try checkErasable()
+    pending.events += shop.erase(erasures.map(\.scope), except: engine.replica.state, at: context.now, log: &group.log)
+    engine.replica.replaceLogs()
+    if !context.isDryRun { group.hasErased = true }
+  }
+
   /// Saves what the store knows after the current request. With changes of the shop, it counts once they are durable.
   mutating func keep(_ engine: inout SyncEngine) throws(FileWriteError) {
     let isPending = !pending.events.isEmpty
-    engine.replica.advance(to: isPending ? shop.revision + 1 : shop.revision, isPending: isPending)
+    engine.replica.advance(
+      to: isPending ? shop.revision + 1 : shop.revision, isPending: isPending, isErasing: isPending && group.hasErased)
     if context.isDryRun { return }
     try engine.replica.save()
     if isPending {
@@ -153,10 +164,12 @@ extension ServiceState {
   /// After the group is durable: settles the membership, and publishes the logs. Whatever fails here is repeated by the next exchange.
   func settle(_ settled: SyncEngine) {
     var engine = settled
+    let isErasing = engine.replica.membership.isErasing
     engine.replica.advance(to: engine.replica.membership.revision, isPending: false)
     engine.followPast(at: group.now)
     do throws(FileWriteError) {
       try engine.files.settle(engine.replica.membership)
+      if isErasing { try engine.compact() }
       try engine.publish()
       engine.files.announce(engine.replica.membership, at: group.now)
     } catch {}

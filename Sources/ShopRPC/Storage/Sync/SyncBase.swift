@@ -10,14 +10,16 @@ struct SyncBaseHead: WireType, Hashable {
   let seen: VersionVector
   /// Time of the last change of each replica.
   let latest: [ReplicaID: Timestamp]
+  /// Erasures that the base knows.
+  let erasures: [SyncErasure]
   /// Number of lines that follow.
   let entities: Int
 
   static let shape = Shape<Self>.object(
-    { format, minReader, group, replica, number, seen, latest, entities in
+    { format, minReader, group, replica, number, seen, latest, erasures, entities in
       Self(
         head: SyncLogHead(format: format, minReader: minReader, group: group, replica: replica), number: number, seen: seen,
-        latest: Dictionary(latest.map { ($0.replica, $0.at) }) { max($0, $1) }, entities: entities)
+        latest: Dictionary(latest.map { ($0.replica, $0.at) }) { max($0, $1) }, erasures: erasures ?? [], entities: entities)
     },
     Field("format", \.head.format, .integer(1...Int.max), "Version of the format."),
     Field("minReader", \.head.minReader, .integer(1...Int.max), "The oldest version that can read the file."),
@@ -26,9 +28,15 @@ struct SyncBaseHead: WireType, Hashable {
     Field("number", \.number, .integer(1...Int.max), "Number among the bases of the replica; the highest one counts."),
     Field("seen", \.seen, VersionVector.shape, "All changes that are contained."),
     Field("latest", { LatestChange.all(of: $0.latest) }, .array(LatestChange.shape), "Time of the last change of each replica."),
+    Field(
+      "erasures", { $0.erasures.isEmpty ? nil : $0.erasures }, optional: .array(SyncErasure.shape),
+      "Erasures, of which nothing may come back; absent if none."),
     Field("entities", \.entities, .integer(0...Int.max), "Number of lines that follow."))
 
-  init(head: SyncLogHead, number: Int, seen: VersionVector, latest: [ReplicaID: Timestamp], entities: Int) {
+  init(
+    head: SyncLogHead, number: Int, seen: VersionVector, latest: [ReplicaID: Timestamp], erasures: [SyncErasure] = [], entities: Int
+  ) {
+    self.erasures = erasures
     self.head = head
     self.number = number
     self.seen = seen
@@ -84,7 +92,9 @@ struct SyncBase {
   /// A base of this state.
   init(_ state: ReplicatedState, latest: [ReplicaID: Timestamp], number: Int, of head: SyncLogHead) {
     self.init(
-      head: SyncBaseHead(head: head, number: number, seen: state.seen, latest: latest, entities: state.knownEntities.count), state: state)
+      head: SyncBaseHead(
+        head: head, number: number, seen: state.seen, latest: latest, erasures: state.erasures, entities: state.knownEntities.count),
+      state: state)
   }
 
   /// Content of the file.
@@ -102,20 +112,20 @@ struct SyncBase {
     guard let head = SyncBaseHead(bytes), head.isReadable else { return nil }
     var parts: [SyncedPartRecord] = []
     var document = Document()
-    let isWhole = Self.eachLine(of: bytes, head) { line in
+    let isWhole = Self.eachLine(of: bytes, under: head) { line in
       do throws(JSONError) { try document.read(line.value.span) } catch { return false }
       do throws(ValidationError) { parts += try SyncedEntity.shape.read(document, 0).parts } catch { return false }
       return true
     }
     guard isWhole else { return nil }
-    self.init(head: head, state: ReplicatedState(seen: head.seen, records: parts))
+    self.init(head: head, state: ReplicatedState(seen: head.seen, records: parts, erasures: head.erasures))
   }
 
   /// True when a file is complete and undamaged.
-  static func isWhole(_ bytes: [UInt8]) -> Bool { SyncBaseHead(bytes).map { eachLine(of: bytes, $0) { _ in true } } ?? false }
+  static func isWhole(_ bytes: [UInt8]) -> Bool { SyncBaseHead(bytes).map { eachLine(of: bytes, under: $0) { _ in true } } ?? false }
 
   /// Calls `body` with each line after the head, as long as it returns true; false unless all lines are there.
-  private static func eachLine(of bytes: [UInt8], _ head: SyncBaseHead, _ body: (SealedLine) -> Bool) -> Bool {
+  private static func eachLine(of bytes: [UInt8], under head: SyncBaseHead, _ body: (SealedLine) -> Bool) -> Bool {
     guard var last = SyncBaseHead.line(of: bytes) else { return false }
     var count = 0
     var start = last.end
@@ -127,4 +137,14 @@ struct SyncBase {
     }
     return count == head.entities
   }
+}
+
+extension SyncErasure: WireType {
+  static let shape = Shape<Self>.object(
+    { Self(scope: $0, replica: $1, sequence: $2, at: $3, seen: $4) },
+    Field("scope", \.scope, .word, "What is erased."),
+    Field("replica", \.replica, .id, "The replica that erased it."),
+    Field("sequence", \.sequence, .integer(1...Int.max), "Sequence number of its change."),
+    Field("at", \.at, .milliseconds, "Time of the change."),
+    Field("seen", \.seen, VersionVector.shape, "Everything that was erased."))
 }

@@ -2,12 +2,15 @@ import ShopModel
 
 extension SyncChange: WireType {
   static let shape = Shape<Self>.object(
-    { replica, sequence, seen, at, runs in Self(replica: replica, sequence: sequence, seen: seen, at: at, writes: runs.flatMap(\.writes)) },
+    { replica, sequence, seen, at, runs, erases in
+      Self(replica: replica, sequence: sequence, seen: seen, at: at, writes: runs.flatMap(\.writes), erases: erases)
+    },
     Field("replica", \.replica, .id, "The replica that made the change."),
     Field("sequence", \.sequence, .integer(1...Int.max), "Sequence number among the changes of the replica."),
     Field("seen", \.seen, VersionVector.shape, "Everything that the replica had seen."),
     Field("at", \.at, .milliseconds, "Time of the change by the replica's clock."),
-    Field("writes", { WriteRun.all(of: $0.writes) }, .array(WriteRun.shape), "Operations on parts of entities, in order."))
+    Field("writes", { WriteRun.all(of: $0.writes) }, .array(WriteRun.shape), "Operations on parts of entities, in order."),
+    Field("erases", \.erases, optional: .word, "Scope of which everything that had been seen is erased; absent if nothing is."))
 }
 
 extension VersionVector: WireType {

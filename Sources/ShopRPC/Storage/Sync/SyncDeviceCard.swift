@@ -15,12 +15,14 @@ struct SyncDeviceCard: WireType, Hashable {
   let seen: VersionVector
   /// True when the device has left the group.
   let hasLeft: Bool
+  /// Devices that are lost for ever.
+  let forgotten: [ReplicaID]
 
   static let shape = Shape<Self>.object(
-    { format, minReader, group, replica, name, program, at, seen, hasLeft in
+    { format, minReader, group, replica, name, program, at, seen, hasLeft, forgotten in
       Self(
         head: SyncLogHead(format: format, minReader: minReader, group: group, replica: replica), name: name, program: program, at: at,
-        seen: seen, hasLeft: hasLeft)
+        seen: seen, hasLeft: hasLeft, forgotten: forgotten ?? [])
     },
     Field("format", \.head.format, .integer(1...Int.max), "Version of the format."),
     Field("minReader", \.head.minReader, .integer(1...Int.max), "The oldest version that can read the file."),
@@ -30,9 +32,15 @@ struct SyncDeviceCard: WireType, Hashable {
     Field("program", \.program, .string, "Version of the program."),
     Field("at", \.at, .milliseconds, "Time of writing, by the clock of the device."),
     Field("seen", \.seen, VersionVector.shape, "All changes that the device knew."),
-    Field("left", \.hasLeft, .bool, "True when the device has left the group."))
+    Field("left", \.hasLeft, .bool, "True when the device has left the group."),
+    Field(
+      "forgotten", { $0.forgotten.isEmpty ? nil : $0.forgotten }, optional: .array(.id), "Devices that are lost for ever; absent if none."))
 
-  init(head: SyncLogHead, name: String?, program: String = Version.text, at: Timestamp, seen: VersionVector, hasLeft: Bool = false) {
+  init(
+    head: SyncLogHead, name: String?, program: String = Version.text, at: Timestamp, seen: VersionVector, hasLeft: Bool = false,
+    forgotten: [ReplicaID] = []
+  ) {
+    self.forgotten = forgotten
     self.head = head
     self.name = name
     self.program = program
@@ -59,7 +67,8 @@ struct SyncDeviceCard: WireType, Hashable {
 
   /// True when this card need not replace `other`: it says the same, and `other` is less than a day old.
   func repeats(_ other: SyncDeviceCard) -> Bool {
-    let same = SyncDeviceCard(head: head, name: name, program: program, at: other.at, seen: seen, hasLeft: hasLeft)
+    let same = SyncDeviceCard(
+      head: head, name: name, program: program, at: other.at, seen: seen, hasLeft: hasLeft, forgotten: forgotten)
     return same == other && abs(at.milliseconds - other.at.milliseconds) < Self.lifetime
   }
 

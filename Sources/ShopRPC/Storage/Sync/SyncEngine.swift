@@ -114,6 +114,10 @@ extension SyncEngine {
   private func needsPublishedBase() throws(FileWriteError) -> Bool {
     let logs = replica.logs.all[own] ?? []
     let start = logs.first.map { $0.range.lowerBound - 1 } ?? replica.state.seen[own]
+    if replica.state.erasures.contains(where: { !(published?.head.erasures.contains($0) ?? false) }) { return true }
+    if !forgottenFiles.isEmpty, !replica.membership.forgotten.allSatisfy({ published?.head.seen[$0] ?? 0 >= replica.state.seen[$0] }) {
+      return true
+    }
     return start > publishedThrough || replica.logs.size(of: [own]) > replica.logLimit || lacksChanges
   }
 
@@ -122,7 +126,7 @@ extension SyncEngine {
 
   /// Writes a base of the state in the store and in the folder.
   private mutating func publishBase() throws(FileWriteError) {
-    let bytes = try replica.writeBase(number: nextNumber)
+    let bytes = if let stored = try storedBase() { stored } else { try replica.writeBase(number: nextNumber) }
     guard let head = SyncBaseHead(bytes) else { return }
     do throws(FileReadError) { try folder.files.checkExists() } catch { throw FileWriteError(error) }
     try folder.files.makeDirectory(of: own)
@@ -131,11 +135,54 @@ extension SyncEngine {
     folder.note(head, at: path)
   }
 
+  /// The base in the store, if it is what would be written now.
+  private func storedBase() throws(FileWriteError) -> [UInt8]? {
+    guard let base = replica.base, base.seen == replica.state.seen, base.number > published?.head.number ?? 0 else { return nil }
+    do throws(FileReadError) { return try files.logs.read(SyncFiles.base(base.number)) } catch { throw FileWriteError(error) }
+  }
+
+  /// Files of lost devices of which everything was taken.
+  private var forgottenFiles: [String] {
+    folder.entries.compactMap { path, file in
+      switch file.content {
+      case .log(let log):
+        guard let head = log.head, isForgotten(head), !log.isForked, log.end == .complete else { return nil }
+        return log.range?.upperBound ?? 0 <= replica.state.seen[head.replica] ? path : nil
+      case .base(let base): return isForgotten(base.head) && base.seen.beyond(replica.state.seen).isEmpty ? path : nil
+      case .card(let card): return isForgotten(card.head) ? path : nil
+      case .other: return nil
+      }
+    }.sorted()
+  }
+
+  private func isForgotten(_ head: SyncLogHead) -> Bool {
+    head.group == replica.membership.group && replica.membership.forgotten.contains(head.replica)
+  }
+
+  /// Files of other devices from before an erasure, which a base of the device has replaced, whoever brings them back.
+  private var deadFiles: [String] {
+    var dead: [String] = []
+    for (_, base) in folder.bases(of: replica.membership.group) where !base.erasures.isEmpty && base.seen.beyond(replica.state.seen).isEmpty
+    {
+      let device = base.head.replica
+      let last = base.erasures.map { $0.seen[device] }.max() ?? 0
+      for (path, log) in folder.logs(of: replica.membership.group) where log.head?.replica == device {
+        if let range = log.range, range.lowerBound <= last, range.upperBound <= base.seen[device] { dead.append(path) }
+      }
+      for (path, other) in folder.bases(of: replica.membership.group) where other.head.replica == device {
+        if other.number < base.number, other.erasures != base.erasures { dead.append(path) }
+      }
+    }
+    return dead
+  }
+
   /// Removes own files whose content is in a base: in the folder those that the published base contains, in the store those that its own
   /// base contains as well.
   private mutating func removeCovered() throws(FileWriteError) {
     try replica.removeCovered(published: publishedThrough)
     guard let published else { return }
+    for path in forgottenFiles + deadFiles { try folder.remove(path) }
+    if !replica.state.erasures.isEmpty { try removeDrafts() }
     let directory = "\(SyncLogFiles.directory(of: own))/"
     for (path, log) in folder.logs(of: replica.membership.group) where path.hasPrefix(directory) && log.head?.replica == own {
       if log.range?.upperBound ?? 0 <= publishedThrough, log.end == .complete, !log.isForked { try folder.remove(path) }
@@ -145,9 +192,18 @@ extension SyncEngine {
     }
   }
 
+  /// Removes what a process left that died while it wrote.
+  private func removeDrafts() throws(FileWriteError) {
+    try files.logs.removeDrafts(in: ".")
+    for device in replica.logs.all.keys { try files.logs.removeDrafts(in: SyncLogFiles.directory(of: device)) }
+    try folder.files.removeDrafts(in: SyncLogFiles.directory(of: own))
+  }
+
   /// True when some device lacks changes that this one knows and that no file in the folder holds any more.
   private var lacksChanges: Bool {
-    let cards = folder.cards(of: replica.membership.group).values.filter { $0.head.replica != own && !$0.hasLeft }
+    let cards = folder.cards(of: replica.membership.group).values.filter { card in
+      card.head.replica != own && !card.hasLeft && !replica.membership.forgotten.contains(card.head.replica)
+    }
     return cards.contains { card in
       replica.state.seen.beyond(reach(of: card)).replicas.contains { $0 != card.head.replica }
     }

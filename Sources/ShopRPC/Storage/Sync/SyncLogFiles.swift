@@ -83,6 +83,13 @@ struct SyncLogFiles {
     }
   }
 
+  /// Removes the drafts in a directory.
+  func removeDrafts(in directory: String) throws(FileWriteError) {
+    let names: [String]
+    do throws(FileReadError) { names = try self.names(in: directory) ?? [] } catch { throw FileWriteError(error) }
+    for name in names where AtomicFile.isDraft(name) { try remove("\(directory)/\(name)") }
+  }
+
   /// Content of a file; symbolic links are not followed.
   func read(_ path: String) throws(FileReadError) -> [UInt8] { try ClientFile(path, .only(root)).bytes(limit: Limits.syncBase) }
 

@@ -19,9 +19,19 @@ struct SyncMembership: WireType, Hashable {
   var isPending: Bool
   /// Changes in the logs that belong to the state at the revision.
   var seen: VersionVector
+  /// True when the change that makes the revision erases the history before it.
+  var isErasing = false
+  /// Devices that are lost for ever.
+  var forgotten: Set<ReplicaID> = []
 
   static let shape = Shape<Self>.object(
-    Self.init,
+    { group, replica, name, folder, place, revision, isPending, seen, isErasing, forgotten in
+      var membership = Self(
+        group: group, replica: replica, name: name, folder: folder, place: place, revision: revision, isPending: isPending, seen: seen)
+      membership.isErasing = isErasing ?? false
+      membership.forgotten = Set(forgotten ?? [])
+      return membership
+    },
     Field("group", \.group, .string, "The group of devices."),
     Field("replica", \.replica, .id, "Id of the store within the group."),
     Field("name", \.name, optional: .string, "Name of the device; absent if it has none."),
@@ -29,7 +39,13 @@ struct SyncMembership: WireType, Hashable {
     Field("place", \.place, .string, "Host and directory of the store when it joined."),
     Field("revision", \.revision, .integer(0...Int.max), "Revision up to which everything is in the logs."),
     Field("pending", \.isPending, .bool, "True until the change that makes the revision is known to be durable."),
-    Field("seen", \.seen, VersionVector.shape, "Changes that belong to the state at the revision."))
+    Field("seen", \.seen, VersionVector.shape, "Changes that belong to the state at the revision."),
+    Field(
+      "erasing", { $0.isErasing ? true : nil }, optional: .bool,
+      "True when the change that makes the revision erases the history before it; absent otherwise."),
+    Field(
+      "forgotten", { $0.forgotten.isEmpty ? nil : $0.forgotten.sorted() }, optional: .array(.id),
+      "Devices that are lost for ever; absent if none."))
 
   init(
     group: String, replica: ReplicaID, name: String? = nil, folder: String, place: String, revision: Int, isPending: Bool = false,
@@ -71,7 +87,8 @@ struct SyncFiles {
   /// Tells the other devices what this one knows. Where the folder cannot be written now, the next exchange repeats it.
   func announce(_ membership: SyncMembership, at: Timestamp, hasLeft: Bool = false) {
     let card = SyncDeviceCard(
-      head: membership.head(of: membership.replica), name: membership.name, at: at, seen: membership.seen, hasLeft: hasLeft)
+      head: membership.head(of: membership.replica), name: membership.name, at: at, seen: membership.seen, hasLeft: hasLeft,
+      forgotten: membership.forgotten.sorted())
     do throws(FileWriteError) { try shared(at: membership.folder).write(card) } catch {}
   }
 

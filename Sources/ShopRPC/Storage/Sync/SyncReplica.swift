@@ -112,6 +112,22 @@ struct SyncReplica {
     return Set(changes.flatMap { state.entities(affectedBy: $0) })
   }
 
+  /// Erases everything in a scope. Changes before it that are in no file go into none.
+  mutating func erase(_ scope: ResetScope, at: Timestamp) {
+    unsaved = [:]
+    isBeyondLogs = true
+    note([state.erase(scope, by: membership.replica, sequence: nextSequence, at: at)])
+  }
+
+  /// Notes that the logs contain what was erased, and that a base must replace them.
+  mutating func replaceLogs() { isBeyondLogs = true }
+
+  /// Notes that devices are lost.
+  mutating func forget(_ devices: some Sequence<ReplicaID>) {
+    membership.forgotten.formUnion(devices)
+    membership.forgotten.remove(membership.replica)
+  }
+
   private var nextSequence: Int { state.seen[membership.replica] + 1 }
 
   /// Notes own changes, which the state contains already.
@@ -145,9 +161,10 @@ struct SyncReplica {
   }
 
   /// Notes that everything up to `revision` is in the logs.
-  mutating func advance(to revision: Int, isPending: Bool) {
+  mutating func advance(to revision: Int, isPending: Bool, isErasing: Bool = false) {
     membership.revision = revision
     membership.isPending = isPending
+    membership.isErasing = isErasing
     membership.seen = state.seen
   }
 
@@ -155,6 +172,7 @@ struct SyncReplica {
   mutating func take(_ cards: [ReplicaID: SyncDeviceCard]) {
     for (replica, card) in cards where replica != membership.replica {
       if self.cards.take(card) { unsavedCards.insert(replica) }
+      forget(card.forgotten)
     }
   }
 
@@ -180,12 +198,12 @@ extension SyncReplica {
   /// Writes what the store's files lack. They contain everything that they contained before, so that they still lead to the earlier state.
   mutating func save() throws(FileWriteError) {
     let own = membership.replica
-    if let lines = unsaved[own] { try logs.append(lines, of: own) }
+    if let lines = unsaved[own] { try logs.append(lines, of: own, after: base?.seen[own] ?? 0) }
     let taken = unsaved.filter { $0.key != own }
     if isBeyondLogs || taken.values.joined().reduce(0, { $0 + $1.text.count }) > logLimit {
       try writeBase(number: (base?.number ?? 0) + 1)
     } else {
-      for replica in taken.keys.sorted() { try logs.append(taken[replica] ?? [], of: replica) }
+      for replica in taken.keys.sorted() { try logs.append(taken[replica] ?? [], of: replica, after: base?.seen[replica] ?? 0) }
     }
     for replica in unsavedCards.sorted() {
       try files.logs.makeDirectory(of: replica)
@@ -238,6 +256,11 @@ extension SyncReplica {
     let own = membership.replica
     let known = folder.cards(of: membership.group).values.map(\.seen) + folder.bases(of: membership.group).map(\.head.seen)
     return known.contains { $0[own] > state.seen[own] }
+  }
+
+  /// True when another device holds this one for lost: it has to go on under another id.
+  func isForgotten(in folder: SyncFolder) -> Bool {
+    folder.cards(of: membership.group).values.contains { $0.forgotten.contains(membership.replica) }
   }
 
   /// True when all changes under this replica's id are its own: another store may use the same id, or this one was restored.

@@ -49,13 +49,14 @@ struct SyncStoreLogs {
     return name.flatMap { Int($0) }.flatMap { SyncLogFiles.log(of: replica, from: $0) == path ? $0 : nil }
   }
 
-  /// Adds changes of a replica behind those that are there. Each file is replaced by a longer one, or is new.
-  mutating func append(_ lines: [SyncLine], of replica: ReplicaID) throws(FileWriteError) {
+  /// Adds changes of a replica behind those that are there. Each file is replaced by a longer one, or is new. Files with nothing after
+  /// `covered` are left alone: another process may be removing them.
+  mutating func append(_ lines: [SyncLine], of replica: ReplicaID, after covered: Int = 0) throws(FileWriteError) {
     guard let first = lines.first else { return }
     try files.makeDirectory(of: replica)
     var file = File(range: first.change.sequence...first.change.sequence, position: SyncLogPosition(), name: first.change.sequence)
     var log = SyncLog(SyncLogHead(group: group, replica: replica))
-    if let last = all[replica]?.last, last.position.length <= Limits.syncFile {
+    if let last = all[replica]?.last, last.position.length <= Limits.syncFile, last.range.upperBound > covered {
       // after a crash of another process, the file can contain more; the next exchange reads it again
       guard let bytes = whole(last, of: replica) else { throw FileWriteError(path: last.path(of: replica), reason: .unwritable) }
       all[replica]?.removeLast()

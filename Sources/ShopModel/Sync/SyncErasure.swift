@@ -1,0 +1,88 @@
+/// An erasure of everything in a scope that a replica had seen. What others made without having seen it stays.
+package struct SyncErasure: Hashable, Sendable {
+  package let scope: ResetScope
+  /// The replica that erased.
+  package let replica: ReplicaID
+  /// Sequence number of its change.
+  package let sequence: Int
+  /// Time of the change by the replica's clock.
+  package let at: Timestamp
+  /// Everything that it had seen.
+  package let seen: VersionVector
+
+  package init(scope: ResetScope, replica: ReplicaID, sequence: Int, at: Timestamp, seen: VersionVector) {
+    self.scope = scope
+    self.replica = replica
+    self.sequence = sequence
+    self.at = at
+    self.seen = seen
+  }
+
+  /// Nil when the change erases nothing.
+  init?(_ change: SyncChange) {
+    guard let scope = change.erases else { return nil }
+    self.init(scope: scope, replica: change.replica, sequence: change.sequence, at: change.at, seen: change.seen)
+  }
+
+  /// What remains of an operation; nil when nothing does.
+  fileprivate func remainder(of operation: SyncOperation, on target: SyncPartID) -> SyncOperation? {
+    guard seen.contains(operation.id) else { return operation }
+    if scope.covers(target) { return nil }
+    guard scope == .catalog, case .cart = target.entity, case .set(.cart(var cart)) = operation.action, !cart.lines.isEmpty else {
+      return operation
+    }
+    cart.lines = []
+    return SyncOperation(id: operation.id, at: operation.at, action: .set(.cart(cart)))
+  }
+
+  /// True when another one erases everything that this one does.
+  fileprivate func isCovered(by other: SyncErasure) -> Bool {
+    guard other.scope == .all || other.scope == scope else { return false }
+    return other.seen[replica] >= sequence && seen.beyond(other.seen).isEmpty
+  }
+}
+
+extension ResetScope {
+  /// True when a reset erases the part.
+  fileprivate func covers(_ target: SyncPartID) -> Bool {
+    switch (self, target.entity) {
+    case (.all, _): return true
+    case (.catalog, .product), (.catalog, .category): return true
+    case (.catalog, .cart): if case .line = target.part { return true } else { return false }
+    case (.carts, .cart), (.carts, .holder), (.orders, .order), (.prefs, .settings): return true
+    case (.lists, .list), (.lists, .openList), (.lists, .item), (.lists, .location): return true
+    case (.catalog, _), (.carts, _), (.orders, _), (.prefs, _), (.lists, _), (.accounts, _): return false
+    }
+  }
+
+  /// True for the scopes with data that replicas share.
+  package var isShared: Bool { self != .accounts }
+}
+
+extension SyncedPart {
+  /// Drops what was erased.
+  mutating func erase(_ erasures: [SyncErasure], of target: SyncPartID) {
+    let rest = operations.compactMap { operation in
+      erasures.reduce(Optional(operation)) { rest, erasure in rest.flatMap { erasure.remainder(of: $0, on: target) } }
+    }
+    if rest != operations { self = SyncedPart(operations: rest, replaced: replaced) }
+  }
+}
+
+extension [SyncErasure] {
+  /// Adds erasures; those that others cover are dropped. The result depends only on all that were ever added.
+  mutating func add(_ new: some Sequence<SyncErasure>) {
+    let all = Set(self).union(new)
+    self = all.filter { one in !all.contains { one != $0 && one.isCovered(by: $0) } }
+      .sorted { ($0.replica, $0.sequence) < ($1.replica, $1.sequence) }
+  }
+}
+
+extension ReplicatedState {
+  /// Records an erasure as the change `sequence` of `replica`.
+  package mutating func erase(_ scope: ResetScope, by replica: ReplicaID, sequence: Int, at: Timestamp) -> SyncChange {
+    let change = SyncChange(replica: replica, sequence: sequence, seen: seen, at: at, erases: scope)
+    apply(change)
+    return change
+  }
+}
