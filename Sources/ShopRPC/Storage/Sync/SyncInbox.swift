@@ -26,14 +26,14 @@ struct SyncInbox {
     if content.isForked { forked.insert(head.replica) }
     if content.lines.isEmpty { return }
     let known = lines[head.replica] ?? []
-    lines[head.replica] = merge(known, content.lines, of: head.replica)[...]
+    lines[head.replica] = merge(known, with: content.lines, of: head.replica)[...]
   }
 
   /// Notes that a newer program wrote files of a replica.
   mutating func noteNewer(_ replica: ReplicaID) { newer.insert(replica) }
 
   /// All lines, each once, in order.
-  private mutating func merge(_ known: ArraySlice<SyncLine>, _ new: [SyncLine], of replica: ReplicaID) -> [SyncLine] {
+  private mutating func merge(_ known: ArraySlice<SyncLine>, with new: [SyncLine], of replica: ReplicaID) -> [SyncLine] {
     var merged: [SyncLine] = []
     for line in (known + new).sorted(by: { $0.change.sequence < $1.change.sequence }) {
       if merged.last?.change.sequence != line.change.sequence {
