@@ -31,6 +31,10 @@ extension MergeRow {
       shows: Sample.orders,
       expected: .always("o1 placed, o2 cancelled, 4")),
     MergeRow(
+      testDescription: "more sold than in stock, and nothing came back", base: [Sample.product] + Sample.checkout("o1", pieces: 8),
+      first: [Sample.status(.fulfilled, of: "o1"), .catalog(.stockChanged(StockChanged(product: Sample.tea, by: -5)))],
+      second: Sample.cancel("o1", pieces: 8), shows: Sample.orders, expected: .always("o1 fulfilled, -3"), conflicts: [.oversold, .part]),
+    MergeRow(
       testDescription: "more ordered than in stock", base: [Sample.product], first: Sample.checkout("o1", pieces: 6, of: CartID("c1")),
       second: Sample.checkout("o2", pieces: 6, of: CartID("c2")), shows: Sample.orders, expected: .always("o1 placed, o2 placed, -2"),
       conflicts: [.oversold]),
