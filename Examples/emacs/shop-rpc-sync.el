@@ -168,7 +168,9 @@
     (insert (propertize (plist-get conflict :text) 'face 'bold) "\n")
     (seq-do-indexed
      (lambda (value index)
-       (insert (if (zerop index) "  ● " "  ○ ")
+       (insert (cond ((not (shop-rpc-sync--resolvable-p conflict)) "  · ")
+                     ((zerop index) "  ● ")
+                     (t "  ○ "))
                (shop-rpc-sync--value value) "\n"))
      (plist-get conflict :values))
     (insert "\n")
@@ -190,23 +192,34 @@
   "Return the conflict at point, or nil."
   (get-text-property (line-beginning-position) 'shop-rpc-conflict))
 
+(defun shop-rpc-sync--resolvable-p (conflict)
+  "Return non-nil if CONFLICT ends by choosing one of its values."
+  (eq (plist-get conflict :resolvable) t))
+
+(defun shop-rpc-sync--choose (conflict)
+  "Let the user choose one of the values of CONFLICT, if that can end it."
+  (when (shop-rpc-sync--resolvable-p conflict)
+    (let* ((choices (mapcar (lambda (value)
+                              (cons (shop-rpc-sync--value value) value))
+                            (plist-get conflict :values)))
+           (chosen (completing-read
+                    (concat (shop-rpc-text :label.keepValue) ": ")
+                    choices nil t nil nil (caar choices))))
+      (cdr (assoc chosen choices)))))
+
 (defun shop-rpc-sync-resolve (conflict value)
   "Let VALUE of CONFLICT count on all devices.
-The default is the value that the shop shows."
+The default is the value that the shop shows.  If no value ends the
+conflict, show what does."
   (interactive
-   (let* ((conflict (or (shop-rpc-sync--conflict)
-                        (user-error "%s" (shop-rpc-text :label.emptySearch))))
-          (choices (mapcar (lambda (value)
-                             (cons (shop-rpc-sync--value value) value))
-                           (plist-get conflict :values)))
-          (chosen (completing-read
-                   (concat (shop-rpc-text :label.keepValue) ": ")
-                   choices nil t nil nil (caar choices))))
-     (list conflict (cdr (assoc chosen choices))))
+   (let ((conflict (or (shop-rpc-sync--conflict)
+                       (user-error "%s" (shop-rpc-text :label.emptySearch)))))
+     (list conflict (shop-rpc-sync--choose conflict)))
    shop-rpc-sync-mode)
   (shop-rpc-call 'sync.resolve
-                 (list :conflictId (plist-get conflict :id)
-                       :deviceId (plist-get value :deviceId))
+                 (append (list :conflictId (plist-get conflict :id))
+                         (when value
+                           (list :deviceId (plist-get value :deviceId))))
                  (lambda (_)
                    (shop-rpc-sync-refresh)
                    (shop-rpc-sync-now))))

@@ -1499,6 +1499,15 @@ DataResetScope = Literal["all", "catalog", "carts", "orders", "lists", "prefs", 
 everything.
 """
 
+SyncStatusConflictKind = Literal[
+    "part", "removedAndChanged", "orderedTwice", "oversold", "dormant", "sameName", "sameCode",
+]
+"""`part`: several devices changed the part; `removedAndChanged`: one removed the entity while another changed it;
+`orderedTwice`: several devices ordered one cart; `oversold`: more pieces of the product were sold than in stock;
+`dormant`: something that was added is not shown; `sameName`: several locations or lists got one name; `sameCode`:
+several promotions got one code.
+"""
+
 InvalidParamsProblemKind = Literal[
     "wrongType", "outOfRange", "empty", "tooLong", "missing", "unknown", "invalid", "precision", "tooMany", "duplicate",
     "conflict", "notAllowedHere",
@@ -7033,8 +7042,7 @@ class SyncStatusResult:
     """The other devices, by id."""
 
     conflicts: tuple[SyncStatusConflict, ...]
-    """Parts that devices changed independently, until somebody changes them again or calls `sync.resolve`. At most 1,000.
-    """
+    """Contradictory changes of several devices, until somebody ends the contradiction. At most 1,000."""
 
     conflict_count: int
     """Number of all conflicts."""
@@ -7108,20 +7116,34 @@ class SyncStatusDevice:
 
 @dataclass(frozen=True)
 class SyncStatusConflict:
-    """Parts that devices changed independently, until somebody changes them again or calls `sync.resolve`. At most 1,000.
-    """
+    """Contradictory changes of several devices, until somebody ends the contradiction. At most 1,000."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"id", "kind", "entity", "part", "text", "values"})
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "id", "kind", "reason", "resolvable", "entity", "part", "text", "values",
+    })
 
     id: str
     """Id of the conflict, the same on all devices."""
 
-    kind: Literal["part", "removedAndChanged"]
-    """`part`: several devices changed the part; `removedAndChanged`: one removed the entity while another changed it.
+    kind: SyncStatusConflictKind
+    """`part`: several devices changed the part; `removedAndChanged`: one removed the entity while another changed it;
+    `orderedTwice`: several devices ordered one cart; `oversold`: more pieces of the product were sold than in stock;
+    `dormant`: something that was added is not shown; `sameName`: several locations or lists got one name; `sameCode`:
+    several promotions got one code.
+    """
+
+    reason: Literal["product", "currency", "limit", "amount"] | None
+    """Reason why something that was added is not shown. `product`: the product of the line is not in the catalog;
+    `currency`: its price is not in the currency of the cart; `limit`: the cart shows the maximum number of lines;
+    `amount`: the amount does not convert into the other one. Absent for other kinds.
+    """
+
+    resolvable: bool
+    """True for `part` and `removedAndChanged`, which `sync.resolve` can end. Other conflicts end with what causes them.
     """
 
     entity: SyncJoinDiffering
-    """The entity."""
+    """The entity; the first one by id if there are several."""
 
     part: str
     """Name of the part, such as `price` or `line:apples`."""
@@ -7130,13 +7152,16 @@ class SyncStatusConflict:
     """The conflict in one sentence."""
 
     values: tuple[SyncStatusConflictValue, ...]
-    """The values of the devices that disagree; the first one is shown."""
+    """What the devices contributed. If the conflict is `resolvable`, the values that disagree, of which the first one is
+    shown.
+    """
 
     @classmethod
     def _read(cls, value: Json) -> SyncStatusConflict:
         value = _object(value)
         return cls(
             id=_member(value, "id", _text), kind=_member(value, "kind", _word),
+            reason=_optional(value, "reason", _word), resolvable=_member(value, "resolvable", _flag),
             entity=_member(value, "entity", SyncJoinDiffering._read), part=_member(value, "part", _text),
             text=_member(value, "text", _text), values=_member(value, "values", _many(SyncStatusConflictValue._read)),
         )
@@ -7144,7 +7169,9 @@ class SyncStatusConflict:
 
 @dataclass(frozen=True)
 class SyncStatusConflictValue:
-    """The values of the devices that disagree; the first one is shown."""
+    """What the devices contributed. If the conflict is `resolvable`, the values that disagree, of which the first one is
+    shown.
+    """
 
     _members: ClassVar[frozenset[str]] = frozenset({"deviceId", "deviceName", "changedAt", "value", "text"})
 
@@ -7158,10 +7185,14 @@ class SyncStatusConflictValue:
     """Time of its change, by its clock."""
 
     value: EntityDifferenceValue | None
-    """The entity with this value; absent if the device removed it, for carts, and for preferences."""
+    """The entity with this value; of several entities, the one of the device. Absent if the device removed it, for carts,
+    for preferences, and for pieces and amounts.
+    """
 
     text: str | None
-    """The value of the part; absent if it is not one number, name, or amount."""
+    """The value of the part, the total of the order, the name of the entity, or the pieces or the amount that the device
+    added; absent if it is not one number, name, or amount.
+    """
 
     @classmethod
     def _read(cls, value: Json) -> SyncStatusConflictValue:
@@ -9501,7 +9532,7 @@ class SyncMethods(_Namespace):
     def resolve(
         self, conflict_id: str, *, device_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[SyncResolveResult]:
-        """Ends a conflict: the value of one device counts on all devices.
+        """Ends a conflict that is `resolvable`: the value of one device counts on all devices.
 
         Args:
             conflict_id: Id of the conflict, from `sync.status`.

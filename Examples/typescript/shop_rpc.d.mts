@@ -4745,7 +4745,7 @@ export interface Methods {
       };
     };
   };
-  /** Ends a conflict: the value of one device counts on all devices. */
+  /** Ends a conflict that is `resolvable`: the value of one device counts on all devices. */
   "sync.resolve": {
     params: {
       /** Id of the conflict, from `sync.status`. */
@@ -4803,13 +4803,17 @@ export interface Methods {
         /** True if it is lost; see `sync.forget`. */
         "forgotten": boolean;
       }>;
-      /** Parts that devices changed independently, until somebody changes them again or calls `sync.resolve`. At most 1,000. */
+      /** Contradictory changes of several devices, until somebody ends the contradiction. At most 1,000. */
       "conflicts": Array<{
         /** Id of the conflict, the same on all devices. */
         "id": string;
-        /** `part`: several devices changed the part; `removedAndChanged`: one removed the entity while another changed it. */
-        "kind": "part" | "removedAndChanged";
-        /** The entity. */
+        /** `part`: several devices changed the part; `removedAndChanged`: one removed the entity while another changed it; `orderedTwice`: several devices ordered one cart; `oversold`: more pieces of the product were sold than in stock; `dormant`: something that was added is not shown; `sameName`: several locations or lists got one name; `sameCode`: several promotions got one code. */
+        "kind": "part" | "removedAndChanged" | "orderedTwice" | "oversold" | "dormant" | "sameName" | "sameCode";
+        /** Reason why something that was added is not shown. `product`: the product of the line is not in the catalog; `currency`: its price is not in the currency of the cart; `limit`: the cart shows the maximum number of lines; `amount`: the amount does not convert into the other one. Absent for other kinds. */
+        "reason"?: "product" | "currency" | "limit" | "amount";
+        /** True for `part` and `removedAndChanged`, which `sync.resolve` can end. Other conflicts end with what causes them. */
+        "resolvable": boolean;
+        /** The entity; the first one by id if there are several. */
         "entity": {
           /** Kind of the entity, such as `product`, `cart`, `item`, or `settings`. */
           "kind": string;
@@ -4820,7 +4824,7 @@ export interface Methods {
         "part": string;
         /** The conflict in one sentence. */
         "text": string;
-        /** The values of the devices that disagree; the first one is shown. */
+        /** What the devices contributed. If the conflict is `resolvable`, the values that disagree, of which the first one is shown. */
         "values": Array<{
           /** Id of the device. */
           "deviceId": string | number;
@@ -4828,7 +4832,7 @@ export interface Methods {
           "deviceName"?: string;
           /** Time of its change, by its clock. */
           "changedAt": string;
-          /** The entity with this value; absent if the device removed it, for carts, and for preferences. */
+          /** The entity with this value; of several entities, the one of the device. Absent if the device removed it, for carts, for preferences, and for pieces and amounts. */
           "value"?: Location | Product | CategoryTitle | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
             /** BCP 47 tag of the language. */
             "language": string;
@@ -4860,7 +4864,7 @@ export interface Methods {
             /** True if `timer.reset` has an effect. */
             "canReset": boolean;
           } | List | CatalogSource | Image;
-          /** The value of the part; absent if it is not one number, name, or amount. */
+          /** The value of the part, the total of the order, the name of the entity, or the pieces or the amount that the device added; absent if it is not one number, name, or amount. */
           "text"?: string;
         }>;
       }>;

@@ -134,6 +134,26 @@ class SyncTests(WindowTestCase):
         self.other.sync.now()
         self.assertEqual((self.other.catalog.get("apples").product.price.text, self.other.sync.status().conflict_count), ("$2.79", 0))
 
+    def test_a_conflict_without_a_choice_has_no_button(self) -> None:
+        self.join()
+        for shop in (self.window.link.shop, self.other):
+            shop.location.create("Cellar")
+        self.other.sync.now()
+        self.bar.button.invoke()
+        self.until(lambda: self.conflicts() == 1 and self.window.is_settled)
+        self.bar.conflicts.invoke()
+        panel = self.bar.panel
+        assert panel is not None
+        row, = panel.rows
+        self.assertEqual(str(row.sentence.cget("text")).split(" ·")[0], "Cellar: name used more than once")
+        self.assertEqual([(each.winfo_class(), each.cget("text")) for each in row.choices], [("TLabel", "Cellar")] * 2)
+        self.assertEqual(sorted(str(each.cget("text")).split(" ")[0] for each in row.origins), ["kitchen", "phone"])
+        self.assertFalse(row.keep.winfo_manager())
+        here = next(each for each in self.window.link.shop.location.list().locations if each.name == "Cellar")
+        self.window.link.shop.location.update(here.id, name="Attic")
+        self.bar.button.invoke()
+        self.until(lambda: self.conflicts() == 0 and self.window.is_settled)
+
     def test_a_conflict_that_ended_elsewhere_leaves_the_panel(self) -> None:
         self.make_conflicts()
         self.bar.conflicts.invoke()

@@ -118,6 +118,26 @@ The name of its directory, below which the other one is, is `directory'."
       (shop-rpc-test-until
        (equal (plist-get shop-rpc-sync--status :conflictCount) 1)))))
 
+(ert-deftest shop-rpc-sync-says-what-ends-a-conflict ()
+  (shop-rpc-sync-test-with-devices
+    (shop-rpc-ask 'location.create '(:name "Cellar"))
+    (shop-rpc-sync-test-other
+     directory "location.create" "{\"name\":\"Cellar\"}")
+    (shop-rpc-sync-test-other directory "sync.now")
+    (shop-rpc-sync-now)
+    (shop-rpc-test-until
+     (shop-rpc-test-shows-p (shop-rpc-sync-test-state "⚠" :label.conflicts 1)))
+    (call-interactively (lookup-key shop-rpc-list-mode-map "C"))
+    (with-current-buffer "*Shopping Conflicts*"
+      (goto-char (point-min))
+      (search-forward "Cellar: name used more than once")
+      (search-forward "  · Cellar · ")
+      (call-interactively #'shop-rpc-sync-resolve))
+    (shop-rpc-test-until
+     (member "Rename or delete one of the locations or lists."
+             shop-rpc-test-said))
+    (should (equal (plist-get shop-rpc-sync--status :conflictCount) 1))))
+
 (ert-deftest shop-rpc-sync-shows-errors ()
   (shop-rpc-sync-test-with-devices
     (rename-file (expand-file-name "shared" directory)

@@ -12,7 +12,10 @@ from .labels import Labels
 
 
 class ConflictRow(ttk.Frame):
-    """A sentence, a choice among the values, and a button that keeps the chosen one. The value that the shop has now is chosen first."""
+    """A sentence, a choice among the values, and a button that keeps the chosen one. The value that the shop has now is chosen first.
+
+    A conflict that no choice ends has only the sentence and the values.
+    """
 
     def __init__(self, parent: tk.Misc, labels: Labels, conflict_id: str, resolve: Callable[[str, str], None]) -> None:
         super().__init__(parent, style="Card.TFrame", padding=(20, 12, 12, 0))
@@ -28,7 +31,7 @@ class ConflictRow(ttk.Frame):
         self._values.columnconfigure(0, weight=1)
         self.keep = ttk.Button(self, style="Plain.TButton", command=self._keep)
         self.keep.grid(row=2, column=0, sticky="e")
-        self.choices: list[ttk.Radiobutton] = []
+        self.choices: list[ttk.Radiobutton | ttk.Label] = []
         self.origins: list[ttk.Label] = []
         ttk.Frame(self, style="Line.TFrame", height=1).grid(row=3, column=0, sticky="ew", pady=(12, 0))
 
@@ -41,21 +44,28 @@ class ConflictRow(ttk.Frame):
         self.sentence.configure(text=f"{conflict.text} · {part}" if part else conflict.text)
         self.keep.configure(text=self._labels["label.keepValue"])
         changes = [(each.device_id, each.changed_at) for each in conflict.values]
-        if changes != self._changes:
+        if not conflict.resolvable:
+            self.keep.grid_remove()
+        elif changes != self._changes:
             self._changes = changes
             self.chosen.set(conflict.values[0].device_id)
         while len(self.choices) > len(conflict.values):
             self.choices.pop().destroy()
             self.origins.pop().destroy()
         while len(self.choices) < len(conflict.values):
-            self._add_choice()
+            self._add_choice(conflict.resolvable)
         for choice, origin, value in zip(self.choices, self.origins, conflict.values):
-            choice.configure(text=value.text or "…", value=value.device_id)
+            choice.configure(text=value.text or "…")
+            if isinstance(choice, ttk.Radiobutton):
+                choice.configure(value=value.device_id)
             origin.configure(text=self._origin(value, this_device))
 
-    def _add_choice(self) -> None:
+    def _add_choice(self, resolvable: bool) -> None:
         row = len(self.choices)
-        self.choices.append(ttk.Radiobutton(self._values, style="Choice.TRadiobutton", variable=self.chosen))
+        if resolvable:
+            self.choices.append(ttk.Radiobutton(self._values, style="Choice.TRadiobutton", variable=self.chosen))
+        else:
+            self.choices.append(ttk.Label(self._values, style="Body.TLabel"))
         self.choices[-1].grid(row=row, column=0, sticky="ew")
         self.origins.append(ttk.Label(self._values, style="Quiet.TLabel"))
         self.origins[-1].grid(row=row, column=1, sticky="e", padx=(12, 0))

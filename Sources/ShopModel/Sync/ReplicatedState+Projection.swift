@@ -17,6 +17,12 @@ extension ReplicatedState {
   /// True when the entity exists, or always does.
   func exists(_ entity: EntityID) -> Bool { entity.standard != nil || entities[entity]?[.existence]?.shown != nil }
 
+  /// The value with which the name of an entity was written last, even if the entity is gone. Nil when the entity has no name.
+  package func lastNamed(_ entity: EntityID) -> Entity? {
+    guard let index = entity.fields.names.firstIndex(of: "name") else { return nil }
+    return part(SyncPartID(entity: entity, part: .field(index))).shown?.value
+  }
+
   /// All entities that exist or could again.
   package var knownEntities: [EntityID] { entities.keys.sorted() }
 
@@ -42,7 +48,7 @@ extension ReplicatedState {
   }
 
   /// The value last written as a whole, from which the entity is made.
-  private func template(of entity: EntityID, parts: [SyncPart: SyncedPart]) -> Entity? {
+  func template(of entity: EntityID, parts: [SyncPart: SyncedPart]) -> Entity? {
     if let standard = entity.standard { return standard }
     guard let shown = parts[.existence]?.shown?.value else { return nil }
     return parts[.whole]?.shown?.value ?? shown
@@ -82,16 +88,27 @@ extension ReplicatedState {
 
   /// The stock: the count that shows, and everything that it had not seen.
   private func stocked(_ product: Product, by parts: [SyncPart: SyncedPart]) -> Product {
-    guard var balance = product.stockBalance else { return product }
-    var returned: Set<OrderID> = []
-    for (_, addition) in parts[.stock]?.additions ?? [] {
-      guard case .stock(let pieces, let order) = addition else { continue }
-      if let order, pieces > 0, !isCancelled(order) || !returned.insert(order).inserted { continue }
-      balance = balance.plus(pieces)
-    }
+    guard let balance = product.stockBalance, let stock = parts[.stock] else { return product }
     var product = product
-    product.stockBalance = balance
+    product.stockBalance = movements(of: stock).reduce(balance) { $0.plus($1.pieces) }
     return product
+  }
+
+  /// The pieces that were added to a stock or taken from it, oldest first. Those of an order come back once, if it was canceled.
+  func movements(of stock: SyncedPart) -> [(operation: SyncOperation, pieces: Int)] {
+    var returned: Set<OrderID> = []
+    return stock.additions.compactMap { operation, addition in
+      guard case .stock(let pieces, let order) = addition else { return nil }
+      if let order, pieces > 0, !isCancelled(order) || !returned.insert(order).inserted { return nil }
+      return (operation, pieces)
+    }
+  }
+
+  /// Currency of the price of a product that exists.
+  private func currency(of product: ProductID) -> Currency? {
+    let parts = entities[.product(product)] ?? [:]
+    guard case .product(let value) = parts[.price]?.shown?.value ?? template(of: .product(product), parts: parts) else { return nil }
+    return value.price.currency
   }
 
   /// True when the pieces of an order are back in stock: it was canceled or removed.
@@ -110,13 +127,7 @@ extension ReplicatedState {
     let need = parts[.need] ?? SyncedPart()
     item.isOnList = !need.operations.isEmpty
     guard item.isOnList else { return item }
-    var amount: Amount?
-    if case .item(let shown) = need.shown?.value { amount = shown.quantity }
-    for (_, addition) in need.additions {
-      // amounts that do not convert cannot be shown as one
-      if case .amount(let more) = addition { amount = amount.map { $0.adding(more) ?? $0 } ?? more }
-    }
-    item.quantity = amount ?? item.quantity
+    item.quantity = need.amounts.sum ?? item.quantity
     return item
   }
 
@@ -133,17 +144,41 @@ extension ReplicatedState {
 extension ReplicatedState {
   private func filled(_ template: CartRecord, by parts: [SyncPart: SyncedPart]) -> CartRecord {
     var cart = template
-    var lines: [(record: CartLineRecord, first: SyncOperation)] = []
     var codes: [(code: FoldedName, first: SyncOperation)] = []
-    for (part, state) in parts {
-      if case .line(let product) = part, exists(.product(product)), let line = state.line { lines.append(line) }
-      if case .code = part, let code = state.code { codes.append(code) }
-    }
-    let products = Dictionary(template.lines.enumerated().map { ($0.element.product, $0.offset) }) { first, _ in first }
+    for (part, state) in parts { if case .code = part, let code = state.code { codes.append(code) } }
     let keys = Dictionary(template.codes.enumerated().map { ($0.element.key, $0.offset) }) { first, _ in first }
-    cart.lines = Self.sorted(lines.map { (products[$0.record.product], $0.first, $0.record) }).withDistinctIDs(besides: template)
+    cart.lines = lines(of: template, by: parts).shown.withDistinctIDs(besides: template)
     cart.codes = Self.sorted(codes.map { (keys[$0.code.key], $0.first, $0.code) })
     return cart
+  }
+
+  /// The lines of a cart. As in a cart of one device, their products exist and have one currency, and their number is limited; other lines
+  /// are dormant.
+  func lines(
+    of template: CartRecord, by parts: [SyncPart: SyncedPart]
+  ) -> (shown: [CartLineRecord], dormant: [(line: CartLineRecord, reason: SyncConflict.Reason)]) {
+    let positions = Dictionary(template.lines.enumerated().map { ($0.element.product, $0.offset) }) { first, _ in first }
+    var lines: [(position: Int?, first: SyncOperation, value: CartLineRecord)] = []
+    for (part, state) in parts {
+      if case .line(let product) = part, let line = state.line { lines.append((positions[product], line.first, line.record)) }
+    }
+    var shown: [CartLineRecord] = []
+    var dormant: [(line: CartLineRecord, reason: SyncConflict.Reason)] = []
+    var currency: Currency?
+    for line in Self.sorted(lines) {
+      let other = self.currency(of: line.product)
+      if !exists(.product(line.product)) {
+        dormant.append((line, .product))
+      } else if let currency, currency != other {
+        dormant.append((line, .currency))
+      } else if shown.count == CartLimits.lines {
+        dormant.append((line, .limit))
+      } else {
+        currency = other
+        shown.append(line)
+      }
+    }
+    return (shown, dormant)
   }
 
   /// Those with a position come first, then the others, oldest first.
@@ -174,11 +209,37 @@ extension SyncedPart {
     return (record, first)
   }
 
+  /// The sum of the amounts of an item, and those that do not convert into it; the sum is nil when there are none.
+  var amounts: (sum: Amount?, excluded: [(operation: SyncOperation, amount: Amount)]) {
+    var sum: Amount?
+    var excluded: [(operation: SyncOperation, amount: Amount)] = []
+    if case .item(let shown) = shown?.value { sum = shown.quantity }
+    for (operation, addition) in additions {
+      guard case .amount(let more) = addition else { continue }
+      if let present = sum, present.adding(more) == nil { excluded.append((operation, more)) } else { sum = sum?.adding(more) ?? more }
+    }
+    return (sum, excluded)
+  }
+
+  /// The stock if no order returns pieces; nil when it is not tracked.
+  var leastStock: Int? {
+    guard let count = shown?.value?.stock else { return nil }
+    return operations.reduce(count) { sum, operation in
+      guard case .stock(let pieces, let order) = operation.addition, order == nil || pieces < 0 else { return sum }
+      return sum.plus(pieces)
+    }
+  }
+
   /// A code of a cart, and its oldest operation; nil when it was removed.
   fileprivate var code: (code: FoldedName, first: SyncOperation)? {
     guard case .cart(let cart) = shown?.value, let code = cart.codes.first else { return nil }
     return operations.min { $1.wins(over: $0) }.map { (code, $0) }
   }
+}
+
+extension Entity {
+  /// Stock of a product; nil for others, and when it is not tracked.
+  var stock: Int? { if case .product(let product) = self { product.stockBalance } else { nil } }
 }
 
 extension [CartLineRecord] {

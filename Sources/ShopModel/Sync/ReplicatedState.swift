@@ -22,8 +22,8 @@ package struct ReplicatedState: Hashable, Sendable {
   private(set) var carts: Set<EntityID> = []
   /// Parts that await changes which are not known here.
   private var awaiting: Set<SyncPartID> = []
-  /// Parts with several operations, the only ones that can be in conflict.
-  private(set) var contested: Set<SyncPartID> = []
+  /// Everything that can be in conflict.
+  private(set) var index = ConflictIndex()
 
   package init() {}
 
@@ -101,13 +101,14 @@ package struct ReplicatedState: Hashable, Sendable {
   private mutating func store(_ known: SyncedPart, as target: SyncPartID) {
     var part = known
     if !erasures.isEmpty { part.erase(erasures, of: target) }
+    if target.part == target.entity.labeledPart { index.relabel(target.entity, from: self.part(target).label, to: part.label) }
+    index.note(part, as: target)
     entities[target.entity, default: [:]][target.part] = part.isEmpty ? nil : part
     if entities[target.entity]?.isEmpty == true { entities[target.entity] = nil }
     if case .cart = target.entity {
       if entities[target.entity] == nil { carts.remove(target.entity) } else { carts.insert(target.entity) }
     }
     if part.awaits { awaiting.insert(target) } else { awaiting.remove(target) }
-    if part.operations.count > 1 { contested.insert(target) } else { contested.remove(target) }
   }
 
   /// A part; empty when nothing is known about it.

@@ -1,4 +1,4 @@
-/// A part on which replicas disagree until somebody writes it again.
+/// A contradiction between the changes of several replicas, which lasts until somebody ends it.
 package struct SyncConflict: Hashable, Sendable {
   /// Kind of a conflict.
   package enum Kind: String, CaseIterable, Sendable {
@@ -6,77 +6,80 @@ package struct SyncConflict: Hashable, Sendable {
     case part
     /// One replica removed the entity while another one changed it; it stays.
     case removedAndChanged
+    /// Several orders were placed concurrently from one cart; each took its pieces from the stock.
+    case orderedTwice
+    /// More pieces of a product were sold than there were.
+    case oversold
+    /// Something was added that does not show.
+    case dormant
+    /// Several locations or lists got one name.
+    case sameName
+    /// Several promotions got one code.
+    case sameCode
+  }
+
+  /// Reason why something does not show.
+  package enum Reason: String, CaseIterable, Sendable {
+    /// The product is not in the catalog.
+    case product
+    /// The price of the product is in another currency than the cart.
+    case currency
+    /// The cart already shows the maximum number of lines.
+    case limit
+    /// The amount does not convert into the one that shows.
+    case amount
+  }
+
+  /// What one operation contributes to the conflict.
+  package struct Contribution: Hashable, Sendable {
+    package enum Content: Hashable, Sendable {
+      /// The value that the entity has if the operation counts.
+      case value
+      /// An entity that has something in common with the others.
+      case entity(EntityID)
+      /// Pieces in a cart, or by which the stock changed.
+      case pieces(Int)
+      case amount(Amount)
+    }
+
+    package let operation: SyncOperation
+    package let content: Content
   }
 
   package let kind: Kind
+  /// Nil unless something is dormant.
+  package let reason: Reason?
+  /// The part; of several entities that have something in common, the part of the first one by id.
   package let target: SyncPartID
-  /// The operations that disagree, the one that shows first.
-  package let operations: [SyncOperation]
+  /// Of a part and a removed entity, the one that shows comes first; otherwise, the latest one does.
+  package let contributions: [Contribution]
 }
 
 extension SyncConflict {
-  /// Identifies the conflict among those of a group: kind and id of the entity, and name of the part.
-  package var id: String { [target.entity.kind, target.entity.key, target.name].compactMap { $0 }.joined(separator: "/") }
+  init(_ kind: Kind, for reason: Reason? = nil, on target: SyncPartID, by contributions: [Contribution]) {
+    self.init(kind: kind, reason: reason, target: target, contributions: contributions)
+  }
+
+  /// Identifies the conflict among those of a group: kind and id of the entity, and name of the part; before them the kind of conflict, if
+  /// the part can be in conflict otherwise.
+  package var id: String {
+    [isResolvable ? nil : kind.rawValue, target.entity.kind, target.entity.key, target.name].compactMap { $0 }.joined(separator: "/")
+  }
+
+  /// True when the conflict ends by choosing one of the operations; otherwise, it ends when the state ends that is in conflict.
+  package var isResolvable: Bool { kind == .part || kind == .removedAndChanged }
 
   /// The operation of a device, or the operation that is shown if no device is given. Nil when the device has none.
   package func operation(of device: ReplicaID?) -> SyncOperation? {
-    guard let device else { return operations.first }
-    return operations.last { $0.id.replica == device }
+    guard let device else { return contributions.first?.operation }
+    return contributions.last { $0.operation.id.replica == device }?.operation
   }
+
+  var sortKey: (EntityID, SyncPart, String) { (target.entity, target.part, kind.rawValue) }
 }
 
-extension ReplicatedState {
-  /// The entity if, of the operations that disagree, only `operation` counts; nil when that one removed it.
-  package func value(of conflict: SyncConflict, by operation: SyncOperation) -> Entity? {
-    let target = conflict.target
-    if target.part == .existence { return operation.action == .end ? nil : value(of: target.entity) }
-    var parts = entities[target.entity] ?? [:]
-    parts[target.part]?.keepValue(of: operation.id)
-    return value(of: target.entity, from: parts)
-  }
-
-  /// All conflicts, by entity and part.
-  package var conflicts: [SyncConflict] {
-    let conflicts = contested.compactMap(conflict)
-    return conflicts.sorted { ($0.target.entity, $0.target.part) < ($1.target.entity, $1.target.part) }
-  }
-
-  /// The conflict of a part; nil when there is none.
-  package func conflict(of target: SyncPartID) -> SyncConflict? {
-    if !exists(target.entity) { return nil }
-    let operations = operations(on: target)
-    if target.part == .existence {
-      let hasRemoval = operations.contains { $0.action == .end }
-      return hasRemoval ? SyncConflict(kind: .removedAndChanged, target: target, operations: inOrder(operations)) : nil
-    }
-    if target.isSilent { return nil }
-    guard let shown = shown(target) else { return nil }
-    let others = operations.filter { $0.value.map { differs($0, from: shown.value, in: target.part) } ?? false }
-    if others.isEmpty { return nil }
-    return SyncConflict(kind: .part, target: target, operations: [shown] + others.sorted { $0.wins(over: $1) })
-  }
-
-  /// The operation that shows.
-  private func shown(_ target: SyncPartID) -> SyncOperation? {
-    let operations = part(target)
-    guard let sample = operations.shown?.value else { return nil }
-    return operations.shown(by: target.part.precedes(in: sample))
-  }
-
-  /// The operations on an existence, the latest one that keeps the entity first.
-  private func inOrder(_ operations: [SyncOperation]) -> [SyncOperation] {
-    let latest = operations.sorted { $0.wins(over: $1) }
-    return latest.filter { $0.action != .end } + latest.filter { $0.action == .end }
-  }
-
-  private func differs(_ value: Entity, from shown: Entity?, in part: SyncPart) -> Bool {
-    switch (part, value, shown) {
-    case (.field, _, _): part.field.map { Entity.parts(of: value, unlike: shown).contains($0) } ?? false
-    case (.line, .cart(let left), .cart(let right)): left.lines.first?.quantity != right.lines.first?.quantity
-    case (.need, .item(let left), .item(let right)): left.quantity != right.quantity
-    default: value != shown
-    }
-  }
+extension SyncConflict.Contribution {
+  init(_ operation: SyncOperation, as content: Content = .value) { self.init(operation: operation, content: content) }
 }
 
 extension SyncPartID {

@@ -1,5 +1,6 @@
 /// Parts of the kinds of entities.
 extension SyncPart {
+  static let price = SyncPart.field(Product.FieldID.price.rawValue)
   static let stock = SyncPart.field(Product.FieldID.stock.rawValue)
   static let quantity = SyncPart.field(EntityFields.item.index(of: "quantity"))
   static let isOnList = SyncPart.field(EntityFields.item.index(of: "isOnList"))
@@ -7,6 +8,10 @@ extension SyncPart {
   static let status = SyncPart.field(EntityFields.order.index(of: "status"))
   static let cartsMade = SyncPart.field(EntityFields.holder.index(of: "made"))
   static let codes = SyncPart.field(EntityFields.cart.index(of: "codes"))
+  static let orderedCart = SyncPart.field(Order.FieldID.cart.rawValue)
+  static let locationName = SyncPart.field(Location.FieldID.name.rawValue)
+  static let listName = SyncPart.field(EntityFields.list.index(of: "name"))
+  static let promotionCode = SyncPart.field(EntityFields.promotion.index(of: "code"))
 
   /// The field of the part; nil when it is no field.
   var field: EntityField? { if case .field(let index) = self { .field(index) } else { nil } }

@@ -39,6 +39,9 @@ struct SyncedPart: Hashable, Sendable {
   /// True when changes that are not known here were replaced.
   var awaits: Bool { !replaced.isEmpty }
 
+  /// True when several operations set or end the part.
+  var isContested: Bool { operations.count { $0.addition == nil } > 1 }
+
   /// The operation whose value shows; nil when none sets one.
   var shown: SyncOperation? { shown { $1.wins(over: $0) } }
 

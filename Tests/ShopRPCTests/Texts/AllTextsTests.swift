@@ -60,9 +60,12 @@ import Testing
     }
   }
 
-  /// One word for each variant of the first choice; a word that selects nothing if there is none.
+  /// The words for each variant of the first choice and of the choices in it; none if there is no choice.
   private static func choices(of key: TextKey, _ pattern: Pattern) -> [[String: String]] {
-    for part in pattern.parts { if case .select(let name, let forms) = part { return forms.map { [name: $0.word] } } }
+    for part in pattern.parts {
+      guard case .select(let name, let forms) = part else { continue }
+      return forms.flatMap { form in choices(of: key, form.pattern).map { $0.merging([name: form.word]) { $1 } } }
+    }
     return [[:]]
   }
 

@@ -248,7 +248,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case historyNames = "history.names(names, count: integer)"
 
   // Synchronization.
-  case syncConflict = "sync.conflict(kind, name)"
+  case syncConflict = "sync.conflict(kind, reason, name)"
   case syncRemoved = "sync.removed"
 
   // Tools and prompts for assistants.

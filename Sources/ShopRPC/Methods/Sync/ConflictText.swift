@@ -3,6 +3,7 @@ import ShopModel
 /// The sentence of a conflict, filled in when it is written.
 struct ConflictText: WireType {
   let kind: SyncConflict.Kind
+  let reason: SyncConflict.Reason?
   /// Name of the entity.
   let name: SyncValueText
 
@@ -11,7 +12,8 @@ struct ConflictText: WireType {
     read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
     write: { value, output in
       let name = output.texts.text(of: value.name)
-      output.string(output.texts.text(.syncConflict, ["kind": .text(value.kind.rawValue), "name": .text(name)]))
+      let reason = value.reason?.rawValue ?? ""
+      output.string(output.texts.text(.syncConflict, ["kind": .text(value.kind.rawValue), "reason": .text(reason), "name": .text(name)]))
     })
 }
 

@@ -4,30 +4,48 @@ import ShopModel
 struct SyncConflictView: WireType {
   let id: String
   let kind: SyncConflict.Kind
+  let reason: SyncConflict.Reason?
+  let isResolvable: Bool
   let entity: SyncEntity
   let part: String
   let text: ConflictText
   let values: [SyncValueView]
 
   static let shape = Shape<Self>.object(
-    { Self(id: $0, kind: $1, entity: $2, part: $3, text: $4, values: $5) },
+    { Self(id: $0, kind: $1, reason: $2, isResolvable: $3, entity: $4, part: $5, text: $6, values: $7) },
     Field("id", \.id, .string, "Id of the conflict, the same on all devices."),
+    Field("kind", \.kind, .word, kinds),
+    Field("reason", \.reason, optional: .word, reasons),
     Field(
-      "kind", \.kind, .word,
-      "`part`: several devices changed the part; `removedAndChanged`: one removed the entity while another changed it."),
-    Field("entity", \.entity, SyncEntity.shape, "The entity."),
+      "resolvable", \.isResolvable, .bool,
+      "True for `part` and `removedAndChanged`, which `sync.resolve` can end. Other conflicts end with what causes them."),
+    Field("entity", \.entity, SyncEntity.shape, "The entity; the first one by id if there are several."),
     Field("part", \.part, .string, "Name of the part, such as `price` or `line:apples`."),
     Field("text", \.text, ConflictText.shape, "The conflict in one sentence."),
-    Field("values", \.values, .array(SyncValueView.shape), "The values of the devices that disagree; the first one is shown."))
+    Field(
+      "values", \.values, .array(SyncValueView.shape),
+      "What the devices contributed. If the conflict is `resolvable`, the values that disagree, of which the first one is shown."))
+
+  private static let kinds = """
+    `part`: several devices changed the part; `removedAndChanged`: one removed the entity while another changed it; `orderedTwice`: \
+    several devices ordered one cart; `oversold`: more pieces of the product were sold than in stock; `dormant`: something that was \
+    added is not shown; `sameName`: several locations or lists got one name; `sameCode`: several promotions got one code.
+    """
+
+  private static let reasons = """
+    Reason why something that was added is not shown. `product`: the product of the line is not in the catalog; `currency`: its price is \
+    not in the currency of the cart; `limit`: the cart shows the maximum number of lines; `amount`: the amount does not convert into the \
+    other one. Absent for other kinds.
+    """
 }
 
-/// The value of one device in a conflict.
+/// What one device contributed to a conflict.
 struct SyncValueView: WireType {
   let device: ReplicaID
   let name: String?
   let at: Timestamp
-  let value: EntityView?
-  let text: SyncValueText?
+  var value: EntityView?
+  var text: SyncValueText?
 
   static let shape = Shape<Self>.object(
     { Self(device: $0, name: $1, at: $2, value: $3, text: $4) },
@@ -36,8 +54,16 @@ struct SyncValueView: WireType {
     Field("changedAt", \.at, .timestamp, "Time of its change, by its clock."),
     Field(
       "value", \.value, optional: EntityView.shape,
-      "The entity with this value; absent if the device removed it, for carts, and for preferences."),
-    Field("text", \.text, optional: SyncValueText.shape, "The value of the part; absent if it is not one number, name, or amount."))
+      """
+      The entity with this value; of several entities, the one of the device. Absent if the device removed it, for carts, for \
+      preferences, and for pieces and amounts.
+      """),
+    Field(
+      "text", \.text, optional: SyncValueText.shape,
+      """
+      The value of the part, the total of the order, the name of the entity, or the pieces or the amount that the device added; absent if \
+      it is not one number, name, or amount.
+      """))
 }
 
 extension SyncReplica {
@@ -45,22 +71,37 @@ extension SyncReplica {
   func conflictViews(_ conflicts: some Sequence<SyncConflict>, in service: borrowing ServiceState) -> [SyncConflictView] {
     var views: [SyncConflictView] = []
     for conflict in conflicts {
-      let subject = conflict.name(in: service.shop, service.context.languages)
+      let subject = conflict.name(in: service.shop, or: state, languages: service.context.languages)
       var values: [SyncValueView] = []
-      for operation in conflict.operations {
-        let value = state.value(of: conflict, by: operation)
-        values.append(
-          SyncValueView(
-            device: operation.id.replica, name: name(of: operation.id.replica), at: operation.at,
-            value: value.flatMap { $0.view(in: service.shop, service.context) },
-            text: conflict.target.text(of: value, in: service.shop, service.context.languages)))
-      }
+      for contribution in conflict.contributions { values.append(view(of: contribution, to: conflict, in: service)) }
       views.append(
         SyncConflictView(
-          id: conflict.id, kind: conflict.kind, entity: SyncEntity(conflict.target.entity), part: conflict.target.name,
-          text: ConflictText(kind: conflict.kind, name: subject), values: values))
+          id: conflict.id, kind: conflict.kind, reason: conflict.reason, isResolvable: conflict.isResolvable,
+          entity: SyncEntity(conflict.target.entity), part: conflict.target.name,
+          text: ConflictText(kind: conflict.kind, reason: conflict.reason, name: subject), values: values))
     }
     return views
+  }
+
+  private func view(
+    of contribution: SyncConflict.Contribution, to conflict: SyncConflict, in service: borrowing ServiceState
+  ) -> SyncValueView {
+    let operation = contribution.operation
+    let languages = service.context.languages
+    var view = SyncValueView(device: operation.id.replica, name: name(of: operation.id.replica), at: operation.at)
+    switch contribution.content {
+    case .value:
+      let value = state.value(of: conflict, by: operation)
+      view.value = value.flatMap { $0.view(in: service.shop, service.context) }
+      view.text = conflict.target.text(of: value, in: service.shop, languages)
+    case .entity(let entity):
+      let value = state.value(of: entity)
+      view.value = value.flatMap { $0.view(in: service.shop, service.context) }
+      view.text = value?.summary(in: languages)
+    case .pieces(let pieces): view.text = .number(pieces)
+    case .amount(let amount): view.text = .amount(amount)
+    }
+    return view
   }
 }
 
@@ -88,14 +129,22 @@ extension Entity {
     case .order, .tax, .settings, .customer, .holder, .openList, .timer, .catalogSource: nil
     }
   }
+
+  /// The total of an order, the name of another entity.
+  fileprivate func summary(in languages: [String]) -> SyncValueText? {
+    if case .order(let order) = self { .money(order.total) } else { name(in: languages) }
+  }
 }
 
 extension SyncConflict {
-  /// Name of what the conflict is about.
-  fileprivate func name(in shop: borrowing Shop, _ languages: [String]) -> SyncValueText {
-    if case .line(let product) = target.part, let value = shop.products[product] { return .plain(value.name.text(in: languages)) }
-    let value = shop.value(of: target.entity)
+  /// Name of what the conflict is about, which may be gone.
+  fileprivate func name(in shop: borrowing Shop, or state: borrowing ReplicatedState, languages: [String]) -> SyncValueText {
+    var entity = target.entity
+    if case .line(let product) = target.part { entity = .product(product) }
+    let value = shop.value(of: entity) ?? state.lastNamed(entity)
     switch value {
+    case nil where kind == .orderedTwice: return .label(.cart)
+    case .promotion(let promotion) where kind == .sameCode: return .plain(promotion.code?.text ?? id)
     case .order(let order): return .plain(order.id.text)
     case .tax(let rate): return rate.category.map { .plain($0.text) } ?? .label(.taxes)
     case .settings: return PreferenceKey(rawValue: target.name).map { .label(PreferenceTable.row($0).label) } ?? .label(.settings)

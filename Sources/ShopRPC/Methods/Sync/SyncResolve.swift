@@ -3,7 +3,7 @@ import ShopModel
 /// Ends a conflict among the changes of several devices.
 enum SyncResolve: StoreCommand {
   static let name = "sync.resolve"
-  static let summary = "Ends a conflict: the value of one device counts on all devices."
+  static let summary = "Ends a conflict that is `resolvable`: the value of one device counts on all devices."
   static let errors: [ErrorKind] = [.notFound, .notAllowed, .fileUnreadable, .fileUnwritable]
   static let usesFiles = true
 
@@ -30,6 +30,7 @@ enum SyncResolve: StoreCommand {
     guard let conflict = engine.replica.state.conflicts.first(where: { $0.id == params.conflictID }) else {
       throw .notFound("conflict", params.conflictID)
     }
+    guard conflict.isResolvable else { throw .notAllowed(conflict.kind.rawValue) }
     guard let operation = conflict.operation(of: params.deviceID) else {
       throw .notFound("device", params.deviceID?.text ?? "")
     }

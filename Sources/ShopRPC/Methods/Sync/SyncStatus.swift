@@ -34,7 +34,7 @@ enum SyncStatus: StoreQuery {
       Field("devices", \.devices, .array(SyncDevice.shape), "The other devices, by id."),
       Field(
         "conflicts", \.conflicts, .array(SyncConflictView.shape),
-        "Parts that devices changed independently, until somebody changes them again or calls `sync.resolve`. At most 1,000."),
+        "Contradictory changes of several devices, until somebody ends the contradiction. At most 1,000."),
       Field("conflictCount", \.conflictCount, .integer(0...Int.max), "Number of all conflicts."),
       Field("erasures", \.erasures, .array(SyncErasureView.shape), "Erasures by `data.reset` that some devices have not confirmed yet."),
       Field("notShared", { _ in unshared }, .array(.string), "Data that stays on each device."))

@@ -112,7 +112,7 @@ struct SyncBase {
     guard let head = SyncBaseHead(bytes), head.isReadable else { return nil }
     var parts: [SyncedPartRecord] = []
     var document = Document()
-    let isWhole = Self.eachLine(of: bytes, under: head) { line in
+    let isWhole = Self.eachLine(of: bytes, after: head) { line in
       do throws(JSONError) { try document.read(line.value.span) } catch { return false }
       do throws(ValidationError) { parts += try SyncedEntity.shape.read(document, 0).parts } catch { return false }
       return true
@@ -122,10 +122,10 @@ struct SyncBase {
   }
 
   /// True when a file is complete and undamaged.
-  static func isWhole(_ bytes: [UInt8]) -> Bool { SyncBaseHead(bytes).map { eachLine(of: bytes, under: $0) { _ in true } } ?? false }
+  static func isWhole(_ bytes: [UInt8]) -> Bool { SyncBaseHead(bytes).map { eachLine(of: bytes, after: $0) { _ in true } } ?? false }
 
   /// Calls `body` with each line after the head, as long as it returns true; false unless all lines are there.
-  private static func eachLine(of bytes: [UInt8], under head: SyncBaseHead, _ body: (SealedLine) -> Bool) -> Bool {
+  private static func eachLine(of bytes: [UInt8], after head: SyncBaseHead, _ body: (SealedLine) -> Bool) -> Bool {
     guard var last = SyncBaseHead.line(of: bytes) else { return false }
     var count = 0
     var start = last.end

@@ -1,0 +1,95 @@
+/// Parts and entities that can be in conflict, updated with every operation. Listing the conflicts looks at these only, however many
+/// entities there are. It is derived from the operations alone.
+struct ConflictIndex: Hashable, Sendable {
+  /// Parts with several values, or with a value and a removal.
+  private(set) var contested: Set<SyncPartID> = []
+  /// Stocks that are negative, unless orders returned pieces.
+  private(set) var shortStocks: Set<SyncPartID> = []
+  /// Needs of items with amounts that do not convert into each other.
+  private(set) var mixedNeeds: Set<SyncPartID> = []
+  /// All lines of carts.
+  private(set) var lines: Set<SyncPartID> = []
+  /// Labels with one entity.
+  private var single: [SyncLabel: EntityID] = [:]
+  /// Labels with several entities, some of which may have been removed.
+  private(set) var shared: [SyncLabel: Set<EntityID>] = [:]
+
+  /// Notes that a part now is `part`.
+  mutating func note(_ part: SyncedPart, as target: SyncPartID) {
+    contested.set(target, isIn: part.isContested)
+    switch (target.entity, target.part) {
+    case (.product, .stock): shortStocks.set(target, isIn: part.leastStock.map { $0 < 0 } ?? false)
+    case (.item, .need): mixedNeeds.set(target, isIn: !part.amounts.excluded.isEmpty)
+    case (.cart, .line): lines.set(target, isIn: !part.operations.isEmpty)
+    default: break
+    }
+  }
+
+  /// Notes that an entity has another label, or none.
+  mutating func relabel(_ entity: EntityID, from old: SyncLabel?, to new: SyncLabel?) {
+    if old == new { return }
+    if let old { remove(entity, from: old) }
+    if let new { add(entity, to: new) }
+  }
+
+  private mutating func add(_ entity: EntityID, to label: SyncLabel) {
+    if shared[label] != nil {
+      shared[label]?.insert(entity)
+    } else if let other = single.removeValue(forKey: label) {
+      shared[label] = [other, entity]
+    } else {
+      single[label] = entity
+    }
+  }
+
+  private mutating func remove(_ entity: EntityID, from label: SyncLabel) {
+    single[label] = nil
+    guard var entities = shared.removeValue(forKey: label) else { return }
+    entities.remove(entity)
+    if entities.count > 1 { shared[label] = entities } else { single[label] = entities.first }
+  }
+}
+
+extension Set {
+  fileprivate mutating func set(_ element: Element, isIn: Bool) {
+    if isIn { insert(element) } else if !isEmpty { remove(element) }
+  }
+}
+
+/// Something that entities have in common only if they were made concurrently.
+enum SyncLabel: Hashable, Sendable {
+  /// The folded name of a location.
+  case location(String)
+  /// The name of a list without regard to case.
+  case list(String)
+  /// The folded code of a promotion.
+  case promotion(String)
+  /// The cart from which an order was placed.
+  case order(CartID)
+}
+
+extension EntityID {
+  /// The part that contains the label; nil for kinds without labels.
+  var labeledPart: SyncPart? {
+    switch self {
+    case .location: .locationName
+    case .list: .listName
+    case .promotion: .whole
+    case .order: .orderedCart
+    default: nil
+    }
+  }
+}
+
+extension SyncedPart {
+  /// The label in the value that shows; nil if there is none.
+  var label: SyncLabel? {
+    switch shown?.value {
+    case .location(let location): location.name.map { _ in .location(location.key) }
+    case .list(let list): list.name.map { .list($0.lowercased()) }
+    case .promotion(let promotion): promotion.code.map { .promotion($0.key) }
+    case .order(let order): .order(order.cart)
+    default: nil
+    }
+  }
+}

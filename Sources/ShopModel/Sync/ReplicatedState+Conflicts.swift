@@ -1,0 +1,142 @@
+extension [SyncConflict.Contribution] {
+  /// The latest one first.
+  fileprivate var latestFirst: Self { sorted { $0.operation.wins(over: $1.operation) } }
+}
+
+extension ReplicatedState {
+  /// The entity if, of the operations that disagree, only `operation` counts; nil when that one removed it.
+  package func value(of conflict: SyncConflict, by operation: SyncOperation) -> Entity? {
+    let target = conflict.target
+    if target.part == .existence { return operation.action == .end ? nil : value(of: target.entity) }
+    var parts = entities[target.entity] ?? [:]
+    parts[target.part]?.keepValue(of: operation.id)
+    return value(of: target.entity, from: parts)
+  }
+
+  /// All conflicts, by entity and part.
+  package var conflicts: [SyncConflict] {
+    var conflicts = index.contested.compactMap(conflict)
+    conflicts += index.shortStocks.compactMap(shortage)
+    conflicts += index.mixedNeeds.compactMap(mixture)
+    conflicts += Set(index.lines.map(\.entity)).flatMap(dormantLines)
+    conflicts += index.shared.compactMap { collision(of: $0.value, by: $0.key) }
+    return conflicts.sorted { $0.sortKey < $1.sortKey }
+  }
+}
+
+/// Parts that several replicas wrote.
+extension ReplicatedState {
+  private func conflict(of target: SyncPartID) -> SyncConflict? {
+    if !exists(target.entity) { return nil }
+    let operations = operations(on: target)
+    if target.part == .existence {
+      let hasRemoval = operations.contains { $0.action == .end }
+      return hasRemoval ? SyncConflict(.removedAndChanged, on: target, by: inOrder(operations).map { .init($0) }) : nil
+    }
+    if target.isSilent { return nil }
+    guard let shown = shown(target) else { return nil }
+    let others = operations.filter { $0.value.map { differs($0, from: shown.value, in: target.part) } ?? false }
+    if others.isEmpty { return nil }
+    return SyncConflict(.part, on: target, by: ([shown] + others.sorted { $0.wins(over: $1) }).map { .init($0) })
+  }
+
+  /// The operation that shows.
+  private func shown(_ target: SyncPartID) -> SyncOperation? {
+    let operations = part(target)
+    guard let sample = operations.shown?.value else { return nil }
+    return operations.shown(by: target.part.precedes(in: sample))
+  }
+
+  /// The operations on an existence, the latest one that keeps the entity first.
+  private func inOrder(_ operations: [SyncOperation]) -> [SyncOperation] {
+    let latest = operations.sorted { $0.wins(over: $1) }
+    return latest.filter { $0.action != .end } + latest.filter { $0.action == .end }
+  }
+
+  private func differs(_ value: Entity, from shown: Entity?, in part: SyncPart) -> Bool {
+    switch (part, value, shown) {
+    case (.field, _, _): part.field.map { Entity.parts(of: value, unlike: shown).contains($0) } ?? false
+    case (.line, .cart(let left), .cart(let right)): left.lines.first?.quantity != right.lines.first?.quantity
+    case (.need, .item(let left), .item(let right)): left.quantity != right.quantity
+    default: value != shown
+    }
+  }
+}
+
+/// Operations that are all in effect, but not as they were meant.
+extension ReplicatedState {
+  /// The conflict of a stock that is negative, with the pieces that each device took from it since the last count.
+  private func shortage(in target: SyncPartID) -> SyncConflict? {
+    guard case .product(let product) = value(of: target.entity), product.oversold > 0 else { return nil }
+    var pieces: [ReplicaID: Int] = [:]
+    var latest: [ReplicaID: SyncOperation] = [:]
+    let part = part(target)
+    var movements = movements(of: part)
+    // a stock that is imported can be negative
+    if let shown = part.shown, let count = shown.value?.stock, count < 0 { movements.insert((shown, count), at: 0) }
+    for (operation, by) in movements {
+      pieces[operation.id.replica] = (pieces[operation.id.replica] ?? 0).plus(by)
+      latest[operation.id.replica] = operation
+    }
+    let takers = latest.filter { pieces[$0.key] ?? 0 < 0 }
+    let contributions = takers.map { SyncConflict.Contribution($0.value, as: .pieces(pieces[$0.key] ?? 0)) }
+    return SyncConflict(.oversold, on: target, by: contributions.latestFirst)
+  }
+
+  /// The conflict of amounts that do not convert into each other, the one that shows first.
+  private func mixture(in target: SyncPartID) -> SyncConflict? {
+    guard exists(target.entity) else { return nil }
+    let part = part(target)
+    let (amount, excluded) = part.amounts
+    guard !excluded.isEmpty, let amount, let first = part.shown ?? part.additions.first?.operation else { return nil }
+    let others = excluded.map { SyncConflict.Contribution($0.operation, as: .amount($0.amount)) }
+    return SyncConflict(.dormant, for: .amount, on: target, by: [.init(first, as: .amount(amount))] + others.latestFirst)
+  }
+
+  /// The conflicts of the lines of a cart that do not show.
+  private func dormantLines(of cart: EntityID) -> [SyncConflict] {
+    guard case .cart(let template) = template(of: cart, parts: entities[cart] ?? [:]) else { return [] }
+    return lines(of: template, by: entities[cart] ?? [:]).dormant.map { line, reason in
+      let target = SyncPartID(entity: cart, part: .line(line.product))
+      let latest = operations(on: target).max { $1.wins(over: $0) }
+      let contribution = latest.map { SyncConflict.Contribution($0, as: .pieces(line.quantity)) }
+      return SyncConflict(.dormant, for: reason, on: target, by: contribution.map { [$0] } ?? [])
+    }
+  }
+}
+
+/// Entities of which one replica would have made only one.
+extension ReplicatedState {
+  private func collision(of entities: Set<EntityID>, by label: SyncLabel) -> SyncConflict? {
+    let existing = entities.filter(exists).sorted()
+    guard let first = existing.first, existing.count > 1 else { return nil }
+    let contributions = existing.compactMap { entity -> SyncConflict.Contribution? in
+      guard let part = entity.labeledPart else { return nil }
+      return self.part(SyncPartID(entity: entity, part: part)).shown.map { .init($0, as: .entity(entity)) }
+    }.latestFirst
+    switch label {
+    case .location: return SyncConflict(.sameName, on: SyncPartID(entity: first, part: .locationName), by: contributions)
+    case .list:
+      // one device may have several lists of one name
+      if Set(contributions.map(\.operation.id.replica)).count == 1 { return nil }
+      return SyncConflict(.sameName, on: SyncPartID(entity: first, part: .listName), by: contributions)
+    case .promotion: return SyncConflict(.sameCode, on: SyncPartID(entity: first, part: .promotionCode), by: contributions)
+    case .order(let cart): return secondOrder(of: cart, in: contributions)
+    }
+  }
+
+  /// The conflict of orders of one cart, each of which was placed by a replica that had not seen the others: their removals of the cart
+  /// are all in effect. Canceled ones do not count, and when all are fulfilled, somebody wanted them.
+  private func secondOrder(of cart: CartID, in contributions: [SyncConflict.Contribution]) -> SyncConflict? {
+    let target = SyncPartID(entity: .cart(cart), part: .existence)
+    guard operations(on: target).count(where: { $0.action == .end }) > 1 else { return nil }
+    let valid = contributions.filter { status(of: $0) != .cancelled }
+    guard valid.count > 1, valid.contains(where: { status(of: $0)?.isOpen ?? false }) else { return nil }
+    return SyncConflict(.orderedTwice, on: target, by: valid)
+  }
+
+  private func status(of contribution: SyncConflict.Contribution) -> OrderStatus? {
+    guard case .entity(let entity) = contribution.content, case .order(let order) = value(of: entity) else { return nil }
+    return order.status
+  }
+}
