@@ -97,10 +97,14 @@ Requests sent by it are handled after `initialize'.")
   (setq shop-rpc--restart nil)
   (unless (shop-rpc-running-p)
     (setq shop-rpc--connection (shop-rpc--start))
-    (shop-rpc-call 'initialize (shop-rpc--introduction)
-                   (lambda (_) (setq shop-rpc--failures 0)))
-    (shop-rpc-call 'events.subscribe (list :topics shop-rpc--topics))
-    (run-hooks 'shop-rpc-ready-hook)))
+    (condition-case oops
+        (progn
+          (shop-rpc-call 'initialize (shop-rpc--introduction)
+                         (lambda (_) (setq shop-rpc--failures 0)))
+          (shop-rpc-call 'events.subscribe (list :topics shop-rpc--topics))
+          (run-hooks 'shop-rpc-ready-hook))
+      ;; when the program has ended already, `shop-rpc--ended' is called
+      (error (when (shop-rpc-running-p) (signal (car oops) (cdr oops)))))))
 
 (defun shop-rpc-disconnect ()
   "End the service after it has stored every acknowledged change."
