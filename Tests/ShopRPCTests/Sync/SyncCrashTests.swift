@@ -18,7 +18,7 @@ import Testing
     case full
 
     /// It happens at every so many calls.
-    var step: Int { self == .death ? 2 : self == .failure ? 5 : 9 }
+    var step: Int { self == .death ? 3 : self == .failure ? 8 : 13 }
   }
 
   /// What the second device does meanwhile.
