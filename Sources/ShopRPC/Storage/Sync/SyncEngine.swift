@@ -79,11 +79,15 @@ extension SyncEngine {
     folder.bases(of: replica.membership.group).first { $0.head.head.replica == own }
   }
 
-  /// Writes the store's own logs to the shared folder, where another device may have removed or changed them. A folder that is not there is
-  /// not made.
-  mutating func publish() throws(FileWriteError) {
+  /// Makes this device's directory in the shared folder. A folder that is not there is not made.
+  private func prepareDirectory() throws(FileWriteError) {
     do throws(FileReadError) { try folder.files.checkExists() } catch { throw FileWriteError(error) }
     try folder.files.makeDirectory(of: own)
+  }
+
+  /// Writes the store's own logs to the shared folder, where another device may have removed or changed them.
+  mutating func publish() throws(FileWriteError) {
+    try prepareDirectory()
     for file in replica.logs.all[own] ?? [] where !isPublished(file) {
       guard let bytes = replica.logs.whole(file, of: own) else { continue }
       try folder.files.write(bytes, to: file.path(of: own))
@@ -128,8 +132,7 @@ extension SyncEngine {
   private mutating func publishBase() throws(FileWriteError) {
     let bytes = if let stored = try storedBase() { stored } else { try replica.writeBase(number: nextNumber) }
     guard let head = SyncBaseHead(bytes) else { return }
-    do throws(FileReadError) { try folder.files.checkExists() } catch { throw FileWriteError(error) }
-    try folder.files.makeDirectory(of: own)
+    try prepareDirectory()
     let path = SyncLogFiles.base(of: own, head.number)
     try folder.files.replace(path, by: bytes)
     folder.note(head, at: path)

@@ -19,7 +19,9 @@ struct SyncLine: Hashable {
   init(_ change: SyncChange) {
     var output = Output()
     SyncChange.shape.write(change, &output)
-    self.init(change, text: output.withBytes { bytes in bytes.indices.map { bytes[$0] } }[...])
+    var text: [UInt8] = []
+    output.append(to: &text)
+    self.init(change, text: text[...])
   }
 }
 

@@ -126,7 +126,9 @@ struct SyncFiles {
     try logs.make()
     var output = Output()
     SyncMembership.shape.write(membership, &output)
-    try logs.write(output.withBytes { (bytes: Span<UInt8>) in bytes.indices.map { bytes[$0] } }, to: Self.name(of: membership))
+    var bytes: [UInt8] = []
+    output.append(to: &bytes)
+    try logs.write(bytes, to: Self.name(of: membership))
   }
 
   /// Makes a membership durable in place of all earlier ones. A later one is another process's, which has exchanged since.
