@@ -9,9 +9,9 @@ struct ConflictIndex: Hashable, Sendable {
   private(set) var mixedNeeds: Set<SyncPartID> = []
   /// All lines of carts.
   private(set) var lines: Set<SyncPartID> = []
-  /// Labels with one entity.
+  /// Labels of a single entity.
   private var single: [SyncLabel: EntityID] = [:]
-  /// Labels with several entities, some of which may have been removed.
+  /// Labels of several entities, including removed ones.
   private(set) var shared: [SyncLabel: Set<EntityID>] = [:]
 
   /// Notes that a part now is `part`.

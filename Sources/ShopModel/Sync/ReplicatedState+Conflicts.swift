@@ -83,7 +83,7 @@ extension ReplicatedState {
     return SyncConflict(.oversold, on: target, by: contributions.latestFirst)
   }
 
-  /// The conflict of amounts that do not convert into each other, the one that shows first.
+  /// The conflict between amounts with inconvertible units; the amount that shows comes first.
   private func mixture(in target: SyncPartID) -> SyncConflict? {
     guard exists(target.entity) else { return nil }
     let part = part(target)
@@ -105,7 +105,7 @@ extension ReplicatedState {
   }
 }
 
-/// Entities of which one replica would have made only one.
+/// Separate entities with the same label that were created concurrently.
 extension ReplicatedState {
   private func collision(of entities: Set<EntityID>, by label: SyncLabel) -> SyncConflict? {
     let existing = entities.filter(exists).sorted()
@@ -125,8 +125,8 @@ extension ReplicatedState {
     }
   }
 
-  /// The conflict of orders of one cart, each of which was placed by a replica that had not seen the others: their removals of the cart
-  /// are all in effect. Canceled ones do not count, and when all are fulfilled, somebody wanted them.
+  /// The conflict between concurrent orders of one cart. Each order removes the cart; several removals in effect mean that none had seen
+  /// another. Canceled orders are ignored, and once all orders are fulfilled, the conflict ends.
   private func secondOrder(of cart: CartID, in contributions: [SyncConflict.Contribution]) -> SyncConflict? {
     let target = SyncPartID(entity: .cart(cart), part: .existence)
     guard operations(on: target).count(where: { $0.action == .end }) > 1 else { return nil }

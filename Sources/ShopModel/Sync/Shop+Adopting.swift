@@ -81,7 +81,7 @@ extension ReplicatedState {
 }
 
 extension EntityID {
-  /// True for the kinds of which the shop can have an entity that is not shared in the place of one that is.
+  /// True for kinds whose shared entities can be hidden by an unshared entity with the same id.
   fileprivate var canBeHidden: Bool {
     switch self {
     case .cart, .order: true

@@ -70,7 +70,7 @@ package struct SyncChange: Hashable, Sendable {
   /// Time of the change by the replica's clock; it decides only between concurrent values.
   package let at: Timestamp
   package var writes: [SyncWrite]
-  /// The scope of which everything that had been seen is erased; nil in other changes.
+  /// The scope that the change erases, as far as its replica had seen it; nil unless it is an erasure.
   package let erases: ResetScope?
 
   package init(

@@ -26,11 +26,11 @@ package struct SyncConflict: Hashable, Sendable {
     case currency
     /// The cart already shows the maximum number of lines.
     case limit
-    /// The amount does not convert into the one that shows.
+    /// The unit of the amount cannot be converted into the unit that shows.
     case amount
   }
 
-  /// What one operation contributes to the conflict.
+  /// One operation's part in the conflict.
   package struct Contribution: Hashable, Sendable {
     package enum Content: Hashable, Sendable {
       /// The value that the entity has if the operation counts.
@@ -51,7 +51,7 @@ package struct SyncConflict: Hashable, Sendable {
   package let reason: Reason?
   /// The part; of several entities that have something in common, the part of the first one by id.
   package let target: SyncPartID
-  /// Of a part and a removed entity, the one that shows comes first; otherwise, the latest one does.
+  /// For `part` and `removedAndChanged`, the operation that shows comes first; for other kinds, the latest one.
   package let contributions: [Contribution]
 }
 

@@ -24,7 +24,7 @@ package struct SyncErasure: Hashable, Sendable {
     self.init(scope: scope, replica: change.replica, sequence: change.sequence, at: change.at, seen: change.seen)
   }
 
-  /// What remains of an operation; nil when nothing does.
+  /// The operation without its erased content; nil if it is erased entirely.
   fileprivate func remainder(of operation: SyncOperation, on target: SyncPartID) -> SyncOperation? {
     guard seen.contains(operation.id) else { return operation }
     if scope.covers(target) { return nil }
