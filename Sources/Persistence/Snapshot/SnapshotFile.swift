@@ -57,6 +57,10 @@ struct SnapshotFile: ~Copyable {
     return try state(as: entry, load(visit))
   }
 
+  /// As `state(as:)`, for reading only what follows: the entities may be damaged, and the checksum of the line after the snapshot shows
+  /// whether the header is sound.
+  func start(as entry: Manifest.Snapshot) throws(CallError) -> SnapshotState { try state(as: entry, entry.checksum) }
+
   private func head() throws(CallError) -> SnapshotHeader? {
     var reader = LineReader(storage, file, from: 0, to: size)
     guard let line = try reader.next() else { return nil }

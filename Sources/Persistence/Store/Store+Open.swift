@@ -178,7 +178,7 @@ extension Store {
   /// Reads the file once, even if its entities are wanted; those visited from a damaged file are discarded by a restart.
   private func load(_ snapshot: Manifest.Snapshot, _ name: String, _ visit: Visit) throws(CallError) -> SnapshotState {
     let file = try SnapshotFile(folder, name)
-    return options.purpose.wantsState ? try file.load(as: snapshot, of: manifest.identity.store, visit) : try file.state(as: snapshot)
+    return options.purpose.wantsState ? try file.load(as: snapshot, of: manifest.identity.store, visit) : try file.start(as: snapshot)
   }
 
   /// Ends reading: what is in memory stays, and changes are rejected.

@@ -28,7 +28,7 @@ extension Product {
 
   /// Adopts the price history from a document: sorted, truncated to the limit, and ending with the current price.
   package mutating func adopt(_ points: [PricePoint]) {
-    var sorted = points.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
+    var sorted = points.sortedByTime
     guard let last = sorted.last else {
       prices = []
       return
@@ -57,6 +57,14 @@ extension Product {
     if points.last?.minorUnits == minorUnits { return }
     points.append(PricePoint(at: max(at, points.last?.at ?? at), minorUnits: minorUnits))
     if points.count > PricePoint.most { points.removeFirst(points.count - PricePoint.most) }
+  }
+}
+
+extension [PricePoint] {
+  /// The points in order of time; those of one time keep their order.
+  var sortedByTime: [PricePoint] {
+    if zip(self, dropFirst()).allSatisfy({ $0.at <= $1.at }) { return self }
+    return enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
   }
 }
 

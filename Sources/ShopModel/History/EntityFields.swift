@@ -4,8 +4,10 @@
 package struct EntityFields: Sendable {
   /// Names of the fields in files, in the order of their numbers.
   let names: [String]
-  /// Fields in which two values differ; nil when they are of different kinds.
-  let differing: @Sendable (Entity, Entity) -> Set<EntityField>?
+  /// Numbers of the fields in which two values differ, in order; nil when the values differ as a whole or are of different kinds.
+  let indexesDiffering: @Sendable (Entity, Entity) -> [Int]?
+  /// The only field, of entities that differ as a whole.
+  private let only: EntityField?
   /// Copies some fields of the first value into the second, which is of the same kind.
   let copy: @Sendable (Entity, inout Entity, Set<EntityField>) -> Void
 
@@ -13,9 +15,10 @@ package struct EntityFields: Sendable {
     _ accessors: [FieldAccessor<Root>], as make: @escaping @Sendable (Root) -> Entity, get: @escaping @Sendable (Entity) -> Root?
   ) {
     names = accessors.map(\.name)
-    differing = { first, second in
+    only = nil
+    indexesDiffering = { first, second in
       guard let first = get(first), let second = get(second) else { return nil }
-      return Set(accessors.indices.filter { !accessors[$0].isSame(first, second) }.map { .field($0) })
+      return accessors.indices.filter { !accessors[$0].isSame(first, second) }
     }
     copy = { source, entity, fields in
       guard let source = get(source), var value = get(entity) else { preconditionFailure("fields of \(source) for \(entity)") }
@@ -27,8 +30,15 @@ package struct EntityFields: Sendable {
   /// Fields of an entity that differs as a whole.
   private init(only field: EntityField, copy: @escaping @Sendable (Entity, inout Entity, Set<EntityField>) -> Void) {
     names = []
-    differing = { $0.id == $1.id ? [field] : nil }
+    only = field
+    indexesDiffering = { _, _ in nil }
     self.copy = copy
+  }
+
+  /// Fields in which two values differ; nil when they are of different kinds.
+  func differing(_ first: Entity, _ second: Entity) -> Set<EntityField>? {
+    if let only { return first.id == second.id ? [only] : nil }
+    return indexesDiffering(first, second).map { Set($0.map { .field($0) }) }
   }
 
   /// All fields change together.

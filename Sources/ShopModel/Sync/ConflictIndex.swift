@@ -1,6 +1,6 @@
 /// Parts and entities that can be in conflict, updated with every operation. Listing the conflicts looks at these only, however many
 /// entities there are. It is derived from the operations alone.
-struct ConflictIndex: Hashable, Sendable {
+struct ConflictIndex: Sendable {
   /// Parts with several values, or with a value and a removal.
   private(set) var contested: Set<SyncPartID> = []
   /// Stocks that are negative, unless orders returned pieces.
@@ -14,13 +14,14 @@ struct ConflictIndex: Hashable, Sendable {
   /// Labels of several entities, including removed ones.
   private(set) var shared: [SyncLabel: Set<EntityID>] = [:]
 
-  /// Notes that a part now is `part`.
-  mutating func note(_ part: SyncedPart, as target: SyncPartID) {
-    contested.set(target, isIn: part.isContested)
-    switch (target.entity, target.part) {
-    case (.product, .stock): shortStocks.set(target, isIn: part.leastStock.map { $0 < 0 } ?? false)
-    case (.item, .need): mixedNeeds.set(target, isIn: !part.amounts.excluded.isEmpty)
-    case (.cart, .line): lines.set(target, isIn: !part.operations.isEmpty)
+  /// Notes that a part of an entity, of which `parts` is known, has changed.
+  mutating func note(_ parts: SyncedParts, on part: SyncPart, of entity: EntityID) {
+    let target = SyncPartID(entity: entity, part: part)
+    contested.set(target, isIn: parts.groups.count > 1 && parts[part].isContested)
+    switch (entity, part) {
+    case (.product, .stock): shortStocks.set(target, isIn: parts[part].leastStock.map { $0 < 0 } ?? false)
+    case (.item, .need): mixedNeeds.set(target, isIn: !parts[part].amounts.excluded.isEmpty)
+    case (.cart, .line): lines.set(target, isIn: !parts[part].operations.isEmpty)
     default: break
     }
   }

@@ -8,8 +8,10 @@ extension ReplicatedState {
   package func value(of conflict: SyncConflict, by operation: SyncOperation) -> Entity? {
     let target = conflict.target
     if target.part == .existence { return operation.action == .end ? nil : value(of: target.entity) }
-    var parts = entities[target.entity] ?? [:]
-    parts[target.part]?.keepValue(of: operation.id)
+    var parts = self[target.entity]
+    var part = parts[target.part]
+    part.keepValue(of: operation.id)
+    parts.set(target.part, to: part)
     return value(of: target.entity, from: parts)
   }
 
@@ -95,8 +97,8 @@ extension ReplicatedState {
 
   /// The conflicts of the lines of a cart that do not show.
   private func dormantLines(of cart: EntityID) -> [SyncConflict] {
-    guard case .cart(let template) = template(of: cart, parts: entities[cart] ?? [:]) else { return [] }
-    return lines(of: template, by: entities[cart] ?? [:]).dormant.map { line, reason in
+    guard case .cart(let template) = template(of: cart, parts: self[cart]) else { return [] }
+    return lines(of: template, by: self[cart].byPart).dormant.map { line, reason in
       let target = SyncPartID(entity: cart, part: .line(line.product))
       let latest = operations(on: target).max { $1.wins(over: $0) }
       let contribution = latest.map { SyncConflict.Contribution($0, as: .pieces(line.quantity)) }

@@ -1,11 +1,13 @@
 /// The entities that follow from the operations in effect.
 extension ReplicatedState {
   /// The shared part of an entity; nil when it does not exist.
-  package func value(of entity: EntityID) -> Entity? { value(of: entity, from: entities[entity] ?? [:]) }
+  package func value(of entity: EntityID) -> Entity? { value(of: entity, from: self[entity]) }
 
   /// The shared part of an entity whose operations in effect are `parts`; nil when it does not exist.
-  func value(of entity: EntityID, from parts: [SyncPart: SyncedPart]) -> Entity? {
+  func value(of entity: EntityID, from parts: SyncedParts) -> Entity? {
+    if let value = parts.completeValue { return value }
     guard let template = template(of: entity, parts: parts) else { return entity.standard }
+    let parts = parts.byPart
     switch withFields(of: template, parts: parts) {
     case .product(let product): return .product(stocked(priced(product, by: parts), by: parts))
     case .item(let item): return .item(placed(needed(item, by: parts)))
@@ -15,7 +17,7 @@ extension ReplicatedState {
   }
 
   /// True when the entity exists, or always does.
-  func exists(_ entity: EntityID) -> Bool { entity.standard != nil || entities[entity]?[.existence]?.shown != nil }
+  package func exists(_ entity: EntityID) -> Bool { entity.standard != nil || entities[entity]?.hasValue(.existence) ?? false }
 
   /// The value with which the name of an entity was written last, even if the entity is gone. Nil when the entity has no name.
   package func lastNamed(_ entity: EntityID) -> Entity? {
@@ -26,32 +28,17 @@ extension ReplicatedState {
   /// All entities that exist or could again.
   package var knownEntities: [EntityID] { entities.keys.sorted() }
 
-  /// Entities whose projection depends on `entity`.
-  func dependents(of entity: EntityID) -> [EntityID] {
-    switch entity {
-    case .location(let id): entities.keys.filter { namesLocation($0, location: id) }
-    case .product(let id): carts.filter { entities[$0]?[.line(id)] != nil }
-    case .order: entities.keys.filter { returnsStock($0, of: entity) }
-    default: []
-    }
-  }
+  /// Number of all entities that exist or could again.
+  package var entityCount: Int { entities.count }
 
-  private func namesLocation(_ entity: EntityID, location: LocationID) -> Bool {
-    guard case .item = entity, let parts = entities[entity], let template = template(of: entity, parts: parts) else { return false }
-    guard case .item(let item) = withFields(of: template, parts: parts) else { return false }
-    return item.location == location
-  }
-
-  private func returnsStock(_ entity: EntityID, of order: EntityID) -> Bool {
-    guard case .product = entity, case .order(let id) = order else { return false }
-    return part(.stock(of: entity)).additions.contains { if case .stock(_, let sale) = $0.addition { sale == id } else { false } }
-  }
+  /// Entities whose projection can depend on `entity`.
+  func dependents(of entity: EntityID) -> Set<EntityID> { references[entity] }
 
   /// The value last written as a whole, from which the entity is made.
-  func template(of entity: EntityID, parts: [SyncPart: SyncedPart]) -> Entity? {
+  func template(of entity: EntityID, parts: SyncedParts) -> Entity? {
     if let standard = entity.standard { return standard }
-    guard let shown = parts[.existence]?.shown?.value else { return nil }
-    return parts[.whole]?.shown?.value ?? shown
+    guard let shown = parts[.existence].shown?.value else { return nil }
+    return parts[.whole].shown?.value ?? shown
   }
 
   /// Copy with the values of all fields that were written.
@@ -70,19 +57,17 @@ extension ReplicatedState {
   /// The price history: the points of all replicas, the present price last.
   private func priced(_ product: Product, by parts: [SyncPart: SyncedPart]) -> Product {
     var product = product
+    let part = parts[.prices] ?? SyncedPart()
+    if part.operations.count == 1, case .product(let only) = part.shown?.value, only.price == product.price {
+      product.take(only.allPrices)
+      return product
+    }
     var points: [PricePoint] = []
-    if case .product(let shown) = parts[.prices]?.shown?.value, shown.price.currency == product.price.currency {
-      points = shown.allPrices
-      if parts[.prices]?.operations.count == 1, shown.price == product.price {
-        product.take(points)
-        return product
-      }
+    for case .product(let value)? in part.operations.map(\.value) where value.price.currency == product.price.currency {
+      points += value.allPrices
     }
-    for (_, addition) in parts[.prices]?.additions ?? [] {
-      guard case .price(let point, let currency) = addition, currency == product.price.currency, !points.contains(point) else { continue }
-      points.insert(point, at: points.firstIndex { point.at < $0.at } ?? points.count)
-    }
-    product.adopt(Array(points.suffix(PricePoint.most)))
+    for case (_, .price(let point, let currency)) in part.additions where currency == product.price.currency { points.append(point) }
+    product.adopt(points.distinct)
     return product
   }
 
@@ -106,9 +91,10 @@ extension ReplicatedState {
 
   /// Currency of the price of a product that exists.
   private func currency(of product: ProductID) -> Currency? {
-    let parts = entities[.product(product)] ?? [:]
-    guard case .product(let value) = parts[.price]?.shown?.value ?? template(of: .product(product), parts: parts) else { return nil }
-    return value.price.currency
+    let parts = self[.product(product)]
+    let last = parts.completeValue ?? parts[.price].shown?.value ?? template(of: .product(product), parts: parts)
+    if case .product(let value) = last { return value.price.currency }
+    return nil
   }
 
   /// True when the pieces of an order are back in stock: it was canceled or removed.
@@ -148,7 +134,7 @@ extension ReplicatedState {
     for (part, state) in parts { if case .code = part, let code = state.code { codes.append(code) } }
     let keys = Dictionary(template.codes.enumerated().map { ($0.element.key, $0.offset) }) { first, _ in first }
     cart.lines = lines(of: template, by: parts).shown.withDistinctIDs(besides: template)
-    cart.codes = Self.sorted(codes.map { (keys[$0.code.key], $0.first, $0.code) })
+    cart.codes = Self.sorted(codes.map { (keys[$0.code.key], $0.first, $0.code) }) { $1.wins(over: $0) }
     return cart
   }
 
@@ -158,14 +144,14 @@ extension ReplicatedState {
     of template: CartRecord, by parts: [SyncPart: SyncedPart]
   ) -> (shown: [CartLineRecord], dormant: [(line: CartLineRecord, reason: SyncConflict.Reason)]) {
     let positions = Dictionary(template.lines.enumerated().map { ($0.element.product, $0.offset) }) { first, _ in first }
-    var lines: [(position: Int?, first: SyncOperation, value: CartLineRecord)] = []
+    var lines: [(position: Int?, order: (LineID, ProductID), value: CartLineRecord)] = []
     for (part, state) in parts {
-      if case .line(let product) = part, let line = state.line { lines.append((positions[product], line.first, line.record)) }
+      if case .line(let product) = part, let line = state.line { lines.append((positions[product], (line.id, product), line)) }
     }
     var shown: [CartLineRecord] = []
     var dormant: [(line: CartLineRecord, reason: SyncConflict.Reason)] = []
     var currency: Currency?
-    for line in Self.sorted(lines) {
+    for line in Self.sorted(lines, by: <) {
       let other = self.currency(of: line.product)
       if !exists(.product(line.product)) {
         dormant.append((line, .product))
@@ -181,12 +167,14 @@ extension ReplicatedState {
     return (shown, dormant)
   }
 
-  /// Those with a position come first, then the others, oldest first.
-  private static func sorted<Value>(_ entries: [(position: Int?, first: SyncOperation, value: Value)]) -> [Value] {
+  /// Those with a position come first, then the others in their order.
+  private static func sorted<Order, Value>(
+    _ entries: [(position: Int?, order: Order, value: Value)], by precedes: (Order, Order) -> Bool
+  ) -> [Value] {
     entries.sorted { left, right in
       switch (left.position, right.position) {
       case (let left?, let right?): left < right
-      case (nil, nil): right.first.wins(over: left.first)
+      case (nil, nil): precedes(left.order, right.order)
       case (let position, _): position != nil
       }
     }.map(\.value)
@@ -194,8 +182,8 @@ extension ReplicatedState {
 }
 
 extension SyncedPart {
-  /// The line of a cart, and its oldest operation; nil when its pieces add up to none.
-  var line: (record: CartLineRecord, first: SyncOperation)? {
+  /// The line of a cart; nil when its pieces add up to none.
+  var line: CartLineRecord? {
     var record: CartLineRecord?
     var quantity = 0
     if case .cart(let cart) = shown?.value, let line = cart.lines.first { (record, quantity) = (line, line.quantity) }
@@ -204,9 +192,9 @@ extension SyncedPart {
       record = record ?? line
       quantity = quantity.plus(pieces)
     }
-    guard var record, quantity > 0, let first = operations.min(by: { $1.wins(over: $0) }) else { return nil }
+    guard var record, quantity > 0 else { return nil }
     record.quantity = min(quantity, Quantity.range.upperBound)
-    return (record, first)
+    return record
   }
 
   /// The sum of the amounts of an item, and those that do not convert into it; the sum is nil when there are none.
@@ -264,4 +252,27 @@ extension [CartLineRecord] {
 
   /// Characters taken from the id of the product.
   private static var length: Int { 12 }
+}
+
+extension [PricePoint] {
+  /// Each point once, in order of time.
+  fileprivate var distinct: [PricePoint] {
+    var distinct: [PricePoint] = []
+    for point in sortedByTime {
+      if !distinct.reversed().prefix(while: { $0.at == point.at }).contains(point) { distinct.append(point) }
+    }
+    return distinct
+  }
+}
+
+extension SyncedParts {
+  /// The entity if a single write made it and nothing was written since; nil when it follows from several operations.
+  fileprivate var completeValue: Entity? {
+    guard let value = onlyValue else { return nil }
+    return switch value {
+    case .product: hasValue(.prices) ? value : nil
+    case .item, .cart: nil
+    default: value
+    }
+  }
 }

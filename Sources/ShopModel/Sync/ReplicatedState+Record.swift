@@ -22,7 +22,7 @@ extension ReplicatedState {
   ) -> [SyncChange] {
     let hidden = hidden(in: shop)
     return record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at)) { recorder in
-      recorder.write(Set(shop.entities + recorder.state.knownEntities), in: shop, besides: hidden)
+      recorder.write(Set(shop.entities).union(recorder.state.entities.keys), in: shop, besides: hidden)
     }
   }
 
@@ -55,9 +55,11 @@ private struct ChangeRecorder {
   /// The changes that are finished.
   private(set) var changes: [SyncChange] = []
   private var change: SyncChange
+  /// Number of operations of the change.
+  private var count = 0
   var state = ReplicatedState()
   /// The parts that were written.
-  private var written: [EntityID: Set<SyncPart>] = [:]
+  private var written: [EntityID: [SyncPart]] = [:]
 
   init(_ change: SyncChange) { self.change = change }
 
@@ -67,22 +69,26 @@ private struct ChangeRecorder {
     state.finish(change)
     changes.append(change)
     change = SyncChange(replica: change.replica, sequence: change.sequence + 1, seen: state.seen, at: change.at)
+    count = 0
   }
 
   /// Writes what differs between the state and these entities of the shop.
   mutating func write(_ entities: Set<EntityID>, in shop: borrowing Shop, besides hidden: Set<EntityID>) {
-    for entity in entities.filter(\.isOrder).sorted() + entities.filter({ !$0.isOrder }).sorted() {
+    let ordered = entities.sorted()
+    for entity in ordered.filter(\.isOrder) + ordered.filter({ !$0.isOrder }) {
       let value = shop.value(of: entity)?.shared
       if value != nil || !hidden.contains(entity) { write(entity, as: value) }
-      if change.writes.count >= Self.mostWrites { finishChange() }
+      if count >= Self.mostOperations { finishChange() }
     }
   }
 
-  private mutating func write(_ action: SyncAction, to part: SyncPart, of entity: EntityID) {
-    let write = SyncWrite(SyncPartID(entity: entity, part: part), action: action)
-    state.apply(write, at: change.writes.count, of: change)
+  private mutating func write(_ action: SyncAction, to parts: [SyncPart], of entity: EntityID) {
+    if parts.isEmpty { return }
+    let write = SyncWrite(entity, parts: parts, action: action)
+    state.apply(write, from: count, of: change)
     change.writes.append(write)
-    written[entity, default: []].insert(part)
+    count += parts.count
+    written[entity, default: []] += parts
   }
 
   /// Writes the additions among `events`. Where they do not lead to the present value, the difference is written afterwards.
@@ -93,13 +99,13 @@ private struct ChangeRecorder {
       case .cart(.added(let fact)):
         guard shop.carts[fact.cart]?.owner == .guest else { continue }
         guard let line = shop.record(of: fact.cart)?.lines.first(where: { $0.product == fact.product }) else { continue }
-        write(.add(.pieces(fact.by, line: line)), to: .line(fact.product), of: .cart(fact.cart))
+        write(.add(.pieces(fact.by, line: line)), to: [.line(fact.product)], of: .cart(fact.cart))
       case .catalog(.stockChanged(let fact)):
         guard case .product(let product) = state.value(of: .product(fact.product)), product.stockBalance != nil else { continue }
-        write(.add(.stock(fact.by, order: order)), to: .stock, of: .product(fact.product))
+        write(.add(.stock(fact.by, order: order)), to: [.stock], of: .product(fact.product))
       case .list(.increased(let fact)):
         guard case .item(let item) = state.value(of: .item(fact.item)), item.isOnList else { continue }
-        write(.add(.amount(fact.by)), to: .need, of: .item(fact.item))
+        write(.add(.amount(fact.by)), to: [.need], of: .item(fact.item))
       default: continue
       }
     }
@@ -113,7 +119,7 @@ private struct ChangeRecorder {
   /// Writes a part in conflict, even if it does not differ from `value`, which its entity is to have, and then whatever does.
   mutating func settle(_ target: SyncPartID, as value: Entity?) {
     guard let value else { return remove(target.entity) }
-    write(value.action(on: target.part), to: target.part, of: target.entity)
+    write(value.action(on: target.part), to: [target.part], of: target.entity)
     write(target.entity, as: value)
   }
 
@@ -129,45 +135,43 @@ private struct ChangeRecorder {
     default: break
     }
     if case .cart(let cart) = value { endMissing(of: cart) }
-    if before == value, written[entity] == nil { return true }
-    let count = change.writes.count
-    for (part, action) in value.writes(since: before ?? state.content(of: value)) where before != nil || !isWritten(part, of: entity) {
-      write(action, to: part, of: entity)
+    if before == value, written[entity]?.contains(.existence) ?? true { return true }
+    let start = count
+    let earlier = written[entity] ?? []
+    let difference = value.difference(
+      from: before ?? state.content(of: value), repricing: earlier.contains(.prices) || state.hasLongHistory(entity))
+    // what a new entity has from additions is not set again
+    var whole = difference.whole.filter { before != nil || !earlier.contains($0) }
+    let others = difference.others.filter { before != nil || !earlier.contains($0.part) }
+    let parts = earlier + whole + others.map(\.part)
+    let hasExistence = entity.standard != nil
+    if !hasExistence, !parts.contains(.existence), before == nil || parts.contains(where: { $0.keepsExistence(of: entity) }) {
+      whole.append(.existence)
     }
-    if entity.standard == nil, needsExistence(of: entity, now: value) { write(.set(value), to: .existence, of: entity) }
-    return change.writes.count == count
-  }
-
-  /// True when a write of this change keeps the entity if another replica removes it, or when only its existence records a difference.
-  private func needsExistence(of entity: EntityID, now value: Entity) -> Bool {
-    let parts = written[entity] ?? []
-    if parts.contains(.existence) { return state.value(of: entity) != value }
-    return parts.contains { $0.keepsExistence(of: entity) } || state.value(of: entity) != value
-  }
-
-  /// True when the change has written the part.
-  private func isWritten(_ part: SyncPart, of entity: EntityID) -> Bool {
-    written[entity]?.contains(part) == true
+    let trimmed = value.trimmed(to: whole)
+    write(.set(trimmed), to: whole, of: entity)
+    for other in others { write(other.action, to: [other.part], of: entity) }
+    if state.value(of: entity) == value { return true }
+    // only the existence records what no part contains
+    if !hasExistence, !whole.contains(.existence) || trimmed != value { write(.set(value), to: [.existence], of: entity) }
+    return count == start
   }
 
   /// Ends an entity that does not exist any more.
   private mutating func remove(_ entity: EntityID) {
     guard state.exists(entity), entity.standard == nil else { return }
-    for part in state.parts(of: entity).filter(\.endsWithEntity).sorted() { write(.end, to: part, of: entity) }
-    write(.end, to: .existence, of: entity)
+    write(.end, to: state[entity].parts.filter(\.endsWithEntity).sorted() + [.existence], of: entity)
   }
 
   /// Ends the lines and codes that a cart has no more.
   private mutating func endMissing(of cart: CartRecord) {
     let present = Set(cart.lines.map { SyncPart.line($0.product) } + cart.codes.map { .code($0.key) })
     let entity = EntityID.cart(cart.id)
-    for part in state.parts(of: entity).sorted() where part.endsWithEntity && !present.contains(part) {
-      if !state.operations(on: SyncPartID(entity: entity, part: part)).isEmpty { write(.end, to: part, of: entity) }
-    }
+    write(.end, to: state[entity].written.filter { $0.endsWithEntity && !present.contains($0) }.sorted(), of: entity)
   }
 
-  /// Writes after which the next change begins: a line of a log with some hundred entities.
-  private static let mostWrites = 500
+  /// Operations after which the next change begins: a line of a log with some hundred entities.
+  private static let mostOperations = 500
 
   /// More than enough: a write changes no part but its own, and existence comes last.
   private static let rounds = 4
@@ -178,14 +182,18 @@ extension ReplicatedState {
   fileprivate func content(of value: Entity) -> Entity? {
     guard case .cart(var cart) = value else { return value.blank }
     (cart.name, cart.codes, cart.createdAt) = (nil, [], Timestamp(milliseconds: 0))
-    cart.lines = parts(of: value.id).compactMap { part(SyncPartID(entity: value.id, part: $0)).line?.record }
+    cart.lines = self[value.id].byPart.values.compactMap(\.line)
     return .cart(cart)
   }
 
-  /// The parts of an entity about which something is known.
-  fileprivate func parts(of entity: EntityID) -> [SyncPart] {
-    targets(of: entity).map(\.part)
+  /// True when a price history consists of many additions, in place of which it is set as a whole.
+  fileprivate func hasLongHistory(_ entity: EntityID) -> Bool {
+    guard case .product = entity else { return false }
+    return self[entity].groups.count { $0.position(of: .prices) != nil } > Self.mostPrices
   }
+
+  /// Operations on a price history. Each one takes memory on every device; a whole history is long.
+  private static let mostPrices = 16
 }
 
 extension SyncPart {
@@ -217,101 +225,5 @@ extension Event {
     case .order(.removed(let fact)): fact.order
     default: nil
     }
-  }
-}
-
-extension Entity {
-  /// The action that gives a part the value that it has in this entity.
-  fileprivate func action(on part: SyncPart) -> SyncAction {
-    guard case .line(let product) = part, case .cart(let cart) = self else { return .set(self) }
-    return cart.lines.first { $0.product == product }.map { .set(.cart(cart.with([$0]))) } ?? .end
-  }
-
-  /// Writes that turn `before` into this value, except of its existence.
-  fileprivate func writes(since before: Entity?) -> [(SyncPart, SyncAction)] {
-    if id.isReplacedAsWhole { return before == self ? [] : [(.whole, .set(self))] }
-    let fields: Set<EntityField> = before.map { Entity.parts(of: $0, unlike: self) } ?? Set(id.fields.names.indices.map { .field($0) })
-    let plain = fields.compactMap { field -> SyncPart? in if case .field(let index) = field { .field(index) } else { nil } }
-    let sets = plain.sorted().map { ($0, SyncAction.set(self)) }
-    switch (self, before) {
-    case (.item(let item), .item(let before)):
-      let special: Set<SyncPart> = [.isOnList, .quantity, .purchases]
-      return sets.filter { !special.contains($0.0) } + item.writes(since: before)
-    case (.product(let product), .product(let before)): return sets + product.priceWrites(since: before)
-    case (.cart(let cart), .cart(let before)): return sets.filter { $0.0 != .codes } + cart.writes(since: before)
-    default: return sets
-    }
-  }
-
-  /// A value of the same kind with nothing in it; nil when all fields of new ones are written.
-  fileprivate var blank: Entity? {
-    let start = Timestamp(milliseconds: 0)
-    switch self {
-    case .product(let product):
-      var blank = Product.blank
-      blank.id = product.id
-      return .product(blank)
-    case .item(let item):
-      return .item(ListItem(id: item.id, list: .first, name: "", key: "", isOnList: false, addedAt: start))
-    case .location(let location): return .location(Location(id: location.id, name: nil, key: "", order: nil))
-    case .list(let list): return .list(.unmade(list.id))
-    default: return nil
-    }
-  }
-}
-
-extension CartRecord {
-  /// Lines and codes that differ; those that are gone end elsewhere.
-  fileprivate func writes(since before: CartRecord) -> [(SyncPart, SyncAction)] {
-    let old = Dictionary(before.lines.map { ($0.product, $0) }) { first, _ in first }
-    let oldCodes = Set(before.codes)
-    var writes: [(SyncPart, SyncAction)] = []
-    for line in lines where old[line.product] != line { writes.append((.line(line.product), .set(.cart(with([line]))))) }
-    for code in codes where !oldCodes.contains(code) { writes.append((.code(code.key), .set(.cart(with([], codes: [code]))))) }
-    return writes
-  }
-
-  /// Copy with other content.
-  fileprivate func with(_ lines: [CartLineRecord], codes: [FoldedName] = []) -> CartRecord {
-    var cart = self
-    (cart.lines, cart.codes) = (lines, codes)
-    return cart
-  }
-}
-
-extension ListItem {
-  /// Writes of the amount to be bought, the amount otherwise, and the purchases. The amount of an item that was just taken off the list is
-  /// compared in the next round.
-  fileprivate func writes(since before: ListItem) -> [(SyncPart, SyncAction)] {
-    var writes: [(SyncPart, SyncAction)] = []
-    // of an item that is new on two devices, the amounts add up
-    let isNew = before.name.isEmpty
-    if isOnList, !before.isOnList || before.quantity != quantity {
-      writes.append((.need, isNew ? .add(.amount(quantity)) : .set(.item(self))))
-    }
-    if !isOnList, before.isOnList { writes.append((.need, .end)) }
-    if !isOnList, !before.isOnList, before.quantity != quantity { writes.append((.quantity, .set(.item(self)))) }
-    if before.purchases == purchases, before.purchasedAt == purchasedAt { return writes }
-    return writes + [(.purchases, purchase(since: before) ?? .set(.item(self)))]
-  }
-
-  /// The addition of the last purchase, if nothing else about the purchases differs.
-  private func purchase(since before: ListItem) -> SyncAction? {
-    guard let purchasedAt else { return nil }
-    var expected = before
-    expected.notePurchase(at: purchasedAt)
-    return expected.purchases == purchases ? .add(.purchase(purchasedAt)) : nil
-  }
-}
-
-extension Product {
-  /// Writes of the price history: an addition if only the last price is new.
-  fileprivate func priceWrites(since before: Product) -> [(SyncPart, SyncAction)] {
-    let points = allPrices
-    if before.allPrices == points, before.price.currency == price.currency { return [] }
-    guard before.price.currency == price.currency, let last = points.last, before.allPrices + [last] == points else {
-      return [(.prices, .set(.product(self)))]
-    }
-    return [(.prices, .add(.price(last, price.currency)))]
   }
 }

@@ -12,18 +12,22 @@
 // - After each local change, the projection of the state is the shared part of the shop.
 
 /// The operations in effect on all parts that were written since the store joined its group.
-package struct ReplicatedState: Hashable, Sendable {
+package struct ReplicatedState: Sendable {
   /// All changes that are known.
   package internal(set) var seen = VersionVector()
   /// Erasures that no later one covers: what they erased never comes back.
   package private(set) var erasures: [SyncErasure] = []
-  private(set) var entities: [EntityID: [SyncPart: SyncedPart]] = [:]
-  /// All carts among the entities, because the content of a cart depends on products.
-  private(set) var carts: Set<EntityID> = []
-  /// Parts that await changes which are not known here.
-  private var awaiting: Set<SyncPartID> = []
+  private(set) var entities: [EntityID: SyncedParts] = [:]
+  /// All carts and orders among the entities, the kinds that customers own.
+  private(set) var owned: Set<EntityID> = []
+  /// Entities with parts that await changes which are not known here.
+  private var awaiting: Set<EntityID> = []
   /// Everything that can be in conflict.
   private(set) var index = ConflictIndex()
+  /// Which entities have named which others.
+  private(set) var references = ReferenceIndex()
+  /// Parts of the last write. Those of the next one are often the same, and one copy serves both.
+  private var usualParts: [SyncPart] = []
 
   package init() {}
 
@@ -41,17 +45,21 @@ package struct ReplicatedState: Hashable, Sendable {
   package mutating func apply(_ change: SyncChange) -> Application {
     if change.sequence <= seen[change.replica] { return .known }
     if change.seen[change.replica] > seen[change.replica] { return .gap }
-    for (index, write) in change.writes.enumerated() { apply(write, at: index, of: change) }
+    var index = 0
+    for write in change.writes {
+      apply(write, from: index, of: change)
+      index += write.parts.count
+    }
     if let erasure = SyncErasure(change) { add([erasure]) }
     finish(change)
     return .applied
   }
 
-  /// Applies one write of a change that is not finished.
-  mutating func apply(_ write: SyncWrite, at index: Int, of change: SyncChange) {
-    var part = part(write.target)
-    part.apply(write, at: index, of: change, knowing: seen)
-    store(part, as: write.target)
+  /// Applies one write of a change that is not finished; `first` is the index of its first operation.
+  mutating func apply(_ write: SyncWrite, from first: Int, of change: SyncChange) {
+    let write = SyncWrite(write.entity, parts: shared(write.parts), action: write.action)
+    update(write.entity, write.parts) { parts, seen in parts.apply(write, from: first, of: change, knowing: seen) }
+    references.note(write.action, on: write.parts, of: write.entity)
   }
 
   /// Makes a change known after all its writes.
@@ -63,15 +71,20 @@ package struct ReplicatedState: Hashable, Sendable {
   /// Takes in the state of another replica; returns the entities with other operations than before.
   @discardableResult
   package mutating func merge(_ other: ReplicatedState) -> Set<EntityID> {
+    if seen.isEmpty, entities.isEmpty, erasures.isEmpty {
+      self = other
+      return Set(entities.keys)
+    }
     var changed: Set<EntityID> = []
     add(other.erasures)
-    for target in Set(targets).union(other.targets) {
-      let before = part(target)
-      var part = before
-      part.merge(other.part(target), ours: seen, theirs: other.seen)
-      if part == before { continue }
-      store(part, as: target)
-      changed.insert(target.entity)
+    for entity in Set(entities.keys).union(other.entities.keys) {
+      let before = self[entity]
+      var parts = before
+      if !parts.merge(other[entity], ours: seen, theirs: other.seen) { continue }
+      let touched = before.parts.union(parts.parts)
+      update(entity, Array(touched)) { known, _ in known = parts }
+      noteReferences(of: entity)
+      if erasures.isEmpty || self[entity] != before { changed.insert(entity) }
     }
     seen.merge(other.seen)
     settle()
@@ -82,48 +95,68 @@ package struct ReplicatedState: Hashable, Sendable {
   mutating func add(_ new: [SyncErasure]) {
     let before = erasures
     erasures.add(new)
-    if erasures != before { for target in targets { store(part(target), as: target) } }
+    if erasures == before { return }
+    for entity in Array(entities.keys) { update(entity, Array(self[entity].parts)) { _, _ in } }
   }
 
-  /// Adds a stored part.
-  mutating func restore(_ record: SyncedPartRecord) {
-    store(SyncedPart(operations: record.operations.sorted { $0.id < $1.id }, replaced: record.replaced), as: record.target)
+  /// Adds a stored entity.
+  mutating func restore(_ record: SyncedEntityRecord) {
+    let writes = record.writes.map { $0.with(parts: shared($0.parts)) }
+    let touched = writes.flatMap(\.parts) + record.replaced.keys
+    update(record.entity, touched) { parts, _ in
+      for write in writes { parts.restore(write) }
+      for (part, vector) in record.replaced { parts.restore(vector, replacing: part) }
+    }
+    noteReferences(of: record.entity)
   }
 
   private mutating func settle() {
-    for target in awaiting {
-      var part = part(target)
-      part.settle(seen)
-      store(part, as: target)
-    }
+    for entity in awaiting { update(entity, []) { parts, seen in parts.settle(seen) } }
   }
 
-  private mutating func store(_ known: SyncedPart, as target: SyncPartID) {
-    var part = known
-    if !erasures.isEmpty { part.erase(erasures, of: target) }
-    if target.part == target.entity.labeledPart { index.relabel(target.entity, from: self.part(target).label, to: part.label) }
-    index.note(part, as: target)
-    entities[target.entity, default: [:]][target.part] = part.isEmpty ? nil : part
-    if entities[target.entity]?.isEmpty == true { entities[target.entity] = nil }
-    if case .cart = target.entity {
-      if entities[target.entity] == nil { carts.remove(target.entity) } else { carts.insert(target.entity) }
-    }
-    if part.awaits { awaiting.insert(target) } else { awaiting.remove(target) }
+  private mutating func noteReferences(of entity: EntityID) {
+    for group in self[entity].groups { references.note(group.write.action, on: group.write.parts, of: entity) }
   }
+
+  /// The same parts, in the same memory as those of the last write if they are equal.
+  private mutating func shared(_ parts: [SyncPart]) -> [SyncPart] {
+    if parts != usualParts { usualParts = parts }
+    return usualParts
+  }
+
+  /// Changes some parts of an entity, and all indexes with them.
+  private mutating func update(_ entity: EntityID, _ touched: [SyncPart], by change: (inout SyncedParts, VersionVector) -> Void) {
+    let label = entity.labeledPart.flatMap { self[entity][$0].label }
+    change(&entities[entity, default: SyncedParts()], seen)
+    if !erasures.isEmpty { entities[entity]?.erase(erasures, of: entity) }
+    let parts = self[entity]
+    if let part = entity.labeledPart { index.relabel(entity, from: label, to: parts[part].label) }
+    for part in touched { index.note(parts, on: part, of: entity) }
+    if parts.isEmpty { entities[entity] = nil }
+    if entity.canBeOwned { if parts.isEmpty { owned.remove(entity) } else { owned.insert(entity) } }
+    if parts.awaits { awaiting.insert(entity) } else if !awaiting.isEmpty { awaiting.remove(entity) }
+  }
+
+  /// Everything on an entity; empty when nothing is known about it.
+  subscript(entity: EntityID) -> SyncedParts { entities[entity] ?? SyncedParts() }
 
   /// A part; empty when nothing is known about it.
-  func part(_ target: SyncPartID) -> SyncedPart { entities[target.entity]?[target.part] ?? SyncedPart() }
+  func part(_ target: SyncPartID) -> SyncedPart { self[target.entity][target.part] }
 
   /// All parts about which something is known, in no particular order.
   package var targets: [SyncPartID] {
-    entities.flatMap { entity, parts in parts.keys.map { SyncPartID(entity: entity, part: $0) } }
-  }
-
-  /// The parts of an entity about which something is known.
-  func targets(of entity: EntityID) -> [SyncPartID] {
-    (entities[entity] ?? [:]).keys.map { SyncPartID(entity: entity, part: $0) }
+    entities.flatMap { entity, parts in parts.parts.map { SyncPartID(entity: entity, part: $0) } }
   }
 
   /// Operations in effect on a part, by id.
   package func operations(on target: SyncPartID) -> [SyncOperation] { part(target).operations }
+}
+
+extension ReplicatedState: Hashable {
+  /// True if the same is known and in effect; everything else follows from that.
+  package static func == (left: ReplicatedState, right: ReplicatedState) -> Bool {
+    left.seen == right.seen && left.erasures == right.erasures && left.entities == right.entities
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(seen) }
 }

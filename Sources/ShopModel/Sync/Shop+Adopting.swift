@@ -46,7 +46,7 @@ extension ReplicatedState {
   /// Entities that exist, but in whose place the shop has others that are not shared.
   package func hidden(in shop: borrowing Shop) -> Set<EntityID> {
     var hidden: Set<EntityID> = []
-    for entity in entities.keys where entity.canBeHidden && exists(entity) {
+    for entity in owned where exists(entity) {
       if let value = shop.value(of: entity), value.shared == nil { hidden.insert(entity) }
     }
     return hidden
@@ -55,37 +55,15 @@ extension ReplicatedState {
   /// Entities that exist, but are not in the shop because something else was in their place.
   package func missing(in shop: borrowing Shop) -> [EntityID] {
     var missing: [EntityID] = []
-    for entity in entities.keys where entity.canBeHidden && shop.value(of: entity) == nil && exists(entity) { missing.append(entity) }
+    for entity in owned where shop.value(of: entity) == nil && exists(entity) { missing.append(entity) }
     return missing
   }
 
   /// These entities, and all whose projection can depend on one of them.
   package func withDependents(_ changed: Set<EntityID>) -> Set<EntityID> {
-    let kinds = Set(changed.map(\.kind))
-    let dependent = entities.keys.filter { entity in
-      switch entity {
-      case .item: kinds.contains("location")
-      case .cart: kinds.contains("product")
-      case .product: kinds.contains("order")
-      default: false
-      }
-    }
-    return changed.union(dependent)
+    entities.keys.allSatisfy(changed.contains) ? changed : changed.union(changed.flatMap(dependents))
   }
 
   /// Entities that a change can affect.
-  package func entities(affectedBy change: SyncChange) -> [EntityID] {
-    let written = Set(change.writes.map(\.target.entity))
-    return written.union(written.flatMap(dependents)).sorted()
-  }
-}
-
-extension EntityID {
-  /// True for kinds whose shared entities can be hidden by an unshared entity with the same id.
-  fileprivate var canBeHidden: Bool {
-    switch self {
-    case .cart, .order: true
-    default: false
-    }
-  }
+  package func entities(affectedBy change: SyncChange) -> Set<EntityID> { withDependents(Set(change.writes.map(\.entity))) }
 }

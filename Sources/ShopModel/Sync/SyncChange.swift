@@ -39,7 +39,7 @@ package enum SyncAction: Hashable, Sendable {
 }
 
 /// Something added to a part; concurrent additions accumulate.
-package enum SyncAddition: Hashable, Sendable {
+package indirect enum SyncAddition: Hashable, Sendable {
   /// Pieces in a cart, and the line after the addition.
   case pieces(Int, line: CartLineRecord)
   /// Pieces in stock, with the order that sold them or gave them back.
@@ -49,15 +49,20 @@ package enum SyncAddition: Hashable, Sendable {
   case price(PricePoint, Currency)
 }
 
-/// One operation of a change, with the part that it is about.
+/// The same action on parts of one entity. It is one operation per part; the operations of a change are numbered in order.
 package struct SyncWrite: Hashable, Sendable {
-  package let target: SyncPartID
+  package let entity: EntityID
+  package let parts: [SyncPart]
   package let action: SyncAction
 
-  package init(_ target: SyncPartID, action: SyncAction) {
-    self.target = target
+  package init(_ entity: EntityID, parts: [SyncPart], action: SyncAction) {
+    self.entity = entity
+    self.parts = parts
     self.action = action
   }
+
+  /// The parts with their entity.
+  package var targets: [SyncPartID] { parts.map { SyncPartID(entity: entity, part: $0) } }
 }
 
 /// A change of one replica, as exchanged with others.
@@ -84,8 +89,8 @@ package struct SyncChange: Hashable, Sendable {
     self.writes = writes
   }
 
-  /// True when the write at `index` was made after the operation had been seen.
-  func hasSeen(_ operation: OperationID, atWrite index: Int) -> Bool {
+  /// True when the operation of this index was made after another one had been seen.
+  func hasSeen(_ operation: OperationID, at index: Int) -> Bool {
     if operation.replica == replica, operation.sequence == sequence { return operation.index < index }
     return seen.contains(operation)
   }

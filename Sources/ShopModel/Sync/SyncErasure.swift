@@ -59,13 +59,18 @@ extension ResetScope {
   package var isShared: Bool { self != .accounts }
 }
 
-extension SyncedPart {
+extension SyncedParts {
   /// Drops what was erased.
-  mutating func erase(_ erasures: [SyncErasure], of target: SyncPartID) {
-    let rest = operations.compactMap { operation in
-      erasures.reduce(Optional(operation)) { rest, erasure in rest.flatMap { erasure.remainder(of: $0, on: target) } }
+  mutating func erase(_ erasures: [SyncErasure], of entity: EntityID) {
+    let concerned = groups.filter { group in erasures.contains { $0.seen.contains(group.write.id(at: 0)) } }
+    for part in Set(concerned.flatMap(\.write.parts)) {
+      let known = self[part]
+      let target = SyncPartID(entity: entity, part: part)
+      let rest = known.operations.compactMap { operation in
+        erasures.reduce(Optional(operation)) { rest, erasure in rest.flatMap { erasure.remainder(of: $0, on: target) } }
+      }
+      if rest != known.operations { set(part, to: SyncedPart(operations: rest, replaced: known.replaced)) }
     }
-    if rest != operations { self = SyncedPart(operations: rest, replaced: replaced) }
   }
 }
 

@@ -77,6 +77,14 @@ extension EntityID {
     }
   }
 
+  /// True for the kinds that can belong to a customer, and are not shared then.
+  var canBeOwned: Bool {
+    switch self {
+    case .cart, .order: true
+    default: false
+    }
+  }
+
   /// True when only whole values of the entity are written.
   var isReplacedAsWhole: Bool {
     switch self {

@@ -16,13 +16,13 @@ extension SyncPartID {
   /// The part of this name; nil when there is none.
   package init?(entity: EntityID, name: String) {
     self.entity = entity
-    let pieces = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard let kind = pieces.first, pieces.count > 1 else {
-      guard let index = entity.fields.names.firstIndex(of: name) else { return nil }
+    if let index = entity.fields.names.firstIndex(of: name) {
       part = .field(index)
       return
     }
-    switch kind {
+    let pieces = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard pieces.count > 1 else { return nil }
+    switch pieces[0] {
     case "existence": part = .existence
     case "whole": part = .whole
     case "need": part = .need

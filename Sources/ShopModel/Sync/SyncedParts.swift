@@ -1,91 +1,244 @@
-/// An operation that no other one has replaced or ended.
-package struct SyncOperation: Hashable, Sendable {
-  package let id: OperationID
-  /// Time of its change.
+/// A write that was applied: operations on parts of one entity, which share everything but their index. It never changes, so that all
+/// copies of a state share it.
+package final class AppliedWrite: Sendable {
+  package let replica: ReplicaID
+  package let sequence: Int
   package let at: Timestamp
+  package let parts: [SyncPart]
+  /// Index of each operation among those of its change.
+  package let indexes: Indexes
   package let action: SyncAction
 
-  package init(id: OperationID, at: Timestamp, action: SyncAction) {
-    self.id = id
+  /// Indexes of operations among those of a change.
+  package enum Indexes: Hashable, Sendable {
+    case from(Int)
+    indirect case listed([Int])
+
+    package init(_ indexes: [Int]) {
+      let first = indexes.first ?? 0
+      self = indexes.indices.allSatisfy { indexes[$0] - first == $0 } ? .from(first) : .listed(indexes)
+    }
+
+    /// The index of the operation at `position`.
+    package subscript(position: Int) -> Int {
+      switch self {
+      case .from(let first): first + position
+      case .listed(let indexes): indexes[position]
+      }
+    }
+  }
+
+  package init(replica: ReplicaID, sequence: Int, at: Timestamp, parts: [SyncPart], indexes: Indexes, action: SyncAction) {
+    self.replica = replica
+    self.sequence = sequence
     self.at = at
+    self.parts = parts
+    self.indexes = indexes
     self.action = action
   }
 
-  /// The entity with the value; nil unless the operation sets one.
-  var value: Entity? { if case .set(let value) = action { value } else { nil } }
-
-  /// What the operation adds; nil unless it adds something.
-  var addition: SyncAddition? { if case .add(let addition) = action { addition } else { nil } }
-
-  /// True when this one shows rather than `other`: the later one, or else the one of the higher id.
-  func wins(over other: SyncOperation) -> Bool { (other.at, other.id) < (at, id) }
-}
-
-/// The operations on one part that are in effect.
-struct SyncedPart: Hashable, Sendable {
-  /// By id.
-  private(set) var operations: [SyncOperation] = []
-  /// Changes not yet known here whose operations on this part are already replaced.
-  private(set) var replaced = VersionVector()
-
-  init(operations: [SyncOperation] = [], replaced: VersionVector = VersionVector()) {
-    self.operations = operations
-    self.replaced = replaced
+  /// The same write with another copy of its parts.
+  func with(parts: [SyncPart]) -> AppliedWrite {
+    AppliedWrite(replica: replica, sequence: sequence, at: at, parts: parts, indexes: indexes, action: action)
   }
 
-  /// True when nothing is known about the part.
-  var isEmpty: Bool { operations.isEmpty && replaced.isEmpty }
+  /// Id of the operation at `position`.
+  func id(at position: Int) -> OperationID { OperationID(replica: replica, sequence: sequence, index: indexes[position]) }
+
+  /// The operation at `position`.
+  func operation(at position: Int) -> SyncOperation { SyncOperation(id: id(at: position), at: at, action: action) }
+
+  /// One operation on one part.
+  convenience init(_ operation: SyncOperation, on part: SyncPart) {
+    self.init(
+      replica: operation.id.replica, sequence: operation.id.sequence, at: operation.at, parts: [part], indexes: .from(operation.id.index),
+      action: operation.action)
+  }
+}
+
+/// The operations in effect on the parts of one entity.
+///
+/// They are kept by write: what a change did to several parts takes the memory of one value, however many parts there are. The parts by
+/// themselves are made when they are asked for.
+struct SyncedParts: Sendable {
+  /// A write, and which of its operations are in effect.
+  struct Group: Sendable {
+    let write: AppliedWrite
+    /// The bits of positions in the write.
+    private(set) var inEffect: UInt64
+
+    /// All operations of a write, of which there are at most `most`.
+    init(_ write: AppliedWrite) {
+      self.write = write
+      inEffect = write.parts.count < Self.most ? 1 << UInt64(write.parts.count) - 1 : .max
+    }
+
+    static let most = UInt64.bitWidth
+
+    /// Positions of the operations in effect.
+    var positions: [Int] { write.parts.indices.filter { inEffect & 1 << UInt64($0) != 0 } }
+
+    /// Position of the operation in effect on a part; nil if there is none.
+    func position(of part: SyncPart) -> Int? {
+      write.parts.indices.first { inEffect & 1 << UInt64($0) != 0 && write.parts[$0] == part }
+    }
+
+    /// Ends the operations on some parts that fulfil a condition.
+    mutating func end(_ parts: [SyncPart], where isEnded: (OperationID) -> Bool) {
+      for position in positions where parts.contains(write.parts[position]) && isEnded(write.id(at: position)) {
+        inEffect &= ~(1 << UInt64(position))
+      }
+    }
+  }
+
+  /// By the id of their first operation, so that the operations on each part are in the order of their ids.
+  private(set) var groups: [Group] = []
+  /// By part, changes not yet known here whose operations on the part are already replaced.
+  private(set) var replaced: [SyncPart: VersionVector] = [:]
+
+  /// True when nothing is known.
+  var isEmpty: Bool { groups.isEmpty && replaced.isEmpty }
 
   /// True when changes that are not known here were replaced.
   var awaits: Bool { !replaced.isEmpty }
 
-  /// True when several operations set or end the part.
-  var isContested: Bool { operations.count { $0.addition == nil } > 1 }
-
-  /// The operation whose value shows; nil when none sets one.
-  var shown: SyncOperation? { shown { $1.wins(over: $0) } }
-
-  /// The largest operation that sets a value, by an order.
-  func shown(by precedes: (SyncOperation, SyncOperation) -> Bool) -> SyncOperation? {
-    operations.filter { $0.value != nil }.max(by: precedes)
+  /// Everything on one part; empty when nothing is known about it.
+  subscript(part: SyncPart) -> SyncedPart {
+    var operations: [SyncOperation] = []
+    for group in groups { if let position = group.position(of: part) { operations.append(group.write.operation(at: position)) } }
+    return SyncedPart(operations: operations, replaced: replaced[part] ?? VersionVector())
   }
 
-  /// All additions, oldest first.
-  var additions: [(operation: SyncOperation, addition: SyncAddition)] {
-    operations.sorted { $1.wins(over: $0) }.compactMap { operation in operation.addition.map { (operation, $0) } }
+  /// True when an operation in effect sets a part.
+  func hasValue(_ part: SyncPart) -> Bool {
+    groups.contains { if case .set = $0.write.action { $0.position(of: part) != nil } else { false } }
   }
 
-  /// Applies the write at `index` of a change, of which `seen` is all that is known here.
-  mutating func apply(_ write: SyncWrite, at index: Int, of change: SyncChange, knowing seen: VersionVector) {
-    let id = OperationID(replica: change.replica, sequence: change.sequence, index: index)
-    let isLate = replaced.contains(id)
-    if case .add = write.action {
-    } else {
-      operations.removeAll { change.hasSeen($0.id, atWrite: index) }
-      replaced.merge(change.seen.beyond(seen))
+  /// The parts with operations in effect.
+  var written: Set<SyncPart> {
+    var parts: Set<SyncPart> = []
+    for group in groups { for position in group.positions { parts.insert(group.write.parts[position]) } }
+    return parts
+  }
+
+  /// All parts about which something is known.
+  var parts: Set<SyncPart> { awaits ? written.union(replaced.keys) : written }
+
+  /// Everything by part.
+  var byPart: [SyncPart: SyncedPart] {
+    var operations: [SyncPart: [SyncOperation]] = [:]
+    for group in groups {
+      for position in group.positions { operations[group.write.parts[position], default: []].append(group.write.operation(at: position)) }
     }
-    if write.action == .end, write.target.part != .existence || isLate { return }
-    if !isLate { insert(SyncOperation(id: id, at: change.at, action: write.action)) }
+    var all = operations.mapValues { SyncedPart(operations: $0) }
+    for (part, vector) in replaced { all[part] = SyncedPart(operations: operations[part] ?? [], replaced: vector) }
+    return all
   }
 
-  /// Drops all values but that of one operation; additions stay.
-  mutating func keepValue(of id: OperationID) { operations.removeAll { $0.value != nil && $0.id != id } }
+  /// The value with which a single write set everything that is known; nil when several writes are in effect, or it set only some parts.
+  var onlyValue: Entity? {
+    guard groups.count == 1, let group = groups.first, case .set(let value) = group.write.action else { return nil }
+    return group.position(of: .existence) != nil ? value : nil
+  }
+
+  /// Applies a write of a change, of which `seen` is all that is known here; `first` is the index of its first operation.
+  mutating func apply(_ write: SyncWrite, from first: Int, of change: SyncChange, knowing seen: VersionVector) {
+    let late = awaits ? lateParts(of: write, from: first, of: change) : []
+    if !write.action.isAddition {
+      end(write.parts) { change.hasSeen($0, at: first) }
+      let ahead = change.seen.beyond(seen)
+      if !ahead.isEmpty { for part in write.parts { replaced[part, default: VersionVector()].merge(ahead) } }
+    }
+    if late.isEmpty, write.action != .end, write.parts.count <= Group.most {
+      return insert(
+        AppliedWrite(
+          replica: change.replica, sequence: change.sequence, at: change.at, parts: write.parts, indexes: .from(first), action: write.action
+        ))
+    }
+    for (position, part) in write.parts.enumerated() where !late.contains(part) && (write.action != .end || part == .existence) {
+      let id = OperationID(replica: change.replica, sequence: change.sequence, index: first + position)
+      insert(AppliedWrite(SyncOperation(id: id, at: change.at, action: write.action), on: part))
+    }
+  }
+
+  /// Parts on which the operations of a write are already replaced.
+  private func lateParts(of write: SyncWrite, from first: Int, of change: SyncChange) -> [SyncPart] {
+    write.parts.enumerated().filter { position, part in
+      replaced[part]?.contains(OperationID(replica: change.replica, sequence: change.sequence, index: first + position)) ?? false
+    }.map(\.element)
+  }
+
+  private mutating func end(_ parts: [SyncPart], where isEnded: (OperationID) -> Bool) {
+    for index in groups.indices { groups[index].end(parts, where: isEnded) }
+    groups.removeAll { $0.inEffect == 0 }
+  }
+
+  /// Adds operations, of which there are at most as many as a group can have.
+  private mutating func insert(_ write: AppliedWrite) {
+    if write.parts.isEmpty { return }
+    let index = groups.lastIndex { $0.write.id(at: 0) < write.id(at: 0) }
+    groups.insert(Group(write), at: index.map { $0 + 1 } ?? 0)
+  }
+
+  /// Adds operations that were stored.
+  mutating func restore(_ write: AppliedWrite) {
+    if write.parts.count <= Group.most { return insert(write) }
+    for (position, part) in write.parts.enumerated() { insert(AppliedWrite(write.operation(at: position), on: part)) }
+  }
+
+  /// Notes stored changes not yet known whose operations on a part are already replaced.
+  mutating func restore(_ vector: VersionVector, replacing part: SyncPart) { replaced[part] = vector.isEmpty ? nil : vector }
+
+  /// Replaces everything on one part.
+  mutating func set(_ part: SyncPart, to known: SyncedPart) {
+    end([part]) { _ in true }
+    for operation in known.operations { insert(AppliedWrite(operation, on: part)) }
+    replaced[part] = known.replaced.isEmpty ? nil : known.replaced
+  }
 
   /// Drops what concerns only changes that are known by now.
-  mutating func settle(_ seen: VersionVector) { replaced = replaced.beyond(seen) }
+  mutating func settle(_ seen: VersionVector) {
+    replaced = replaced.mapValues { $0.beyond(seen) }.filter { !$0.value.isEmpty }
+  }
 
-  /// Combines the part with the same part elsewhere, where `theirs` was known; here, `ours` is.
-  mutating func merge(_ other: SyncedPart, ours: VersionVector, theirs: VersionVector) {
-    let known = Set(operations.map(\.id))
-    let others = Set(other.operations.map(\.id))
-    operations.removeAll { !others.contains($0.id) && (theirs.contains($0.id) || other.replaced.contains($0.id)) }
-    for operation in other.operations where !known.contains(operation.id) {
-      if !ours.contains(operation.id), !replaced.contains(operation.id) { insert(operation) }
+  /// Combines the entity with what another replica, to which `theirs` was known, has of it; here, `ours` is known. True if that changed
+  /// anything.
+  mutating func merge(_ other: SyncedParts, ours: VersionVector, theirs: VersionVector) -> Bool {
+    if isEmpty, ours.isEmpty {
+      self = other
+      return !other.isEmpty
     }
-    replaced.merge(other.replaced)
+    if hasSameGroups(as: other), replaced == other.replaced { return false }
+    var isChanged = false
+    for part in parts.union(other.parts) {
+      let before = self[part]
+      var merged = before
+      merged.merge(other[part], ours: ours, theirs: theirs)
+      if merged == before { continue }
+      set(part, to: merged)
+      isChanged = true
+    }
+    return isChanged
   }
 
-  private mutating func insert(_ operation: SyncOperation) {
-    operations.insert(operation, at: operations.firstIndex { operation.id < $0.id } ?? operations.count)
+  /// True if the operations are the same and in the same groups.
+  private func hasSameGroups(as other: SyncedParts) -> Bool {
+    groups.elementsEqual(other.groups) { left, right in
+      left.write === right.write && left.inEffect == right.inEffect
+        || left.write.id(at: 0) == right.write.id(at: 0) && left.write.indexes == right.write.indexes && left.inEffect == right.inEffect
+          && left.write.parts == right.write.parts
+    }
   }
+}
+
+extension SyncedParts: Hashable {
+  /// True if the operations are the same, however they are grouped.
+  static func == (left: SyncedParts, right: SyncedParts) -> Bool { left.byPart == right.byPart }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(parts) }
+}
+
+extension SyncAction {
+  /// True when the action leaves what it had seen in effect.
+  var isAddition: Bool { if case .add = self { true } else { false } }
 }

@@ -84,13 +84,20 @@ package enum IdentifierOrder {
     switch (isNumber(left), isNumber(right)) {
     case (true, false): true
     case (false, true): false
-    case (false, false): left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars)
+    case (false, false): precedesByBytes(left.utf8Span.span, right.utf8Span.span)
     case (true, true): precedesByValue(left, right)
     }
   }
 
   private static func isNumber(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    guard let first = text.utf8.first, (0x30...0x39).contains(first) else { return false }
+    return text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  /// The bytes of UTF-8 sort like the code points.
+  private static func precedesByBytes(_ left: Span<UInt8>, _ right: Span<UInt8>) -> Bool {
+    for index in 0..<min(left.count, right.count) where left[index] != right[index] { return left[index] < right[index] }
+    return left.count < right.count
   }
 
   /// Without leading zeros, longer numbers are larger; equal values compare by length, so that the order is total.

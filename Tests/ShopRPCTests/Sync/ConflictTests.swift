@@ -74,7 +74,7 @@ import Testing
       #expect(state.conflicts.filter { $0.kind == .oversold }.map(\.target.entity) == state.oversoldProducts)
       #expect(state.conflicts.filter { $0.reason == .product }.map(\.target) == state.linesWithoutProducts)
       #expect(state.conflicts.count { $0.kind == .sameName } == state.repeatedNames.count)
-      #expect(ReplicatedState(seen: state.seen, records: state.knownEntities.flatMap(state.records)) == state)
+      #expect(ReplicatedState(seen: state.seen, records: state.knownEntities.map(state.record)) == state)
     }
   }
 

@@ -78,9 +78,9 @@ enum SyncFault: String, CaseIterable {
       seen = VersionVector()
       seen[change.replica] = change.seen[change.replica]
     case .keepsOwn: seen[change.replica] = 0
-    case .setsAdditions: writes = writes.map { SyncWrite($0.target, action: $0.action.settled) }
-    case .ignoresEnds: writes = writes.map { $0.action == .end && $0.target.part != .existence ? $0.harmless : $0 }
-    case .ignoresRemovals: writes = writes.map { $0.action == .end && $0.target.part == .existence ? $0.harmless : $0 }
+    case .setsAdditions: writes = writes.map { SyncWrite($0.entity, parts: $0.parts, action: $0.action.settled) }
+    case .ignoresEnds: writes = writes.map { $0.ending { $0 == .existence } }
+    case .ignoresRemovals: writes = writes.map { $0.ending { $0 != .existence } }
     case .losesFirstWrite: writes = Array(writes.dropFirst())
     case .reversesWrites: writes.reverse()
     case .misnumbers: sequence -= 1
@@ -95,6 +95,8 @@ extension SyncAction {
 }
 
 extension SyncWrite {
-  /// A write in its place that ends nothing that matters.
-  fileprivate var harmless: SyncWrite { SyncWrite(SyncPartID(entity: .timer, part: .need), action: .end) }
+  /// The write, which ends only some parts; in place of the others, it ends one that was never written.
+  fileprivate func ending(_ isEnded: (SyncPart) -> Bool) -> SyncWrite {
+    action == .end ? SyncWrite(entity, parts: parts.map { isEnded($0) ? $0 : .code("none") }, action: .end) : self
+  }
 }

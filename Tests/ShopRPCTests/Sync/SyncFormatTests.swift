@@ -66,7 +66,7 @@ import Testing
     var replica = Replica("0a0a0a0a")
     let products = (0..<400).map { Product(id: ProductID("p\($0)"), name: LocalizedText("P\($0)"), price: Money(200, .usd)) }
     replica.make(products.map { .catalog(.put($0)) }, at: 10)
-    #expect(replica.published.count > 1 && replica.published.allSatisfy { $0.writes.count < 520 })
+    #expect(replica.published.count > 1 && replica.published.allSatisfy { $0.operations.count < 520 })
     #expect(replica.published.map(\.sequence) == Array(1...replica.published.count))
     var (other, founder) = (ReplicatedState(), ReplicatedState())
     for change in replica.published { #expect(other.apply(try reread(change)) == .applied) }
@@ -84,7 +84,7 @@ import Testing
     var document = Document()
     let text = "{" + part + #","does":{"end":true}}"#
     try document.read(Array(text.utf8).span)
-    #expect(throws: ValidationError.self) { try WriteRun.shape.read(document, 0) }
+    #expect(throws: ValidationError.self) { try SyncWrite.shape.read(document, 0) }
   }
 
   /// A value of another entity than the part is refused.
@@ -92,6 +92,6 @@ import Testing
     var document = Document()
     let text = #"{"kind":"list","id":"party","parts":["name"],"does":{"set":{"list":{"id":"work","name":"Work","createdAt":1}}}}"#
     try document.read(Array(text.utf8).span)
-    #expect(throws: ValidationError.self) { try WriteRun.shape.read(document, 0) }
+    #expect(throws: ValidationError.self) { try SyncWrite.shape.read(document, 0) }
   }
 }

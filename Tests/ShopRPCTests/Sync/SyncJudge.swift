@@ -14,24 +14,29 @@ struct SyncJudge {
   var operations: [SyncPartID: Set<OperationID>] {
     var result: [SyncPartID: Set<OperationID>] = [:]
     for change in changes {
-      for (index, write) in change.writes.enumerated() where stays(write, at: index, of: change) {
-        result[write.target, default: []].insert(OperationID(replica: change.replica, sequence: change.sequence, index: index))
+      for (index, operation) in change.operations.enumerated() where stays(operation, at: index, of: change) {
+        result[operation.target, default: []].insert(OperationID(replica: change.replica, sequence: change.sequence, index: index))
       }
     }
     return result
   }
 
-  private func stays(_ write: SyncWrite, at index: Int, of change: SyncChange) -> Bool {
-    if write.action == .end, write.target.part != .existence { return false }
+  private func stays(_ operation: (target: SyncPartID, action: SyncAction), at index: Int, of change: SyncChange) -> Bool {
+    if operation.action == .end, operation.target.part != .existence { return false }
     let id = OperationID(replica: change.replica, sequence: change.sequence, index: index)
     for other in changes {
-      for (place, replacing) in other.writes.enumerated() where replacing.target == write.target {
+      for (place, replacing) in other.operations.enumerated() where replacing.target == operation.target {
         if case .add = replacing.action { continue }
-        if other.hasSeen(id, atWrite: place) { return false }
+        if other.hasSeen(id, at: place) { return false }
       }
     }
     return true
   }
+}
+
+extension SyncChange {
+  /// All operations in the order of their indexes.
+  var operations: [(target: SyncPartID, action: SyncAction)] { writes.flatMap { write in write.targets.map { ($0, write.action) } } }
 }
 
 extension ReplicatedState {

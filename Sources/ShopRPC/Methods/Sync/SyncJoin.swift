@@ -53,9 +53,9 @@ enum SyncJoin: StoreCommand {
     do throws(FileReadError) { taken = try engine.take(&inbox).count } catch { throw error.rpcError }
     let known = engine.replica.state.knownEntities
     try service.checkIdentity(among: known)
-    let differing = differing(between: engine.replica.state, and: service.shop)
+    let differing = differing(among: known, of: engine.replica.state, and: service.shop)
     // what the group removed before stays here, and becomes part of the group
-    service.adopt(known.filter { engine.replica.state.value(of: $0) != nil }, from: engine.replica.state)
+    service.adopt(known.filter { engine.replica.state.exists($0) }, from: engine.replica.state)
     engine.replica.recordDifferences(in: service.shop, at: service.context.now)
     try start(&engine, of: &service)
     return Result(
@@ -85,9 +85,11 @@ enum SyncJoin: StoreCommand {
   private static let replicaDigits = 8
   private static let radix = 16
 
-  private static func differing(between state: borrowing ReplicatedState, and shop: borrowing Shop) -> [EntityID] {
+  private static func differing(
+    among entities: [EntityID], of state: borrowing ReplicatedState, and shop: borrowing Shop
+  ) -> [EntityID] {
     var found: [EntityID] = []
-    for entity in state.knownEntities {
+    for entity in entities {
       guard let own = shop.value(of: entity)?.shared, let theirs = state.value(of: entity), own != theirs else { continue }
       found.append(entity)
     }

@@ -93,7 +93,7 @@ struct SyncBase {
   init(_ state: ReplicatedState, latest: [ReplicaID: Timestamp], number: Int, of head: SyncLogHead) {
     self.init(
       head: SyncBaseHead(
-        head: head, number: number, seen: state.seen, latest: latest, erasures: state.erasures, entities: state.knownEntities.count),
+        head: head, number: number, seen: state.seen, latest: latest, erasures: state.erasures, entities: state.entityCount),
       state: state)
   }
 
@@ -102,7 +102,7 @@ struct SyncBase {
     var bytes: [UInt8] = []
     var last = SealedLine.write(head, after: 0, to: &bytes)
     for entity in state.knownEntities {
-      last = SealedLine.write(SyncedEntity(entity: entity, parts: state.records(of: entity)), after: last, to: &bytes)
+      last = SealedLine.write(state.record(of: entity), after: last, to: &bytes)
     }
     return bytes
   }
@@ -110,15 +110,15 @@ struct SyncBase {
   /// Reads a file; nil when it is damaged, has not arrived as a whole, or only newer programs can read it.
   init?(_ bytes: [UInt8]) {
     guard let head = SyncBaseHead(bytes), head.isReadable else { return nil }
-    var parts: [SyncedPartRecord] = []
+    var records: [SyncedEntityRecord] = []
     var document = Document()
     let isWhole = Self.eachLine(of: bytes, after: head) { line in
       do throws(JSONError) { try document.read(line.value.span) } catch { return false }
-      do throws(ValidationError) { parts += try SyncedEntity.shape.read(document, 0).parts } catch { return false }
+      do throws(ValidationError) { records.append(try SyncedEntityRecord.shape.read(document, 0)) } catch { return false }
       return true
     }
     guard isWhole else { return nil }
-    self.init(head: head, state: ReplicatedState(seen: head.seen, records: parts, erasures: head.erasures))
+    self.init(head: head, state: ReplicatedState(seen: head.seen, records: records, erasures: head.erasures))
   }
 
   /// True when a file is complete and undamaged.

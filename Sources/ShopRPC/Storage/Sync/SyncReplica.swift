@@ -100,9 +100,13 @@ struct SyncReplica {
     note(state.record(events, of: entities, in: shop, by: membership.replica, sequence: nextSequence, at: at, besides: hidden))
   }
 
-  /// Records whatever differs between the shop and the state.
+  /// Records whatever differs between the shop and the state. If that takes several changes, they are only written as part of a base.
   mutating func recordDifferences(in shop: borrowing Shop, at: Timestamp) {
-    note(state.recordAll(in: shop, by: membership.replica, sequence: nextSequence, at: at))
+    let changes = state.recordAll(in: shop, by: membership.replica, sequence: nextSequence, at: at)
+    if changes.count <= 1 { return note(changes) }
+    unsaved[membership.replica] = nil
+    isBeyondLogs = true
+    latest[membership.replica] = at
   }
 
   /// Ends a conflict; returns the entities that this can affect.

@@ -1,0 +1,121 @@
+/// How the changes of an entity are recorded.
+extension Entity {
+  /// The action that gives a part the value that it has in this entity.
+  func action(on part: SyncPart) -> SyncAction {
+    guard case .line(let product) = part, case .cart(let cart) = self else { return .set(self) }
+    return cart.lines.first { $0.product == product }.map { .set(.cart(cart.with([$0]))) } ?? .end
+  }
+
+  /// Copy without long content that none of these parts takes from it.
+  func trimmed(to parts: [SyncPart]) -> Entity {
+    switch self {
+    case .product(var product) where !parts.contains(.prices):
+      product.prices = []
+      return .product(product)
+    case .cart(var cart):
+      cart.lines = []
+      return .cart(cart)
+    case .order(let order): return .order(order.trimmed(to: Set(parts.map { SyncPartID(entity: id, part: $0).name })))
+    default: return self
+    }
+  }
+
+  /// What turns `before` into this value, except of its existence: parts that take their value from it, and other actions. With
+  /// `repricing`, a new price sets the whole price history.
+  func difference(from before: Entity?, repricing: Bool) -> (whole: [SyncPart], others: [PartAction]) {
+    if id.isReplacedAsWhole { return (before == self ? [] : [.whole], []) }
+    let indexes = before.map { id.fields.indexesDiffering($0, self) ?? [] } ?? Array(id.fields.names.indices)
+    let plain = indexes.map { SyncPart.field($0) }
+    switch (self, before) {
+    case (.item(let item), .item(let before)):
+      let special: Set<SyncPart> = [.isOnList, .quantity, .purchases]
+      return (plain.filter { !special.contains($0) }, item.actions(since: before))
+    case (.product(let product), .product(let before)):
+      if before.allPrices == product.allPrices, before.price.currency == product.price.currency { return (plain, []) }
+      guard !repricing, let addition = product.priceAddition(since: before) else { return (plain + [.prices], []) }
+      return (plain, [PartAction(.prices, .add(addition))])
+    case (.cart(let cart), .cart(let before)): return (plain.filter { $0 != .codes }, cart.actions(since: before))
+    default: return (plain, [])
+    }
+  }
+
+  /// A value of the same kind with nothing in it; nil when all fields of new ones are written.
+  var blank: Entity? {
+    let start = Timestamp(milliseconds: 0)
+    switch self {
+    case .product(let product):
+      var blank = Product.blank
+      blank.id = product.id
+      return .product(blank)
+    case .item(let item):
+      return .item(ListItem(id: item.id, list: .first, name: "", key: "", isOnList: false, addedAt: start))
+    case .location(let location): return .location(Location(id: location.id, name: nil, key: "", order: nil))
+    case .list(let list): return .list(.unmade(list.id))
+    default: return nil
+    }
+  }
+}
+
+/// An action on one part.
+struct PartAction {
+  let part: SyncPart
+  let action: SyncAction
+
+  init(_ part: SyncPart, _ action: SyncAction) {
+    self.part = part
+    self.action = action
+  }
+}
+
+extension CartRecord {
+  /// Lines and codes that differ; those that are gone end elsewhere.
+  fileprivate func actions(since before: CartRecord) -> [PartAction] {
+    let old = Dictionary(before.lines.map { ($0.product, $0) }) { first, _ in first }
+    let oldCodes = Set(before.codes)
+    var actions: [PartAction] = []
+    for line in lines where old[line.product] != line { actions.append(PartAction(.line(line.product), .set(.cart(with([line]))))) }
+    for code in codes where !oldCodes.contains(code) { actions.append(PartAction(.code(code.key), .set(.cart(with([], codes: [code]))))) }
+    return actions
+  }
+
+  /// Copy with other content.
+  fileprivate func with(_ lines: [CartLineRecord], codes: [FoldedName] = []) -> CartRecord {
+    var cart = self
+    (cart.lines, cart.codes) = (lines, codes)
+    return cart
+  }
+}
+
+extension ListItem {
+  /// Actions on the amount to be bought, the amount otherwise, and the purchases. The amount of an item that was just taken off the list is
+  /// compared in the next round.
+  fileprivate func actions(since before: ListItem) -> [PartAction] {
+    var actions: [PartAction] = []
+    // of an item that is new on two devices, the amounts add up
+    let isNew = before.name.isEmpty
+    if isOnList, !before.isOnList || before.quantity != quantity {
+      actions.append(PartAction(.need, isNew ? .add(.amount(quantity)) : .set(.item(self))))
+    }
+    if !isOnList, before.isOnList { actions.append(PartAction(.need, .end)) }
+    if !isOnList, !before.isOnList, before.quantity != quantity { actions.append(PartAction(.quantity, .set(.item(self)))) }
+    if before.purchases == purchases, before.purchasedAt == purchasedAt { return actions }
+    return actions + [PartAction(.purchases, purchase(since: before) ?? .set(.item(self)))]
+  }
+
+  /// The addition of the last purchase, if nothing else about the purchases differs.
+  private func purchase(since before: ListItem) -> SyncAction? {
+    guard let purchasedAt else { return nil }
+    var expected = before
+    expected.notePurchase(at: purchasedAt)
+    return expected.purchases == purchases ? .add(.purchase(purchasedAt)) : nil
+  }
+}
+
+extension Product {
+  /// The addition to the price history; nil if more than the last price is new.
+  fileprivate func priceAddition(since before: Product) -> SyncAddition? {
+    let points = allPrices
+    guard before.price.currency == price.currency, let last = points.last else { return nil }
+    return (before.allPrices + [last]).suffix(PricePoint.most) == points[...] ? .price(last, price.currency) : nil
+  }
+}

@@ -1,0 +1,20 @@
+/// For locations, products and orders, the entities that have named them, whether or not they still do. What these are can depend on what
+/// exists.
+struct ReferenceIndex: Sendable {
+  private var referring: [EntityID: Set<EntityID>] = [:]
+
+  /// Entities that have named this one.
+  subscript(entity: EntityID) -> Set<EntityID> { referring[entity] ?? [] }
+
+  /// Notes what an action on parts of an entity names.
+  mutating func note(_ action: SyncAction, on parts: [SyncPart], of entity: EntityID) {
+    switch (entity, action) {
+    case (.item, .set(.item(let item))): if item.location != .unknown { note(.location(item.location), for: entity) }
+    case (.product, .add(.stock(_, let order?))): note(.order(order), for: entity)
+    case (.cart, .set), (.cart, .add): for case .line(let product) in parts { note(.product(product), for: entity) }
+    default: break
+    }
+  }
+
+  private mutating func note(_ named: EntityID, for entity: EntityID) { referring[named, default: []].insert(entity) }
+}

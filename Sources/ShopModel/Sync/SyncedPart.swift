@@ -1,0 +1,69 @@
+/// An operation that no other one has replaced or ended.
+package struct SyncOperation: Hashable, Sendable {
+  package let id: OperationID
+  /// Time of its change.
+  package let at: Timestamp
+  package let action: SyncAction
+
+  package init(id: OperationID, at: Timestamp, action: SyncAction) {
+    self.id = id
+    self.at = at
+    self.action = action
+  }
+
+  /// The entity with the value; nil unless the operation sets one.
+  var value: Entity? { if case .set(let value) = action { value } else { nil } }
+
+  /// What the operation adds; nil unless it adds something.
+  var addition: SyncAddition? { if case .add(let addition) = action { addition } else { nil } }
+
+  /// True when this one shows rather than `other`: the later one, or else the one of the higher id.
+  func wins(over other: SyncOperation) -> Bool { (other.at, other.id) < (at, id) }
+}
+
+/// The operations on one part that are in effect.
+struct SyncedPart: Hashable, Sendable {
+  /// By id.
+  private(set) var operations: [SyncOperation] = []
+  /// Changes not yet known here whose operations on this part are already replaced.
+  private(set) var replaced = VersionVector()
+
+  init(operations: [SyncOperation] = [], replaced: VersionVector = VersionVector()) {
+    self.operations = operations
+    self.replaced = replaced
+  }
+
+  /// True when several operations set or end the part.
+  var isContested: Bool { operations.count { $0.addition == nil } > 1 }
+
+  /// The operation whose value shows; nil when none sets one.
+  var shown: SyncOperation? { shown { $1.wins(over: $0) } }
+
+  /// The largest operation that sets a value, by an order.
+  func shown(by precedes: (SyncOperation, SyncOperation) -> Bool) -> SyncOperation? {
+    operations.filter { $0.value != nil }.max(by: precedes)
+  }
+
+  /// All additions, oldest first.
+  var additions: [(operation: SyncOperation, addition: SyncAddition)] {
+    operations.sorted { $1.wins(over: $0) }.compactMap { operation in operation.addition.map { (operation, $0) } }
+  }
+
+  /// Drops all values but that of one operation; additions stay.
+  mutating func keepValue(of id: OperationID) { operations.removeAll { $0.value != nil && $0.id != id } }
+
+  /// Combines the part with the same part elsewhere, where `theirs` was known; here, `ours` is.
+  mutating func merge(_ other: SyncedPart, ours: VersionVector, theirs: VersionVector) {
+    let known = Set(operations.map(\.id))
+    let others = Set(other.operations.map(\.id))
+    operations.removeAll { !others.contains($0.id) && (theirs.contains($0.id) || other.replaced.contains($0.id)) }
+    for operation in other.operations where !known.contains(operation.id) {
+      if !ours.contains(operation.id), !replaced.contains(operation.id) { insert(operation) }
+    }
+    replaced.merge(other.replaced)
+  }
+
+  private mutating func insert(_ operation: SyncOperation) {
+    operations.insert(operation, at: operations.firstIndex { operation.id < $0.id } ?? operations.count)
+  }
+}

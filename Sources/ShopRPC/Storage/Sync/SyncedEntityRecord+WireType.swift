@@ -1,0 +1,93 @@
+import ShopModel
+
+/// Everything that is in effect on one entity: a line of a base.
+extension SyncedEntityRecord: WireType {
+  static let shape = StoredEntity.shape.map(
+    throwing: { (stored) throws(ValidationError) in
+      let entity = try EntityID.stored(kind: stored.kind, id: stored.id)
+      var writes: [AppliedWrite] = []
+      for operations in stored.operations { writes.append(try operations.write(on: entity)) }
+      var replaced: [SyncPart: VersionVector] = [:]
+      for entry in stored.replaced ?? [] { replaced[try entity.part(named: entry.part)] = entry.seen }
+      return Self(entity: entity, writes: writes, replaced: replaced)
+    }, { StoredEntity($0) })
+}
+
+/// Stored form of everything on one entity.
+private struct StoredEntity: Sendable {
+  let kind: String
+  let id: String?
+  let operations: [StoredOperations]
+  let replaced: [StoredReplacement]?
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("kind", \.kind, .string, "Kind of the entity."),
+    Field("id", \.id, optional: .string, "Id of the entity; absent if there is only one."),
+    Field("operations", \.operations, .array(StoredOperations.shape), "The operations in effect, by change."),
+    Field("replaced", \.replaced, optional: .array(StoredReplacement.shape), "Parts whose operations are replaced already; absent if none.")
+  )
+
+  private init(kind: String, id: String?, operations: [StoredOperations], replaced: [StoredReplacement]?) {
+    self.kind = kind
+    self.id = id
+    self.operations = operations
+    self.replaced = replaced
+  }
+
+  init(_ record: SyncedEntityRecord) {
+    let replaced = record.replaced.sorted { $0.key < $1.key }.map { part, seen in
+      StoredReplacement(part: SyncPartID(entity: record.entity, part: part).name, seen: seen)
+    }
+    self.init(
+      kind: record.entity.kind, id: record.entity.key, operations: record.writes.map { StoredOperations($0, on: record.entity) },
+      replaced: replaced.isEmpty ? nil : replaced)
+  }
+}
+
+/// Stored form of the operations in effect that one change made, and that do the same to parts of an entity.
+private struct StoredOperations: Sendable {
+  let replica: ReplicaID
+  let sequence: Int
+  let at: Timestamp
+  let parts: [String]
+  let indexes: [Int]
+  let action: SyncAction
+
+  static let shape = Shape<Self>.object(
+    { Self(replica: $0, sequence: $1, at: $2, parts: $3, indexes: $4, action: $5) },
+    Field("replica", \.replica, .id, "The replica that made them."),
+    Field("sequence", \.sequence, .integer(1...Int.max), "Sequence number of their change."),
+    Field("at", \.at, .milliseconds, "Time of the change."),
+    Field("parts", \.parts, .array(.string), "Names of the parts."),
+    Field("indexes", \.indexes, .array(.integer(0...Limits.syncLine)), "Index of each among the operations of the change."),
+    Field("does", \.action, SyncAction.shape, "What happens to each part."))
+
+  /// The operations on parts of this entity.
+  func write(on entity: EntityID) throws(ValidationError) -> AppliedWrite {
+    guard parts.count == indexes.count else { throw .invalid("indexes") }
+    return AppliedWrite(
+      replica: replica, sequence: sequence, at: at, parts: try entity.parts(named: parts, for: action),
+      indexes: AppliedWrite.Indexes(indexes), action: action)
+  }
+}
+
+extension StoredOperations {
+  init(_ write: AppliedWrite, on entity: EntityID) {
+    self.init(
+      replica: write.replica, sequence: write.sequence, at: write.at,
+      parts: write.parts.map { SyncPartID(entity: entity, part: $0).name }, indexes: write.parts.indices.map { write.indexes[$0] },
+      action: write.action)
+  }
+}
+
+/// Stored form of changes not yet known whose operations on a part are already replaced.
+private struct StoredReplacement: Sendable {
+  let part: String
+  let seen: VersionVector
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("part", \.part, .string, "Name of the part."),
+    Field("seen", \.seen, VersionVector.shape, "Changes not yet known whose operations on the part are already replaced."))
+}
