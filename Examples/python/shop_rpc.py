@@ -7152,8 +7152,8 @@ class SyncStatusConflict:
     """The conflict in one sentence."""
 
     values: tuple[SyncStatusConflictValue, ...]
-    """What the devices contributed. If the conflict is `resolvable`, the values that disagree, of which the first one is
-    shown.
+    """What the devices contributed. If the conflict is `resolvable`, these are the values that disagree, and the first one
+    is shown.
     """
 
     @classmethod
@@ -7169,8 +7169,8 @@ class SyncStatusConflict:
 
 @dataclass(frozen=True)
 class SyncStatusConflictValue:
-    """What the devices contributed. If the conflict is `resolvable`, the values that disagree, of which the first one is
-    shown.
+    """What the devices contributed. If the conflict is `resolvable`, these are the values that disagree, and the first one
+    is shown.
     """
 
     _members: ClassVar[frozenset[str]] = frozenset({"deviceId", "deviceName", "changedAt", "value", "text"})

@@ -4824,7 +4824,7 @@ export interface Methods {
         "part": string;
         /** The conflict in one sentence. */
         "text": string;
-        /** What the devices contributed. If the conflict is `resolvable`, the values that disagree, of which the first one is shown. */
+        /** What the devices contributed. If the conflict is `resolvable`, these are the values that disagree, and the first one is shown. */
         "values": Array<{
           /** Id of the device. */
           "deviceId": string | number;

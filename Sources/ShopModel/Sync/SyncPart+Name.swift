@@ -16,20 +16,21 @@ extension SyncPartID {
   /// The part of this name; nil when there is none.
   package init?(entity: EntityID, name: String) {
     self.entity = entity
-    if let index = entity.fields.names.firstIndex(of: name) {
-      part = .field(index)
-      return
-    }
-    let pieces = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard pieces.count > 1 else { return nil }
-    switch pieces[0] {
-    case "existence": part = .existence
-    case "whole": part = .whole
-    case "need": part = .need
-    case "prices": part = .prices
-    case "line": part = .line(ProductID(pieces[1]))
-    case "code": part = .code(pieces[1])
-    default: return nil
+    switch name {
+    case "existence:": part = .existence
+    case "whole:": part = .whole
+    case "need:": part = .need
+    case "prices:": part = .prices
+    default:
+      if let index = entity.fields.names.firstIndex(of: name) {
+        part = .field(index)
+      } else if name.hasPrefix("line:") {
+        part = .line(ProductID(String(name.dropFirst("line:".count))))
+      } else if name.hasPrefix("code:") {
+        part = .code(String(name.dropFirst("code:".count)))
+      } else {
+        return nil
+      }
     }
   }
 }

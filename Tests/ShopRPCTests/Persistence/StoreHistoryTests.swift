@@ -84,6 +84,24 @@ import Testing
     #expect(try texts(shelf, from: shelf.store.bases()[2]).count == 5)
   }
 
+  /// Whoever wants only the changes after a snapshot reads nothing of it but the header, whose checksum the next line continues.
+  @Test func changesAfterADamagedSnapshotCanBeRead() throws {
+    let shelf = try shelf(compactingAfter: [2])
+    let base = try shelf.store.bases()[1]
+    var bytes = try workspace["snapshot-2.json"]
+    let header = try #require(bytes.firstIndex(of: UInt8(ascii: "\n")))
+    bytes[header + 5] ^= 1
+    try workspace.write(bytes, to: "snapshot-2.json")
+    #expect(try texts(shelf, from: base, wantsState: false) == ["3", "4", "5"])
+    let other = storeError { () throws(StoreError) in try shelf.store.readHistory(from: base, { _, _ in }) }
+    #expect(other == .unavailable(.different))
+    // the last digit of the checksum of the second line
+    bytes[header - #"","entities":["#.utf8.count - 1] ^= 1
+    try workspace.write(bytes, to: "snapshot-2.json")
+    let error = storeError { () throws(StoreError) in try shelf.store.readHistory(from: base, wantsState: false, { _, _ in }) }
+    #expect(error != nil)
+  }
+
   @Test func theOldestStatesGoByTheirAge() throws {
     var options = Self.options
     options.history.age = 1000

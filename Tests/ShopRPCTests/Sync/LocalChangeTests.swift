@@ -45,6 +45,59 @@ import Testing
     #expect(joined.state == state)
   }
 
+  /// However long a price history is, a change has a few points of it, and few operations remain.
+  @Test func aLongPriceHistoryIsNotRepeated() {
+    var replica = Replica("a")
+    replica.make([MergeSample.product], at: 10)
+    for step in 1...400 { replica.make([MergeSample.price(200 + step)], at: 10 + step) }
+    #expect(replica.differences.isEmpty)
+    #expect(replica.shop.products[MergeSample.tea]?.allPrices.count == PricePoint.most)
+    #expect(replica.state.operations(on: SyncPartID(entity: .product(MergeSample.tea), part: .prices)).count < 20)
+    let points = replica.published.dropFirst().map { $0.writes.reduce(0) { $0 + $1.pointCount } }
+    #expect(points.filter { $0 > 1 }.count < 400 / 16)
+  }
+
+  /// The histories of devices that changed a price apart are one, also where one device has written its history as a whole.
+  @Test func priceHistoriesAreUnited() {
+    var (a, b) = (Replica("a"), Replica("b"))
+    a.make([MergeSample.product], at: 10)
+    b.take(a.published)
+    for step in 1...40 {
+      a.make([MergeSample.price(1_000 + step)], at: 100 + 2 * step)
+      b.make([MergeSample.price(2_000 + step)], at: 101 + 2 * step)
+    }
+    a.take(b.published)
+    b.take(a.published)
+    #expect(a.state == b.state && a.differences.isEmpty && b.differences.isEmpty)
+    let prices = a.shop.products[MergeSample.tea]?.allPrices.map(\.minorUnits) ?? []
+    let expected = (1...40).flatMap { step in [1_000 + step, 2_000 + step] }
+    #expect(prices == [200] + expected)
+  }
+
+  /// A line added to a cart, and a new status of an order, are not recorded with all other lines.
+  @Test func longCartsAndOrdersAreNotRepeated() throws {
+    var replica = Replica("a")
+    let products = (0..<50).map { Product(id: ProductID("p\($0)"), name: LocalizedText("P\($0)"), price: Money(100, .usd), stock: 9) }
+    replica.make(products.map { .catalog(.put($0)) } + [MergeSample.made], at: 10)
+    for (index, product) in products.enumerated() {
+      let line = LineID(IDMaker.sortable(index))
+      let change = replica.make([.cart(.added(CartAdded(cart: MergeSample.cart, line: line, product: product.id, by: 1)))], at: 20 + index)
+      #expect(try #require(change).writes.allSatisfy { $0.lineCount <= 1 })
+    }
+    #expect(replica.shop.record(of: MergeSample.cart)?.lines.map(\.product) == products.map(\.id))
+    #expect(replica.differences.isEmpty)
+    let lines = products.map { product in
+      OrderLine(
+        id: LineID(product.id.text), product: product.id, name: product.name, quantity: 1, unitPrice: product.price,
+        subtotal: product.price,
+        total: product.price, isCounted: false)
+    }
+    replica.make([MergeSample.order(of: lines)], at: 100)
+    let change = replica.make([MergeSample.status(.paid)], at: 110)
+    #expect(try #require(change).writes.allSatisfy { $0.lineCount == 0 })
+    #expect(replica.differences.isEmpty)
+  }
+
   /// Entities whose value is not what the operations say, except carts with several currencies: only random events make them, and some of
   /// their lines are dormant.
   private static func differences(of shop: borrowing Shop, from state: ReplicatedState) -> [EntityID] {
@@ -59,5 +112,26 @@ import Testing
       if currencies.count < 2 { differing.append(entity) }
     }
     return differing
+  }
+}
+
+extension SyncWrite {
+  /// Number of points of a price history in it.
+  fileprivate var pointCount: Int {
+    switch action {
+    case .set(.product(let product)): product.prices.count
+    case .add(.price): 1
+    default: 0
+    }
+  }
+
+  /// Number of lines of a cart or an order in it.
+  fileprivate var lineCount: Int {
+    switch action {
+    case .set(.cart(let cart)): cart.lines.count
+    case .set(.order(let order)): order.lines.count
+    case .add(.pieces): 1
+    default: 0
+    }
   }
 }

@@ -24,7 +24,7 @@ struct SyncConflictView: WireType {
     Field("text", \.text, ConflictText.shape, "The conflict in one sentence."),
     Field(
       "values", \.values, .array(SyncValueView.shape),
-      "What the devices contributed. If the conflict is `resolvable`, the values that disagree, of which the first one is shown."))
+      "What the devices contributed. If the conflict is `resolvable`, these are the values that disagree, and the first one is shown."))
 
   private static let kinds = """
     `part`: several devices changed the part; `removedAndChanged`: one removed the entity while another changed it; `orderedTwice`: \
