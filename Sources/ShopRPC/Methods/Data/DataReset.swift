@@ -32,18 +32,22 @@ enum DataReset: ConfirmableStoreCommand {
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     try service.checkErasable()
-    let before = ShopCounts(service.shop)
-    var engine = params.scope.isShared ? try service.syncEngine(isTaken: !service.context.isDryRun) : nil
-    if var known = engine {
-      engine = nil
-      try service.recordChanges(in: &known)
-      engine = known
+    guard var engine = params.scope.isShared ? try service.syncEngine(isTaken: !service.context.isDryRun) : nil else {
+      return erase(params.scope, in: &service)
     }
-    service.apply([.data(.reset(params.scope))])
-    if params.scope.topics.contains(.account) { service.becomeGuest() }
+    try service.recordChanges(in: &engine)
+    let result = erase(params.scope, in: &service)
+    try share(params.scope, by: &engine, of: &service)
+    return result
+  }
+
+  /// Erases the data of this store.
+  private static func erase(_ scope: ResetScope, in service: inout ServiceState) -> Result {
+    let before = ShopCounts(service.shop)
+    service.apply([.data(.reset(scope))])
+    if scope.topics.contains(.account) { service.becomeGuest() }
     if !service.context.isDryRun { service.group.hasErased = true }
-    if params.scope.topics.contains(.prefs) { service.resetOverrides() }
-    if var engine { try share(params.scope, by: &engine, of: &service) }
+    if scope.topics.contains(.prefs) { service.resetOverrides() }
     return Result(removed: before.minus(ShopCounts(service.shop)))
   }
 

@@ -79,6 +79,20 @@ struct SealedLine {
   private static let decimals: UInt8 = 10
 }
 
+extension SealedLine {
+  /// The first line of a file; nil when it is damaged or has not arrived yet.
+  init?(firstOf bytes: [UInt8]) {
+    guard let end = bytes.firstIndex(of: Self.newline) else { return nil }
+    self.init(bytes[..<end], after: 0)
+  }
+
+  /// The value if it is of this type, which it may not be if a newer program wrote it. `document` is only a buffer.
+  func read<Value: WireType>(_ type: Value.Type, by document: inout Document) -> Value? {
+    do throws(JSONError) { try document.read(value.span) } catch { return nil }
+    do throws(ValidationError) { return try Value.shape.read(document, 0) } catch { return nil }
+  }
+}
+
 extension ArraySlice<UInt8> {
   fileprivate func hasSuffix(_ suffix: [UInt8]) -> Bool { self.suffix(suffix.count).elementsEqual(suffix) }
 }

@@ -46,15 +46,9 @@ struct SyncBaseHead: WireType, Hashable {
 
   /// Reads the beginning of a file; nil when it is no base, is damaged, or has not arrived yet.
   init?(_ bytes: [UInt8]) {
-    guard let line = Self.line(of: bytes) else { return nil }
     var document = Document()
-    do throws(JSONError) { try document.read(line.value.span) } catch { return nil }
-    do throws(ValidationError) { self = try Self.shape.read(document, 0) } catch { return nil }
-  }
-
-  /// The first line; nil when it is damaged or has not arrived yet.
-  fileprivate static func line(of bytes: [UInt8]) -> SealedLine? {
-    bytes.firstIndex(of: SealedLine.newline).flatMap { SealedLine(bytes[..<$0], after: 0) }
+    guard let head = SealedLine(firstOf: bytes)?.read(Self.self, by: &document) else { return nil }
+    self = head
   }
 
   /// True when this version can read the base.
@@ -113,8 +107,8 @@ struct SyncBase {
     var records: [SyncedEntityRecord] = []
     var document = Document()
     let isWhole = Self.eachLine(of: bytes, after: head) { line in
-      do throws(JSONError) { try document.read(line.value.span) } catch { return false }
-      do throws(ValidationError) { records.append(try SyncedEntityRecord.shape.read(document, 0)) } catch { return false }
+      guard let record = line.read(SyncedEntityRecord.self, by: &document) else { return false }
+      records.append(record)
       return true
     }
     guard isWhole else { return nil }
@@ -126,7 +120,7 @@ struct SyncBase {
 
   /// Calls `body` with each line after the head, as long as it returns true; false unless all lines are there.
   private static func eachLine(of bytes: [UInt8], after head: SyncBaseHead, _ body: (SealedLine) -> Bool) -> Bool {
-    guard var last = SyncBaseHead.line(of: bytes) else { return false }
+    guard var last = SealedLine(firstOf: bytes) else { return false }
     var count = 0
     var start = last.end
     while start < bytes.count {

@@ -51,11 +51,11 @@ struct SyncDeviceCard: WireType, Hashable {
 
   /// Reads a file; nil when it is damaged, has not arrived as a whole, or only newer programs can read it.
   init?(_ bytes: [UInt8]) {
-    guard let end = bytes.firstIndex(of: SealedLine.newline), let line = SealedLine(bytes[..<end], after: 0) else { return nil }
     var document = Document()
-    do throws(JSONError) { try document.read(Array(line.value).span) } catch { return nil }
-    do throws(ValidationError) { self = try Self.shape.read(document, 0) } catch { return nil }
-    if head.minReader > SyncLogHead.current { return nil }
+    guard let card = SealedLine(firstOf: bytes)?.read(Self.self, by: &document), card.head.minReader <= SyncLogHead.current else {
+      return nil
+    }
+    self = card
   }
 
   /// Content of the file.

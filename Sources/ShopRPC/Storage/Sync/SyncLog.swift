@@ -115,7 +115,7 @@ struct SyncLogContent {
       guard let next = bytes[start...].firstIndex(of: SealedLine.newline) else { return .incomplete }
       if next - start > Limits.syncLine { return .tooLong }
       guard let line = SealedLine(bytes[start..<next], after: position.checksum) else { return .incomplete }
-      if !passOver(line.value, knowing: known), let reason = take(line.value, knowing: known, by: &document) { return reason }
+      if !passOver(line.value, knowing: known), let reason = take(line, knowing: known, by: &document) { return reason }
       position.checksum = line.checksum
       position.length += next + 1 - start
       start = next + 1
@@ -136,23 +136,19 @@ struct SyncLogContent {
     range = min(range?.lowerBound ?? sequence, sequence)...max(range?.upperBound ?? sequence, sequence)
   }
 
-  /// Takes the value of an undamaged line; returns why reading ends here, if it does.
-  private mutating func take(_ value: ArraySlice<UInt8>, knowing known: SyncKnowledge, by document: inout Document) -> End? {
-    do throws(JSONError) { try document.read(value.span) } catch { return .newer }
-    do throws(ValidationError) {
-      guard let head else {
-        let head = try SyncLogHead.shape.read(document, 0)
-        self.head = head
-        return head.minReader > SyncLogHead.current ? .newer : nil
-      }
-      let change = try SyncChange.shape.read(document, 0)
-      guard change.replica == head.replica else { return .incomplete }
-      let line = SyncLine(change, text: value)
-      isForked = isForked || known.contradicts(line.digest, of: change.sequence, by: change.replica)
-      lines.append(line)
-      note(change.sequence)
-      return nil
-    } catch { return .newer }
+  /// Takes an undamaged line; returns why reading ends here, if it does.
+  private mutating func take(_ line: SealedLine, knowing known: SyncKnowledge, by document: inout Document) -> End? {
+    guard let head else {
+      head = line.read(SyncLogHead.self, by: &document)
+      return head.map { $0.minReader > SyncLogHead.current } ?? true ? .newer : nil
+    }
+    guard let change = line.read(SyncChange.self, by: &document) else { return .newer }
+    guard change.replica == head.replica else { return .incomplete }
+    let taken = SyncLine(change, text: line.value)
+    isForked = isForked || known.contradicts(taken.digest, of: change.sequence, by: change.replica)
+    lines.append(taken)
+    note(change.sequence)
+    return nil
   }
 }
 
