@@ -154,6 +154,8 @@ struct Limits: Sendable {
   static let journalLine = 512 << 10
   /// Bytes of one line in a log of another device: a whole shop can be one change.
   static let syncLine = 64 << 20
+  /// Sequence numbers of the changes of a device, and numbers of its bases: sums of these do not overflow.
+  static let syncSequence = 1...1 << 40
   /// Bytes of a log of this device after which the next file begins.
   static let syncFile = 256 << 10
   /// Bytes of the logs after which a base replaces them, unless the last base was larger.

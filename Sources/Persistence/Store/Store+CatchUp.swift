@@ -122,7 +122,7 @@ extension Store {
 
   /// Visits the state `base`, unless only the changes are wanted, and everything that this store has read or
   /// written since, until `isEnough` returns true. Takes no lock and changes nothing, because existing lines
-  /// never change. Damage on the way throws `unavailable`.
+  /// never change. Damage in what is read throws `unavailable`.
   package func readHistory(
     from base: ReplayBase, wantsState: Bool = true, _ visit: Visit, until isEnough: @escaping () -> Bool = { false }
   ) throws(StoreError) {

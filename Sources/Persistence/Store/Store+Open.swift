@@ -175,7 +175,8 @@ extension Store {
     }
   }
 
-  /// Reads the file once, even if its entities are wanted; those visited from a damaged file are discarded by a restart.
+  /// Reads the file once if its entities are wanted, otherwise only its first line. Entities visited from a damaged file are discarded by a
+  /// restart.
   private func load(_ snapshot: Manifest.Snapshot, _ name: String, _ visit: Visit) throws(CallError) -> SnapshotState {
     let file = try SnapshotFile(folder, name)
     return options.purpose.wantsState ? try file.load(as: snapshot, of: manifest.identity.store, visit) : try file.start(as: snapshot)

@@ -175,7 +175,7 @@ extension CartRecord {
 
 extension Order {
   /// Copy without those of the long fields that are not in `fields`.
-  func trimmed(to fields: Set<String>) -> Order {
+  fileprivate func trimmed(to fields: Set<String>) -> Order {
     var order = self
     if !fields.contains("lines") { order.lines = [] }
     if !fields.contains("discounts") { order.discounts = [] }

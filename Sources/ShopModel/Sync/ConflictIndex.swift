@@ -17,12 +17,19 @@ struct ConflictIndex: Sendable {
   /// Notes that a part of an entity, of which `parts` is known, has changed.
   mutating func note(_ parts: SyncedParts, on part: SyncPart, of entity: EntityID) {
     let target = SyncPartID(entity: entity, part: part)
-    contested.set(target, isIn: parts.groups.count > 1 && parts[part].isContested)
     switch (entity, part) {
-    case (.product, .stock): shortStocks.set(target, isIn: parts[part].leastStock.map { $0 < 0 } ?? false)
-    case (.item, .need): mixedNeeds.set(target, isIn: !parts[part].amounts.excluded.isEmpty)
-    case (.cart, .line): lines.set(target, isIn: !parts[part].operations.isEmpty)
-    default: break
+    case (.product, .stock), (.item, .need), (.cart, .line): note(parts[part], as: target)
+    default: contested.set(target, isIn: parts.groups.count > 1 && parts[part].isContested)
+    }
+  }
+
+  /// Notes a part that can be in conflict in several ways.
+  private mutating func note(_ part: SyncedPart, as target: SyncPartID) {
+    contested.set(target, isIn: part.isContested)
+    switch target.part {
+    case .need: mixedNeeds.set(target, isIn: !part.amounts.excluded.isEmpty)
+    case .line: lines.set(target, isIn: !part.operations.isEmpty)
+    default: shortStocks.set(target, isIn: part.leastStock.map { $0 < 0 } ?? false)
     }
   }
 

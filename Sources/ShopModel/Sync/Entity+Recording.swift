@@ -1,4 +1,4 @@
-/// How the changes of an entity are recorded.
+/// Recording of the changes of an entity.
 extension Entity {
   /// The action that gives a part the value that it has in this entity.
   func action(on part: SyncPart) -> SyncAction {
@@ -6,7 +6,8 @@ extension Entity {
     return cart.lines.first { $0.product == product }.map { .set(.cart(cart.with([$0]))) } ?? .end
   }
 
-  /// Copy without long content that none of these parts takes from it.
+  /// Copy without long content that none of these parts takes from it. An order keeps everything: its existence restores it after an
+  /// erasure that had not seen a change.
   func trimmed(to parts: [SyncPart]) -> Entity {
     switch self {
     case .product(var product) where !parts.contains(.prices):
@@ -15,14 +16,13 @@ extension Entity {
     case .cart(var cart):
       cart.lines = []
       return .cart(cart)
-    case .order(let order): return .order(order.trimmed(to: Set(parts.map { SyncPartID(entity: id, part: $0).name })))
     default: return self
     }
   }
 
-  /// What turns `before` into this value, except of its existence: parts that take their value from it, and other actions. With
-  /// `repricing`, a new price sets the whole price history.
-  func difference(from before: Entity?, repricing: Bool) -> (whole: [SyncPart], others: [PartAction]) {
+  /// The actions that turn `before` into this value, without that on its existence: the parts to set to this value, and actions of other
+  /// kinds. With `repricing`, a new price sets the whole price history.
+  func actions(since before: Entity?, repricing: Bool) -> (set: [SyncPart], others: [PartAction]) {
     if id.isReplacedAsWhole { return (before == self ? [] : [.whole], []) }
     let indexes = before.map { id.fields.indexesDiffering($0, self) ?? [] } ?? Array(id.fields.names.indices)
     let plain = indexes.map { SyncPart.field($0) }
@@ -39,7 +39,7 @@ extension Entity {
     }
   }
 
-  /// A value of the same kind with nothing in it; nil when all fields of new ones are written.
+  /// An empty value of the same kind; nil for kinds of which a new one writes all fields.
   var blank: Entity? {
     let start = Timestamp(milliseconds: 0)
     switch self {

@@ -1,5 +1,5 @@
-/// For locations, products and orders, the entities that have named them, whether or not they still do. What these are can depend on what
-/// exists.
+/// For each location, product and order, the entities that named it once, even if they no longer do. Their values can depend on whether it
+/// exists, and on the status of an order.
 struct ReferenceIndex: Sendable {
   private var referring: [EntityID: Set<EntityID>] = [:]
 

@@ -34,7 +34,8 @@ extension ReplicatedState {
   /// Entities whose projection can depend on `entity`.
   func dependents(of entity: EntityID) -> Set<EntityID> { references[entity] }
 
-  /// The value last written as a whole, from which the entity is made.
+  /// The value last written with the existence, or as a whole, from which the entity is made. It can lack long content that other parts
+  /// contain.
   func template(of entity: EntityID, parts: SyncedParts) -> Entity? {
     if let standard = entity.standard { return standard }
     guard let shown = parts[.existence].shown?.value else { return nil }
@@ -234,14 +235,12 @@ extension [CartLineRecord] {
   /// Copy in which a line whose id an earlier one has gets another id, unless `template` has it with this id.
   fileprivate func withDistinctIDs(besides template: CartRecord) -> Self {
     let kept = Set(template.lines.map { [$0.product.text, $0.id.text] })
-    var used: Set<LineID> = []
+    let isKept: (CartLineRecord) -> Bool = { kept.contains([$0.product.text, $0.id.text]) }
+    var used = Set(filter(isKept).map(\.id))
     return map { line in
       var line = line
       var number = 2
-      if kept.contains([line.product.text, line.id.text]) {
-        used.insert(line.id)
-        return line
-      }
+      if isKept(line) { return line }
       while !used.insert(line.id).inserted {
         line.id = LineID("\(line.product.text.prefix(Self.length))-\(number)")
         number += 1
@@ -268,7 +267,7 @@ extension [PricePoint] {
 extension SyncedParts {
   /// The entity if a single write made it and nothing was written since; nil when it follows from several operations.
   fileprivate var completeValue: Entity? {
-    guard let value = onlyValue else { return nil }
+    guard let value = onlyValue, value.id.standard == nil else { return nil }
     return switch value {
     case .product: hasValue(.prices) ? value : nil
     case .item, .cart: nil

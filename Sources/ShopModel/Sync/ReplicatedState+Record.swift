@@ -137,24 +137,33 @@ private struct ChangeRecorder {
     if case .cart(let cart) = value { endMissing(of: cart) }
     if before == value, written[entity]?.contains(.existence) ?? true { return true }
     let start = count
-    let earlier = written[entity] ?? []
-    let difference = value.difference(
-      from: before ?? state.content(of: value), repricing: earlier.contains(.prices) || state.hasLongHistory(entity))
-    // what a new entity has from additions is not set again
-    var whole = difference.whole.filter { before != nil || !earlier.contains($0) }
-    let others = difference.others.filter { before != nil || !earlier.contains($0.part) }
-    let parts = earlier + whole + others.map(\.part)
-    let hasExistence = entity.standard != nil
-    if !hasExistence, !parts.contains(.existence), before == nil || parts.contains(where: { $0.keepsExistence(of: entity) }) {
-      whole.append(.existence)
-    }
-    let trimmed = value.trimmed(to: whole)
-    write(.set(trimmed), to: whole, of: entity)
-    for other in others { write(other.action, to: [other.part], of: entity) }
+    let actions = actions(from: before, to: value)
+    let trimmed = value.trimmed(to: actions.set)
+    write(.set(trimmed), to: actions.set, of: entity)
+    for other in actions.others { write(other.action, to: [other.part], of: entity) }
     if state.value(of: entity) == value { return true }
     // only the existence records what no part contains
-    if !hasExistence, !whole.contains(.existence) || trimmed != value { write(.set(value), to: [.existence], of: entity) }
+    if entity.standard == nil, !actions.set.contains(.existence) || trimmed != value { write(.set(value), to: [.existence], of: entity) }
     return count == start
+  }
+
+  /// The parts to set to a value, and other actions on an entity that was `before`.
+  private func actions(from before: Entity?, to value: Entity) -> (set: [SyncPart], others: [PartAction]) {
+    let entity = value.id
+    let earlier = written[entity] ?? []
+    var actions = value.actions(
+      since: before ?? state.content(of: value), repricing: earlier.contains(.prices) || state.hasLongHistory(entity))
+    if before == nil {
+      // what a new entity has from additions is not set again
+      actions.set.removeAll(where: earlier.contains)
+      actions.others.removeAll { earlier.contains($0.part) }
+    }
+    // what the change wrote before keeps the entity, too
+    let parts = earlier + actions.set + actions.others.map(\.part)
+    if entity.standard == nil, !parts.contains(.existence), before == nil || parts.contains(where: { $0.keepsExistence(of: entity) }) {
+      actions.set.append(.existence)
+    }
+    return actions
   }
 
   /// Ends an entity that does not exist any more.

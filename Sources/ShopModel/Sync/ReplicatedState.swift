@@ -102,9 +102,9 @@ package struct ReplicatedState: Sendable {
   /// Adds a stored entity.
   mutating func restore(_ record: SyncedEntityRecord) {
     let writes = record.writes.map { $0.with(parts: shared($0.parts)) }
-    let touched = writes.flatMap(\.parts) + record.replaced.keys
-    update(record.entity, touched) { parts, _ in
-      for write in writes { parts.restore(write) }
+    let touched = Set(writes.flatMap(\.parts)).union(record.replaced.keys)
+    update(record.entity, Array(touched)) { parts, _ in
+      for write in writes { parts.insert(write) }
       for (part, vector) in record.replaced { parts.restore(vector, replacing: part) }
     }
     noteReferences(of: record.entity)

@@ -1,6 +1,6 @@
 /// A part of an entity that replicas merge on its own.
 package enum SyncPart: Hashable, Sendable {
-  /// Presence of the entity, with whatever no other part contains: the order of cart lines, and the time of the update.
+  /// Presence of the entity, with whatever no other part contains: the order of cart lines unless it is that of their ids, and the time of the update.
   case existence
   /// A field, by its index in the accessors of the entity's type.
   case field(Int)

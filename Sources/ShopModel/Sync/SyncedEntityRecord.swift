@@ -1,4 +1,5 @@
-/// Stored form of everything on one entity: the operations in effect, by write, and what else replaced them already.
+/// Stored form of everything on one entity: the operations in effect, by write, and the changes not yet known whose operations are already
+/// replaced.
 package struct SyncedEntityRecord: Sendable {
   package let entity: EntityID
   /// Each with the operations that are in effect.

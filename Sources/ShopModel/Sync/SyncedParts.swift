@@ -11,7 +11,9 @@ package final class AppliedWrite: Sendable {
 
   /// Indexes of operations among those of a change.
   package enum Indexes: Hashable, Sendable {
+    /// Consecutive ones from this one on.
     case from(Int)
+    /// Any others, in order.
     indirect case listed([Int])
 
     package init(_ indexes: [Int]) {
@@ -73,6 +75,7 @@ struct SyncedParts: Sendable {
       inEffect = write.parts.count < Self.most ? 1 << UInt64(write.parts.count) - 1 : .max
     }
 
+    /// Operations that a group can have: the bits of the mask.
     static let most = UInt64.bitWidth
 
     /// Positions of the operations in effect.
@@ -83,11 +86,9 @@ struct SyncedParts: Sendable {
       write.parts.indices.first { inEffect & 1 << UInt64($0) != 0 && write.parts[$0] == part }
     }
 
-    /// Ends the operations on some parts that fulfil a condition.
-    mutating func end(_ parts: [SyncPart], where isEnded: (OperationID) -> Bool) {
-      for position in positions where parts.contains(write.parts[position]) && isEnded(write.id(at: position)) {
-        inEffect &= ~(1 << UInt64(position))
-      }
+    /// Ends the operations that fulfill a condition.
+    mutating func end(where isEnded: (SyncPart, OperationID) -> Bool) {
+      for position in positions where isEnded(write.parts[position], write.id(at: position)) { inEffect &= ~(1 << UInt64(position)) }
     }
   }
 
@@ -149,7 +150,7 @@ struct SyncedParts: Sendable {
       let ahead = change.seen.beyond(seen)
       if !ahead.isEmpty { for part in write.parts { replaced[part, default: VersionVector()].merge(ahead) } }
     }
-    if late.isEmpty, write.action != .end, write.parts.count <= Group.most {
+    if late.isEmpty, write.action != .end {
       return insert(
         AppliedWrite(
           replica: change.replica, sequence: change.sequence, at: change.at, parts: write.parts, indexes: .from(first), action: write.action
@@ -169,21 +170,25 @@ struct SyncedParts: Sendable {
   }
 
   private mutating func end(_ parts: [SyncPart], where isEnded: (OperationID) -> Bool) {
-    for index in groups.indices { groups[index].end(parts, where: isEnded) }
+    let many = parts.count > Self.fewParts ? Set(parts) : []
+    for index in groups.indices {
+      groups[index].end { part, id in (many.isEmpty ? parts.contains(part) : many.contains(part)) && isEnded(id) }
+    }
     groups.removeAll { $0.inEffect == 0 }
   }
 
-  /// Adds operations, of which there are at most as many as a group can have.
-  private mutating func insert(_ write: AppliedWrite) {
+  /// Parts among which a search is as fast as in a set.
+  private static let fewParts = 16
+
+  /// Adds operations; more than a group can have become groups of one.
+  mutating func insert(_ write: AppliedWrite) {
     if write.parts.isEmpty { return }
+    if write.parts.count > Group.most {
+      for (position, part) in write.parts.enumerated() { insert(AppliedWrite(write.operation(at: position), on: part)) }
+      return
+    }
     let index = groups.lastIndex { $0.write.id(at: 0) < write.id(at: 0) }
     groups.insert(Group(write), at: index.map { $0 + 1 } ?? 0)
-  }
-
-  /// Adds operations that were stored.
-  mutating func restore(_ write: AppliedWrite) {
-    if write.parts.count <= Group.most { return insert(write) }
-    for (position, part) in write.parts.enumerated() { insert(AppliedWrite(write.operation(at: position), on: part)) }
   }
 
   /// Notes stored changes not yet known whose operations on a part are already replaced.
@@ -204,7 +209,7 @@ struct SyncedParts: Sendable {
   /// Combines the entity with what another replica, to which `theirs` was known, has of it; here, `ours` is known. True if that changed
   /// anything.
   mutating func merge(_ other: SyncedParts, ours: VersionVector, theirs: VersionVector) -> Bool {
-    if isEmpty, ours.isEmpty {
+    if isEmpty, other.groups.allSatisfy({ !ours.contains($0.write.id(at: 0)) }) {
       self = other
       return !other.isEmpty
     }
@@ -224,9 +229,11 @@ struct SyncedParts: Sendable {
   /// True if the operations are the same and in the same groups.
   private func hasSameGroups(as other: SyncedParts) -> Bool {
     groups.elementsEqual(other.groups) { left, right in
-      left.write === right.write && left.inEffect == right.inEffect
-        || left.write.id(at: 0) == right.write.id(at: 0) && left.write.indexes == right.write.indexes && left.inEffect == right.inEffect
+      let isSame =
+        left.write === right.write
+        || left.write.id(at: 0) == right.write.id(at: 0) && left.write.indexes == right.write.indexes
           && left.write.parts == right.write.parts
+      return isSame && left.inEffect == right.inEffect
     }
   }
 }

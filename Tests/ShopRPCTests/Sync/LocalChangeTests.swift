@@ -74,8 +74,8 @@ import Testing
     #expect(prices == [200] + expected)
   }
 
-  /// A line added to a cart, and a new status of an order, are not recorded with all other lines.
-  @Test func longCartsAndOrdersAreNotRepeated() throws {
+  /// A line added to a cart is not recorded with all other lines.
+  @Test func longCartsAreNotRepeated() throws {
     var replica = Replica("a")
     let products = (0..<50).map { Product(id: ProductID("p\($0)"), name: LocalizedText("P\($0)"), price: Money(100, .usd), stock: 9) }
     replica.make(products.map { .catalog(.put($0)) } + [MergeSample.made], at: 10)
@@ -85,16 +85,6 @@ import Testing
       #expect(try #require(change).writes.allSatisfy { $0.lineCount <= 1 })
     }
     #expect(replica.shop.record(of: MergeSample.cart)?.lines.map(\.product) == products.map(\.id))
-    #expect(replica.differences.isEmpty)
-    let lines = products.map { product in
-      OrderLine(
-        id: LineID(product.id.text), product: product.id, name: product.name, quantity: 1, unitPrice: product.price,
-        subtotal: product.price,
-        total: product.price, isCounted: false)
-    }
-    replica.make([MergeSample.order(of: lines)], at: 100)
-    let change = replica.make([MergeSample.status(.paid)], at: 110)
-    #expect(try #require(change).writes.allSatisfy { $0.lineCount == 0 })
     #expect(replica.differences.isEmpty)
   }
 
@@ -125,11 +115,10 @@ extension SyncWrite {
     }
   }
 
-  /// Number of lines of a cart or an order in it.
+  /// Number of lines of a cart in it.
   fileprivate var lineCount: Int {
     switch action {
     case .set(.cart(let cart)): cart.lines.count
-    case .set(.order(let order)): order.lines.count
     case .add(.pieces): 1
     default: 0
     }

@@ -55,15 +55,11 @@ enum MergeSample {
   static let item = Event.list(.added(milkItem(at: .unknown)))
   static let itemAtDairy = Event.list(.added(milkItem(at: dairy)))
   static let location = Event.location(.added(Location(id: dairy, name: "Dairy", key: "dairy", order: 3)))
-  static let order = order(of: [])
-  static func order(of lines: [OrderLine]) -> Event {
-    let start = Timestamp(milliseconds: 1)
-    return .order(
-      .placed(
-        Order(
-          id: OrderID("o1"), owner: .guest, cart: CartID("c9"), lines: lines, subtotal: Money(0, .usd), total: Money(0, .usd),
-          createdAt: start)))
-  }
+  static let order = Event.order(
+    .placed(
+      Order(
+        id: OrderID("o1"), owner: .guest, cart: CartID("c9"), lines: [], subtotal: Money(0, .usd), total: Money(0, .usd),
+        createdAt: Timestamp(milliseconds: 1))))
 
   private static func milkItem(at location: LocationID) -> ListItem {
     ListItem(id: milk, list: .first, name: "Milk", key: "milk", location: location, addedAt: Timestamp(milliseconds: 1))

@@ -26,6 +26,60 @@ import Testing
     }
   }
 
+  /// Makes so many products that their differences take several changes.
+  private static func importMany(_ devices: SyncDevices, _ index: Int) {
+    let products = (0..<200).map { #"{"id":"p\#($0)","name":"Product \#($0)","price":"1.00"}"# }.joined(separator: ",")
+    #expect(devices.ask(index, "catalog.import", #"{"data":{"products":[\#(products)]}}"#).part("result.added") == "200")
+  }
+
+  /// Erases the history of a device, so that its next exchange only finds differences.
+  private static func eraseHistory(_ devices: SyncDevices, _ index: Int) {
+    #expect(devices.ask(index, "data.reset", #"{"scope":"accounts","confirm":"reset"}"#).errorText == "")
+  }
+
+  /// A large shop that joins is given at once, although it is in no log.
+  @Test func aLargeShopThatJoinsIsGiven() throws {
+    let devices = try SyncDevices(2)
+    _ = devices.ask(0, "list.add", #"{"name":"Milk"}"#)
+    #expect(devices.join(0).errorText == "")
+    Self.importMany(devices, 1)
+    #expect(devices.join(1).errorText == "")
+    #expect(devices.ask(0, "sync.now").errorText == "")
+    #expect(devices.common?.contains { $0.contains("Product 199") } == true)
+  }
+
+  /// Differences of a device that is alone, and whose history is gone, are given to the next one that joins.
+  @Test func differencesOfADeviceAloneAreGiven() throws {
+    let devices = try SyncDevices(2)
+    _ = devices.ask(0, "list.add", #"{"name":"Milk"}"#)
+    #expect(devices.join(0).errorText == "")
+    Self.importMany(devices, 0)
+    Self.eraseHistory(devices, 0)
+    #expect(Int(devices.ask(0, "sync.now").part("result.given")) ?? 0 > 1)
+    #expect(devices.ask(0, "sync.now").part("result.given") == "0")
+    #expect(devices.join(1).errorText == "")
+    #expect(devices.common?.contains { $0.contains("Product 199") } == true)
+  }
+
+  /// A change that follows differences in the same exchange waits for nothing.
+  @Test func aChangeAfterDifferencesIsGiven() throws {
+    let devices = try Self.devices(2, logLimit: Limits.syncLogs)
+    for (index, price) in [(0, "2.00"), (1, "3.00")] {
+      #expect(devices.ask(index, "catalog.update", #"{"productId":"bread","price":"\#(price)"}"#).errorText == "")
+    }
+    #expect(devices.exchange() == [])
+    Self.importMany(devices, 0)
+    Self.eraseHistory(devices, 0)
+    #expect(devices.ask(0, "sync.resolve", #"{"conflictId":"product/bread/price"}"#).errorText == "")
+    #expect(devices.ask(1, "sync.now").part("result.waiting") == "0")
+    #expect(devices.exchange() == [])
+    #expect(devices.common?.contains { $0.contains("Product 199") } == true)
+    for index in 0..<2 {
+      #expect(devices.ask(index, "sync.now").part("result.conflictCount") == "0")
+      #expect(try devices.differences(at: index) == [])
+    }
+  }
+
   @Test func longLogsBecomeABase() throws {
     let devices = try Self.devices(2)
     Self.shop(devices, 0, 20)
@@ -94,8 +148,7 @@ import Testing
   /// another one.
   @Test func aDamagedBaseIsNotTaken() throws {
     let devices = try SyncDevices(2)
-    let products = (0..<200).map { #"{"id":"p\#($0)","name":"Product \#($0)","price":"1.00"}"# }.joined(separator: ",")
-    #expect(devices.ask(0, "catalog.import", #"{"data":{"products":[\#(products)]}}"#).errorText == "")
+    Self.importMany(devices, 0)
     _ = devices.ask(0, "list.add", #"{"name":"Milk"}"#)
     #expect(devices.join(0).errorText == "")
     let path = try #require(devices.files(of: 0, "base-").first)

@@ -42,6 +42,20 @@ import Testing
     #expect(try devices.files(containing: Self.secret) == [])
   }
 
+  /// An order that another device changed without having seen the erasure stays with everything in it.
+  @Test func anOrderPaidMeanwhileKeepsItsLines() throws {
+    let devices = try Self.devices(2)
+    let order = devices.ask(0, "cart.checkout").part("result.order.id")
+    #expect(devices.exchange() == [])
+    #expect(Self.reset(devices, 0, "orders").errorText == "")
+    #expect(devices.ask(1, "order.advance", #"{"orderId":"\#(order)","to":"paid"}"#).errorText == "")
+    #expect(devices.exchange() == [])
+    for index in 0..<2 {
+      let known = devices.ask(index, "order.get", #"{"orderId":"\#(order)"}"#)
+      #expect(known.part("result.order.status") == "paid" && known.part("result.order.lines.0.quantity") == "2")
+    }
+  }
+
   /// Each scope erases on the other device what it erases here, and nothing else.
   @Test(arguments: ["catalog", "lists", "carts", "orders", "prefs", "all"]) func scopes(_ scope: String) throws {
     let devices = try Self.devices(2)

@@ -87,6 +87,27 @@ import Testing
     #expect(throws: ValidationError.self) { try SyncWrite.shape.read(document, 0) }
   }
 
+  /// Numbers that could overflow, and what contradicts itself, are refused.
+  @Test func contradictionsInABaseAreRefused() throws {
+    var document = Document()
+    let operation = #"{"replica":"a","sequence":SEQUENCE,"at":1,"parts":PARTS,"indexes":INDEXES,"does":{"end":true}}"#
+    for (sequence, parts, indexes) in [
+      ("9223372036854775807", #"["price"]"#, "[0]"), ("1", #"["price","price"]"#, "[0,1]"), ("1", #"["price"]"#, "[0,1]"),
+      ("1", #"["price","stock"]"#, "[1,1]"),
+    ] {
+      let text = operation.replacing("SEQUENCE", with: sequence).replacing("PARTS", with: parts).replacing("INDEXES", with: indexes)
+      try document.read(Array(#"{"kind":"product","id":"p","operations":[\#(text)]}"#.utf8).span)
+      #expect(throws: ValidationError.self) { try SyncedEntityRecord.shape.read(document, 0) }
+    }
+    let head = SyncBaseHead(
+      head: SyncLogHead(group: "g", replica: ReplicaID("a")), number: 1, seen: VersionVector(), latest: [:], entities: 2)
+    var bytes: [UInt8] = []
+    var last = SealedLine.write(head, after: 0, to: &bytes)
+    let record = SyncedEntityRecord(entity: .product(ProductID("p")), writes: [], replaced: [:])
+    for _ in 0..<2 { last = SealedLine.write(record, after: last, to: &bytes) }
+    #expect(SyncBase.isWhole(bytes) && SyncBase(bytes) == nil)
+  }
+
   /// A value of another entity than the part is refused.
   @Test func valuesOfOtherEntitiesAreRefused() throws {
     var document = Document()

@@ -5,7 +5,7 @@ import ShopModel
 /// The journal is the only truth. An exchange reads what happened since the last one from the history, so that nothing is recorded while the
 /// shop is used, and a store that has not joined does nothing at all. What others changed becomes one ordinary change.
 ///
-/// Order of an exchange: the store's own changes go into its logs, then into the folder. What was taken goes into the logs, or into a new
+/// Order of an exchange: the store's own changes go into its logs, large differences into a base, and then into the folder. What was taken goes into the logs, or into a new
 /// base; a pending membership names the revision that the group of requests will make; then the group is committed, and the membership
 /// settled. After a crash, the membership counts that agrees with the journal, so that nothing is taken twice or skipped. Files are only
 /// removed when they are covered by a base that a settled membership contains.
@@ -169,7 +169,8 @@ extension ServiceState {
     engine.followPast(at: group.now)
     do throws(FileWriteError) {
       try engine.files.settle(engine.replica.membership)
-      if isErasing { try engine.compact() }
+      // own changes can be in a base only
+      if isErasing || engine.unpublished > 0 { try engine.compact() }
       try engine.publish()
       engine.files.announce(engine.replica.membership, at: group.now)
     } catch {}

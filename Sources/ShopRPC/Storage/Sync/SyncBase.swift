@@ -25,7 +25,7 @@ struct SyncBaseHead: WireType, Hashable {
     Field("minReader", \.head.minReader, .integer(1...Int.max), "The oldest version that can read the file."),
     Field("group", \.head.group, .string, "The group of devices."),
     Field("replica", \.head.replica, .id, "The replica that wrote the base."),
-    Field("number", \.number, .integer(1...Int.max), "Number among the bases of the replica; the highest one counts."),
+    Field("number", \.number, .integer(Limits.syncSequence), "Number among the bases of the replica; the highest one counts."),
     Field("seen", \.seen, VersionVector.shape, "All changes that are contained."),
     Field("latest", { LatestChange.all(of: $0.latest) }, .array(LatestChange.shape), "Time of the last change of each replica."),
     Field(
@@ -105,9 +105,10 @@ struct SyncBase {
   init?(_ bytes: [UInt8]) {
     guard let head = SyncBaseHead(bytes), head.isReadable else { return nil }
     var records: [SyncedEntityRecord] = []
+    var entities: Set<EntityID> = []
     var document = Document()
     let isWhole = Self.eachLine(of: bytes, after: head) { line in
-      guard let record = line.read(SyncedEntityRecord.self, by: &document) else { return false }
+      guard let record = line.read(SyncedEntityRecord.self, by: &document), entities.insert(record.entity).inserted else { return false }
       records.append(record)
       return true
     }
@@ -124,7 +125,8 @@ struct SyncBase {
     var count = 0
     var start = last.end
     while start < bytes.count {
-      guard let end = bytes[start...].firstIndex(of: SealedLine.newline), let line = SealedLine(bytes[start..<end], after: last.checksum),
+      guard let end = bytes[start...].firstIndex(of: SealedLine.newline), end - start <= Limits.syncLine,
+        let line = SealedLine(bytes[start..<end], after: last.checksum),
         body(line)
       else { return false }
       (last, start, count) = (line, line.end, count + 1)
@@ -138,7 +140,7 @@ extension SyncErasure: WireType {
     { Self(scope: $0, replica: $1, sequence: $2, at: $3, seen: $4) },
     Field("scope", \.scope, .word, "What is erased."),
     Field("replica", \.replica, .id, "The replica that erased it."),
-    Field("sequence", \.sequence, .integer(1...Int.max), "Sequence number of its change."),
+    Field("sequence", \.sequence, .integer(Limits.syncSequence), "Sequence number of its change."),
     Field("at", \.at, .milliseconds, "Time of the change."),
     Field("seen", \.seen, VersionVector.shape, "Everything that was erased."))
 }

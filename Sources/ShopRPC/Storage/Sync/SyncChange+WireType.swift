@@ -6,7 +6,7 @@ extension SyncChange: WireType {
       Self(replica: replica, sequence: sequence, seen: seen, at: at, writes: writes, erases: erases)
     },
     Field("replica", \.replica, .id, "The replica that made the change."),
-    Field("sequence", \.sequence, .integer(1...Int.max), "Sequence number among the changes of the replica."),
+    Field("sequence", \.sequence, .integer(Limits.syncSequence), "Sequence number among the changes of the replica."),
     Field("seen", \.seen, VersionVector.shape, "Everything that the replica had seen."),
     Field("at", \.at, .milliseconds, "Time of the change by the replica's clock."),
     Field("writes", \.writes, .array(SyncWrite.shape), "Operations on parts of entities, in order."),
@@ -31,7 +31,7 @@ struct SeenReplica: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("replica", \.replica, .id, "The replica."),
-    Field("sequence", \.sequence, .integer(1...Int.max), "Sequence number of its last known change."))
+    Field("sequence", \.sequence, .integer(Limits.syncSequence), "Sequence number of its last known change."))
 }
 
 extension EntityID {
@@ -45,9 +45,10 @@ extension EntityID {
   func parts(named names: [String], for action: SyncAction) throws(ValidationError) -> [SyncPart] {
     guard action.fits(self) else { throw .invalid("value") }
     var parts: [SyncPart] = []
+    var known: Set<SyncPart> = []
     for name in names {
       let part = try part(named: name)
-      if parts.contains(part) { throw .invalid("part") }
+      guard known.insert(part).inserted else { throw .invalid("part") }
       parts.append(part)
     }
     return parts

@@ -116,13 +116,18 @@ extension SyncEngine {
   private var nextNumber: Int { max(replica.base?.number ?? 0, published?.head.number ?? 0) + 1 }
 
   private func needsPublishedBase() throws(FileWriteError) -> Bool {
-    let logs = replica.logs.all[own] ?? []
-    let start = logs.first.map { $0.range.lowerBound - 1 } ?? replica.state.seen[own]
     if replica.state.erasures.contains(where: { !(published?.head.erasures.contains($0) ?? false) }) { return true }
     if !forgottenFiles.isEmpty, !replica.membership.forgotten.allSatisfy({ published?.head.seen[$0] ?? 0 >= replica.state.seen[$0] }) {
       return true
     }
-    return start > publishedThrough || replica.logs.size(of: [own]) > replica.logLimit || lacksChanges
+    return hasUnloggedChanges || replica.logs.size(of: [own]) > replica.logLimit || lacksChanges
+  }
+
+  /// True when own changes are neither in a log nor in the published base.
+  private var hasUnloggedChanges: Bool {
+    var last = publishedThrough
+    for file in replica.logs.all[own] ?? [] where file.range.lowerBound - 1 <= last { last = max(last, file.range.upperBound) }
+    return last < replica.state.seen[own]
   }
 
   /// The last own change in a base in the folder.

@@ -13,7 +13,7 @@ struct SyncMembership: WireType, Hashable {
   let folder: String
   /// Host and directory of the store when it joined; a copy is at another place.
   let place: String
-  /// Everything up to this revision is in the logs.
+  /// Everything up to this revision is in the store's files.
   var revision: Int
   /// True until the change that makes the revision is known to be durable.
   var isPending: Bool
@@ -37,7 +37,7 @@ struct SyncMembership: WireType, Hashable {
     Field("name", \.name, optional: .string, "Name of the device; absent if it has none."),
     Field("folder", \.folder, .string, "Path of the shared folder."),
     Field("place", \.place, .string, "Host and directory of the store when it joined."),
-    Field("revision", \.revision, .integer(0...Int.max), "Revision up to which everything is in the logs."),
+    Field("revision", \.revision, .integer(0...Int.max), "Revision up to which everything is in the store's files."),
     Field("pending", \.isPending, .bool, "True until the change that makes the revision is known to be durable."),
     Field("seen", \.seen, VersionVector.shape, "Changes that belong to the state at the revision."),
     Field(

@@ -22,6 +22,8 @@ struct SyncReplica {
   private var unsavedCards: Set<ReplicaID> = []
   /// True when a base was taken: the logs do not lead to the state.
   private var isBeyondLogs = false
+  /// The last own change that is written only as part of a base.
+  private var lastUnlogged = 0
   /// True when the logs contain changes of an exchange that was never completed.
   private var hasLeftovers = false
 
@@ -100,12 +102,14 @@ struct SyncReplica {
     note(state.record(events, of: entities, in: shop, by: membership.replica, sequence: nextSequence, at: at, besides: hidden))
   }
 
-  /// Records whatever differs between the shop and the state. If that takes several changes, they are only written as part of a base.
+  /// Records all differences between the shop and the state. If they take several changes, these are written as part of a base, and to no
+  /// log.
   mutating func recordDifferences(in shop: borrowing Shop, at: Timestamp) {
     let changes = state.recordAll(in: shop, by: membership.replica, sequence: nextSequence, at: at)
     if changes.count <= 1 { return note(changes) }
     unsaved[membership.replica] = nil
     isBeyondLogs = true
+    lastUnlogged = state.seen[membership.replica]
     latest[membership.replica] = at
   }
 
@@ -164,7 +168,7 @@ struct SyncReplica {
     return state.withDependents(changed)
   }
 
-  /// Notes that everything up to `revision` is in the logs.
+  /// Notes that everything up to `revision` is in the store's files.
   mutating func advance(to revision: Int, isPending: Bool, isErasing: Bool = false) {
     membership.revision = revision
     membership.isPending = isPending
@@ -202,7 +206,7 @@ extension SyncReplica {
   /// Writes what the store's files lack. They contain everything that they contained before, so that they still lead to the earlier state.
   mutating func save() throws(FileWriteError) {
     let own = membership.replica
-    if let lines = unsaved[own] { try logs.append(lines, of: own, after: base?.seen[own] ?? 0) }
+    if let lines = unsaved[own] { try logs.append(lines, of: own, after: max(base?.seen[own] ?? 0, lastUnlogged)) }
     let taken = unsaved.filter { $0.key != own }
     if isBeyondLogs || taken.values.joined().reduce(0, { $0 + $1.text.count }) > logLimit {
       try writeBase(number: (base?.number ?? 0) + 1)

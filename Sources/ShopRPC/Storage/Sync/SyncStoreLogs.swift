@@ -1,7 +1,7 @@
 import ShopModel
 
-/// The logs in a store's own directory: all changes that are not in its base, and those of the store that are in no base in the shared
-/// folder.
+/// The logs in a store's own directory: changes that are not in its base, and those of the store that are in no base in the shared folder,
+/// except large differences, which are only in a base.
 struct SyncStoreLogs {
   /// One file.
   struct File: Hashable {

@@ -57,7 +57,7 @@ private struct StoredOperations: Sendable {
   static let shape = Shape<Self>.object(
     { Self(replica: $0, sequence: $1, at: $2, parts: $3, indexes: $4, action: $5) },
     Field("replica", \.replica, .id, "The replica that made them."),
-    Field("sequence", \.sequence, .integer(1...Int.max), "Sequence number of their change."),
+    Field("sequence", \.sequence, .integer(Limits.syncSequence), "Sequence number of their change."),
     Field("at", \.at, .milliseconds, "Time of the change."),
     Field("parts", \.parts, .array(.string), "Names of the parts."),
     Field("indexes", \.indexes, .array(.integer(0...Limits.syncLine)), "Index of each among the operations of the change."),
@@ -65,10 +65,11 @@ private struct StoredOperations: Sendable {
 
   /// The operations on parts of this entity.
   func write(on entity: EntityID) throws(ValidationError) -> AppliedWrite {
-    guard parts.count == indexes.count else { throw .invalid("indexes") }
+    guard parts.count == indexes.count, Set(indexes).count == indexes.count else { throw .invalid("indexes") }
+    let operations = zip(try entity.parts(named: parts, for: action), indexes).sorted { $0.1 < $1.1 }
     return AppliedWrite(
-      replica: replica, sequence: sequence, at: at, parts: try entity.parts(named: parts, for: action),
-      indexes: AppliedWrite.Indexes(indexes), action: action)
+      replica: replica, sequence: sequence, at: at, parts: operations.map(\.0), indexes: AppliedWrite.Indexes(operations.map(\.1)),
+      action: action)
   }
 }
 
