@@ -33,7 +33,7 @@ extension Entity {
     case (.product(let product), .product(let before)):
       if before.allPrices == product.allPrices, before.price.currency == product.price.currency { return (plain, []) }
       guard !repricing, let addition = product.priceAddition(since: before) else { return (plain + [.prices], []) }
-      return (plain, [PartAction(.prices, .add(addition))])
+      return (plain, [PartAction(part: .prices, action: .add(addition))])
     case (.cart(let cart), .cart(let before)): return (plain.filter { $0 != .codes }, cart.actions(since: before))
     default: return (plain, [])
     }
@@ -60,11 +60,6 @@ extension Entity {
 struct PartAction {
   let part: SyncPart
   let action: SyncAction
-
-  init(_ part: SyncPart, _ action: SyncAction) {
-    self.part = part
-    self.action = action
-  }
 }
 
 extension CartRecord {
@@ -73,8 +68,12 @@ extension CartRecord {
     let old = Dictionary(before.lines.map { ($0.product, $0) }) { first, _ in first }
     let oldCodes = Set(before.codes)
     var actions: [PartAction] = []
-    for line in lines where old[line.product] != line { actions.append(PartAction(.line(line.product), .set(.cart(with([line]))))) }
-    for code in codes where !oldCodes.contains(code) { actions.append(PartAction(.code(code.key), .set(.cart(with([], codes: [code]))))) }
+    for line in lines where old[line.product] != line {
+      actions.append(PartAction(part: .line(line.product), action: .set(.cart(with([line])))))
+    }
+    for code in codes where !oldCodes.contains(code) {
+      actions.append(PartAction(part: .code(code.key), action: .set(.cart(with([], codes: [code])))))
+    }
     return actions
   }
 
@@ -94,12 +93,12 @@ extension ListItem {
     // of an item that is new on two devices, the amounts add up
     let isNew = before.name.isEmpty
     if isOnList, !before.isOnList || before.quantity != quantity {
-      actions.append(PartAction(.need, isNew ? .add(.amount(quantity)) : .set(.item(self))))
+      actions.append(PartAction(part: .need, action: isNew ? .add(.amount(quantity)) : .set(.item(self))))
     }
-    if !isOnList, before.isOnList { actions.append(PartAction(.need, .end)) }
-    if !isOnList, !before.isOnList, before.quantity != quantity { actions.append(PartAction(.quantity, .set(.item(self)))) }
+    if !isOnList, before.isOnList { actions.append(PartAction(part: .need, action: .end)) }
+    if !isOnList, !before.isOnList, before.quantity != quantity { actions.append(PartAction(part: .quantity, action: .set(.item(self)))) }
     if before.purchases == purchases, before.purchasedAt == purchasedAt { return actions }
-    return actions + [PartAction(.purchases, purchase(since: before) ?? .set(.item(self)))]
+    return actions + [PartAction(part: .purchases, action: purchase(since: before) ?? .set(.item(self)))]
   }
 
   /// The addition of the last purchase, if nothing else about the purchases differs.

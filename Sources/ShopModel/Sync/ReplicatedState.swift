@@ -58,7 +58,7 @@ package struct ReplicatedState: Sendable {
   /// Applies one write of a change that is not finished; `first` is the index of its first operation.
   mutating func apply(_ write: SyncWrite, from first: Int, of change: SyncChange) {
     let write = SyncWrite(write.entity, parts: shared(write.parts), action: write.action)
-    update(write.entity, write.parts) { parts, seen in parts.apply(write, from: first, of: change, knowing: seen) }
+    update(write.entity, parts: write.parts) { parts, seen in parts.apply(write, from: first, of: change, knowing: seen) }
     references.note(write.action, on: write.parts, of: write.entity)
   }
 
@@ -82,7 +82,7 @@ package struct ReplicatedState: Sendable {
       var parts = before
       if !parts.merge(other[entity], ours: seen, theirs: other.seen) { continue }
       let touched = before.parts.union(parts.parts)
-      update(entity, Array(touched)) { known, _ in known = parts }
+      update(entity, parts: Array(touched)) { known, _ in known = parts }
       noteReferences(of: entity)
       if erasures.isEmpty || self[entity] != before { changed.insert(entity) }
     }
@@ -96,14 +96,14 @@ package struct ReplicatedState: Sendable {
     let before = erasures
     erasures.add(new)
     if erasures == before { return }
-    for entity in Array(entities.keys) { update(entity, Array(self[entity].parts)) { _, _ in } }
+    for entity in Array(entities.keys) { update(entity, parts: Array(self[entity].parts)) { _, _ in } }
   }
 
   /// Adds a stored entity.
   mutating func restore(_ record: SyncedEntityRecord) {
     let writes = record.writes.map { $0.with(parts: shared($0.parts)) }
     let touched = Set(writes.flatMap(\.parts)).union(record.replaced.keys)
-    update(record.entity, Array(touched)) { parts, _ in
+    update(record.entity, parts: Array(touched)) { parts, _ in
       for write in writes { parts.insert(write) }
       for (part, vector) in record.replaced { parts.restore(vector, replacing: part) }
     }
@@ -111,7 +111,7 @@ package struct ReplicatedState: Sendable {
   }
 
   private mutating func settle() {
-    for entity in awaiting { update(entity, []) { parts, seen in parts.settle(seen) } }
+    for entity in awaiting { update(entity, parts: []) { parts, seen in parts.settle(seen) } }
   }
 
   private mutating func noteReferences(of entity: EntityID) {
@@ -125,7 +125,7 @@ package struct ReplicatedState: Sendable {
   }
 
   /// Changes some parts of an entity, and all indexes with them.
-  private mutating func update(_ entity: EntityID, _ touched: [SyncPart], by change: (inout SyncedParts, VersionVector) -> Void) {
+  private mutating func update(_ entity: EntityID, parts touched: [SyncPart], by change: (inout SyncedParts, VersionVector) -> Void) {
     let label = entity.labeledPart.flatMap { self[entity][$0].label }
     change(&entities[entity, default: SyncedParts()], seen)
     if !erasures.isEmpty { entities[entity]?.erase(erasures, of: entity) }

@@ -64,4 +64,29 @@ import Testing
     #expect(MergeSample.pieces(a.shop) == "[3]")
     #expect(MergeSample.pieces(b.shop) == "[3]")
   }
+
+  /// A line that replaced another one apart has its id; if that one stays, the two ids differ.
+  @Test func linesOfACartHaveDifferentIDs() throws {
+    var (a, b) = (Replica("a"), Replica("b"))
+    let cart = MergeSample.cart
+    let (jam, early, late) = (ProductID("jam"), LineID("l5"), LineID("l9"))
+    let products = [MergeSample.product, .catalog(.put(Product(id: jam, name: LocalizedText("Jam"), price: Money(100, .usd))))]
+    let lines = [(jam, late), (MergeSample.tea, early)].map { product, line in
+      Event.cart(.added(CartAdded(cart: cart, line: line, product: product, by: 1)))
+    }
+    a.make(products + [MergeSample.made] + lines, at: 10)
+    b.take(a.published)
+    a.make(
+      [
+        .cart(.removed(CartLineRemoved(cart: cart, product: jam))),
+        .cart(.replaced(CartLineReplaced(cart: cart, line: early, product: jam, quantity: 1))),
+      ], at: 20)
+    b.make([.cart(.set(CartQuantitySet(cart: cart, line: early, product: MergeSample.tea, quantity: 3)))], at: 21)
+    a.take(b.published)
+    b.take(a.published)
+    let shown = try #require(a.shop.record(of: cart)).lines
+    #expect(Set(shown.map(\.product)) == [jam, MergeSample.tea] && Set(shown.map(\.id)).count == 2)
+    #expect(a.shop.record(of: cart)?.lines == b.shop.record(of: cart)?.lines)
+    #expect(a.state == b.state && a.differences.isEmpty && b.differences.isEmpty)
+  }
 }
