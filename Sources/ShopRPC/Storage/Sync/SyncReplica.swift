@@ -22,8 +22,6 @@ struct SyncReplica {
   private var unsavedCards: Set<ReplicaID> = []
   /// True when a base was taken: the logs do not lead to the state.
   private var isBeyondLogs = false
-  /// The last own change that is written only as part of a base.
-  private var lastUnlogged = 0
   /// True when the logs contain changes of an exchange that was never completed.
   private var hasLeftovers = false
 
@@ -109,7 +107,6 @@ struct SyncReplica {
     if changes.count <= 1 { return note(changes) }
     unsaved[membership.replica] = nil
     isBeyondLogs = true
-    lastUnlogged = state.seen[membership.replica]
     latest[membership.replica] = at
   }
 
@@ -206,13 +203,14 @@ extension SyncReplica {
   /// Writes what the store's files lack. They contain everything that they contained before, so that they still lead to the earlier state.
   mutating func save() throws(FileWriteError) {
     let own = membership.replica
-    if let lines = unsaved[own] { try logs.append(lines, of: own, after: max(base?.seen[own] ?? 0, lastUnlogged)) }
     let taken = unsaved.filter { $0.key != own }
     if isBeyondLogs || taken.values.joined().reduce(0, { $0 + $1.text.count }) > logLimit {
       try writeBase(number: (base?.number ?? 0) + 1)
     } else {
       for replica in taken.keys.sorted() { try logs.append(taken[replica] ?? [], of: replica, after: base?.seen[replica] ?? 0) }
     }
+    // behind the base, because differences before them can be in no log
+    if let lines = unsaved[own] { try logs.append(lines, of: own, after: base?.seen[own] ?? 0) }
     for replica in unsavedCards.sorted() {
       try files.logs.makeDirectory(of: replica)
       if let card = cards[replica] { try files.logs.write(card) }
