@@ -14,7 +14,7 @@ struct ConflictIndex: Sendable {
   /// Labels of several entities, including removed ones.
   private(set) var shared: [SyncLabel: Set<EntityID>] = [:]
 
-  /// Notes that a part of an entity, of which `parts` is known, has changed.
+  /// Notes that a part of an entity has changed; `parts` is everything known about the entity.
   mutating func note(_ parts: SyncedParts, on part: SyncPart, of entity: EntityID) {
     let target = SyncPartID(entity: entity, part: part)
     switch (entity, part) {

@@ -39,7 +39,7 @@ extension Entity {
     }
   }
 
-  /// An empty value of the same kind; nil for kinds of which a new one writes all fields.
+  /// The empty entity with which a new one is compared; nil for kinds whose new entities write all fields.
   var blank: Entity? {
     let start = Timestamp(milliseconds: 0)
     switch self {

@@ -267,7 +267,8 @@ extension [PricePoint] {
 extension SyncedParts {
   /// The entity if a single write made it and nothing was written since; nil when it follows from several operations.
   fileprivate var completeValue: Entity? {
-    guard let value = onlyValue, value.id.standard == nil else { return nil }
+    guard groups.count == 1, let group = groups.first, case .set(let value) = group.write.action else { return nil }
+    if group.position(of: .existence) == nil || value.id.standard != nil { return nil }
     return switch value {
     case .product: hasValue(.prices) ? value : nil
     case .item, .cart: nil

@@ -195,7 +195,7 @@ extension ReplicatedState {
     return .cart(cart)
   }
 
-  /// True when a price history consists of many additions, in place of which it is set as a whole.
+  /// True when a price history has so many additions that the next price replaces them with the whole history.
   fileprivate func hasLongHistory(_ entity: EntityID) -> Bool {
     guard case .product = entity else { return false }
     return self[entity].groups.count { $0.position(of: .prices) != nil } > Self.mostPrices

@@ -14,7 +14,7 @@ package struct SyncOperation: Hashable, Sendable {
   /// The entity with the value; nil unless the operation sets one.
   var value: Entity? { if case .set(let value) = action { value } else { nil } }
 
-  /// What the operation adds; nil unless it adds something.
+  /// The addition; nil for other operations.
   var addition: SyncAddition? { if case .add(let addition) = action { addition } else { nil } }
 
   /// True when this one shows rather than `other`: the later one, or else the one of the higher id.

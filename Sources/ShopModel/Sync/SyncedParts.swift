@@ -69,7 +69,7 @@ struct SyncedParts: Sendable {
     /// The bits of positions in the write.
     private(set) var inEffect: UInt64
 
-    /// All operations of a write, of which there are at most `most`.
+    /// Puts all operations of a write in effect, which has at most `most` of them.
     init(_ write: AppliedWrite) {
       self.write = write
       inEffect = write.parts.count < Self.most ? 1 << UInt64(write.parts.count) - 1 : .max
@@ -136,37 +136,20 @@ struct SyncedParts: Sendable {
     return all
   }
 
-  /// The value with which a single write set everything that is known; nil when several writes are in effect, or it set only some parts.
-  var onlyValue: Entity? {
-    guard groups.count == 1, let group = groups.first, case .set(let value) = group.write.action else { return nil }
-    return group.position(of: .existence) != nil ? value : nil
-  }
-
-  /// Applies a write of a change, of which `seen` is all that is known here; `first` is the index of its first operation.
+  /// Applies a write of a change. `first` is the index of its first operation, and `seen` is everything known here.
   mutating func apply(_ write: SyncWrite, from first: Int, of change: SyncChange, knowing seen: VersionVector) {
-    let late = awaits ? lateParts(of: write, from: first, of: change) : []
+    let applied = AppliedWrite(
+      replica: change.replica, sequence: change.sequence, at: change.at, parts: write.parts, indexes: .from(first), action: write.action)
+    // operations that are already replaced
+    let late = awaits ? write.parts.indices.filter { replaced[write.parts[$0]]?.contains(applied.id(at: $0)) ?? false } : []
     if !write.action.isAddition {
       end(write.parts) { change.hasSeen($0, at: first) }
       let ahead = change.seen.beyond(seen)
       if !ahead.isEmpty { for part in write.parts { replaced[part, default: VersionVector()].merge(ahead) } }
     }
-    if late.isEmpty, write.action != .end {
-      return insert(
-        AppliedWrite(
-          replica: change.replica, sequence: change.sequence, at: change.at, parts: write.parts, indexes: .from(first), action: write.action
-        ))
-    }
-    for (position, part) in write.parts.enumerated() where !late.contains(part) && (write.action != .end || part == .existence) {
-      let id = OperationID(replica: change.replica, sequence: change.sequence, index: first + position)
-      insert(AppliedWrite(SyncOperation(id: id, at: change.at, action: write.action), on: part))
-    }
-  }
-
-  /// Parts on which the operations of a write are already replaced.
-  private func lateParts(of write: SyncWrite, from first: Int, of change: SyncChange) -> [SyncPart] {
-    write.parts.enumerated().filter { position, part in
-      replaced[part]?.contains(OperationID(replica: change.replica, sequence: change.sequence, index: first + position)) ?? false
-    }.map(\.element)
+    if late.isEmpty, write.action != .end { return insert(applied) }
+    let stays = write.parts.indices.filter { !late.contains($0) && (write.action != .end || write.parts[$0] == .existence) }
+    insertEach(stays, of: applied)
   }
 
   private mutating func end(_ parts: [SyncPart], where isEnded: (OperationID) -> Bool) {
@@ -183,12 +166,14 @@ struct SyncedParts: Sendable {
   /// Adds operations; more than a group can have become groups of one.
   mutating func insert(_ write: AppliedWrite) {
     if write.parts.isEmpty { return }
-    if write.parts.count > Group.most {
-      for (position, part) in write.parts.enumerated() { insert(AppliedWrite(write.operation(at: position), on: part)) }
-      return
-    }
+    if write.parts.count > Group.most { return insertEach(Array(write.parts.indices), of: write) }
     let index = groups.lastIndex { $0.write.id(at: 0) < write.id(at: 0) }
     groups.insert(Group(write), at: index.map { $0 + 1 } ?? 0)
+  }
+
+  /// Adds the operations at some positions of a write, each as a group of one.
+  private mutating func insertEach(_ positions: [Int], of write: AppliedWrite) {
+    for position in positions { insert(AppliedWrite(write.operation(at: position), on: write.parts[position])) }
   }
 
   /// Notes stored changes not yet known whose operations on a part are already replaced.

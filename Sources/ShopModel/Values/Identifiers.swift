@@ -90,8 +90,7 @@ package enum IdentifierOrder {
   }
 
   private static func isNumber(_ text: String) -> Bool {
-    guard let first = text.utf8.first, (0x30...0x39).contains(first) else { return false }
-    return text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
   /// The bytes of UTF-8 sort like the code points.

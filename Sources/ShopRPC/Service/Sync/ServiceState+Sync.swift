@@ -5,9 +5,9 @@ import ShopModel
 /// The journal is the only truth. An exchange reads what happened since the last one from the history, so that nothing is recorded while the
 /// shop is used, and a store that has not joined does nothing at all. What others changed becomes one ordinary change.
 ///
-/// Order of an exchange: the store's own changes go into its logs, large differences into a base, and then into the folder. What was taken goes into the logs, or into a new
-/// base; a pending membership names the revision that the group of requests will make; then the group is committed, and the membership
-/// settled. After a crash, the membership counts that agrees with the journal, so that nothing is taken twice or skipped. Files are only
+/// Order of an exchange: the store's own changes go into its logs, large differences into a base, and then into the folder. What was taken
+/// goes into the logs, or into a new base; a pending membership names the revision that the group of requests will make; then the group is
+/// committed, and the membership settled. After a crash, the membership counts that agrees with the journal, so that nothing is taken twice or skipped. Files are only
 /// removed when they are covered by a base that a settled membership contains.
 ///
 /// Between exchanges a process keeps a `SyncEngine`. It counts as long as the membership on disk is the one that it ended with; after an
