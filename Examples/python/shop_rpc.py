@@ -1500,12 +1500,12 @@ everything.
 """
 
 SyncStatusConflictKind = Literal[
-    "part", "removedAndChanged", "orderedTwice", "oversold", "dormant", "sameName", "sameCode",
+    "part", "removedAndChanged", "orderedTwice", "oversold", "dormant", "sameName", "sameCode", "sameLogin",
 ]
 """`part`: several devices changed the part; `removedAndChanged`: one removed the entity while another changed it;
 `orderedTwice`: several devices ordered one cart; `oversold`: more pieces of the product were sold than in stock;
 `dormant`: something that was added is not shown; `sameName`: several locations or lists got one name; `sameCode`:
-several promotions got one code.
+several promotions got one code; `sameLogin`: several accounts got one e-mail address or username.
 """
 
 InvalidParamsProblemKind = Literal[
@@ -7029,6 +7029,9 @@ class SyncStatusResult:
     group: str | None
     """Id of the group; absent without a group."""
 
+    accounts: bool
+    """True if the group shares accounts with their carts and orders."""
+
     device_id: str | None
     """Id of this device in the group; absent without a group."""
 
@@ -7048,7 +7051,7 @@ class SyncStatusResult:
     """Number of all conflicts."""
 
     erasures: tuple[SyncStatusErasure, ...]
-    """Erasures by `data.reset` that some devices have not confirmed yet."""
+    """Erasures by `data.reset` and `account.delete` that some devices have not confirmed yet."""
 
     not_shared: tuple[str, ...]
     """Data that stays on each device."""
@@ -7060,8 +7063,8 @@ class SyncStatusResult:
     def _read(cls, value: Json) -> SyncStatusResult:
         value = _object(value)
         return cls(
-            on=_member(value, "on", _flag), path=_optional(value, "path", _text),
-            group=_optional(value, "group", _text), device_id=_optional(value, "deviceId", _id),
+            on=_member(value, "on", _flag), path=_optional(value, "path", _text), group=_optional(value, "group", _id),
+            accounts=_member(value, "accounts", _flag), device_id=_optional(value, "deviceId", _id),
             device_name=_optional(value, "deviceName", _text), unsent=_member(value, "unsent", _whole),
             devices=_member(value, "devices", _many(SyncStatusDevice._read)),
             conflicts=_member(value, "conflicts", _many(SyncStatusConflict._read)),
@@ -7129,7 +7132,7 @@ class SyncStatusConflict:
     """`part`: several devices changed the part; `removedAndChanged`: one removed the entity while another changed it;
     `orderedTwice`: several devices ordered one cart; `oversold`: more pieces of the product were sold than in stock;
     `dormant`: something that was added is not shown; `sameName`: several locations or lists got one name; `sameCode`:
-    several promotions got one code.
+    several promotions got one code; `sameLogin`: several accounts got one e-mail address or username.
     """
 
     reason: Literal["product", "currency", "limit", "amount"] | None
@@ -7186,7 +7189,7 @@ class SyncStatusConflictValue:
 
     value: EntityDifferenceValue | None
     """The entity with this value; of several entities, the one of the device. Absent if the device removed it, for carts,
-    for preferences, and for pieces and amounts.
+    for preferences, for the accounts of others, and for pieces and amounts.
     """
 
     text: str | None
@@ -7206,12 +7209,12 @@ class SyncStatusConflictValue:
 
 @dataclass(frozen=True)
 class SyncStatusErasure:
-    """Erasures by `data.reset` that some devices have not confirmed yet."""
+    """Erasures by `data.reset` and `account.delete` that some devices have not confirmed yet."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"scope", "erasedAt", "waitingFor"})
 
     scope: DataResetScope
-    """The scope that was erased."""
+    """The scope that was erased; `accounts` also for a single account."""
 
     erased_at: datetime
     """Time of the erasure, by the clock of its device."""
@@ -7476,8 +7479,8 @@ class AccountMethods(_Namespace):
             password: The password; required if the account has one.
 
         Raises:
-            NotAuthenticated, InvalidCredentials, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull,
-                StorageFailed, StorageReadOnly, StorageBusy
+            NotAuthenticated, InvalidCredentials, NotAllowed, FileUnreadable, FileUnwritable, RevisionMismatch,
+                IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
             "account.delete", {"password": _given(password)}, AccountDeleteResult._read, meta
@@ -9485,19 +9488,23 @@ class SyncMethods(_Namespace):
         )
 
     @_method
-    def join(self, path: str, *, name: str | None = None, meta: Meta | None = None) -> Request[SyncJoinResult]:
+    def join(
+        self, path: str, *, name: str | None = None, accounts: bool = False, meta: Meta | None = None,
+    ) -> Request[SyncJoinResult]:
         """Joins the group of devices that shares a folder, or founds one; a dry run reports what would change.
 
         Args:
             path: The shared folder. It must exist, and be empty or contain one group.
             name: Name of this device for the others, such as `kitchen`; the computer's host name if omitted.
+            accounts: True to share accounts, with the hashes of their passwords, their carts and their orders. The
+                founder decides; all devices of the group must say the same.
 
         Raises:
             NotAllowed, FileUnreadable, FileUnwritable, RevisionMismatch, IdempotencyKeyReused, StorageFull,
                 StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "sync.join", {"path": path, "name": _given(name)}, SyncJoinResult._read, meta
+            "sync.join", {"path": path, "name": _given(name), "accounts": accounts}, SyncJoinResult._read, meta
         )
 
     @_method

@@ -4669,6 +4669,8 @@ export interface Methods {
       "path": string;
       /** Name of this device for the others, such as `kitchen`; the computer's host name if omitted. */
       "name"?: string | null;
+      /** True to share accounts, with the hashes of their passwords, their carts and their orders. The founder decides; all devices of the group must say the same. */
+      "accounts"?: boolean | null;
       "_meta"?: Meta;
     };
     result: {
@@ -4777,7 +4779,9 @@ export interface Methods {
       /** The shared folder; absent without a group. */
       "path"?: string;
       /** Id of the group; absent without a group. */
-      "group"?: string;
+      "group"?: string | number;
+      /** True if the group shares accounts with their carts and orders. */
+      "accounts": boolean;
       /** Id of this device in the group; absent without a group. */
       "deviceId"?: string | number;
       /** Name of this device; absent without a group, and if it has none. */
@@ -4807,8 +4811,8 @@ export interface Methods {
       "conflicts": Array<{
         /** Id of the conflict, the same on all devices. */
         "id": string;
-        /** `part`: several devices changed the part; `removedAndChanged`: one removed the entity while another changed it; `orderedTwice`: several devices ordered one cart; `oversold`: more pieces of the product were sold than in stock; `dormant`: something that was added is not shown; `sameName`: several locations or lists got one name; `sameCode`: several promotions got one code. */
-        "kind": "part" | "removedAndChanged" | "orderedTwice" | "oversold" | "dormant" | "sameName" | "sameCode";
+        /** `part`: several devices changed the part; `removedAndChanged`: one removed the entity while another changed it; `orderedTwice`: several devices ordered one cart; `oversold`: more pieces of the product were sold than in stock; `dormant`: something that was added is not shown; `sameName`: several locations or lists got one name; `sameCode`: several promotions got one code; `sameLogin`: several accounts got one e-mail address or username. */
+        "kind": "part" | "removedAndChanged" | "orderedTwice" | "oversold" | "dormant" | "sameName" | "sameCode" | "sameLogin";
         /** Reason why something that was added is not shown. `product`: the product of the line is not in the catalog; `currency`: its price is not in the currency of the cart; `limit`: the cart shows the maximum number of lines; `amount`: the amount does not convert into the other one. Absent for other kinds. */
         "reason"?: "product" | "currency" | "limit" | "amount";
         /** True for `part` and `removedAndChanged`, which `sync.resolve` can end. Other conflicts end with what causes them. */
@@ -4832,7 +4836,7 @@ export interface Methods {
           "deviceName"?: string;
           /** Time of its change, by its clock. */
           "changedAt": string;
-          /** The entity with this value; of several entities, the one of the device. Absent if the device removed it, for carts, for preferences, and for pieces and amounts. */
+          /** The entity with this value; of several entities, the one of the device. Absent if the device removed it, for carts, for preferences, for the accounts of others, and for pieces and amounts. */
           "value"?: Location | Product | CategoryTitle | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
             /** BCP 47 tag of the language. */
             "language": string;
@@ -4870,9 +4874,9 @@ export interface Methods {
       }>;
       /** Number of all conflicts. */
       "conflictCount": number;
-      /** Erasures by `data.reset` that some devices have not confirmed yet. */
+      /** Erasures by `data.reset` and `account.delete` that some devices have not confirmed yet. */
       "erasures": Array<{
-        /** The scope that was erased. */
+        /** The scope that was erased; `accounts` also for a single account. */
         "scope": "all" | "catalog" | "carts" | "orders" | "lists" | "prefs" | "accounts";
         /** Time of the erasure, by the clock of its device. */
         "erasedAt": string;

@@ -162,6 +162,10 @@ struct Limits: Sendable {
   static let syncLogs = 4 << 20
   /// Bytes of a base: some hundred thousand products.
   static let syncBase = 256 << 20
+  /// Time from a change to its exchange with other devices: several changes of one person are exchanged together.
+  static let syncDelay = Duration.seconds(1)
+  /// Microseconds from a change of the shared folder to reading it: a carrier often brings several files.
+  static let syncFolderPause: UInt32 = 200_000
   /// Length in characters of the name of a device.
   static let deviceName = 1...64
   /// Conflicts and differences that one response lists; the rest is counted.

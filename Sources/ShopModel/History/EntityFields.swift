@@ -45,8 +45,6 @@ package struct EntityFields: Sendable {
   static let whole = EntityFields(only: .whole) { source, entity, fields in
     if fields.contains(.whole) { entity = source }
   }
-  /// The entity exists or not; none of its fields can be undone individually.
-  static let none = EntityFields(only: .existence) { _, _, _ in }
 
   static let product = Self(Product.accessors, as: Entity.product) { if case .product(let value) = $0 { value } else { nil } }
   static let category = Self(Category.accessors, as: Entity.category) { if case .category(let value) = $0 { value } else { nil } }
@@ -54,6 +52,7 @@ package struct EntityFields: Sendable {
   static let openList = Self(ListUse.accessors, as: Entity.openList) { if case .openList(let value) = $0 { value } else { nil } }
   static let item = Self(ListItem.accessors, as: Entity.item) { if case .item(let value) = $0 { value } else { nil } }
   static let location = Self(Location.accessors, as: Entity.location) { if case .location(let value) = $0 { value } else { nil } }
+  static let customer = Self(Customer.accessors, as: Entity.customer) { if case .customer(let value) = $0 { value } else { nil } }
   static let cart = Self(CartRecord.accessors, as: Entity.cart) { if case .cart(let value) = $0 { value } else { nil } }
   static let holder = Self(OpenCartRecord.accessors, as: Entity.holder) { if case .holder(let value) = $0 { value } else { nil } }
   static let order = Self(Order.accessors, as: Entity.order) { if case .order(let value) = $0 { value } else { nil } }
@@ -85,7 +84,7 @@ extension EntityID {
     case .tax: .tax
     case .settings: .settings
     case .timer, .catalogSource: .whole
-    case .customer: .none
+    case .customer: .customer
     }
   }
 }

@@ -74,29 +74,47 @@ enum SyncLabel: Hashable, Sendable {
   case promotion(String)
   /// The cart from which an order was placed.
   case order(CartID)
-}
+  /// The key of a customer's e-mail address.
+  case email(String)
+  /// The key of a customer's username.
+  case username(String)
 
-extension EntityID {
-  /// The part that contains the label; nil for kinds without labels.
-  var labeledPart: SyncPart? {
+  /// The part that contains the label.
+  var part: SyncPart {
     switch self {
     case .location: .locationName
     case .list: .listName
     case .promotion: .whole
     case .order: .orderedCart
-    default: nil
+    case .email: .email
+    case .username: .username
+    }
+  }
+}
+
+extension EntityID {
+  /// The parts that contain labels; empty for kinds without labels.
+  var labeledParts: [SyncPart] {
+    switch self {
+    case .location: [.locationName]
+    case .list: [.listName]
+    case .promotion: [.whole]
+    case .order: [.orderedCart]
+    case .customer: [.email, .username]
+    default: []
     }
   }
 }
 
 extension SyncedPart {
-  /// The label in the value that shows; nil if there is none.
-  var label: SyncLabel? {
+  /// The label in the value of `part` that shows; nil if there is none.
+  func label(of part: SyncPart) -> SyncLabel? {
     switch shown?.value {
     case .location(let location): location.name.map { _ in .location(location.key) }
     case .list(let list): list.name.map { .list($0.lowercased()) }
     case .promotion(let promotion): promotion.code.map { .promotion($0.key) }
     case .order(let order): .order(order.cart)
+    case .customer(let customer): part == .email ? .email(customer.email.key) : customer.username.map { .username($0.key) }
     default: nil
     }
   }

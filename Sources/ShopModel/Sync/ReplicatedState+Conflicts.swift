@@ -24,6 +24,14 @@ extension ReplicatedState {
     conflicts += index.shared.compactMap { collision(of: $0.value, by: $0.key) }
     return conflicts.sorted { $0.sortKey < $1.sortKey }
   }
+
+  /// The conflicts that a customer may see: all but those about accounts, carts and orders of others only.
+  package func conflicts(seenBy customer: CustomerID) -> [SyncConflict] {
+    conflicts.filter { conflict in
+      let owners = conflict.entities.map(owners)
+      return owners.allSatisfy(\.isEmpty) || owners.contains { $0.contains(customer) }
+    }
+  }
 }
 
 /// Parts that several replicas wrote.
@@ -113,8 +121,7 @@ extension ReplicatedState {
     let existing = entities.filter(exists).sorted()
     guard let first = existing.first, existing.count > 1 else { return nil }
     let contributions = existing.compactMap { entity -> SyncConflict.Contribution? in
-      guard let part = entity.labeledPart else { return nil }
-      return self.part(SyncPartID(entity: entity, part: part)).shown.map { .init($0, as: .entity(entity)) }
+      part(SyncPartID(entity: entity, part: label.part)).shown.map { .init($0, as: .entity(entity)) }
     }.latestFirst
     switch label {
     case .location: return SyncConflict(.sameName, on: SyncPartID(entity: first, part: .locationName), by: contributions)
@@ -123,6 +130,7 @@ extension ReplicatedState {
       if Set(contributions.map(\.operation.id.replica)).count == 1 { return nil }
       return SyncConflict(.sameName, on: SyncPartID(entity: first, part: .listName), by: contributions)
     case .promotion: return SyncConflict(.sameCode, on: SyncPartID(entity: first, part: .promotionCode), by: contributions)
+    case .email, .username: return SyncConflict(.sameLogin, on: SyncPartID(entity: first, part: label.part), by: contributions)
     case .order(let cart): return secondOrder(of: cart, in: contributions)
     }
   }

@@ -57,11 +57,15 @@ private struct ChangeRecorder {
   private var change: SyncChange
   /// Number of operations of the change.
   private var count = 0
-  var state = ReplicatedState()
+  var state: ReplicatedState
   /// The parts that were written.
   private var written: [EntityID: [SyncPart]] = [:]
 
-  init(_ change: SyncChange) { self.change = change }
+  /// `state` is exchanged for the real one.
+  init(_ change: SyncChange) {
+    self.change = change
+    state = ReplicatedState()
+  }
 
   /// Makes what was written one change, unless nothing was written, and begins the next one.
   mutating func finishChange() {
@@ -76,7 +80,7 @@ private struct ChangeRecorder {
   mutating func write(_ entities: Set<EntityID>, in shop: borrowing Shop, besides hidden: Set<EntityID>) {
     let ordered = entities.sorted()
     for entity in ordered.filter(\.isOrder) + ordered.filter({ !$0.isOrder }) {
-      let value = shop.value(of: entity)?.shared
+      let value = shop.value(of: entity)?.shared(withAccounts: state.sharesAccounts)
       if value != nil || !hidden.contains(entity) { write(entity, as: value) }
       if count >= Self.mostOperations { finishChange() }
     }
@@ -97,7 +101,7 @@ private struct ChangeRecorder {
     for event in events where event.replicationRule == .addition {
       switch event {
       case .cart(.added(let fact)):
-        guard shop.carts[fact.cart]?.owner == .guest else { continue }
+        guard state.sharesAccounts || shop.carts[fact.cart]?.owner == .guest else { continue }
         guard let line = shop.record(of: fact.cart)?.lines.first(where: { $0.product == fact.product }) else { continue }
         write(.add(.pieces(fact.by, line: line)), to: [.line(fact.product)], of: .cart(fact.cart))
       case .catalog(.stockChanged(let fact)):

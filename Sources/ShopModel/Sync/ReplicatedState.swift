@@ -17,6 +17,12 @@ package struct ReplicatedState: Sendable {
   package internal(set) var seen = VersionVector()
   /// Erasures that no later one covers: what they erased never comes back.
   package private(set) var erasures: [SyncErasure] = []
+  /// True in a group that shares accounts with their carts and orders.
+  package let sharesAccounts: Bool
+  /// Customers who were erased: nothing of what belongs to them ever comes back.
+  package private(set) var erasedCustomers: Set<CustomerID> = []
+  /// Customers to whom carts and orders have belonged, even if these are gone.
+  private(set) var owners: [EntityID: Set<CustomerID>] = [:]
   private(set) var entities: [EntityID: SyncedParts] = [:]
   /// All carts and orders among the entities, the kinds that customers own.
   private(set) var owned: Set<EntityID> = []
@@ -29,7 +35,7 @@ package struct ReplicatedState: Sendable {
   /// Parts of the last write. Those of the next one are often the same, and one copy serves both.
   private var usualParts: [SyncPart] = []
 
-  package init() {}
+  package init(sharesAccounts: Bool = false) { self.sharesAccounts = sharesAccounts }
 
   /// Result of applying a change.
   package enum Application: Hashable, Sendable {
@@ -58,6 +64,7 @@ package struct ReplicatedState: Sendable {
   /// Applies one write of a change that is not finished; `first` is the index of its first operation.
   mutating func apply(_ write: SyncWrite, from first: Int, of change: SyncChange) {
     let write = SyncWrite(write.entity, parts: shared(write.parts), action: write.action)
+    noteOwner(in: write.action, of: write.entity)
     update(write.entity, parts: write.parts) { parts, seen in parts.apply(write, from: first, of: change, knowing: seen) }
     references.note(write.action, on: write.parts, of: write.entity)
   }
@@ -71,12 +78,13 @@ package struct ReplicatedState: Sendable {
   /// Takes in the state of another replica; returns the entities with other operations than before.
   @discardableResult
   package mutating func merge(_ other: ReplicatedState) -> Set<EntityID> {
-    if seen.isEmpty, entities.isEmpty, erasures.isEmpty {
+    if seen.isEmpty, entities.isEmpty, erasures.isEmpty, other.sharesAccounts == sharesAccounts {
       self = other
       return Set(entities.keys)
     }
     var changed: Set<EntityID> = []
-    add(other.erasures)
+    owners.merge(other.owners) { $0.union($1) }
+    add(other.erasures, of: other.erasedCustomers)
     for entity in Set(entities.keys).union(other.entities.keys) {
       let before = self[entity]
       var parts = before
@@ -91,11 +99,12 @@ package struct ReplicatedState: Sendable {
     return changed
   }
 
-  /// Adds erasures, which also concern what is not known yet.
-  mutating func add(_ new: [SyncErasure]) {
-    let before = erasures
+  /// Adds erasures, which also concern what is not known yet, and customers who were erased at any time.
+  mutating func add(_ new: [SyncErasure], of customers: Set<CustomerID> = []) {
+    let before = (erasures, erasedCustomers)
     erasures.add(new)
-    if erasures == before { return }
+    erasedCustomers.formUnion(customers.union(new.compactMap(\.scope.customer)))
+    if erasures == before.0, erasedCustomers == before.1 { return }
     for entity in Array(entities.keys) { update(entity, parts: Array(self[entity].parts)) { _, _ in } }
   }
 
@@ -103,6 +112,7 @@ package struct ReplicatedState: Sendable {
   mutating func restore(_ record: SyncedEntityRecord) {
     let writes = record.writes.map { $0.with(parts: shared($0.parts)) }
     let touched = Set(writes.flatMap(\.parts)).union(record.replaced.keys)
+    if !record.owners.isEmpty { owners[record.entity] = record.owners }
     update(record.entity, parts: Array(touched)) { parts, _ in
       for write in writes { parts.insert(write) }
       for (part, vector) in record.replaced { parts.restore(vector, replacing: part) }
@@ -112,6 +122,27 @@ package struct ReplicatedState: Sendable {
 
   private mutating func settle() {
     for entity in awaiting { update(entity, parts: []) { parts, seen in parts.settle(seen) } }
+  }
+
+  private mutating func noteOwner(in action: SyncAction, of entity: EntityID) {
+    guard entity.canBeOwned, case .set(let value) = action, let owner = value.owner, owner != .guest else { return }
+    owners[entity, default: []].insert(owner)
+  }
+
+  /// The customers to whom an entity belongs or has belonged; empty if it belongs to nobody or the guest.
+  func owners(of entity: EntityID) -> Set<CustomerID> {
+    switch entity {
+    case .customer(let id), .holder(let id): id == .guest ? [] : [id]
+    default: owners[entity] ?? []
+    }
+  }
+
+  /// True if the group shares what an erasure erases.
+  package func shares(_ scope: ErasedScope) -> Bool {
+    switch scope {
+    case .customer, .data(.accounts): sharesAccounts
+    case .data: true
+    }
   }
 
   private mutating func noteReferences(of entity: EntityID) {
@@ -126,11 +157,12 @@ package struct ReplicatedState: Sendable {
 
   /// Changes some parts of an entity, and all indexes with them.
   private mutating func update(_ entity: EntityID, parts touched: [SyncPart], by change: (inout SyncedParts, VersionVector) -> Void) {
-    let label = entity.labeledPart.flatMap { self[entity][$0].label }
+    let labels = entity.labeledParts.map { self[entity][$0].label(of: $0) }
     change(&entities[entity, default: SyncedParts()], seen)
-    if !erasures.isEmpty { entities[entity]?.erase(erasures, of: entity) }
+    if !erasures.isEmpty { entities[entity]?.erase(erasures, of: entity, isOwned: owners[entity] != nil) }
+    if !erasedCustomers.isEmpty, !erasedCustomers.isDisjoint(with: owners(of: entity)) { entities[entity] = nil }
     let parts = self[entity]
-    if let part = entity.labeledPart { index.relabel(entity, from: label, to: parts[part].label) }
+    for (part, label) in zip(entity.labeledParts, labels) { index.relabel(entity, from: label, to: parts[part].label(of: part)) }
     for part in touched { index.note(parts, on: part, of: entity) }
     if parts.isEmpty { entities[entity] = nil }
     if entity.canBeOwned { if parts.isEmpty { owned.remove(entity) } else { owned.insert(entity) } }
@@ -155,7 +187,8 @@ package struct ReplicatedState: Sendable {
 extension ReplicatedState: Hashable {
   /// True if the same is known and in effect; everything else follows from that.
   package static func == (left: ReplicatedState, right: ReplicatedState) -> Bool {
-    left.seen == right.seen && left.erasures == right.erasures && left.entities == right.entities
+    left.seen == right.seen && left.erasures == right.erasures && left.erasedCustomers == right.erasedCustomers
+      && left.owners == right.owners && left.entities == right.entities
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(seen) }

@@ -9,7 +9,7 @@ package enum ReplicationRule: String, CaseIterable, Sendable {
 }
 
 extension Event {
-  /// The rule for the event. Carts and orders of registered customers stay in their store whatever the rule.
+  /// The rule for the event. Accounts with their carts and orders stay in their store whatever the rule, unless the group shares them.
   package var replicationRule: ReplicationRule {
     switch self {
     case .catalog(let event): event.replicationRule
@@ -22,7 +22,7 @@ extension Event {
     case .tax(let event): event.replicationRule
     case .setting(let event): event.replicationRule
     case .data(let event): event.replicationRule
-    case .revised(let revision): revision.value.shared == nil ? .deviceOnly : .differences
+    case .revised(let revision): revision.value.shared(withAccounts: true) == nil ? .deviceOnly : .differences
     case .timer, .kept: .deviceOnly
     }
   }
@@ -77,9 +77,9 @@ extension LocationEvent {
 extension AccountEvent {
   fileprivate var replicationRule: ReplicationRule {
     switch self {
-    case .registered, .loggedIn, .changed, .revoked, .put: .deviceOnly
-    // the guest's data is unaffected, that of customers is not shared
-    case .erased: .deviceOnly
+    case .registered, .changed, .put, .erased: .differences
+    // a token is for one device
+    case .loggedIn, .revoked: .deviceOnly
     }
   }
 }

@@ -1,26 +1,32 @@
 /// Taking over what other replicas changed.
 extension Shop {
-  /// Makes entities what they are in `state`, and returns the events that do so. Entities of registered customers, and what is not shared,
-  /// stay as they are.
+  /// Makes entities what they are in `state`, and returns the events that do so. What is not shared stays as it is.
   package mutating func adopt(
     _ entities: some Sequence<EntityID>, from state: borrowing ReplicatedState, at: Timestamp, log: inout UndoLog
   ) -> [Event] {
     let ordered = entities.sorted()
+    let withAccounts = state.sharesAccounts
     var events: [Event] = []
     // removing an entity can move others that have been adopted already
     for _ in 0..<Self.adoptionRounds {
       let count = events.count
-      for entity in ordered { events += adopt(state.value(of: entity), as: entity, at: at, log: &log) }
-      for entity in ordered.reversed() where !state.exists(entity) { events += drop(entity, at: at, log: &log) }
+      for entity in ordered { events += adopt(state.value(of: entity), as: entity, withAccounts: withAccounts, at: at, log: &log) }
+      for entity in ordered.reversed() where !state.exists(entity) {
+        events += drop(entity, withAccounts: withAccounts, at: at, log: &log)
+      }
       if events.count == count { break }
     }
     return events
   }
 
   /// Sets an entity that exists.
-  private mutating func adopt(_ shared: Entity?, as entity: EntityID, at: Timestamp, log: inout UndoLog) -> [Event] {
+  private mutating func adopt(
+    _ shared: Entity?, as entity: EntityID, withAccounts: Bool, at: Timestamp, log: inout UndoLog
+  ) -> [Event] {
     let own = value(of: entity)
-    guard let shared, shared.shared != nil, own == nil || own?.shared != nil else { return [] }
+    guard let shared, shared.shared(withAccounts: withAccounts) != nil, own == nil || own?.shared(withAccounts: withAccounts) != nil else {
+      return []
+    }
     let target = shared.completed(by: own)
     if target == own { return [] }
     let events = target.events(since: own)
@@ -32,8 +38,8 @@ extension Shop {
   }
 
   /// Removes an entity that no longer exists.
-  private mutating func drop(_ entity: EntityID, at: Timestamp, log: inout UndoLog) -> [Event] {
-    guard value(of: entity)?.shared != nil, let end = entity.end else { return [] }
+  private mutating func drop(_ entity: EntityID, withAccounts: Bool, at: Timestamp, log: inout UndoLog) -> [Event] {
+    guard value(of: entity)?.shared(withAccounts: withAccounts) != nil, let end = entity.end else { return [] }
     apply(end, at: at, &log)
     return [end]
   }
@@ -47,7 +53,7 @@ extension ReplicatedState {
   package func hidden(in shop: borrowing Shop) -> Set<EntityID> {
     var hidden: Set<EntityID> = []
     for entity in owned where exists(entity) {
-      if let value = shop.value(of: entity), value.shared == nil { hidden.insert(entity) }
+      if let value = shop.value(of: entity), value.shared(withAccounts: sharesAccounts) == nil { hidden.insert(entity) }
     }
     return hidden
   }

@@ -2,13 +2,14 @@
 extension Shop {
   /// Erases everything in some scopes together with kept responses, except what is in `state` or not shared; returns the events that do so.
   package mutating func erase(
-    _ scopes: [ResetScope], except state: borrowing ReplicatedState, at: Timestamp, log: inout UndoLog
+    _ scopes: [ErasedScope], except state: borrowing ReplicatedState, at: Timestamp, log: inout UndoLog
   ) -> [Event] {
     let before = entities.sorted().compactMap { value(of: $0) }
-    var events = scopes.map { Event.data(.reset($0)) }
+    var events = scopes.map(\.event)
     for event in events { apply(event, at: at, &log) }
     for value in before {
-      guard let rest = value.shared == nil ? value : state.value(of: value.id)?.completed(by: value) else { continue }
+      guard let rest = value.shared(withAccounts: state.sharesAccounts) == nil ? value : state.value(of: value.id)?.completed(by: value)
+      else { continue }
       if self.value(of: value.id) == rest { continue }
       for event in rest.restoringEvents {
         apply(event, at: at, &log)

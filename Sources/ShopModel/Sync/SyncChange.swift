@@ -75,11 +75,11 @@ package struct SyncChange: Hashable, Sendable {
   /// Time of the change by the replica's clock; it decides only between concurrent values.
   package let at: Timestamp
   package var writes: [SyncWrite]
-  /// The scope that the change erases, as far as its replica had seen it; nil unless it is an erasure.
-  package let erases: ResetScope?
+  /// What the change erases; nil unless it is an erasure.
+  package let erases: ErasedScope?
 
   package init(
-    replica: ReplicaID, sequence: Int, seen: VersionVector, at: Timestamp, writes: [SyncWrite] = [], erases: ResetScope? = nil
+    replica: ReplicaID, sequence: Int, seen: VersionVector, at: Timestamp, writes: [SyncWrite] = [], erases: ErasedScope? = nil
   ) {
     self.erases = erases
     self.replica = replica

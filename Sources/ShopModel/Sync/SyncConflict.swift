@@ -16,6 +16,8 @@ package struct SyncConflict: Hashable, Sendable {
     case sameName
     /// Several promotions got one code.
     case sameCode
+    /// Several customers got one e-mail address or username.
+    case sameLogin
   }
 
   /// Reason why something does not show.
@@ -73,6 +75,11 @@ extension SyncConflict {
   package func operation(of device: ReplicaID?) -> SyncOperation? {
     guard let device else { return contributions.first?.operation }
     return contributions.last { $0.operation.id.replica == device }?.operation
+  }
+
+  /// The entities that it is about.
+  var entities: [EntityID] {
+    [target.entity] + contributions.compactMap { if case .entity(let entity) = $0.content { entity } else { nil } }
   }
 
   var sortKey: (EntityID, SyncPart, String) { (target.entity, target.part, kind.rawValue) }

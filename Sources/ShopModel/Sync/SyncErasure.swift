@@ -1,6 +1,25 @@
-/// An erasure of everything in a scope that a replica had seen. What others made without having seen it stays.
+/// What an erasure erases.
+package enum ErasedScope: Hashable, Sendable {
+  /// Everything of a kind that the replica had seen. What others made without having seen the erasure stays.
+  case data(ResetScope)
+  /// A customer with all carts and orders, whoever made them, and whatever the replica had seen.
+  case customer(CustomerID)
+
+  /// The customer; nil for data.
+  package var customer: CustomerID? { if case .customer(let id) = self { id } else { nil } }
+
+  /// The event that erases this in a shop.
+  package var event: Event {
+    switch self {
+    case .data(let scope): .data(.reset(scope))
+    case .customer(let id): .account(.erased(CustomerErased(customer: id)))
+    }
+  }
+}
+
+/// An erasure.
 package struct SyncErasure: Hashable, Sendable {
-  package let scope: ResetScope
+  package let scope: ErasedScope
   /// The replica that erased.
   package let replica: ReplicaID
   /// Sequence number of its change.
@@ -10,7 +29,7 @@ package struct SyncErasure: Hashable, Sendable {
   /// Everything that it had seen.
   package let seen: VersionVector
 
-  package init(scope: ResetScope, replica: ReplicaID, sequence: Int, at: Timestamp, seen: VersionVector) {
+  package init(scope: ErasedScope, replica: ReplicaID, sequence: Int, at: Timestamp, seen: VersionVector) {
     self.scope = scope
     self.replica = replica
     self.sequence = sequence
@@ -24,10 +43,10 @@ package struct SyncErasure: Hashable, Sendable {
     self.init(scope: scope, replica: change.replica, sequence: change.sequence, at: change.at, seen: change.seen)
   }
 
-  /// The operation without its erased content; nil if it is erased entirely.
-  fileprivate func remainder(of operation: SyncOperation, on target: SyncPartID) -> SyncOperation? {
-    guard seen.contains(operation.id) else { return operation }
-    if scope.covers(target) { return nil }
+  /// The operation without its erased content; nil if it is erased entirely. What belongs to an erased customer is dropped elsewhere.
+  fileprivate func remainder(of operation: SyncOperation, on target: SyncPartID, isOwned: Bool) -> SyncOperation? {
+    guard case .data(let scope) = scope, seen.contains(operation.id) else { return operation }
+    if scope.covers(target, isOwned: isOwned) { return nil }
     guard scope == .catalog, case .cart = target.entity, case .set(.cart(var cart)) = operation.action, !cart.lines.isEmpty else {
       return operation
     }
@@ -35,39 +54,39 @@ package struct SyncErasure: Hashable, Sendable {
     return SyncOperation(id: operation.id, at: operation.at, action: .set(.cart(cart)))
   }
 
-  /// True when another one erases everything that this one does.
+  /// True when another one erases everything that this one does. An erased customer remains known in any case.
   fileprivate func isCovered(by other: SyncErasure) -> Bool {
-    guard other.scope == .all || other.scope == scope else { return false }
+    guard scope.customer != nil || other.scope == .data(.all) || other.scope == scope else { return false }
     return other.seen[replica] >= sequence && seen.beyond(other.seen).isEmpty
   }
 }
 
 extension ResetScope {
-  /// True when a reset erases the part.
-  fileprivate func covers(_ target: SyncPartID) -> Bool {
+  /// True when a reset erases the part; `isOwned` is true for a cart or an order of a customer.
+  fileprivate func covers(_ target: SyncPartID, isOwned: Bool) -> Bool {
     switch (self, target.entity) {
     case (.all, _): return true
     case (.catalog, .product), (.catalog, .category): return true
     case (.catalog, .cart): if case .line = target.part { return true } else { return false }
     case (.carts, .cart), (.carts, .holder), (.orders, .order), (.prefs, .settings): return true
     case (.lists, .list), (.lists, .openList), (.lists, .item), (.lists, .location): return true
+    case (.accounts, .customer): return true
+    case (.accounts, .holder(let customer)): return customer != .guest
+    case (.accounts, .cart), (.accounts, .order): return isOwned
     case (.catalog, _), (.carts, _), (.orders, _), (.prefs, _), (.lists, _), (.accounts, _): return false
     }
   }
-
-  /// True for the scopes with data that replicas share.
-  package var isShared: Bool { self != .accounts }
 }
 
 extension SyncedParts {
-  /// Drops what was erased.
-  mutating func erase(_ erasures: [SyncErasure], of entity: EntityID) {
+  /// Drops what was erased; `isOwned` is true for a cart or an order of a customer.
+  mutating func erase(_ erasures: [SyncErasure], of entity: EntityID, isOwned: Bool) {
     let concerned = groups.filter { group in erasures.contains { $0.seen.contains(group.write.id(at: 0)) } }
     for part in Set(concerned.flatMap(\.write.parts)) {
       let known = self[part]
       let target = SyncPartID(entity: entity, part: part)
       let rest = known.operations.compactMap { operation in
-        erasures.reduce(Optional(operation)) { rest, erasure in rest.flatMap { erasure.remainder(of: $0, on: target) } }
+        erasures.reduce(Optional(operation)) { rest, erasure in rest.flatMap { erasure.remainder(of: $0, on: target, isOwned: isOwned) } }
       }
       if rest != known.operations { set(part, to: SyncedPart(operations: rest, replaced: known.replaced)) }
     }
@@ -84,8 +103,14 @@ extension [SyncErasure] {
 }
 
 extension ReplicatedState {
+  /// What was erased besides these.
+  package func erased(besides erasures: [SyncErasure], of customers: Set<CustomerID>) -> [ErasedScope] {
+    let data = self.erasures.filter { $0.scope.customer == nil && !erasures.contains($0) }.map(\.scope)
+    return data + erasedCustomers.subtracting(customers).sorted().map { .customer($0) }
+  }
+
   /// Records an erasure as the change `sequence` of `replica`.
-  package mutating func erase(_ scope: ResetScope, by replica: ReplicaID, sequence: Int, at: Timestamp) -> SyncChange {
+  package mutating func erase(_ scope: ErasedScope, by replica: ReplicaID, sequence: Int, at: Timestamp) -> SyncChange {
     let change = SyncChange(replica: replica, sequence: sequence, seen: seen, at: at, erases: scope)
     apply(change)
     return change

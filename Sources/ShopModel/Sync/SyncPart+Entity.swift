@@ -11,6 +11,8 @@ extension SyncPart {
   static let orderedCart = SyncPart.field(Order.FieldID.cart.rawValue)
   static let locationName = SyncPart.field(Location.FieldID.name.rawValue)
   static let listName = SyncPart.field(EntityFields.list.index(of: "name"))
+  static let email = SyncPart.field(Customer.FieldID.email.rawValue)
+  package static let username = SyncPart.field(Customer.FieldID.username.rawValue)
   static let promotionCode = SyncPart.field(EntityFields.promotion.index(of: "code"))
 
   /// The field of the part; nil when it is no field.
@@ -77,7 +79,7 @@ extension EntityID {
     }
   }
 
-  /// True for the kinds that can belong to a customer, and are not shared then.
+  /// True for the kinds that can belong to a customer without naming them in the id.
   var canBeOwned: Bool {
     switch self {
     case .cart, .order: true
@@ -95,16 +97,21 @@ extension EntityID {
 }
 
 extension Entity {
-  /// The part of the value that all replicas share; nil when there is none.
-  package var shared: Entity? {
+  /// The part of the value that all replicas share; nil when there is none. Accounts with their carts and orders are shared only in groups
+  /// `withAccounts`.
+  package func shared(withAccounts: Bool) -> Entity? {
     switch self {
-    case .customer, .timer, .catalogSource: return nil
+    case .timer, .catalogSource: return nil
+    case .customer(var customer) where withAccounts:
+      // tokens are for the device on which a customer logged in
+      customer.tokens = []
+      return .customer(customer)
     case .settings(let settings):
       var shared = Settings()
       for key in Settings.sharedKeys { shared.prefer(settings.preference(key)) }
       return .settings(shared)
     case .openList(let use): return .openList(ListUse(isFirstGone: use.isFirstGone))
-    default: return owner.map { $0 == .guest } ?? true ? self : nil
+    default: return withAccounts || owner.map { $0 == .guest } ?? true ? self : nil
     }
   }
 
@@ -114,6 +121,10 @@ extension Entity {
     case (.settings(let shared), .settings(var settings)):
       for key in Settings.sharedKeys { settings.prefer(shared.preference(key)) }
       return .settings(settings)
+    // a new password logs out everywhere
+    case (.customer(var customer), .customer(let own)) where customer.secret == own.secret:
+      customer.tokens = own.tokens
+      return .customer(customer)
     case (.openList(let use), .openList(let own)): return .openList(ListUse(open: own.open, isFirstGone: use.isFirstGone))
     default: return self
     }

@@ -1,31 +1,51 @@
-/// Stored form of everything on one entity: the operations in effect, by write, and the changes not yet known whose operations are already
-/// replaced.
+/// Stored form of everything on one entity.
 package struct SyncedEntityRecord: Sendable {
   package let entity: EntityID
   /// Each with the operations that are in effect.
   package let writes: [AppliedWrite]
   /// By part, changes not yet known whose operations on the part are already replaced.
   package let replaced: [SyncPart: VersionVector]
+  /// Customers to whom a cart or an order has belonged.
+  package let owners: Set<CustomerID>
+  /// True for a customer who was erased.
+  package let isErased: Bool
 
-  package init(entity: EntityID, writes: [AppliedWrite], replaced: [SyncPart: VersionVector]) {
+  package init(
+    entity: EntityID, writes: [AppliedWrite], replaced: [SyncPart: VersionVector], owners: Set<CustomerID> = [], isErased: Bool = false
+  ) {
     self.entity = entity
     self.writes = writes
     self.replaced = replaced
+    self.owners = owners
+    self.isErased = isErased
   }
+
+  /// The customer, if the entity is one who was erased.
+  fileprivate var erasedCustomer: CustomerID? { if isErased, case .customer(let id) = entity { id } else { nil } }
 }
 
 extension ReplicatedState {
+  /// All entities with a record: those that are known, those that have belonged to customers, and erased customers.
+  package var recordedEntities: [EntityID] {
+    owners.isEmpty && erasedCustomers.isEmpty
+      ? knownEntities : Set(knownEntities).union(owners.keys).union(erasedCustomers.map { .customer($0) }).sorted()
+  }
+
   /// Everything on one entity.
   package func record(of entity: EntityID) -> SyncedEntityRecord {
     let parts = self[entity]
-    return SyncedEntityRecord(entity: entity, writes: parts.groups.map(\.remainder), replaced: parts.replaced)
+    let isErased = if case .customer(let id) = entity { erasedCustomers.contains(id) } else { false }
+    return SyncedEntityRecord(
+      entity: entity, writes: parts.groups.map(\.remainder), replaced: parts.replaced, owners: owners[entity] ?? [], isErased: isErased)
   }
 
   /// Recreates a state.
-  package init(seen: VersionVector, records: some Sequence<SyncedEntityRecord>, erasures: [SyncErasure] = []) {
-    self.init()
+  package init(
+    seen: VersionVector, records: some Sequence<SyncedEntityRecord>, erasures: [SyncErasure] = [], sharesAccounts: Bool = false
+  ) {
+    self.init(sharesAccounts: sharesAccounts)
     self.seen = seen
-    add(erasures)
+    add(erasures, of: Set(records.compactMap(\.erasedCustomer)))
     for record in records { restore(record) }
   }
 }

@@ -2,6 +2,12 @@
 package struct ReplicaID: Identifier {
   package let text: String
   package init(_ text: String) { self.text = text }
+
+  /// The id with the eight hexadecimal digits of a number.
+  package init(random number: UInt32) {
+    let digits = String(number, radix: 16)
+    self.init(String(repeating: "0", count: 8 - digits.count) + digits)
+  }
 }
 
 /// Identity of one operation of one change.

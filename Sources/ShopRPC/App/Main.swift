@@ -53,7 +53,7 @@ extension Options {
     for entry in MethodRegistry.all.entries {
       switch entry.spelling {
       case CatalogRefresh.name: if let refreshInterval { calls.append(RecurringCall(method: entry, interval: refreshInterval)) }
-      case SyncNow.name: if let syncInterval { calls.append(RecurringCall(method: entry, interval: syncInterval, isMadeAtEnd: true)) }
+      case SyncNow.name: if let syncInterval { calls.append(RecurringCall(method: entry, interval: syncInterval, isExchange: true)) }
       default: break
       }
     }

@@ -75,7 +75,7 @@ extension Conversation {
 
   /// Makes the calls that are due before the service ends.
   mutating func makeFinalCalls(into outbox: inout Outbox) {
-    for call in recurringCalls where call.isMadeAtEnd {
+    for call in recurringCalls where call.isExchange {
       startGroup()
       make(call)
       finishGroup(into: &outbox)
@@ -93,6 +93,17 @@ extension Conversation {
     service.response.discard(mark)
     if service.shop.revision > revision { service.recorder?.noteOthers() }
     if !service.feed.subscriptions.isEmpty { writeEvents() }
+    if call.isExchange { hasExchanged = true }
+  }
+
+  /// Notes what happened in a group, so that changes are exchanged soon.
+  mutating func noteChanges() {
+    if hasExchanged {
+      reminder?.noteExchange(at: service.shop.revision, of: service.synchronization.engine)
+    } else {
+      reminder?.noteChange(to: service.shop.revision)
+    }
+    hasExchanged = false
   }
 
   /// Starts a recurring call with an asynchronous part, unless the last one is still in progress.

@@ -17,6 +17,10 @@ struct Conversation: ~Copyable {
 
   /// Calls that are made without a request from time to time.
   let recurringCalls: [RecurringCall]
+  /// Reminds of exchanges with other devices; nil if none are made without a request.
+  var reminder: SyncReminder?
+  /// True when the current group contains such an exchange.
+  var hasExchanged = false
 
   init(
     _ service: consuming ServiceState, _ mailbox: Mailbox = Mailbox(), on channel: Channel? = nil,
@@ -26,7 +30,10 @@ struct Conversation: ~Copyable {
     self.channel = channel
     self.recurringCalls = recurringCalls
     jobs = Jobs(mailbox)
-    for call in recurringCalls { call.remind(mailbox) }
+    for call in recurringCalls {
+      call.remind(mailbox)
+      if call.isExchange { reminder = SyncReminder(call, through: mailbox) }
+    }
   }
 
   /// Handles the message that was decoded last.
@@ -66,6 +73,7 @@ extension Conversation: Responder {
     if !service.feed.subscriptions.isEmpty { writeEvents() }
     service.response.release(replacing: rpcError, into: &outbox)
     if !service.feed.subscriptions.isEmpty { finishDelivery(&outbox) }
+    if reminder != nil { noteChanges() }
   }
 
   var heldBytes: Int { service.response.output.count }
@@ -99,6 +107,7 @@ extension Conversation: Responder {
   mutating func checkForChanges(into outbox: inout Outbox) {
     service.checkForChanges()
     if !service.feed.subscriptions.isEmpty { writeExternalEvents(into: &outbox) }
+    if reminder != nil { noteChanges() }
   }
 
   var hasBacklog: Bool { service.feed.subscriptions.isBehind }

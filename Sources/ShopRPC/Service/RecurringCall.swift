@@ -2,13 +2,21 @@
 struct RecurringCall: Sendable {
   let method: Entry
   let interval: Duration
-  /// True to make the call once more before the service ends.
-  var isMadeAtEnd = false
+  /// True for an exchange with other devices, which is also made soon after a change, and before the service ends.
+  var isExchange = false
 
   /// Reminds `mailbox` of each call, as long as the process runs.
   func remind(_ mailbox: Mailbox) {
     Task.detached {
       repeat { mailbox.remind(of: method.spelling) } while await pause()
+    }
+  }
+
+  /// Reminds `mailbox` of one call after a time.
+  func remind(_ mailbox: Mailbox, after delay: Duration) {
+    Task.detached {
+      do { try await Task.sleep(for: delay) } catch { return }
+      mailbox.remind(of: method.spelling)
     }
   }
 

@@ -102,7 +102,7 @@ struct RandomEvents {
     }
   }
 
-  private mutating func accountEvent() -> AccountEvent {
+  mutating func accountEvent() -> AccountEvent {
     let id = owner()
     let token = AccessToken(id: TokenID(random.pick(["t1", "t2"])), hash: "h", createdAt: Timestamp(milliseconds: random.below(100)))
     switch random.below(8) {

@@ -1,12 +1,15 @@
 import Foundation
 import Testing
 
+@testable import ShopModel
 @testable import ShopRPC
 
 /// Programs with `--sync-every`, which exchange changes without requests.
 @Suite final class RecurringSyncTests {
   private let folder: TestFolder
   private let shared: String
+  /// An interval in seconds that does not pass during a test.
+  private static let never = 1_000_000
 
   init() throws {
     folder = try TestFolder()
@@ -21,7 +24,9 @@ import Testing
     #expect(try client.ending() == .code(0))
   }
 
-  private func start(_ name: String) throws -> Frontend { try Frontend(folder.path + "/" + name, under: [], ["--sync-every", "1"]) }
+  private func start(_ name: String, every seconds: Int = 1) throws -> Frontend {
+    try Frontend(folder.path + "/" + name, under: [], ["--sync-every", "\(seconds)"])
+  }
 
   /// Changes travel from program to program, and arrive as events.
   @Test func changesArriveAsEvents() throws {
@@ -37,11 +42,43 @@ import Testing
     #expect(try second.ending() == .code(0))
   }
 
+  /// Changes travel in both directions long before the interval has passed.
+  @Test func changesAreNoticed() throws {
+    try join("a")
+    try join("b")
+    let programs = [try start("a", every: Self.never), try start("b", every: Self.never)]
+    for (index, name) in ["Milk", "Bread", "Salt", "Tea"].enumerated() {
+      let (giver, taker) = (programs[index % 2], programs[(index + 1) % 2])
+      #expect(try taker.ask("events.subscribe", #"{"topics":["list"]}"#).errorText == "")
+      #expect(try giver.ask("list.add", #"{"name":"\#(name)"}"#).errorText == "")
+      #expect(Answer(try taker.answer() ?? "").part("params.method") == "sync.now")
+      #expect(try taker.ask("list.items").part("result.sections").contains(name))
+      #expect(try taker.ask("events.unsubscribe").errorText == "")
+    }
+    for program in programs { #expect(try program.ending() == .code(0)) }
+  }
+
+  /// A directory is watched once; one that is not there is not.
+  @Test func watchedDirectories() throws {
+    let files = SyncLogFiles(root: shared)
+    let watch = SyncFolderWatch {}
+    let own = ReplicaID("own")
+    #expect(!watch.follow(files, except: own))
+    try files.make()
+    #expect(watch.follow(files, except: own))
+    #expect(!watch.follow(files, except: own))
+    try files.makeDirectory(of: own)
+    #expect(!watch.follow(files, except: own))
+    try files.makeDirectory(of: ReplicaID("other"))
+    #expect(watch.follow(files, except: own))
+    #expect(!watch.follow(files, except: own))
+  }
+
   /// The last changes are published before the program ends, even if the next exchange is not due.
   @Test func theLastChangesAreGiven() throws {
     try join("a")
     try join("b")
-    let first = try Frontend(folder.path + "/a", under: [], ["--sync-every", "10000"])
+    let first = try start("a", every: Self.never)
     #expect(try first.ask("list.add", #"{"name":"Milk"}"#).errorText == "")
     #expect(try first.ending() == .code(0))
     let second = try Frontend(folder.path + "/b")

@@ -6,12 +6,15 @@ import Testing
 struct Replica {
   let id: ReplicaID
   var shop = Shop()
-  var state = ReplicatedState()
+  var state: ReplicatedState
   /// Changes of this replica, in order.
   private(set) var published: [SyncChange] = []
   private var sequence = 0
 
-  init(_ id: String) { self.id = ReplicaID(id) }
+  init(_ id: String, sharesAccounts: Bool = false) {
+    self.id = ReplicaID(id)
+    state = ReplicatedState(sharesAccounts: sharesAccounts)
+  }
 
   /// Makes a change of these events.
   @discardableResult
@@ -19,6 +22,16 @@ struct Replica {
     var log = UndoLog()
     shop.replay(events, at: Timestamp(milliseconds: at), &log)
     return publish(events, of: log.entities(in: shop), at: at)
+  }
+
+  /// Erases a customer.
+  mutating func erase(_ customer: CustomerID, at: Int) -> SyncChange {
+    var log = UndoLog()
+    shop.replay([ErasedScope.customer(customer).event], at: Timestamp(milliseconds: at), &log)
+    sequence = max(sequence, state.seen[id]) + 1
+    let change = state.erase(.customer(customer), by: id, sequence: sequence, at: Timestamp(milliseconds: at))
+    published.append(change)
+    return change
   }
 
   /// Records events that were applied already.
@@ -48,7 +61,10 @@ struct Replica {
   static func differences(of shop: borrowing Shop, from state: ReplicatedState) -> [EntityID] {
     let entities = Set(shop.entities).union(state.knownEntities)
     var differing: [EntityID] = []
-    for entity in entities where shop.value(of: entity)?.shared ?? entity.standard != state.value(of: entity) { differing.append(entity) }
+    for entity in entities
+    where shop.value(of: entity)?.shared(withAccounts: state.sharesAccounts) ?? entity.standard != state.value(of: entity) {
+      differing.append(entity)
+    }
     return differing.sorted()
   }
 }

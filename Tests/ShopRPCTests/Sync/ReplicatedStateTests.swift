@@ -33,6 +33,27 @@ import Testing
     #expect(forward == merged)
   }
 
+  /// The same where accounts are shared and customers are erased, whatever had been seen of them.
+  @Test(arguments: 0..<60) func accountsEndAlikeEverywhere(_ seed: UInt64) {
+    var history = SyncHistory(seed: seed, replicas: 3, steps: 120, sharesAccounts: true)
+    let early = history.replicas.map(\.state)
+    var (forward, backward) = (early[0], early[2])
+    for state in early[1...] { forward.merge(state) }
+    for state in early[..<2].reversed() { backward.merge(state) }
+    #expect(forward == backward)
+    history.deliverAll()
+    let isConverged = history.isConverged
+    #expect(isConverged)
+    let state = history.replicas[0].state
+    #expect(
+      ReplicatedState(seen: state.seen, records: state.recordedEntities.map(state.record), erasures: state.erasures, sharesAccounts: true)
+        == state)
+    for entity in state.knownEntities {
+      let isErased = state.value(of: entity)?.owner.map(state.erasedCustomers.contains) ?? false
+      #expect(!isErased || entity.standard != nil, "\(entity)")
+    }
+  }
+
   @Test(arguments: SyncFault.allCases) func aBrokenRuleIsFound(_ fault: SyncFault) {
     let found = (0..<60).contains { seed in
       var history = SyncHistory(seed: UInt64(seed), replicas: 3, steps: 80, tamper: fault.tamper)

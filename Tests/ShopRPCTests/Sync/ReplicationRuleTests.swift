@@ -9,7 +9,7 @@ import Testing
   private static let kinds: [ReplicationRule: Set<String>] = [
     .addition: ["catalog.stockChanged", "cart.added", "list.increased"],
     .deviceOnly: [
-      "account.registered", "account.loggedIn", "account.changed", "account.revoked", "account.erased", "account.put", "kept",
+      "account.loggedIn", "account.revoked", "kept",
       "catalog.sourceSet",
       "timer.started",
       "timer.stopped", "timer.suspended", "timer.resumed", "timer.reset", "timer.put", "setting.languageSet", "setting.languages",
@@ -18,6 +18,7 @@ import Testing
       "setting.preferenceSet.selectedTab", "setting.preferenceSet.onboardingSeen",
     ],
     .differences: [
+      "account.registered", "account.changed", "account.erased", "account.put",
       "catalog.put", "catalog.updated", "catalog.removed", "catalog.stockSet", "catalog.categoryPut", "catalog.categoryRemoved",
       "cart.made",
       "cart.set", "cart.replaced", "cart.removed", "cart.cleared", "cart.codeApplied", "cart.codeRemoved", "cart.deleted", "cart.switched",
@@ -98,11 +99,14 @@ import Testing
     #expect(replica.published.isEmpty)
   }
 
-  /// Carts and orders of a customer stay on the device.
-  @Test func customersStayOnTheDevice() {
+  /// Accounts, and carts of a customer, stay on the device, unless accounts are shared.
+  @Test(arguments: [false, true]) func customersStayOnTheDevice(_ sharesAccounts: Bool) {
     let ann = CustomerID("ann")
-    var replica = Replica("a")
+    var replica = Replica("a", sharesAccounts: sharesAccounts)
     replica.make([.cart(.made(CartCreated(cart: CartID("c1"), owner: ann, name: nil, opens: true)))], at: 1)
-    #expect(replica.published.isEmpty)
+    let customer = Customer(id: ann, name: "Ann", email: LoginName("a@x.org"), createdAt: Timestamp(milliseconds: 1))
+    replica.make([.account(.registered(customer))], at: 2)
+    #expect(replica.published.count == (sharesAccounts ? 2 : 0))
+    #expect(replica.differences.isEmpty)
   }
 }

@@ -10,6 +10,7 @@ final class SyncDevices {
   private(set) var peers: [Peer] = []
   let shared: String
   private let root: String
+  private var sharesAccounts = false
   /// Bytes of logs that no base replaces.
   private let logLimit: Int
 
@@ -45,8 +46,10 @@ final class SyncDevices {
     peers[index].ask(method, params, meta: isDry ? #""dryRun":true"# : nil)
   }
 
-  func join(_ index: Int, isDry: Bool = false) -> Answer {
-    ask(index, "sync.join", #"{"path":"\#(shared)","name":"device \#(index)"}"#, isDry: isDry)
+  func join(_ index: Int, isDry: Bool = false, sharesAccounts: Bool = false) -> Answer {
+    let accounts = sharesAccounts ? #","accounts":true"# : ""
+    self.sharesAccounts = self.sharesAccounts || sharesAccounts
+    return ask(index, "sync.join", #"{"path":"\#(shared)","name":"device \#(index)"\#(accounts)}"#, isDry: isDry)
   }
 
   /// Starts the service of one store again.
@@ -69,7 +72,7 @@ final class SyncDevices {
     let shop = peers[index].conversation.service.shop.copy()
     var lines: [String] = []
     for entity in shop.entities.sorted() {
-      if let value = shop.value(of: entity)?.shared, value != entity.standard { lines.append("\(value)") }
+      if let value = shop.value(of: entity)?.shared(withAccounts: sharesAccounts), value != entity.standard { lines.append("\(value)") }
     }
     return lines
   }

@@ -121,7 +121,7 @@ import Testing
     #expect(devices.ask(0, "sync.join", #"{"path":"/nowhere/at/all"}"#).errorText.hasPrefix("fileUnreadable"))
     #expect(try Peer().ask("sync.join", #"{"path":"/tmp"}"#).errorText == "notAllowed reason=memory")
     #expect(devices.join(0).errorText == "")
-    let other = SyncLog(SyncLogHead(group: "other", replica: ReplicaID("0a0a0a0a")))
+    let other = SyncLog(SyncLogHead(group: SyncGroupID("other"), replica: ReplicaID("0a0a0a0a")))
     let folder = devices.shared + "/devices/0a0a0a0a"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try Data(other.bytes).write(to: URL(fileURLWithPath: folder + "/log-1.jsonl"))

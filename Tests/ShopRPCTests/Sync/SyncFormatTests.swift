@@ -17,7 +17,8 @@ import Testing
   /// The state as read back from a base.
   private func throughFile(_ state: ReplicatedState) throws -> ReplicatedState {
     let base = SyncBase(
-      state, latest: [ReplicaID("a"): Timestamp(milliseconds: 7)], number: 3, of: SyncLogHead(group: "g", replica: ReplicaID("a")))
+      state, latest: [ReplicaID("a"): Timestamp(milliseconds: 7)], number: 3,
+      of: SyncLogHead(group: SyncGroupID("g"), replica: ReplicaID("a")))
     #expect(SyncBase.isWhole(base.bytes))
     let read = try #require(SyncBase(base.bytes))
     #expect(read.head == base.head)
@@ -100,7 +101,7 @@ import Testing
       #expect(throws: ValidationError.self) { try SyncedEntityRecord.shape.read(document, 0) }
     }
     let head = SyncBaseHead(
-      head: SyncLogHead(group: "g", replica: ReplicaID("a")), number: 1, seen: VersionVector(), latest: [:], entities: 2)
+      head: SyncLogHead(group: SyncGroupID("g"), replica: ReplicaID("a")), number: 1, seen: VersionVector(), latest: [:], entities: 2)
     var bytes: [UInt8] = []
     var last = SealedLine.write(head, after: 0, to: &bytes)
     let record = SyncedEntityRecord(entity: .product(ProductID("p")), writes: [], replaced: [:])

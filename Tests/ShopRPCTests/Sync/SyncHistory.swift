@@ -8,17 +8,25 @@ struct SyncHistory {
   private(set) var changes: [SyncChange] = []
   private var events: RandomEvents
   private let tamper: (SyncChange) -> SyncChange?
+  /// True when accounts are shared; then, a customer is erased now and then.
+  private let sharesAccounts: Bool
 
   /// Makes a history of `steps` steps; `tamper` alters a change before each delivery, or drops it.
-  init(seed: UInt64, replicas count: Int, steps: Int, tamper: @escaping (SyncChange) -> SyncChange? = { $0 }) {
+  init(
+    seed: UInt64, replicas count: Int, steps: Int, sharesAccounts: Bool = false, tamper: @escaping (SyncChange) -> SyncChange? = { $0 }
+  ) {
+    self.sharesAccounts = sharesAccounts
     events = RandomEvents(seed: seed)
-    replicas = (0..<count).map { Replica("r\($0)") }
+    replicas = (0..<count).map { Replica("r\($0)", sharesAccounts: sharesAccounts) }
     self.tamper = tamper
     for step in 0..<steps { advance(step) }
   }
 
   private mutating func advance(_ step: Int) {
     let index = events.random.below(replicas.count)
+    if sharesAccounts, events.random.below(30) == 0 {
+      return changes.append(replicas[index].erase(CustomerID(events.random.pick(["ann", "bob"])), at: 1000 + step))
+    }
     switch events.random.below(10) {
     case 0: replicas[index].state.merge(replicas[events.random.below(replicas.count)].state)
     case 1...4: deliver(to: index)
@@ -40,7 +48,7 @@ struct SyncHistory {
     case 2: .list(.removed(ItemRemoved(item: item)))
     case 3, 4: .cart(events.cartEvent())
     case 5: .list(events.listEvent())
-    default: events.next()
+    default: sharesAccounts && events.random.below(2) == 0 ? .account(events.accountEvent()) : events.next()
     }
   }
 

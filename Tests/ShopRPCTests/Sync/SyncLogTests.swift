@@ -6,7 +6,7 @@ import Testing
 /// Logs of changes survive whatever a carrier does to files.
 @Suite struct SyncLogTests {
   /// The log of a replica.
-  private func log(of replica: Replica, group: String = "g") -> [UInt8] {
+  private func log(of replica: Replica, group: SyncGroupID = SyncGroupID("g")) -> [UInt8] {
     var log = SyncLog(SyncLogHead(group: group, replica: replica.id))
     for change in replica.published { log.add(change) }
     return log.bytes
@@ -63,28 +63,28 @@ import Testing
   }
 
   @Test func aNewerFormatIsNotRead() {
-    let log = SyncLog(SyncLogHead(format: 3, minReader: 3, group: "g", replica: ReplicaID("a")))
+    let log = SyncLog(SyncLogHead(format: 3, minReader: 3, group: SyncGroupID("g"), replica: ReplicaID("a")))
     let content = SyncLogContent(log.bytes)
     #expect(content.end == .newer)
-    var inbox = SyncInbox(group: "g")
+    var inbox = SyncInbox(group: SyncGroupID("g"))
     inbox.add(content)
     #expect(inbox.newer == [ReplicaID("a")])
   }
 
   @Test func anotherGroupIsNotTaken() {
     let replica = sample()
-    var inbox = SyncInbox(group: "g")
-    inbox.add(SyncLogContent(log(of: replica, group: "h")))
+    var inbox = SyncInbox(group: SyncGroupID("g"))
+    inbox.add(SyncLogContent(log(of: replica, group: SyncGroupID("h"))))
     let next = inbox.next(after: VersionVector())
     #expect(next == nil)
-    #expect(inbox.otherGroups == ["h"])
+    #expect(inbox.otherGroups == [SyncGroupID("h")])
   }
 
   @Test func twoStoresUnderOneNameAreFound() {
     var (first, second) = (sample(), sample())
     first.make([MergeSample.price(1)], at: 40)
     second.make([MergeSample.price(2)], at: 40)
-    var inbox = SyncInbox(group: "g")
+    var inbox = SyncInbox(group: SyncGroupID("g"))
     inbox.add(SyncLogContent(log(of: first)))
     #expect(inbox.forked.isEmpty)
     inbox.add(SyncLogContent(log(of: second)))
@@ -95,9 +95,9 @@ import Testing
 
   @Test func aGapWaits() throws {
     let replica = sample()
-    var log = SyncLog(SyncLogHead(group: "g", replica: replica.id))
+    var log = SyncLog(SyncLogHead(group: SyncGroupID("g"), replica: replica.id))
     for change in replica.published.dropFirst() { log.add(change) }
-    var inbox = SyncInbox(group: "g")
+    var inbox = SyncInbox(group: SyncGroupID("g"))
     inbox.add(SyncLogContent(log.bytes))
     let next = inbox.next(after: VersionVector())
     #expect(next == nil)
@@ -126,7 +126,7 @@ import Testing
   /// Lets a device take what it can from these files, and once more, which changes nothing.
   private func exchange(_ files: [[UInt8]], _ device: inout Replica) {
     for isFirst in [true, false] {
-      var inbox = SyncInbox(group: "g")
+      var inbox = SyncInbox(group: SyncGroupID("g"))
       for file in files { inbox.add(SyncLogContent(file)) }
       while let line = inbox.next(after: device.state.seen) {
         #expect(isFirst)

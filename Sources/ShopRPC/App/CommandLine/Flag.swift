@@ -68,7 +68,8 @@ enum Flag: String, CaseIterable {
     case .barcodeURL:
       "Product database for catalog.lookupBarcode, in the API format of Open Food Facts (default: \(Fetcher.Settings().barcodeService))."
     case .refreshEvery: "Calls catalog.refresh at the start and then every so many seconds (default: never)."
-    case .syncEvery: "Calls sync.now at the start, then every so many seconds, and at the end (default: never)."
+    case .syncEvery:
+      "Calls sync.now at the start and the end, soon after changes here or in the folder, and every so many seconds (default: never)."
     case .maxMessage: "Maximum size of a message in bytes (default: 16777216)."
     case .noSpin: "Always sleeps while waiting for a request; by default, polls first if requests follow each other within 50 µs."
     case .record: "Records the session as a transcript, without passwords and tokens, in a new file."

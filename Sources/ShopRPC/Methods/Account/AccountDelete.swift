@@ -4,7 +4,9 @@ import ShopModel
 enum AccountDelete: ConfirmableStoreCommand {
   static let name = "account.delete"
   static let summary = "Permanently deletes the account, all of the customer's data, and the store's history."
-  static let errors: [ErrorKind] = [.notAuthenticated, .invalidCredentials, .notAllowed]
+  static let errors: [ErrorKind] = [
+    .notAuthenticated, .invalidCredentials, .notAllowed, .fileUnreadable, .fileUnwritable,
+  ]
   static let usesFiles = true
   static let changesCustomer = true
 
@@ -25,8 +27,13 @@ enum AccountDelete: ConfirmableStoreCommand {
     guard let customer = service.shop.customers[service.context.customer] else { throw RPCError(.notAuthenticated) }
     try service.verifyPassword(params.password, of: customer)
     try service.checkErasable()
+    return try service.erase(.customer(customer.id)) { erase(customer.id, in: &$0) }
+  }
+
+  /// Erases the customer in this store.
+  private static func erase(_ customer: CustomerID, in service: inout ServiceState) -> Result {
     let before = ShopCounts(service.shop)
-    service.apply([.account(.erased(CustomerErased(customer: customer.id)))])
+    service.apply([.account(.erased(CustomerErased(customer: customer)))])
     if !service.context.isDryRun { service.group.hasErased = true }
     service.becomeGuest()
     return Result(removed: before.minus(ShopCounts(service.shop)))

@@ -32,13 +32,7 @@ enum DataReset: ConfirmableStoreCommand {
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     try service.checkErasable()
-    guard var engine = params.scope.isShared ? try service.syncEngine(isTaken: !service.context.isDryRun) : nil else {
-      return erase(params.scope, in: &service)
-    }
-    try service.recordChanges(in: &engine)
-    let result = erase(params.scope, in: &service)
-    try share(params.scope, by: &engine, of: &service)
-    return result
+    return try service.erase(.data(params.scope)) { erase(params.scope, in: &$0) }
   }
 
   /// Erases the data of this store.
@@ -49,13 +43,6 @@ enum DataReset: ConfirmableStoreCommand {
     if !service.context.isDryRun { service.group.hasErased = true }
     if scope.topics.contains(.prefs) { service.resetOverrides() }
     return Result(removed: before.minus(ShopCounts(service.shop)))
-  }
-
-  /// Erases the data on the other devices of the group, too, once they take it.
-  private static func share(_ scope: ResetScope, by engine: inout SyncEngine, of service: inout ServiceState) throws(RPCError) {
-    engine.replica.erase(scope, at: service.context.now)
-    engine.replica.recordDifferences(in: service.shop, at: service.context.now)
-    do throws(FileWriteError) { try service.conclude(&engine) } catch { throw error.rpcError }
   }
 
   static func confirmation(_ params: Params, in service: borrowing ServiceState) -> Confirmation {

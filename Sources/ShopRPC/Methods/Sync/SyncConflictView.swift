@@ -29,7 +29,8 @@ struct SyncConflictView: WireType {
   private static let kinds = """
     `part`: several devices changed the part; `removedAndChanged`: one removed the entity while another changed it; `orderedTwice`: \
     several devices ordered one cart; `oversold`: more pieces of the product were sold than in stock; `dormant`: something that was \
-    added is not shown; `sameName`: several locations or lists got one name; `sameCode`: several promotions got one code.
+    added is not shown; `sameName`: several locations or lists got one name; `sameCode`: several promotions got one code; \
+    `sameLogin`: several accounts got one e-mail address or username.
     """
 
   private static let reasons = """
@@ -56,7 +57,7 @@ struct SyncValueView: WireType {
       "value", \.value, optional: EntityView.shape,
       """
       The entity with this value; of several entities, the one of the device. Absent if the device removed it, for carts, for \
-      preferences, and for pieces and amounts.
+      preferences, for the accounts of others, and for pieces and amounts.
       """),
     Field(
       "text", \.text, optional: SyncValueText.shape,
@@ -110,6 +111,7 @@ extension Entity {
   fileprivate func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? {
     switch self {
     case .cart, .holder, .settings, .openList: nil
+    case .customer(let customer) where customer.id != context.customer: nil
     default: EntityView(self, in: shop, context)
     }
   }
@@ -126,13 +128,18 @@ extension Entity {
     case .location(let location): .location(location.name)
     case .cart(let cart): cart.name.map { .plain($0) } ?? .label(.cart)
     case .promotion(let promotion): .plain(promotion.name.text(in: languages))
-    case .order, .tax, .settings, .customer, .holder, .openList, .timer, .catalogSource: nil
+    case .customer(let customer): .plain(customer.name)
+    case .order, .tax, .settings, .holder, .openList, .timer, .catalogSource: nil
     }
   }
 
-  /// The total of an order, the name of another entity.
+  /// The total of an order, the name of another entity that all may see.
   fileprivate func summary(in languages: [String]) -> SyncValueText? {
-    if case .order(let order) = self { .money(order.total) } else { name(in: languages) }
+    switch self {
+    case .order(let order): .money(order.total)
+    case .customer: nil
+    default: name(in: languages)
+    }
   }
 }
 
@@ -145,6 +152,8 @@ extension SyncConflict {
     switch value {
     case nil where kind == .orderedTwice: return .label(.cart)
     case .promotion(let promotion) where kind == .sameCode: return .plain(promotion.code?.text ?? id)
+    case .customer(let customer) where kind == .sameLogin:
+      return .plain(target.part == .username ? customer.username?.text ?? id : customer.email.text)
     case .order(let order): return .plain(order.id.text)
     case .tax(let rate): return rate.category.map { .plain($0.text) } ?? .label(.taxes)
     case .settings: return PreferenceKey(rawValue: target.name).map { .label(PreferenceTable.row($0).label) } ?? .label(.settings)
@@ -160,7 +169,8 @@ extension SyncPartID {
     switch (value, part) {
     case (.cart(let cart), .line(let product)): return cart.lines.first { $0.product == product }.map { .number($0.quantity) }
     case (.item(let item), .need): return .amount(item.quantity)
-    case (.product, .field), (.item, .field), (.order, .field), (.settings, .field): return text(ofFieldIn: value, in: shop, languages)
+    case (.product, .field), (.item, .field), (.order, .field), (.settings, .field), (.customer, .field):
+      return text(ofFieldIn: value, in: shop, languages)
     default: return value.name(in: languages)
     }
   }
@@ -168,7 +178,10 @@ extension SyncPartID {
   /// Text of a field of an entity with several kinds of fields.
   private func text(ofFieldIn value: Entity, in shop: borrowing Shop, _ languages: [String]) -> SyncValueText? {
     switch (value, name) {
-    case (.product, "name"), (.item, "name"): value.name(in: languages)
+    case (.product, "name"), (.item, "name"), (.customer, "name"): value.name(in: languages)
+    case (.customer(let customer), "email"): .plain(customer.email.text)
+    case (.customer(let customer), "username"): customer.username.map { .plain($0.text) }
+    case (.customer(let customer), "phone"): customer.phone.map { .plain($0) }
     case (.product(let product), "price"): .money(product.price)
     case (.product(let product), "stock"): product.stockBalance.map { .number($0) }
     case (.item(let item), "note"): item.note.map { .plain($0) }

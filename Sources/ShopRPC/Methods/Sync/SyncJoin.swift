@@ -11,13 +11,20 @@ enum SyncJoin: StoreCommand {
   struct Params: WireType {
     let path: String
     let name: String?
+    let sharesAccounts: Bool
 
     static let shape = Shape<Self>.object(
       Self.init,
       Field("path", \.path, .path, "The shared folder. It must exist, and be empty or contain one group."),
       Field(
         "name", \.name, optional: .text(Limits.deviceName),
-        "Name of this device for the others, such as `kitchen`; the computer's host name if omitted."))
+        "Name of this device for the others, such as `kitchen`; the computer's host name if omitted."),
+      Field(
+        "accounts", \.sharesAccounts, .bool, default: false,
+        """
+        True to share accounts, with the hashes of their passwords, their carts and their orders. The founder decides; all devices of the \
+        group must say the same.
+        """))
   }
 
   struct Result: WireType {
@@ -46,7 +53,9 @@ enum SyncJoin: StoreCommand {
     let news: [SyncLogContent]
     do throws(FileReadError) { news = try reader.read(knowing: SyncKnowledge()) } catch { throw error.rpcError }
     if reader.groups.count > 1 { throw .notAllowed("severalGroups") }
-    let membership = try newMembership(of: reader.groups.first, named: params.name, at: folder, in: files, of: service)
+    if let group = reader.groups.first, group.sharesAccounts != params.sharesAccounts { throw .notAllowed("accounts") }
+    let group = reader.groups.first ?? SyncGroupID(random: UInt64.random(in: 0...UInt64.max), sharesAccounts: params.sharesAccounts)
+    let membership = try newMembership(of: group, named: params.name, at: folder, in: files, of: service)
     var engine = SyncEngine(SyncReplica(membership, in: files, leastLimit: service.synchronization.logLimit), folder: reader)
     var inbox = engine.receive(news)
     let taken: Int
@@ -54,6 +63,8 @@ enum SyncJoin: StoreCommand {
     let known = engine.replica.state.knownEntities
     try service.checkIdentity(among: known)
     let differing = differing(among: known, of: engine.replica.state, and: service.shop)
+    try service.erase(
+      engine.replica.state.erasedCustomers.filter { service.shop.customers[$0] != nil }.sorted().map { .customer($0) }, in: &engine)
     // what the group removed before stays here, and becomes part of the group
     service.adopt(known.filter { engine.replica.state.exists($0) }, from: engine.replica.state)
     engine.replica.recordDifferences(in: service.shop, at: service.context.now)
@@ -65,32 +76,24 @@ enum SyncJoin: StoreCommand {
 
   /// A membership under a new id.
   private static func newMembership(
-    of group: String?, named name: String?, at folder: String, in files: SyncFiles, of service: borrowing ServiceState
+    of group: SyncGroupID, named name: String?, at folder: String, in files: SyncFiles, of service: borrowing ServiceState
   ) throws(RPCError) -> SyncMembership {
     let place: String
     do throws(FileReadError) { place = try files.place() } catch { throw error.rpcError }
-    let made = hex(UInt64.random(in: 0...UInt64.max), digits: groupDigits)
-    let id = hex(UInt64.random(in: 0...UInt64(UInt32.max)), digits: replicaDigits)
     return SyncMembership(
-      group: group ?? made, replica: ReplicaID(id), name: name ?? SyncDeviceCard.hostName, folder: folder, place: place,
+      group: group, replica: ReplicaID(random: UInt32.random(in: 0...UInt32.max)), name: name ?? SyncDeviceCard.hostName, folder: folder,
+      place: place,
       revision: service.shop.revision)
   }
-
-  private static func hex(_ number: UInt64, digits: Int) -> String {
-    let text = String(number, radix: radix)
-    return String(repeating: "0", count: max(0, digits - text.count)) + text
-  }
-
-  private static let groupDigits = 16
-  private static let replicaDigits = 8
-  private static let radix = 16
 
   private static func differing(
     among entities: [EntityID], of state: borrowing ReplicatedState, and shop: borrowing Shop
   ) -> [EntityID] {
     var found: [EntityID] = []
     for entity in entities {
-      guard let own = shop.value(of: entity)?.shared, let theirs = state.value(of: entity), own != theirs else { continue }
+      guard let own = shop.value(of: entity)?.shared(withAccounts: state.sharesAccounts), let theirs = state.value(of: entity),
+        own != theirs
+      else { continue }
       found.append(entity)
     }
     return found

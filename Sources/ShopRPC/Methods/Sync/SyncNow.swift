@@ -30,20 +30,20 @@ enum SyncNow: StoreCommand {
     guard var engine = try service.syncEngine(isTaken: !service.context.isDryRun) else { return Result(isOn: false) }
     var inbox = try service.readFolder(of: &engine)
     let given = try give(&engine, of: &service)
-    let before = engine.replica.state.erasures
+    let (erasures, customers) = (engine.replica.state.erasures, engine.replica.state.erasedCustomers)
     let taken: (count: Int, entities: Set<EntityID>)
     do throws(FileReadError) { taken = try engine.take(&inbox) } catch { throw error.rpcError }
     let entities = taken.entities.union(engine.replica.state.missing(in: service.shop))
     try service.checkIdentity(among: entities)
-    try service.erase(engine.replica.state.erasures.filter { !before.contains($0) }, in: &engine)
+    try service.erase(engine.replica.state.erased(besides: erasures, of: customers), in: &engine)
     service.adopt(entities, from: engine.replica.state)
     do throws(FileWriteError) { try service.keep(&engine) } catch { throw error.rpcError }
     if !service.context.isDryRun, !engine.replica.membership.isPending {
       engine.files.announce(engine.replica.membership, at: service.context.now)
     }
     return Result(
-      taken: taken.count, given: given, waiting: inbox.waiting.values.reduce(0, +), conflictCount: engine.replica.state.conflicts.count,
-      unreadable: UnreadableDevice.all(of: inbox))
+      taken: taken.count, given: given, waiting: inbox.waiting.values.reduce(0, +),
+      conflictCount: engine.replica.state.conflicts(seenBy: service.context.customer).count, unreadable: UnreadableDevice.all(of: inbox))
   }
 
   /// Records and publishes the store's own changes; returns the number of those that were not in the folder.

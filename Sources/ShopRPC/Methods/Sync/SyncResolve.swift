@@ -27,7 +27,8 @@ enum SyncResolve: StoreCommand {
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     guard var engine = try service.syncEngine(isTaken: !service.context.isDryRun) else { return Result(isResolved: false) }
     try service.recordChanges(in: &engine)
-    guard let conflict = engine.replica.state.conflicts.first(where: { $0.id == params.conflictID }) else {
+    guard let conflict = engine.replica.state.conflicts(seenBy: service.context.customer).first(where: { $0.id == params.conflictID })
+    else {
       throw .notFound("conflict", params.conflictID)
     }
     guard conflict.isResolvable else { throw .notAllowed(conflict.kind.rawValue) }

@@ -10,7 +10,7 @@ enum SyncStatus: StoreQuery {
   struct Result: WireType {
     var isOn = false
     var path: String?
-    var group: String?
+    var group: SyncGroupID?
     var device: ReplicaID?
     var deviceName: String?
     var unsent = 0
@@ -20,14 +20,15 @@ enum SyncStatus: StoreQuery {
     var erasures: [SyncErasureView] = []
 
     static let shape = Shape<Self>.object(
-      { isOn, path, group, device, deviceName, unsent, devices, conflicts, conflictCount, erasures, _ in
+      { isOn, path, group, _, device, deviceName, unsent, devices, conflicts, conflictCount, erasures, _ in
         Self(
           isOn: isOn, path: path, group: group, device: device, deviceName: deviceName, unsent: unsent, devices: devices,
           conflicts: conflicts, conflictCount: conflictCount, erasures: erasures)
       },
       Field("on", \.isOn, .bool, "True if the store belongs to a group of devices."),
       Field("path", \.path, optional: .string, "The shared folder; absent without a group."),
-      Field("group", \.group, optional: .string, "Id of the group; absent without a group."),
+      Field("group", \.group, optional: .id, "Id of the group; absent without a group."),
+      Field("accounts", \.sharesAccounts, .bool, "True if the group shares accounts with their carts and orders."),
       Field("deviceId", \.device, optional: .id, "Id of this device in the group; absent without a group."),
       Field("deviceName", \.deviceName, optional: .string, "Name of this device; absent without a group, and if it has none."),
       Field("unsent", \.unsent, .integer(0...Int.max), "Number of revisions since the last `sync.now`."),
@@ -36,19 +37,24 @@ enum SyncStatus: StoreQuery {
         "conflicts", \.conflicts, .array(SyncConflictView.shape),
         "Contradictory changes of several devices, until somebody ends the contradiction. At most 1,000."),
       Field("conflictCount", \.conflictCount, .integer(0...Int.max), "Number of all conflicts."),
-      Field("erasures", \.erasures, .array(SyncErasureView.shape), "Erasures by `data.reset` that some devices have not confirmed yet."),
-      Field("notShared", { _ in unshared }, .array(.string), "Data that stays on each device."))
-  }
+      Field(
+        "erasures", \.erasures, .array(SyncErasureView.shape),
+        "Erasures by `data.reset` and `account.delete` that some devices have not confirmed yet."),
+      Field("notShared", \.unshared, .array(.string), "Data that stays on each device."))
 
-  /// Kinds of data that are not exchanged.
-  private static let unshared = [
-    "accounts", "cartsOfAccounts", "ordersOfAccounts", "timer", "listInUse", "catalogSource", "languages", "displayPreferences",
-  ]
+    var sharesAccounts: Bool { group?.sharesAccounts ?? false }
+
+    /// Kinds of data that are not exchanged.
+    private var unshared: [String] {
+      (sharesAccounts ? ["tokens"] : ["accounts", "cartsOfAccounts", "ordersOfAccounts"])
+        + ["timer", "listInUse", "catalogSource", "languages", "displayPreferences"]
+    }
+  }
 
   static func answer(_ params: Params, in service: borrowing ServiceState) throws(RPCError) -> Result {
     guard let replica = try service.syncEngine(isTaken: false)?.replica else { return Result() }
     let membership = replica.membership
-    let conflicts = replica.state.conflicts
+    let conflicts = replica.state.conflicts(seenBy: service.context.customer)
     return Result(
       isOn: true, path: membership.folder, group: membership.group, device: membership.replica, deviceName: membership.name,
       unsent: max(0, service.shop.revision - membership.revision), devices: replica.others.map { SyncDevice($0, in: replica) },
@@ -65,7 +71,7 @@ struct SyncErasureView: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("scope", \.scope, .word, "The scope that was erased."),
+    Field("scope", \.scope, .word, "The scope that was erased; `accounts` also for a single account."),
     Field("erasedAt", \.at, .timestamp, "Time of the erasure, by the clock of its device."),
     Field(
       "waitingFor", \.waitingFor, .array(.id),
@@ -77,7 +83,7 @@ struct SyncErasureView: WireType {
     var pending: [Self] = []
     for erasure in replica.state.erasures {
       let waiting = devices.filter { $0 != erasure.replica && replica.cards[$0]?.seen[erasure.replica] ?? 0 < erasure.sequence }
-      if !waiting.isEmpty { pending.append(Self(scope: erasure.scope, at: erasure.at, waitingFor: waiting)) }
+      if !waiting.isEmpty { pending.append(Self(scope: erasure.scope.data ?? .accounts, at: erasure.at, waitingFor: waiting)) }
     }
     return pending
   }

@@ -77,6 +77,19 @@ extension ServiceState {
     } catch { throw error.reason == .version ? .notAllowed("rejoin") : error.rpcError }
   }
 
+  /// Erases `scope` on the other devices of the group, too, once they take it; `erase` erases it here. Does only the latter when the store
+  /// has no group, or the group does not share what is erased.
+  mutating func erase<Result>(_ scope: ErasedScope, by erase: (inout ServiceState) -> Result) throws(RPCError) -> Result {
+    guard var engine = try syncEngine(isTaken: false), engine.replica.state.shares(scope) else { return erase(&self) }
+    if !context.isDryRun { synchronization.engine = nil }
+    try recordChanges(in: &engine)
+    let result = erase(&self)
+    engine.replica.erase(scope, at: context.now)
+    engine.replica.recordDifferences(in: shop, at: context.now)
+    do throws(FileWriteError) { try conclude(&engine) } catch { throw error.rpcError }
+    return result
+  }
+
   /// Records the store's changes since the last exchange: one by one, or where history no longer has them, as differences.
   func recordChanges(in engine: inout SyncEngine) throws(RPCError) {
     let revision = engine.replica.membership.revision
@@ -122,10 +135,10 @@ extension ServiceState {
   }
 
   /// Erases what other devices have erased, together with its history.
-  mutating func erase(_ erasures: [SyncErasure], in engine: inout SyncEngine) throws(RPCError) {
-    if erasures.isEmpty { return }
+  mutating func erase(_ scopes: [ErasedScope], in engine: inout SyncEngine) throws(RPCError) {
+    if scopes.isEmpty { return }
     try checkErasable()
-    pending.events += shop.erase(erasures.map(\.scope), except: engine.replica.state, at: context.now, log: &group.log)
+    pending.events += shop.erase(scopes, except: engine.replica.state, at: context.now, log: &group.log)
     engine.replica.replaceLogs()
     if !context.isDryRun { group.hasErased = true }
   }

@@ -64,6 +64,7 @@ extension Shape where Value == Entity {
     Case("list", ShoppingList.shape, Entity.list) { if case .list(let value) = $0 { value } else { nil } },
     Case("openList", ListUse.shape, Entity.openList) { if case .openList(let value) = $0 { value } else { nil } },
     Case("location", Location.shape, Entity.location) { if case .location(let value) = $0 { value } else { nil } },
+    Case("customer", Customer.shape, Entity.customer) { if case .customer(let value) = $0 { value } else { nil } },
     Case("cart", CartRecord.shape, Entity.cart) { if case .cart(let value) = $0 { value } else { nil } },
     Case("holder", OpenCartRecord.shape, Entity.holder) { if case .holder(let value) = $0 { value } else { nil } },
     Case("order", Order.shape, Entity.order) { if case .order(let value) = $0 { value } else { nil } },

@@ -23,7 +23,7 @@ struct SyncBaseHead: WireType, Hashable {
     },
     Field("format", \.head.format, .integer(1...Int.max), "Version of the format."),
     Field("minReader", \.head.minReader, .integer(1...Int.max), "The oldest version that can read the file."),
-    Field("group", \.head.group, .string, "The group of devices."),
+    Field("group", \.head.group, .id, "The group of devices."),
     Field("replica", \.head.replica, .id, "The replica that wrote the base."),
     Field("number", \.number, .integer(Limits.syncSequence), "Number among the bases of the replica; the highest one counts."),
     Field("seen", \.seen, VersionVector.shape, "All changes that are contained."),
@@ -87,7 +87,8 @@ struct SyncBase {
   init(_ state: ReplicatedState, latest: [ReplicaID: Timestamp], number: Int, of head: SyncLogHead) {
     self.init(
       head: SyncBaseHead(
-        head: head, number: number, seen: state.seen, latest: latest, erasures: state.erasures, entities: state.entityCount),
+        head: head, number: number, seen: state.seen, latest: latest, erasures: state.erasures,
+        entities: state.recordedEntities.count),
       state: state)
   }
 
@@ -95,7 +96,7 @@ struct SyncBase {
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     var last = SealedLine.write(head, after: 0, to: &bytes)
-    for entity in state.knownEntities {
+    for entity in state.recordedEntities {
       last = SealedLine.write(state.record(of: entity), after: last, to: &bytes)
     }
     return bytes
@@ -113,7 +114,10 @@ struct SyncBase {
       return true
     }
     guard isWhole else { return nil }
-    self.init(head: head, state: ReplicatedState(seen: head.seen, records: records, erasures: head.erasures))
+    self.init(
+      head: head,
+      state: ReplicatedState(
+        seen: head.seen, records: records, erasures: head.erasures, sharesAccounts: head.head.group.sharesAccounts))
   }
 
   /// True when a file is complete and undamaged.
@@ -136,9 +140,29 @@ struct SyncBase {
 }
 
 extension SyncErasure: WireType {
+  static let shape = StoredErasure.shape.map(
+    throwing: { (stored) throws(ValidationError) in
+      guard let scope = ErasedScope(stored.scope, of: stored.customer) else { throw .invalid("scope") }
+      return Self(scope: scope, replica: stored.replica, sequence: stored.sequence, at: stored.at, seen: stored.seen)
+    },
+    {
+      StoredErasure(scope: $0.scope.data, customer: $0.scope.customer, replica: $0.replica, sequence: $0.sequence, at: $0.at, seen: $0.seen)
+    })
+}
+
+/// Stored form of an erasure.
+private struct StoredErasure: Sendable {
+  let scope: ResetScope?
+  let customer: CustomerID?
+  let replica: ReplicaID
+  let sequence: Int
+  let at: Timestamp
+  let seen: VersionVector
+
   static let shape = Shape<Self>.object(
-    { Self(scope: $0, replica: $1, sequence: $2, at: $3, seen: $4) },
-    Field("scope", \.scope, .word, "What is erased."),
+    { Self(scope: $0, customer: $1, replica: $2, sequence: $3, at: $4, seen: $5) },
+    Field("scope", \.scope, optional: .word, "Data that is erased; absent if a customer is."),
+    Field("customer", \.customer, optional: .id, "Customer who is erased; absent if data is."),
     Field("replica", \.replica, .id, "The replica that erased it."),
     Field("sequence", \.sequence, .integer(Limits.syncSequence), "Sequence number of its change."),
     Field("at", \.at, .milliseconds, "Time of the change."),

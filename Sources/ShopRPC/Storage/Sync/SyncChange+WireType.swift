@@ -2,15 +2,31 @@ import ShopModel
 
 extension SyncChange: WireType {
   static let shape = Shape<Self>.object(
-    { replica, sequence, seen, at, writes, erases in
-      Self(replica: replica, sequence: sequence, seen: seen, at: at, writes: writes, erases: erases)
+    { replica, sequence, seen, at, writes, erases, customer in
+      Self(
+        replica: replica, sequence: sequence, seen: seen, at: at, writes: writes, erases: ErasedScope(erases, of: customer))
     },
     Field("replica", \.replica, .id, "The replica that made the change."),
     Field("sequence", \.sequence, .integer(Limits.syncSequence), "Sequence number among the changes of the replica."),
     Field("seen", \.seen, VersionVector.shape, "Everything that the replica had seen."),
     Field("at", \.at, .milliseconds, "Time of the change by the replica's clock."),
     Field("writes", \.writes, .array(SyncWrite.shape), "Operations on parts of entities, in order."),
-    Field("erases", \.erases, optional: .word, "Scope of which everything that had been seen is erased; absent if nothing is."))
+    Field("erases", { $0.erases?.data }, optional: .word, "Scope of which everything that had been seen is erased; absent if nothing is."),
+    Field("erasesCustomer", { $0.erases?.customer }, optional: .id, "Customer who is erased with all carts and orders; absent if none is."))
+}
+
+extension ErasedScope {
+  /// The stored form: the scope of data, or a customer; nil without either.
+  init?(_ data: ResetScope?, of customer: CustomerID?) {
+    switch (data, customer) {
+    case (let data?, nil): self = .data(data)
+    case (nil, let customer?): self = .customer(customer)
+    default: return nil
+    }
+  }
+
+  /// The scope of data; nil for a customer.
+  var data: ResetScope? { if case .data(let scope) = self { scope } else { nil } }
 }
 
 extension VersionVector: WireType {

@@ -26,7 +26,7 @@ struct SyncDeviceCard: WireType, Hashable {
     },
     Field("format", \.head.format, .integer(1...Int.max), "Version of the format."),
     Field("minReader", \.head.minReader, .integer(1...Int.max), "The oldest version that can read the file."),
-    Field("group", \.head.group, .string, "The group of devices."),
+    Field("group", \.head.group, .id, "The group of devices."),
     Field("replica", \.head.replica, .id, "The device."),
     Field("name", \.name, optional: .string, "Name of the device; absent if it has none."),
     Field("program", \.program, .string, "Version of the program."),

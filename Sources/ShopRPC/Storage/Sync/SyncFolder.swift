@@ -124,14 +124,14 @@ extension SyncFolder.Content {
 
 extension SyncFolder {
   /// Logs by path, which have a readable head.
-  func logs(of group: String) -> [(path: String, log: SyncLogContent)] {
+  func logs(of group: SyncGroupID) -> [(path: String, log: SyncLogContent)] {
     entries.sorted { $0.key < $1.key }.compactMap { path, file in
       if case .log(let log) = file.content, log.head?.group == group { (path, log) } else { nil }
     }
   }
 
   /// Bases by path, the one with the highest number first.
-  func bases(of group: String) -> [(path: String, head: SyncBaseHead)] {
+  func bases(of group: SyncGroupID) -> [(path: String, head: SyncBaseHead)] {
     let bases = entries.compactMap { path, file -> (path: String, head: SyncBaseHead)? in
       if case .base(let head) = file.content, head.head.group == group { (path, head) } else { nil }
     }
@@ -139,7 +139,7 @@ extension SyncFolder {
   }
 
   /// The latest cards of the devices of a group.
-  func cards(of group: String) -> [ReplicaID: SyncDeviceCard] {
+  func cards(of group: SyncGroupID) -> [ReplicaID: SyncDeviceCard] {
     var cards: [ReplicaID: SyncDeviceCard] = [:]
     for (_, file) in entries.sorted(by: { $0.key < $1.key }) {
       if case .card(let card) = file.content, card.head.group == group { cards.take(card) }
@@ -148,7 +148,7 @@ extension SyncFolder {
   }
 
   /// All groups of which there are files; a device without changes has only a card.
-  var groups: Set<String> {
+  var groups: Set<SyncGroupID> {
     Set(
       entries.values.compactMap { file in
         switch file.content {

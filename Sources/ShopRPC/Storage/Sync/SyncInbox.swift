@@ -3,7 +3,7 @@ import ShopModel
 /// Changes of other replicas that were found in files and are not applied yet.
 struct SyncInbox {
   /// The group whose changes are taken.
-  let group: String
+  let group: SyncGroupID
   /// By replica, in order.
   private var lines: [ReplicaID: ArraySlice<SyncLine>] = [:]
   /// Replicas of which two different changes with one number were found: two stores go on under one name.
@@ -11,9 +11,9 @@ struct SyncInbox {
   /// Replicas whose files a newer program wrote.
   private(set) var newer: Set<ReplicaID> = []
   /// Other groups whose files were found.
-  private(set) var otherGroups: Set<String> = []
+  private(set) var otherGroups: Set<SyncGroupID> = []
 
-  init(group: String) { self.group = group }
+  init(group: SyncGroupID) { self.group = group }
 
   /// Adds what a file contains, whatever its name; repeated changes are passed over.
   mutating func add(_ content: SyncLogContent) {

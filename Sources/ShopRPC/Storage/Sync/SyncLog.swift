@@ -1,6 +1,25 @@
 import Persistence
 import ShopModel
 
+/// Id of a group of devices. It never changes, and says what the group shares.
+struct SyncGroupID: Identifier {
+  let text: String
+  init(_ text: String) { self.text = text }
+
+  /// A new id.
+  init(random number: UInt64, sharesAccounts: Bool) {
+    let digits = String(number, radix: Self.radix)
+    text = (sharesAccounts ? Self.accounts : "") + String(repeating: "0", count: max(0, Self.digits - digits.count)) + digits
+  }
+
+  /// True in a group that shares accounts with their carts and orders.
+  var sharesAccounts: Bool { text.hasPrefix(Self.accounts) }
+
+  private static let accounts = "accounts-"
+  private static let digits = 16
+  private static let radix = 16
+}
+
 /// First line of a log of changes.
 struct SyncLogHead: WireType, Hashable {
   /// Version of the format.
@@ -8,11 +27,11 @@ struct SyncLogHead: WireType, Hashable {
   /// The oldest version that can read the file.
   let minReader: Int
   /// The group of devices.
-  let group: String
+  let group: SyncGroupID
   /// The replica whose changes these are, whatever the name of the file.
   let replica: ReplicaID
 
-  init(format: Int = current, minReader: Int = current, group: String, replica: ReplicaID) {
+  init(format: Int = current, minReader: Int = current, group: SyncGroupID, replica: ReplicaID) {
     self.format = format
     self.minReader = minReader
     self.group = group
@@ -23,7 +42,7 @@ struct SyncLogHead: WireType, Hashable {
     { format, minReader, group, replica in Self(format: format, minReader: minReader, group: group, replica: replica) },
     Field("format", \.format, .integer(1...Int.max), "Version of the format."),
     Field("minReader", \.minReader, .integer(1...Int.max), "The oldest version that can read the file."),
-    Field("group", \.group, .string, "The group of devices."),
+    Field("group", \.group, .id, "The group of devices."),
     Field("replica", \.replica, .id, "The replica whose changes these are."))
 
   /// The version that this program writes, and the newest that it reads.

@@ -4,7 +4,7 @@ import ShopModel
 
 /// Membership of a store in a group of devices, and what it had exchanged at one revision.
 struct SyncMembership: WireType, Hashable {
-  let group: String
+  let group: SyncGroupID
   /// Id of the store within the group.
   let replica: ReplicaID
   /// Name of the device, as its user calls it.
@@ -32,7 +32,7 @@ struct SyncMembership: WireType, Hashable {
       membership.forgotten = Set(forgotten ?? [])
       return membership
     },
-    Field("group", \.group, .string, "The group of devices."),
+    Field("group", \.group, .id, "The group of devices."),
     Field("replica", \.replica, .id, "Id of the store within the group."),
     Field("name", \.name, optional: .string, "Name of the device; absent if it has none."),
     Field("folder", \.folder, .string, "Path of the shared folder."),
@@ -48,7 +48,7 @@ struct SyncMembership: WireType, Hashable {
       "Devices that are lost for ever; absent if none."))
 
   init(
-    group: String, replica: ReplicaID, name: String? = nil, folder: String, place: String, revision: Int, isPending: Bool = false,
+    group: SyncGroupID, replica: ReplicaID, name: String? = nil, folder: String, place: String, revision: Int, isPending: Bool = false,
     seen: VersionVector = VersionVector()
   ) {
     self.group = group

@@ -4,7 +4,7 @@ import ShopModel
 /// since.
 struct SyncReplica {
   private(set) var membership: SyncMembership
-  private(set) var state = ReplicatedState()
+  private(set) var state: ReplicatedState
   /// Time of the last change of each replica.
   private(set) var latest: [ReplicaID: Timestamp] = [:]
   /// Descriptions of the other devices.
@@ -30,6 +30,7 @@ struct SyncReplica {
     self.membership = membership
     self.files = files
     self.leastLimit = leastLimit
+    state = ReplicatedState(sharesAccounts: membership.group.sharesAccounts)
     logs = SyncStoreLogs(files.logs, of: membership.group)
   }
 
@@ -117,8 +118,8 @@ struct SyncReplica {
     return Set(changes.flatMap { state.entities(affectedBy: $0) })
   }
 
-  /// Erases everything in a scope. Changes before it that are in no file go into none.
-  mutating func erase(_ scope: ResetScope, at: Timestamp) {
+  /// Erases what a scope contains. Changes before it that are in no file go into none.
+  mutating func erase(_ scope: ErasedScope, at: Timestamp) {
     unsaved = [:]
     isBeyondLogs = true
     note([state.erase(scope, by: membership.replica, sequence: nextSequence, at: at)])

@@ -15,11 +15,11 @@ struct SyncStoreLogs {
   }
 
   let files: SyncLogFiles
-  let group: String
+  let group: SyncGroupID
   /// By replica, in order.
   private(set) var all: [ReplicaID: [File]] = [:]
 
-  init(_ files: SyncLogFiles, of group: String) {
+  init(_ files: SyncLogFiles, of group: SyncGroupID) {
     self.files = files
     self.group = group
   }

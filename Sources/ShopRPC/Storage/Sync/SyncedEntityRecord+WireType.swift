@@ -9,7 +9,8 @@ extension SyncedEntityRecord: WireType {
       for operations in stored.operations { writes.append(try operations.write(on: entity)) }
       var replaced: [SyncPart: VersionVector] = [:]
       for entry in stored.replaced ?? [] { replaced[try entity.part(named: entry.part)] = entry.seen }
-      return Self(entity: entity, writes: writes, replaced: replaced)
+      return Self(
+        entity: entity, writes: writes, replaced: replaced, owners: Set(stored.owners ?? []), isErased: stored.isErased ?? false)
     }, { StoredEntity($0) })
 }
 
@@ -19,20 +20,28 @@ private struct StoredEntity: Sendable {
   let id: String?
   let operations: [StoredOperations]
   let replaced: [StoredReplacement]?
+  let owners: [CustomerID]?
+  let isErased: Bool?
 
   static let shape = Shape<Self>.object(
     Self.init,
     Field("kind", \.kind, .string, "Kind of the entity."),
     Field("id", \.id, optional: .string, "Id of the entity; absent if there is only one."),
     Field("operations", \.operations, .array(StoredOperations.shape), "The operations in effect, by change."),
-    Field("replaced", \.replaced, optional: .array(StoredReplacement.shape), "Parts whose operations are replaced already; absent if none.")
-  )
+    Field(
+      "replaced", \.replaced, optional: .array(StoredReplacement.shape), "Parts whose operations are replaced already; absent if none."),
+    Field("owners", \.owners, optional: .array(.id), "Customers to whom the cart or the order has belonged; absent if none."),
+    Field("erased", \.isErased, optional: .bool, "True for a customer who was erased; absent otherwise."))
 
-  private init(kind: String, id: String?, operations: [StoredOperations], replaced: [StoredReplacement]?) {
+  private init(
+    kind: String, id: String?, operations: [StoredOperations], replaced: [StoredReplacement]?, owners: [CustomerID]?, isErased: Bool?
+  ) {
     self.kind = kind
     self.id = id
     self.operations = operations
     self.replaced = replaced
+    self.owners = owners
+    self.isErased = isErased
   }
 
   init(_ record: SyncedEntityRecord) {
@@ -41,7 +50,8 @@ private struct StoredEntity: Sendable {
     }
     self.init(
       kind: record.entity.kind, id: record.entity.key, operations: record.writes.map { StoredOperations($0, on: record.entity) },
-      replaced: replaced.isEmpty ? nil : replaced)
+      replaced: replaced.isEmpty ? nil : replaced, owners: record.owners.isEmpty ? nil : record.owners.sorted(),
+      isErased: record.isErased ? true : nil)
   }
 }
 

@@ -1,0 +1,34 @@
+/// Reminds a service to exchange changes with other devices soon after something changed: in the shop, or in the shared folder.
+struct SyncReminder {
+  private let call: RecurringCall
+  private let mailbox: Mailbox
+  /// The revision up to which changes were exchanged.
+  private var revision = 0
+  /// True while an exchange is due, as it is at the start.
+  private var isDue = true
+  /// Notices changes of the shared folder; nil before the first exchange.
+  private var watch: SyncFolderWatch?
+
+  init(_ call: RecurringCall, through mailbox: Mailbox) {
+    self.call = call
+    self.mailbox = mailbox
+  }
+
+  /// Notes a change of the shop.
+  mutating func noteChange(to revision: Int) {
+    if isDue || revision <= self.revision { return }
+    isDue = true
+    call.remind(mailbox, after: Limits.syncDelay)
+  }
+
+  /// Notes that changes were exchanged up to `revision`, and follows the folder of the group from then on; `engine` is nil without a group,
+  /// and after an error.
+  mutating func noteExchange(at revision: Int, of engine: SyncEngine?) {
+    (self.revision, isDue) = (revision, false)
+    guard let membership = engine?.replica.membership, let files = engine?.folder.files else { return }
+    let watch = watch ?? SyncFolderWatch { [call, mailbox] in mailbox.remind(of: call.method.spelling) }
+    self.watch = watch
+    // files can have changed since they were read
+    if watch.follow(files, except: membership.replica) { mailbox.remind(of: call.method.spelling) }
+  }
+}
