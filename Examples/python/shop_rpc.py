@@ -1500,12 +1500,13 @@ everything.
 """
 
 SyncStatusConflictKind = Literal[
-    "part", "removedAndChanged", "orderedTwice", "oversold", "dormant", "sameName", "sameCode", "sameLogin",
+    "part", "removedAndChanged", "orderedTwice", "oversold", "dormant", "sameName", "sameCode", "overused", "sameLogin",
 ]
 """`part`: several devices changed the part; `removedAndChanged`: one removed the entity while another changed it;
 `orderedTwice`: several devices ordered one cart; `oversold`: more pieces of the product were sold than in stock;
 `dormant`: something that was added is not shown; `sameName`: several locations or lists got one name; `sameCode`:
-several promotions got one code; `sameLogin`: several accounts got one e-mail address or username.
+several promotions got one code; `overused`: the devices used a promotion more often than its limit allows; `sameLogin`:
+several accounts got one e-mail address or username.
 """
 
 InvalidParamsProblemKind = Literal[
@@ -6872,7 +6873,7 @@ class SyncJoinResult:
 
     differing: tuple[SyncJoinDiffering, ...]
     """Entities that the store and the group both have, with different values: those of the group replace those of the
-    store. At most 1,000.
+    store. Items and locations with the same name count as the same. At most 1,000.
     """
 
     differing_count: int
@@ -6898,7 +6899,7 @@ class SyncJoinResult:
 @dataclass(frozen=True)
 class SyncJoinDiffering:
     """Entities that the store and the group both have, with different values: those of the group replace those of the
-    store. At most 1,000.
+    store. Items and locations with the same name count as the same. At most 1,000.
     """
 
     _members: ClassVar[frozenset[str]] = frozenset({"kind", "id"})
@@ -7132,7 +7133,8 @@ class SyncStatusConflict:
     """`part`: several devices changed the part; `removedAndChanged`: one removed the entity while another changed it;
     `orderedTwice`: several devices ordered one cart; `oversold`: more pieces of the product were sold than in stock;
     `dormant`: something that was added is not shown; `sameName`: several locations or lists got one name; `sameCode`:
-    several promotions got one code; `sameLogin`: several accounts got one e-mail address or username.
+    several promotions got one code; `overused`: the devices used a promotion more often than its limit allows;
+    `sameLogin`: several accounts got one e-mail address or username.
     """
 
     reason: Literal["product", "currency", "limit", "amount"] | None
@@ -7189,12 +7191,12 @@ class SyncStatusConflictValue:
 
     value: EntityDifferenceValue | None
     """The entity with this value; of several entities, the one of the device. Absent if the device removed it, for carts,
-    for preferences, for the accounts of others, and for pieces and amounts.
+    for preferences, for the accounts of others, and for pieces, uses and amounts.
     """
 
     text: str | None
     """The value of the part, the total of the order, the name of the entity, or the pieces or the amount that the device
-    added; absent if it is not one number, name, or amount.
+    added, or how often it used the promotion; absent if it is not one number, name, or amount.
     """
 
     @classmethod

@@ -4678,7 +4678,7 @@ export interface Methods {
       "founded": boolean;
       /** Number of changes taken from other devices. */
       "taken": number;
-      /** Entities that the store and the group both have, with different values: those of the group replace those of the store. At most 1,000. */
+      /** Entities that the store and the group both have, with different values: those of the group replace those of the store. Items and locations with the same name count as the same. At most 1,000. */
       "differing": Array<{
         /** Kind of the entity, such as `product`, `cart`, `item`, or `settings`. */
         "kind": string;
@@ -4811,8 +4811,8 @@ export interface Methods {
       "conflicts": Array<{
         /** Id of the conflict, the same on all devices. */
         "id": string;
-        /** `part`: several devices changed the part; `removedAndChanged`: one removed the entity while another changed it; `orderedTwice`: several devices ordered one cart; `oversold`: more pieces of the product were sold than in stock; `dormant`: something that was added is not shown; `sameName`: several locations or lists got one name; `sameCode`: several promotions got one code; `sameLogin`: several accounts got one e-mail address or username. */
-        "kind": "part" | "removedAndChanged" | "orderedTwice" | "oversold" | "dormant" | "sameName" | "sameCode" | "sameLogin";
+        /** `part`: several devices changed the part; `removedAndChanged`: one removed the entity while another changed it; `orderedTwice`: several devices ordered one cart; `oversold`: more pieces of the product were sold than in stock; `dormant`: something that was added is not shown; `sameName`: several locations or lists got one name; `sameCode`: several promotions got one code; `overused`: the devices used a promotion more often than its limit allows; `sameLogin`: several accounts got one e-mail address or username. */
+        "kind": "part" | "removedAndChanged" | "orderedTwice" | "oversold" | "dormant" | "sameName" | "sameCode" | "overused" | "sameLogin";
         /** Reason why something that was added is not shown. `product`: the product of the line is not in the catalog; `currency`: its price is not in the currency of the cart; `limit`: the cart shows the maximum number of lines; `amount`: the amount does not convert into the other one. Absent for other kinds. */
         "reason"?: "product" | "currency" | "limit" | "amount";
         /** True for `part` and `removedAndChanged`, which `sync.resolve` can end. Other conflicts end with what causes them. */
@@ -4836,7 +4836,7 @@ export interface Methods {
           "deviceName"?: string;
           /** Time of its change, by its clock. */
           "changedAt": string;
-          /** The entity with this value; of several entities, the one of the device. Absent if the device removed it, for carts, for preferences, for the accounts of others, and for pieces and amounts. */
+          /** The entity with this value; of several entities, the one of the device. Absent if the device removed it, for carts, for preferences, for the accounts of others, and for pieces, uses and amounts. */
           "value"?: Location | Product | CategoryTitle | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
             /** BCP 47 tag of the language. */
             "language": string;
@@ -4868,7 +4868,7 @@ export interface Methods {
             /** True if `timer.reset` has an effect. */
             "canReset": boolean;
           } | List | CatalogSource | Image;
-          /** The value of the part, the total of the order, the name of the entity, or the pieces or the amount that the device added; absent if it is not one number, name, or amount. */
+          /** The value of the part, the total of the order, the name of the entity, or the pieces or the amount that the device added, or how often it used the promotion; absent if it is not one number, name, or amount. */
           "text"?: string;
         }>;
       }>;

@@ -22,8 +22,9 @@ extension Shop {
     }
     if let item = Self.bestKnown(known, for: draft) { return bringingBack(item, as: draft) }
     guard items.count < ListLimits.items else { throw .tooManyItems(maximum: ListLimits.items) }
+    let id = draft.id ?? ItemID(ids.next(named: draft.name.key, in: "item/\(list.text)") { items.slot(of: ItemID($0)) != nil })
     let item = ListItem(
-      id: draft.id ?? ItemID(ids.next()), list: list, name: draft.name.text, key: draft.name.key, quantity: draft.quantity,
+      id: id, list: list, name: draft.name.text, key: draft.name.key, quantity: draft.quantity,
       note: draft.note, isOnList: draft.isOnList, isAvailable: draft.isAvailable ?? true, location: draft.location ?? .unknown,
       product: draft.product, addedAt: now)
     return Change([.list(.added(item))], reporting: item.id)

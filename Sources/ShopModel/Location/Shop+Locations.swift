@@ -57,7 +57,7 @@ extension Shop {
   package func creatingLocation(
     _ id: LocationID?, named name: FoldedName, order: Int, color: LocationColor, _ ids: inout IDMaker
   ) throws(LocationError) -> Change<LocationID> {
-    let id = id ?? LocationID(ids.next())
+    let id = id ?? LocationID(ids.next(named: name.key, in: "location") { locations.slot(of: LocationID($0)) != nil })
     if id == .unknown || locations.slot(of: id) != nil { throw .alreadyExists(id) }
     try checkName(name, of: id)
     let others = locations.count - (locations.slot(of: .unknown) == nil ? 0 : 1)

@@ -127,12 +127,29 @@ extension Int {
 package struct IDMaker: Sendable {
   private let revision: Int
   private let device: String
+  private let followsNames: Bool
   private var ordinal = 0
 
-  /// `device` consists of a few lowercase letters and digits.
-  package init(revision: Int, device: String) {
+  /// `device` consists of a few lowercase letters and digits. With `followsNames`, as in a shop that several devices share, ids of what has
+  /// a name follow from the name.
+  package init(revision: Int, device: String, followsNames: Bool = false) {
     self.revision = revision
     self.device = device
+    self.followsNames = followsNames
+  }
+
+  /// The id for something new with a name in a scope. If it follows from the name, devices that add the same thing apart have added one
+  /// thing. It does not if that id `isTaken`, as after renaming.
+  package mutating func next(named key: String, in scope: String, unless isTaken: (String) -> Bool) -> String {
+    let named = Self.id(ofName: key, in: scope)
+    return followsNames && !isTaken(named) ? named : next()
+  }
+
+  /// 64 bits of the FNV-1a hash. It begins with a digit, as no other id does.
+  private static func id(ofName key: String, in scope: String) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in "\(scope)\0\(key)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return "0" + String(hash, radix: radix)
   }
 
   /// The next id of this revision.

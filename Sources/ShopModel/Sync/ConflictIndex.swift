@@ -9,6 +9,8 @@ struct ConflictIndex: Sendable {
   private(set) var mixedNeeds: Set<SyncPartID> = []
   /// All lines of carts.
   private(set) var lines: Set<SyncPartID> = []
+  /// Orders that have used a promotion, including removed ones.
+  private(set) var orders: [PromotionID: Set<EntityID>] = [:]
   /// Labels of a single entity.
   private var single: [SyncLabel: EntityID] = [:]
   /// Labels of several entities, including removed ones.
@@ -17,6 +19,9 @@ struct ConflictIndex: Sendable {
   /// Notes that a part of an entity has changed; `parts` is everything known about the entity.
   mutating func note(_ parts: SyncedParts, on part: SyncPart, of entity: EntityID) {
     let target = SyncPartID(entity: entity, part: part)
+    if part == .existence, case .order = entity, case .order(let order) = parts[part].shown?.value {
+      for discount in order.discounts { orders[discount.promotion, default: []].insert(entity) }
+    }
     switch (entity, part) {
     case (.product, .stock), (.item, .need), (.cart, .line): note(parts[part], as: target)
     default: contested.set(target, isIn: parts.groups.count > 1 && parts[part].isContested)

@@ -21,6 +21,7 @@ extension ReplicatedState {
     conflicts += index.shortStocks.compactMap(shortage)
     conflicts += index.mixedNeeds.compactMap(mixture)
     conflicts += Set(index.lines.map(\.entity)).flatMap(dormantLines)
+    conflicts += index.orders.compactMap { overuse(of: $0.key, by: $0.value) }
     conflicts += index.shared.compactMap { collision(of: $0.value, by: $0.key) }
     return conflicts.sorted { $0.sortKey < $1.sortKey }
   }
@@ -91,6 +92,27 @@ extension ReplicatedState {
     let takers = latest.filter { pieces[$0.key] ?? 0 < 0 }
     let contributions = takers.map { SyncConflict.Contribution($0.value, as: .pieces(pieces[$0.key] ?? 0)) }
     return SyncConflict(.oversold, on: target, by: contributions.latestFirst)
+  }
+
+  /// The conflict of a promotion that the orders of several devices have used more often than its limit allows, with the uses on each device.
+  private func overuse(of promotion: PromotionID, by orders: Set<EntityID>) -> SyncConflict? {
+    guard case .promotion(let value) = value(of: .promotion(promotion)), let limit = value.usageLimit, orders.count > limit else {
+      return nil
+    }
+    var uses: [ReplicaID: Int] = [:]
+    var latest: [ReplicaID: SyncOperation] = [:]
+    for entity in orders.sorted() {
+      guard case .order(let order) = self.value(of: entity), order.status != .cancelled,
+        // written once, by the device that placed the order
+        let placed = part(SyncPartID(entity: entity, part: .orderedCart)).shown
+      else { continue }
+      let replica = placed.id.replica
+      uses[replica, default: 0] += 1
+      latest[replica] = latest[replica].map { $0.wins(over: placed) ? $0 : placed } ?? placed
+    }
+    guard uses.count > 1, uses.values.reduce(0, +) > limit else { return nil }
+    let contributions = latest.map { SyncConflict.Contribution($0.value, as: .pieces(uses[$0.key] ?? 0)) }
+    return SyncConflict(.overused, on: SyncPartID(entity: .promotion(promotion), part: .usageLimit), by: contributions.latestFirst)
   }
 
   /// The conflict between amounts with inconvertible units; the amount that shows comes first.

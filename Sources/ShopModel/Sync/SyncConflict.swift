@@ -16,6 +16,8 @@ package struct SyncConflict: Hashable, Sendable {
     case sameName
     /// Several promotions got one code.
     case sameCode
+    /// A promotion was used more often than its limit allows.
+    case overused
     /// Several customers got one e-mail address or username.
     case sameLogin
   }
@@ -39,7 +41,7 @@ package struct SyncConflict: Hashable, Sendable {
       case value
       /// An entity that has something in common with the others.
       case entity(EntityID)
-      /// Pieces in a cart, or by which the stock changed.
+      /// Pieces in a cart, or by which the stock changed, or uses of a promotion.
       case pieces(Int)
       case amount(Amount)
     }

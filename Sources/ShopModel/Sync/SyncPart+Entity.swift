@@ -13,6 +13,7 @@ extension SyncPart {
   static let listName = SyncPart.field(EntityFields.list.index(of: "name"))
   static let email = SyncPart.field(Customer.FieldID.email.rawValue)
   package static let username = SyncPart.field(Customer.FieldID.username.rawValue)
+  static let usageLimit = SyncPart.field(EntityFields.promotion.index(of: "usageLimit"))
   static let promotionCode = SyncPart.field(EntityFields.promotion.index(of: "code"))
 
   /// The field of the part; nil when it is no field.

@@ -59,7 +59,8 @@ extension ServiceState {
 
   /// Sets the id prefix of the next decision.
   @inline(__always) private mutating func prepareIDs() {
-    pending.ids = IDMaker(revision: shop.revision + 1, device: ledger.device)
+    let isShared = synchronization.isJoined ?? noteMembership()
+    pending.ids = IDMaker(revision: shop.revision + 1, device: ledger.device, followsNames: isShared)
   }
 
   @inline(never)

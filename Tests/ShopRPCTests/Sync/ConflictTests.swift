@@ -218,5 +218,11 @@ struct ConflictRow: Sendable, CustomTestStringConvertible {
       contributions: ["b: promotion/b", "a: promotion/a"],
       ends: [[Sample.promotion("a", code: nil)], [.promotion(.removed(PromotionRemoved(promotion: PromotionID("b"))))]],
       others: [[Sample.promotion("a", code: "SPRING", priority: 4)]]),
+    ConflictRow(
+      testDescription: "a promotion used more often than allowed", id: "overused/promotion/a/usageLimit", contributions: ["b: 1", "a: 1"],
+      ends: [
+        [Sample.promotion("a", code: nil, limit: 2)], [.promotion(.removed(PromotionRemoved(promotion: PromotionID("a"))))],
+        [Sample.status(.cancelled, of: "o1")], [.order(.removed(OrderRemoved(order: OrderID("o2"))))],
+      ], others: [[Sample.status(.paid, of: "o2")], [Sample.promotion("a", code: nil, priority: 4, limit: 1)]]),
   ]
 }

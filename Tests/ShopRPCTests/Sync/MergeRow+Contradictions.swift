@@ -76,6 +76,15 @@ extension MergeRow {
       testDescription: "promotions with one code", first: [Sample.promotion("a", code: "SPRING")],
       second: [Sample.promotion("b", code: "spring")], shows: Sample.names, expected: .always("SPRING spring"), conflicts: [.sameCode]),
     MergeRow(
+      testDescription: "a promotion used more often than allowed",
+      base: [Sample.promotion("a", code: nil, limit: 1)], first: [Sample.placed("o1", of: CartID("c1"), using: "a")],
+      second: [Sample.placed("o2", of: CartID("c2"), using: "a")], shows: Sample.orders, expected: .always("o1 placed, o2 placed, -1"),
+      conflicts: [.overused]),
+    MergeRow(
+      testDescription: "a promotion used as often as allowed",
+      base: [Sample.promotion("a", code: nil, limit: 2)], first: [Sample.placed("o1", of: CartID("c1"), using: "a")],
+      second: [Sample.placed("o2", of: CartID("c2"), using: "a")], shows: Sample.orders, expected: .always("o1 placed, o2 placed, -1")),
+    MergeRow(
       testDescription: "promotions with several codes", first: [Sample.promotion("a", code: "SPRING")],
       second: [Sample.promotion("b", code: "SUMMER")], shows: Sample.names, expected: .always("SPRING SUMMER")),
     MergeRow(
@@ -90,12 +99,14 @@ extension MergeSample {
   static let coffee = Event.catalog(.put(Product(id: ProductID("coffee"), name: LocalizedText("Coffee"), price: Money(300, .usd))))
   static let addedCoffee = Event.cart(.added(CartAdded(cart: cart, line: LineID("l9"), product: ProductID("coffee"), by: 4)))
 
-  static func placed(_ id: String, of cart: CartID = cart) -> Event {
+  static func placed(_ id: String, of cart: CartID = cart, using promotion: String? = nil) -> Event {
     .order(
       .placed(
         Order(
-          id: OrderID(id), owner: .guest, cart: cart, lines: [], subtotal: Money(0, .usd), total: Money(0, .usd),
-          createdAt: Timestamp(milliseconds: 1))))
+          id: OrderID(id), owner: .guest, cart: cart, lines: [], subtotal: Money(0, .usd),
+          discounts: promotion.map { [OrderDiscount(promotion: PromotionID($0), name: LocalizedText("Less"), amount: Money(0, .usd))] }
+            ?? [],
+          total: Money(0, .usd), createdAt: Timestamp(milliseconds: 1))))
   }
 
   /// The events of a checkout of some pieces of tea.
@@ -120,12 +131,12 @@ extension MergeSample {
     .list(.created(ShoppingList(id: ListID(id), name: name, createdAt: Timestamp(milliseconds: 1))))
   }
 
-  static func promotion(_ id: String, code: String?, priority: Int = 0) -> Event {
+  static func promotion(_ id: String, code: String?, priority: Int = 0, limit: Int? = nil) -> Event {
     .promotion(
       .put(
         Promotion(
           id: PromotionID(id), name: LocalizedText("Less"), discount: .fixed(FixedDiscount(amount: Money(1, .usd))),
-          code: code.map { FoldedName.code($0) }, priority: priority)))
+          code: code.map { FoldedName.code($0) }, usageLimit: limit, priority: priority)))
   }
 
   /// All orders, and the stock.

@@ -102,7 +102,7 @@ import Testing
     let directory = devices.directory(of: 1)
     let backup = devices.shared + "/backup"
     #expect(devices.ask(1, "data.backup", #"{"path":"\#(backup)"}"#).errorText == "")
-    for name in ["Eggs", "Milk", "Salt"] { _ = devices.ask(1, "list.add", #"{"name":"\#(name)"}"#) }
+    for name in ["Eggs", "Milk", "Salt"] { _ = devices.ask(1, "cart.create", #"{"name":"\#(name)"}"#) }
     #expect(devices.exchange() == [])
     try FileManager.default.removeItem(atPath: directory)
     try FileManager.default.moveItem(atPath: backup, toPath: directory)

@@ -30,6 +30,7 @@ struct SyncConflictView: WireType {
     `part`: several devices changed the part; `removedAndChanged`: one removed the entity while another changed it; `orderedTwice`: \
     several devices ordered one cart; `oversold`: more pieces of the product were sold than in stock; `dormant`: something that was \
     added is not shown; `sameName`: several locations or lists got one name; `sameCode`: several promotions got one code; \
+    `overused`: the devices used a promotion more often than its limit allows; \
     `sameLogin`: several accounts got one e-mail address or username.
     """
 
@@ -57,13 +58,13 @@ struct SyncValueView: WireType {
       "value", \.value, optional: EntityView.shape,
       """
       The entity with this value; of several entities, the one of the device. Absent if the device removed it, for carts, for \
-      preferences, for the accounts of others, and for pieces and amounts.
+      preferences, for the accounts of others, and for pieces, uses and amounts.
       """),
     Field(
       "text", \.text, optional: SyncValueText.shape,
       """
-      The value of the part, the total of the order, the name of the entity, or the pieces or the amount that the device added; absent if \
-      it is not one number, name, or amount.
+      The value of the part, the total of the order, the name of the entity, or the pieces or the amount that the device added, or how often it \
+      used the promotion; absent if it is not one number, name, or amount.
       """))
 }
 

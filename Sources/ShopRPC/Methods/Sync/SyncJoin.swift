@@ -39,7 +39,10 @@ enum SyncJoin: StoreCommand {
       Field("taken", \.taken, .integer(0...Int.max), "Number of changes taken from other devices."),
       Field(
         "differing", \.differing, .array(SyncEntity.shape),
-        "Entities that the store and the group both have, with different values: those of the group replace those of the store. At most 1,000."
+        """
+        Entities that the store and the group both have, with different values: those of the group replace those of the store. Items and \
+        locations with the same name count as the same. At most 1,000.
+        """
       ),
       Field("differingCount", \.differingCount, .integer(0...Int.max), "Number of all such entities."))
   }
@@ -62,11 +65,12 @@ enum SyncJoin: StoreCommand {
     do throws(FileReadError) { taken = try engine.take(&inbox).count } catch { throw error.rpcError }
     let known = engine.replica.state.knownEntities
     try service.checkIdentity(among: known)
-    let differing = differing(among: known, of: engine.replica.state, and: service.shop)
+    var differing = differing(among: known, of: engine.replica.state, and: service.shop)
     try service.erase(
       engine.replica.state.erasedCustomers.filter { service.shop.customers[$0] != nil }.sorted().map { .customer($0) }, in: &engine)
     // what the group removed before stays here, and becomes part of the group
     service.adopt(known.filter { engine.replica.state.exists($0) }, from: engine.replica.state)
+    differing = Set(differing).union(service.giveWay(to: engine.replica.state)).sorted()
     engine.replica.recordDifferences(in: service.shop, at: service.context.now)
     try start(&engine, of: &service)
     return Result(

@@ -38,6 +38,7 @@ enum SyncLeave: StoreCommand {
       } catch {}
       do throws(FileWriteError) { try files.clear() } catch { throw error.rpcError }
       service.synchronization.engine = nil
+      service.synchronization.isJoined = false
     }
     return Result(isLeft: isJoined)
   }

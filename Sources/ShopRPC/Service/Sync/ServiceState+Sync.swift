@@ -22,6 +22,15 @@ extension ServiceState {
   /// True when the store belongs to a group.
   func isJoined() throws(RPCError) -> Bool { ledger.isStored ? try membership(in: syncFiles()) != nil : false }
 
+  /// Looks once whether the store has joined a group. Another process can change that; then, ids do not follow from names for a while,
+  /// which only lets two devices add the same thing twice.
+  @inline(never) func noteMembership() -> Bool {
+    var isJoined = false
+    do throws(RPCError) { isJoined = try self.isJoined() } catch {}
+    synchronization.isJoined = isJoined
+    return isJoined
+  }
+
   /// The membership that agrees with the journal; nil when the store has not joined.
   func membership(in files: SyncFiles) throws(RPCError) -> SyncMembership? {
     let all: [SyncMembership]
@@ -58,7 +67,9 @@ extension ServiceState {
   func syncEngine(isTaken: Bool) throws(RPCError) -> SyncEngine? {
     guard ledger.isStored else { return nil }
     let files = try syncFiles()
-    guard let membership = try membership(in: files) else { return nil }
+    let membership = try membership(in: files)
+    synchronization.isJoined = membership != nil
+    guard let membership else { return nil }
     if ledger.replayer.unknownRecords > 0 { throw .notAllowed("unknownRecords") }
     do throws(FileReadError) {
       if var engine = synchronization.engine {
@@ -134,6 +145,13 @@ extension ServiceState {
     pending.events += shop.adopt(entities, from: state, at: context.now, log: &group.log)
   }
 
+  /// Lets own items and locations give way to those of the group with the same names; returns the items of the group that differ.
+  mutating func giveWay(to state: borrowing ReplicatedState) -> [EntityID] {
+    let (events, differing) = shop.giveWay(to: state, at: context.now, log: &group.log)
+    pending.events += events
+    return differing
+  }
+
   /// Erases what other devices have erased, together with its history.
   mutating func erase(_ scopes: [ErasedScope], in engine: inout SyncEngine) throws(RPCError) {
     if scopes.isEmpty { return }
@@ -149,6 +167,7 @@ extension ServiceState {
     engine.replica.advance(
       to: isPending ? shop.revision + 1 : shop.revision, isPending: isPending, isErasing: isPending && group.hasErased)
     if context.isDryRun { return }
+    synchronization.isJoined = true
     try engine.replica.save()
     if isPending {
       try engine.files.save(engine.replica.membership)
@@ -194,6 +213,8 @@ extension ServiceState {
 /// The engine of a process, which queries can keep as well.
 final class SyncCache {
   var engine: SyncEngine?
+  /// True when the store had joined a group when that was last known; nil before.
+  var isJoined: Bool?
   /// Bytes of logs that no base replaces.
   var logLimit = Limits.syncLogs
 }
