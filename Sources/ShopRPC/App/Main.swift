@@ -48,7 +48,7 @@ extension Service where R == Conversation {
 
 extension Options {
   /// The calls that are made without requests.
-  fileprivate var recurringCalls: [RecurringCall] {
+  var recurringCalls: [RecurringCall] {
     var calls: [RecurringCall] = []
     for entry in MethodRegistry.all.entries {
       switch entry.spelling {

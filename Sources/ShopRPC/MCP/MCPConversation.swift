@@ -52,6 +52,7 @@ extension MCPConversation: Responder {
     let rpcError = conversation.service.commitGroup()
     conversation.service.response.release(replacing: rpcError, into: &outbox)
     sendUpdates(into: &outbox)
+    conversation.noteChanges()
   }
 
   var heldBytes: Int { conversation.heldBytes }
@@ -62,8 +63,14 @@ extension MCPConversation: Responder {
 
   mutating func finish(into outbox: inout Outbox) {
     endListening(into: &outbox)
+    // the last calls have nothing to tell a client of this protocol
+    conversation.service.endSubscriptions()
     conversation.finish(into: &outbox)
   }
+
+  var hasArrivals: Bool { conversation.hasArrivals }
+
+  mutating func deliver() { conversation.makeDueCalls() }
 
   var hasIdleWork: Bool { conversation.hasIdleWork }
 
@@ -76,6 +83,7 @@ extension MCPConversation: Responder {
   mutating func checkForChanges(into outbox: inout Outbox) {
     conversation.service.checkForChanges()
     sendUpdates(into: &outbox)
+    conversation.noteChanges()
   }
 
   var hasBacklog: Bool { !subscriptions.changed.isEmpty }

@@ -2,13 +2,15 @@ import CLibrary
 
 extension Service where R == MCPConversation {
   /// Serves standard input with the methods of `registry` until it ends; returns the exit code.
-  static func run(_ options: Options, methods registry: MethodRegistry, tools: ToolRegistry) throws(TransportError) -> Int32 {
+  static func run(
+    _ options: Options, methods registry: MethodRegistry, tools: ToolRegistry, calling recurringCalls: [RecurringCall] = []
+  ) throws(TransportError) -> Int32 {
     let outlet = try NonblockingOutput.standard()
     Signals.ignoreBrokenWrites()
     let channel = Channel(from: STDIN_FILENO, to: Outbox(outlet, limits: options.limits), style: .lines, limits: options.limits)
     let loop = try EventLoop()
     loop.listenToSignals()
-    let conversation = Conversation(ServiceState(options, registry), Mailbox { loop.wake() })
+    let conversation = Conversation(ServiceState(options, registry), Mailbox { loop.wake() }, calling: recurringCalls)
     let server = Server(MCPConversation(conversation, tools: tools), on: channel, limits: options.limits)
     return try Service(loop, server).serve(spinning: SpinPolicy(longest: options.limits.spin))
   }

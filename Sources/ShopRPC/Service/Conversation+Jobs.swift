@@ -19,8 +19,8 @@ extension Conversation {
     // a job's reports precede its completion, so they are taken after it
     let deliveries = jobs.mailbox.take()
     deliver(jobs.mailbox.takeReports())
-    let due = jobs.mailbox.takeReminders()
-    for call in recurringCalls where due.contains(call.method.spelling) { make(call) }
+    makeDueCalls()
+    if !service.feed.subscriptions.isEmpty { writeEvents() }
     for delivery in deliveries {
       if let job = jobs.end(delivery.number) { finish(job, delivery.completion) }
     }
@@ -73,6 +73,12 @@ extension Conversation {
     }
   }
 
+  /// Makes the recurring calls that are due.
+  mutating func makeDueCalls() {
+    let due = jobs.mailbox.takeReminders()
+    for call in recurringCalls where due.contains(call.method.spelling) { make(call) }
+  }
+
   /// Makes the calls that are due before the service ends.
   mutating func makeFinalCalls(into outbox: inout Outbox) {
     for call in recurringCalls where call.isExchange {
@@ -92,12 +98,12 @@ extension Conversation {
     do throws(RPCError) { _ = try perform(call.method) } catch {}
     service.response.discard(mark)
     if service.shop.revision > revision { service.recorder?.noteOthers() }
-    if !service.feed.subscriptions.isEmpty { writeEvents() }
     if call.isExchange { hasExchanged = true }
   }
 
   /// Notes what happened in a group, so that changes are exchanged soon.
   mutating func noteChanges() {
+    if reminder == nil { return }
     if hasExchanged {
       reminder?.noteExchange(at: service.shop.revision, of: service.synchronization.engine)
     } else {

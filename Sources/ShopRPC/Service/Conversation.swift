@@ -73,7 +73,7 @@ extension Conversation: Responder {
     if !service.feed.subscriptions.isEmpty { writeEvents() }
     service.response.release(replacing: rpcError, into: &outbox)
     if !service.feed.subscriptions.isEmpty { finishDelivery(&outbox) }
-    if reminder != nil { noteChanges() }
+    noteChanges()
   }
 
   var heldBytes: Int { service.response.output.count }
@@ -107,7 +107,7 @@ extension Conversation: Responder {
   mutating func checkForChanges(into outbox: inout Outbox) {
     service.checkForChanges()
     if !service.feed.subscriptions.isEmpty { writeExternalEvents(into: &outbox) }
-    if reminder != nil { noteChanges() }
+    noteChanges()
   }
 
   var hasBacklog: Bool { service.feed.subscriptions.isBehind }

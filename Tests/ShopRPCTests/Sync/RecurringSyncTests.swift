@@ -86,6 +86,26 @@ import Testing
     #expect(try second.ending() == .code(0))
   }
 
+  /// An assistant's changes are given, too, and what it is sent is nothing but its protocol.
+  @Test func changesOfAnAssistant() throws {
+    try join("a")
+    try join("b")
+    let call = #"{"name":"add_to_list","arguments":{"items":["Milk"]}}"#
+    let messages = [
+      #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}"#,
+      #"{"jsonrpc":"2.0","method":"notifications/initialized"}"#,
+      #"{"jsonrpc":"2.0","id":2,"method":"resources/subscribe","params":{"uri":"shop://list/current"}}"#,
+      #"{"jsonrpc":"2.0","id":3,"method":"tools/call","params":\#(call)}"#,
+    ]
+    let words = ["mcp", "--data", folder.path + "/a", "--locale", "en", "--sync-every", "\(Self.never)"]
+    let (output, ending) = try BuiltProgram.run(words, messages.joined(separator: "\n") + "\n")
+    #expect(ending == .code(0) && output.contains("Milk") && !output.contains(#""events.event""#), "\(output)")
+    let second = try Frontend(folder.path + "/b")
+    #expect(try second.ask("sync.now").part("result.taken") == "1")
+    #expect(try second.ask("list.items").part("result.sections").contains("Milk"))
+    #expect(try second.ending() == .code(0))
+  }
+
   /// A store without a group, and a folder that is gone, disturb nobody.
   @Test func nothingToExchange() throws {
     let alone = try start("c")

@@ -51,6 +51,21 @@ import Testing
     }
   }
 
+  /// A decision is a step of this device, which `history.undo` takes back; what came from others is not.
+  @Test func aDecisionCanBeUndone() throws {
+    let devices = try Self.devices(
+      ("catalog.update", #"{"productId":"apples","price":"2.00"}"#), ("catalog.update", #"{"productId":"apples","price":"3.00"}"#))
+    let params = #"{"conflictId":"product/apples/price","deviceId":"\#(Self.id(of: 0, devices))"}"#
+    #expect(devices.ask(1, "sync.resolve", params).part("result.resolved") == "true")
+    #expect(devices.exchange() == [])
+    #expect(devices.ask(1, "history.undo").errorText == "")
+    Self.settle(devices)
+    for index in 0..<2 {
+      let answer = devices.ask(index, "catalog.get", #"{"productId":"apples"}"#)
+      #expect(answer.part("result.product.price.amount") == "3.00")
+    }
+  }
+
   @Test(arguments: [0, 1]) func aRemovedProductStaysOrGoes(_ chosen: Int) throws {
     let devices = try Self.devices(
       ("catalog.delete", #"{"productId":"bread"}"#), ("catalog.update", #"{"productId":"bread","price":"3.00"}"#))

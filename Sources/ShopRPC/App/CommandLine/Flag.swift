@@ -91,8 +91,8 @@ enum Flag: String, CaseIterable {
     case .seconds: [.bench]
     case .tools, .readOnly: [.mcp]
     case .help, .version: Subcommand.allCases
-    case .framing, .record, .refreshEvery, .syncEvery: [.serve]
-    case .noSpin: [.serve, .mcp]
+    case .framing, .record, .refreshEvery: [.serve]
+    case .noSpin, .syncEvery: [.serve, .mcp]
     case .data: [.serve, .mcp, .call, .replay]
     default: [.serve, .mcp, .call]
     }

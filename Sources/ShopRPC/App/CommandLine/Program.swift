@@ -31,9 +31,9 @@ enum Program {
     switch invocation {
     case .mcp(let options, let tools):
       return printingErrors { () throws(FileError) in
-        do throws(TransportError) { return try Service<MCPConversation>.run(options, methods: .all, tools: tools) } catch {
-          throw FileError(error)
-        }
+        do throws(TransportError) {
+          return try Service<MCPConversation>.run(options, methods: .all, tools: tools, calling: options.recurringCalls)
+        } catch { throw FileError(error) }
       }
     case .serve(let options): return printingErrors { () throws(FileError) in try Service<Conversation>.run(options) }
     case .call(let method, let params, let options): return try call(method, params, options)

@@ -154,7 +154,7 @@ struct ChangeIndexEntry {
 
 extension ChangeIndexEntry {
   /// True when it took changes of other devices.
-  var isSynchronization: Bool { ServiceState.isSynchronization(method) }
+  var takesChanges: Bool { ServiceState.takesChanges(method) }
 
   /// Summary visible to `customer`; nil for none.
   func summary(for customer: CustomerID) -> ChangeSummary? { by == customer ? summary : publicSummary }

@@ -59,8 +59,11 @@ extension ServiceState {
     return isDurable
   }
 
-  /// True for methods that take changes of other devices.
-  static func isSynchronization(_ method: String) -> Bool { method.hasPrefix("sync.") }
+  /// True for methods that synchronize, and can change the shop.
+  private static func isSynchronization(_ method: String) -> Bool { method.hasPrefix("sync.") }
+
+  /// True for methods that take changes of other devices. `sync.resolve` is a decision of this one.
+  static func takesChanges(_ method: String) -> Bool { isSynchronization(method) && method != "sync.resolve" }
 
   /// Everything that the store knows of its group, as of the last exchange. Nil when the store has not joined. A command has to hand it to
   /// `keep`; until then, and after an error, the next request reads it again.
