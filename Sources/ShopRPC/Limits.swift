@@ -164,6 +164,8 @@ struct Limits: Sendable {
   static let syncBase = 256 << 20
   /// Time from a change to its exchange with other devices: several changes of one person are exchanged together.
   static let syncDelay = Duration.seconds(1)
+  /// Events that a process keeps for its next exchange with other devices.
+  static let recentEvents = 10_000
   /// Microseconds from a change of the shared folder to reading it: a carrier often brings several files.
   static let syncFolderPause: UInt32 = 200_000
   /// Length in characters of the name of a device.

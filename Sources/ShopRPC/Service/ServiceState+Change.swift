@@ -121,8 +121,14 @@ extension ServiceState {
     group.hasChanged = true
     ledger.append(
       pending.events, method: call.method, undoes: pending.undoes, at: context.now, by: context.customer, shop)
+    if synchronization.isJoined == true { noteRecentChange(call.method) }
     pending.undoes = nil
     pending.events = []
+  }
+
+  @inline(never) private func noteRecentChange(_ method: String) {
+    let change = Transaction(method: method, at: context.now, by: context.customer, undoes: pending.undoes, events: pending.events)
+    synchronization.recent.add(change, making: shop.revision)
   }
 
   /// Runs `body` and combines its steps into one change with one revision. On failure and after a dry run,

@@ -58,6 +58,7 @@ extension ServiceState {
     views = Views()
     context = context.with(views: views)
     forgetPast()
+    synchronization.recent.removeAll()
     feed.collector.endRestart(at: shop.revision)
   }
 

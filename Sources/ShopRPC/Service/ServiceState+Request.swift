@@ -122,6 +122,7 @@ extension ServiceState {
 
   /// Restores the state before the group.
   private mutating func rollBackGroup() {
+    synchronization.recent.removeAll()
     shop.rollBack(&group.log)
     catchUp { $0.ledger.rollBack(&$0.shop) }
     feed.subscriptions.rollBack(to: shop.revision)
@@ -131,6 +132,7 @@ extension ServiceState {
 
   /// Commits a group that erases data, and rewrites the files.
   private mutating func commitErasing() throws(RPCError) {
+    synchronization.recent.removeAll()
     forgetPast()
     try ledger.commitErasing(&shop, now: group.now)
   }

@@ -116,11 +116,16 @@ extension ServiceState {
       let recorder = SyncRecorder(SyncReplica(engine.replica.membership, in: engine.files), past: box)
       swap(&recorder.replica, &engine.replica)
       defer { swap(&recorder.replica, &engine.replica) }
-      try ledger.eachChange(after: revision) { change in
-        recorder.record(change.transaction)
-        return true
+      if let changes = synchronization.recent.changes(from: revision + 1, through: shop.revision) {
+        for change in changes { recorder.record(change) }
+      } else {
+        try ledger.eachChange(after: revision) { change in
+          recorder.record(change.transaction)
+          return true
+        }
       }
       engine.past = recorder.past
+      if !context.isDryRun { synchronization.recent.removeAll() }
     } catch {
       guard error.kind == .historyGone else { throw error }
       engine.replica.recordDifferences(in: shop, at: context.now)
@@ -218,8 +223,34 @@ final class SyncCache {
   var engine: SyncEngine?
   /// True when the store had joined a group when that was last known; nil before.
   var isJoined: Bool?
+  /// Changes since the last exchange.
+  var recent = RecentChanges()
   /// Bytes of logs that no base replaces.
   var logLimit = Limits.syncLogs
+}
+
+/// The last changes that a process made in a store that has joined, so that an exchange need not read them from the history.
+struct RecentChanges {
+  /// Of consecutive revisions.
+  private var changes: [Transaction] = []
+  private var first = 0
+  private var events = 0
+
+  /// Adds the change that made `revision`. After a gap, or when there are too many, forgets the ones before.
+  mutating func add(_ change: Transaction, making revision: Int) {
+    if revision != first + changes.count || events > Limits.recentEvents { removeAll() }
+    if changes.isEmpty { first = revision }
+    changes.append(change)
+    events += change.events.count
+  }
+
+  mutating func removeAll() { (changes, events) = ([], 0) }
+
+  /// The changes that made these revisions; nil unless all are known.
+  func changes(from revision: Int, through last: Int) -> ArraySlice<Transaction>? {
+    let (start, end) = (revision - first, last - first)
+    return changes.indices.contains(start) && changes.indices.contains(end) && start <= end ? changes[start...end] : nil
+  }
 }
 
 extension SyncEngine {
