@@ -1,4 +1,4 @@
-;;; picture.el --- Take a picture of a shopping list  -*- lexical-binding: t; -*-
+;;; picture.el --- Take pictures of the shopping list  -*- lexical-binding: t; -*-
 
 ;; Copyright (c) 2026 the shop-rpc authors
 ;; SPDX-License-Identifier: MIT
@@ -27,17 +27,8 @@
       (accept-process-output nil 0.05)
       (redisplay t))))
 
-(defun picture-take ()
-  "Take the picture, and end."
-  (load-theme 'modus-operandi t)
-  (menu-bar-mode -1)
-  (tool-bar-mode -1)
-  (set-frame-parameter nil 'vertical-scroll-bars nil)
-  (blink-cursor-mode -1)
-  (set-face-attribute 'default nil :family "DejaVu Sans Mono" :height 130)
-  (setq frame-resize-pixelwise t
-        shop-rpc-program (getenv "SHOP_RPC_PROGRAM")
-        shop-rpc-arguments '("--ephemeral"))
+(defun picture-show-list ()
+  "Show a list, some items of which are crossed out."
   (shop-rpc-list)
   (pcase-dolist (`(,method ,params) (picture-calls))
     (shop-rpc-ask method params))
@@ -48,7 +39,34 @@
   (set-frame-size nil 80 31)
   (goto-char (point-min))
   (search-forward "Tomatoes")
-  (move-to-column 2)
+  (move-to-column 2))
+
+(defun picture-show-conflicts ()
+  "Show the conflicts of the store above its list."
+  (set-frame-size nil 80 31)
+  (shop-rpc-list)
+  (picture-wait 1)
+  (shop-rpc-sync-conflicts)
+  (picture-wait 1)
+  (goto-char (point-min)))
+
+(defun picture-take ()
+  "Take the picture, and end."
+  (load-theme 'modus-operandi t)
+  (menu-bar-mode -1)
+  (tool-bar-mode -1)
+  (set-frame-parameter nil 'vertical-scroll-bars nil)
+  (blink-cursor-mode -1)
+  (set-face-attribute 'default nil :family "DejaVu Sans Mono" :height 130)
+  (let ((store (getenv "SHOP_RPC_STORE")))
+    (setq frame-resize-pixelwise t
+          shop-rpc-program (getenv "SHOP_RPC_PROGRAM")
+          shop-rpc-arguments '("--ephemeral"))
+    (if (string-empty-p store)
+        (picture-show-list)
+      (setq shop-rpc-arguments nil
+            shop-rpc-data-directory store)
+      (picture-show-conflicts)))
   (hl-line-highlight)
   (message nil)
   (picture-wait 1)
