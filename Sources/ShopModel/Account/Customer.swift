@@ -27,6 +27,13 @@ package struct Customer: Hashable, Sendable {
     self.tokens = tokens
   }
 
+  /// Copy without tokens, which are for one device.
+  package var withoutTokens: Customer {
+    var customer = self
+    customer.tokens = []
+    return customer
+  }
+
   /// Copy without credentials, used to detect visible changes of an account.
   package var withoutSecrets: Customer {
     var customer = self

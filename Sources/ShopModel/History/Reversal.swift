@@ -15,6 +15,13 @@ package struct Reversal: ~Copyable {
     self.after = after
   }
 
+  /// Customers to whom something that it touched belongs, or belonged.
+  package var owners: Set<CustomerID> {
+    var owners: Set<CustomerID> = []
+    for entity in entities { owners.formUnion([before.value(of: entity)?.owner, after.value(of: entity)?.owner].compactMap(\.self)) }
+    return owners
+  }
+
   /// Copy of the state right after the change.
   package borrowing func afterwards() -> Shop { after.copy() }
 
@@ -94,10 +101,10 @@ extension EntityID {
     case .list(let id): .list(.unmade(ListCreationUndone(list: id)))
     case .item(let id): .list(.removed(ItemRemoved(item: id)))
     case .cart(let id): .cart(.deleted(CartDeleted(cart: id)))
-    // account changes are never undone
     case .order(let id): .order(.removed(OrderRemoved(order: id)))
     case .promotion(let id): .promotion(.removed(PromotionRemoved(promotion: id)))
     case .tax(let key): .tax(.removed(TaxRemoved(key: key)))
+    // account changes are never undone: their events are final
     case .customer, .holder, .settings, .timer, .openList, .catalogSource: nil
     }
   }

@@ -29,9 +29,14 @@ extension ReplicatedState {
   /// The conflicts that a customer may see: all but those about accounts, carts and orders of others only.
   package func conflicts(seenBy customer: CustomerID) -> [SyncConflict] {
     conflicts.filter { conflict in
-      let owners = conflict.entities.map(owners)
-      return owners.allSatisfy(\.isEmpty) || owners.contains { $0.contains(customer) }
+      let owners = conflict.entities.compactMap(owner).filter { $0 != .guest }
+      return owners.isEmpty || owners.contains(customer)
     }
+  }
+
+  /// The customer to whom an entity belongs, or belonged before it was removed; nil if it belongs to the store.
+  private func owner(of entity: EntityID) -> CustomerID? {
+    value(of: entity)?.owner ?? self[entity].groups.lazy.compactMap(\.write.action.owner).first
   }
 }
 

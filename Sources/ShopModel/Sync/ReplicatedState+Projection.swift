@@ -189,7 +189,7 @@ extension SyncedPart {
     var quantity = 0
     if case .cart(let cart) = shown?.value, let line = cart.lines.first { (record, quantity) = (line, line.quantity) }
     for (_, addition) in additions {
-      guard case .pieces(let pieces, let line) = addition else { continue }
+      guard case .pieces(let pieces, let line, _) = addition else { continue }
       record = record ?? line
       quantity = quantity.plus(pieces)
     }

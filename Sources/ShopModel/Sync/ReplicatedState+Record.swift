@@ -61,7 +61,7 @@ private struct ChangeRecorder {
   /// The parts that were written.
   private var written: [EntityID: [SyncPart]] = [:]
 
-  /// `state` is exchanged for the real one.
+  /// Begins with an empty state, for which the caller exchanges its own.
   init(_ change: SyncChange) {
     self.change = change
     state = ReplicatedState()
@@ -101,9 +101,9 @@ private struct ChangeRecorder {
     for event in events where event.replicationRule == .addition {
       switch event {
       case .cart(.added(let fact)):
-        guard state.sharesAccounts || shop.carts[fact.cart]?.owner == .guest else { continue }
+        guard let owner = shop.carts[fact.cart]?.owner, state.sharesAccounts || owner == .guest else { continue }
         guard let line = shop.record(of: fact.cart)?.lines.first(where: { $0.product == fact.product }) else { continue }
-        write(.add(.pieces(fact.by, line: line)), to: [.line(fact.product)], of: .cart(fact.cart))
+        write(.add(.pieces(fact.by, line: line, owner: owner)), to: [.line(fact.product)], of: .cart(fact.cart))
       case .catalog(.stockChanged(let fact)):
         guard case .product(let product) = state.value(of: .product(fact.product)), product.stockBalance != nil else { continue }
         write(.add(.stock(fact.by, order: order)), to: [.stock], of: .product(fact.product))

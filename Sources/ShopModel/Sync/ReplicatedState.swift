@@ -21,8 +21,6 @@ package struct ReplicatedState: Sendable {
   package let sharesAccounts: Bool
   /// Customers who were erased: nothing of what belongs to them ever comes back.
   package private(set) var erasedCustomers: Set<CustomerID> = []
-  /// Customers to whom carts and orders have belonged, even if these are gone.
-  private(set) var owners: [EntityID: Set<CustomerID>] = [:]
   private(set) var entities: [EntityID: SyncedParts] = [:]
   /// All carts and orders among the entities, the kinds that customers own.
   private(set) var owned: Set<EntityID> = []
@@ -64,7 +62,6 @@ package struct ReplicatedState: Sendable {
   /// Applies one write of a change that is not finished; `first` is the index of its first operation.
   mutating func apply(_ write: SyncWrite, from first: Int, of change: SyncChange) {
     let write = SyncWrite(write.entity, parts: shared(write.parts), action: write.action)
-    noteOwner(in: write.action, of: write.entity)
     update(write.entity, parts: write.parts) { parts, seen in parts.apply(write, from: first, of: change, knowing: seen) }
     references.note(write.action, on: write.parts, of: write.entity)
   }
@@ -83,7 +80,6 @@ package struct ReplicatedState: Sendable {
       return Set(entities.keys)
     }
     var changed: Set<EntityID> = []
-    owners.merge(other.owners) { $0.union($1) }
     add(other.erasures, of: other.erasedCustomers)
     for entity in Set(entities.keys).union(other.entities.keys) {
       let before = self[entity]
@@ -112,7 +108,6 @@ package struct ReplicatedState: Sendable {
   mutating func restore(_ record: SyncedEntityRecord) {
     let writes = record.writes.map { $0.with(parts: shared($0.parts)) }
     let touched = Set(writes.flatMap(\.parts)).union(record.replaced.keys)
-    if !record.owners.isEmpty { owners[record.entity] = record.owners }
     update(record.entity, parts: Array(touched)) { parts, _ in
       for write in writes { parts.insert(write) }
       for (part, vector) in record.replaced { parts.restore(vector, replacing: part) }
@@ -124,25 +119,9 @@ package struct ReplicatedState: Sendable {
     for entity in awaiting { update(entity, parts: []) { parts, seen in parts.settle(seen) } }
   }
 
-  private mutating func noteOwner(in action: SyncAction, of entity: EntityID) {
-    guard entity.canBeOwned, case .set(let value) = action, let owner = value.owner, owner != .guest else { return }
-    owners[entity, default: []].insert(owner)
-  }
-
-  /// The customers to whom an entity belongs or has belonged; empty if it belongs to nobody or the guest.
-  func owners(of entity: EntityID) -> Set<CustomerID> {
-    switch entity {
-    case .customer(let id), .holder(let id): id == .guest ? [] : [id]
-    default: owners[entity] ?? []
-    }
-  }
-
-  /// True if the group shares what an erasure erases.
-  package func shares(_ scope: ErasedScope) -> Bool {
-    switch scope {
-    case .customer, .data(.accounts): sharesAccounts
-    case .data: true
-    }
+  /// True when a change contains something of a customer who was erased.
+  package func erases(_ change: SyncChange) -> Bool {
+    !erasedCustomers.isEmpty && change.writes.contains { $0.action.owner.map(erasedCustomers.contains) ?? false }
   }
 
   private mutating func noteReferences(of entity: EntityID) {
@@ -159,8 +138,9 @@ package struct ReplicatedState: Sendable {
   private mutating func update(_ entity: EntityID, parts touched: [SyncPart], by change: (inout SyncedParts, VersionVector) -> Void) {
     let labels = entity.labeledParts.map { self[entity][$0].label(of: $0) }
     change(&entities[entity, default: SyncedParts()], seen)
-    if !erasures.isEmpty { entities[entity]?.erase(erasures, of: entity, isOwned: owners[entity] != nil) }
-    if !erasedCustomers.isEmpty, !erasedCustomers.isDisjoint(with: owners(of: entity)) { entities[entity] = nil }
+    // erasures also hold for what arrives after them
+    if !erasures.isEmpty { entities[entity]?.erase(erasures, of: entity) }
+    if !erasedCustomers.isEmpty { entities[entity]?.erase(everythingOf: erasedCustomers) }
     let parts = self[entity]
     for (part, label) in zip(entity.labeledParts, labels) { index.relabel(entity, from: label, to: parts[part].label(of: part)) }
     for part in touched { index.note(parts, on: part, of: entity) }
@@ -188,7 +168,7 @@ extension ReplicatedState: Hashable {
   /// True if the same is known and in effect; everything else follows from that.
   package static func == (left: ReplicatedState, right: ReplicatedState) -> Bool {
     left.seen == right.seen && left.erasures == right.erasures && left.erasedCustomers == right.erasedCustomers
-      && left.owners == right.owners && left.entities == right.entities
+      && left.entities == right.entities
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(seen) }

@@ -38,10 +38,21 @@ package enum SyncAction: Hashable, Sendable {
   case end
 }
 
+extension SyncAction {
+  /// The customer to whom its content belongs; nil for what belongs to the store, and without content.
+  package var owner: CustomerID? {
+    switch self {
+    case .set(let value): value.owner
+    case .add(.pieces(_, _, let owner)): owner
+    case .add, .end: nil
+    }
+  }
+}
+
 /// Something added to a part; concurrent additions accumulate.
 package indirect enum SyncAddition: Hashable, Sendable {
-  /// Pieces in a cart, and the line after the addition.
-  case pieces(Int, line: CartLineRecord)
+  /// Pieces in a cart of a customer, and the line after the addition.
+  case pieces(Int, line: CartLineRecord, owner: CustomerID = .guest)
   /// Pieces in stock, with the order that sold them or gave them back.
   case stock(Int, order: OrderID?)
   case amount(Amount)

@@ -44,9 +44,9 @@ package struct SyncErasure: Hashable, Sendable {
   }
 
   /// The operation without its erased content; nil if it is erased entirely. What belongs to an erased customer is dropped elsewhere.
-  fileprivate func remainder(of operation: SyncOperation, on target: SyncPartID, isOwned: Bool) -> SyncOperation? {
+  fileprivate func remainder(of operation: SyncOperation, on target: SyncPartID) -> SyncOperation? {
     guard case .data(let scope) = scope, seen.contains(operation.id) else { return operation }
-    if scope.covers(target, isOwned: isOwned) { return nil }
+    if scope.covers(target, by: operation) { return nil }
     guard scope == .catalog, case .cart = target.entity, case .set(.cart(var cart)) = operation.action, !cart.lines.isEmpty else {
       return operation
     }
@@ -62,8 +62,8 @@ package struct SyncErasure: Hashable, Sendable {
 }
 
 extension ResetScope {
-  /// True when a reset erases the part; `isOwned` is true for a cart or an order of a customer.
-  fileprivate func covers(_ target: SyncPartID, isOwned: Bool) -> Bool {
+  /// True when a reset erases an operation on the part.
+  fileprivate func covers(_ target: SyncPartID, by operation: SyncOperation) -> Bool {
     switch (self, target.entity) {
     case (.all, _): return true
     case (.catalog, .product), (.catalog, .category): return true
@@ -72,21 +72,26 @@ extension ResetScope {
     case (.lists, .list), (.lists, .openList), (.lists, .item), (.lists, .location): return true
     case (.accounts, .customer): return true
     case (.accounts, .holder(let customer)): return customer != .guest
-    case (.accounts, .cart), (.accounts, .order): return isOwned
+    case (.accounts, .cart), (.accounts, .order): return operation.action.owner.map { $0 != .guest } ?? false
     case (.catalog, _), (.carts, _), (.orders, _), (.prefs, _), (.lists, _), (.accounts, _): return false
     }
   }
 }
 
 extension SyncedParts {
-  /// Drops what was erased; `isOwned` is true for a cart or an order of a customer.
-  mutating func erase(_ erasures: [SyncErasure], of entity: EntityID, isOwned: Bool) {
+  /// Drops all content of some customers. What has no content stays: that something was removed.
+  mutating func erase(everythingOf customers: Set<CustomerID>) {
+    dropGroups { $0.write.action.owner.map(customers.contains) ?? false }
+  }
+
+  /// Drops what was erased.
+  mutating func erase(_ erasures: [SyncErasure], of entity: EntityID) {
     let concerned = groups.filter { group in erasures.contains { $0.seen.contains(group.write.id(at: 0)) } }
     for part in Set(concerned.flatMap(\.write.parts)) {
       let known = self[part]
       let target = SyncPartID(entity: entity, part: part)
       let rest = known.operations.compactMap { operation in
-        erasures.reduce(Optional(operation)) { rest, erasure in rest.flatMap { erasure.remainder(of: $0, on: target, isOwned: isOwned) } }
+        erasures.reduce(Optional(operation)) { rest, erasure in rest.flatMap { erasure.remainder(of: $0, on: target) } }
       }
       if rest != known.operations { set(part, to: SyncedPart(operations: rest, replaced: known.replaced)) }
     }

@@ -69,7 +69,7 @@ extension Entity? {
 
 extension EntityID {
   /// Value of an entity that always exists and of which nothing was written; nil for the others.
-  var standard: Entity? {
+  package var standard: Entity? {
     switch self {
     case .holder(let customer): .holder(OpenCartRecord(customer: customer, holder: OpenCartState()))
     case .settings: .settings(Settings())
@@ -103,10 +103,7 @@ extension Entity {
   package func shared(withAccounts: Bool) -> Entity? {
     switch self {
     case .timer, .catalogSource: return nil
-    case .customer(var customer) where withAccounts:
-      // tokens are for the device on which a customer logged in
-      customer.tokens = []
-      return .customer(customer)
+    case .customer(let customer) where withAccounts: return .customer(customer.withoutTokens)
     case .settings(let settings):
       var shared = Settings()
       for key in Settings.sharedKeys { shared.prefer(settings.preference(key)) }

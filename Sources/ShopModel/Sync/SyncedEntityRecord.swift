@@ -5,18 +5,15 @@ package struct SyncedEntityRecord: Sendable {
   package let writes: [AppliedWrite]
   /// By part, changes not yet known whose operations on the part are already replaced.
   package let replaced: [SyncPart: VersionVector]
-  /// Customers to whom a cart or an order has belonged.
-  package let owners: Set<CustomerID>
   /// True for a customer who was erased.
   package let isErased: Bool
 
   package init(
-    entity: EntityID, writes: [AppliedWrite], replaced: [SyncPart: VersionVector], owners: Set<CustomerID> = [], isErased: Bool = false
+    entity: EntityID, writes: [AppliedWrite], replaced: [SyncPart: VersionVector], isErased: Bool = false
   ) {
     self.entity = entity
     self.writes = writes
     self.replaced = replaced
-    self.owners = owners
     self.isErased = isErased
   }
 
@@ -25,10 +22,9 @@ package struct SyncedEntityRecord: Sendable {
 }
 
 extension ReplicatedState {
-  /// All entities with a record: those that are known, those that have belonged to customers, and erased customers.
+  /// All entities with a record: those that are known, and erased customers.
   package var recordedEntities: [EntityID] {
-    owners.isEmpty && erasedCustomers.isEmpty
-      ? knownEntities : Set(knownEntities).union(owners.keys).union(erasedCustomers.map { .customer($0) }).sorted()
+    erasedCustomers.isEmpty ? knownEntities : Set(knownEntities).union(erasedCustomers.map { .customer($0) }).sorted()
   }
 
   /// Everything on one entity.
@@ -36,7 +32,7 @@ extension ReplicatedState {
     let parts = self[entity]
     let isErased = if case .customer(let id) = entity { erasedCustomers.contains(id) } else { false }
     return SyncedEntityRecord(
-      entity: entity, writes: parts.groups.map(\.remainder), replaced: parts.replaced, owners: owners[entity] ?? [], isErased: isErased)
+      entity: entity, writes: parts.groups.map(\.remainder), replaced: parts.replaced, isErased: isErased)
   }
 
   /// Recreates a state.

@@ -160,6 +160,9 @@ struct SyncedParts: Sendable {
     groups.removeAll { $0.inEffect == 0 }
   }
 
+  /// Drops the operations of writes that fulfill a condition.
+  mutating func dropGroups(where isDropped: (Group) -> Bool) { groups.removeAll(where: isDropped) }
+
   /// Parts among which a search is as fast as in a set.
   private static let fewParts = 16
 

@@ -19,11 +19,12 @@ extension Conversation {
     // a job's reports precede its completion, so they are taken after it
     let deliveries = jobs.mailbox.take()
     deliver(jobs.mailbox.takeReports())
-    makeDueCalls()
-    if !service.feed.subscriptions.isEmpty { writeEvents() }
     for delivery in deliveries {
       if let job = jobs.end(delivery.number) { finish(job, delivery.completion) }
     }
+    // an exchange includes the changes of the jobs
+    makeDueCalls()
+    if !service.feed.subscriptions.isEmpty { writeEvents() }
   }
 
   /// Applies a job's change in the session state of its request and holds the response.
@@ -107,6 +108,7 @@ extension Conversation {
     if hasExchanged {
       reminder?.noteExchange(at: service.shop.revision, of: service.synchronization.engine)
     } else {
+      if service.synchronization.engine != nil { reminder?.noteGroup() }
       reminder?.noteChange(to: service.shop.revision)
     }
     hasExchanged = false

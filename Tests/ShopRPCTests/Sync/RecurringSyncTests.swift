@@ -58,6 +58,16 @@ import Testing
     for program in programs { #expect(try program.ending() == .code(0)) }
   }
 
+  /// A group that the running program has joined is followed at once.
+  @Test func joiningIsNoticed() throws {
+    let programs = [try start("a", every: Self.never), try start("b", every: Self.never)]
+    for program in programs { #expect(try program.ask("sync.join", #"{"path":"\#(shared)"}"#).errorText == "") }
+    #expect(try programs[0].ask("events.subscribe", #"{"topics":["list"]}"#).errorText == "")
+    #expect(try programs[1].ask("list.add", #"{"name":"Milk"}"#).errorText == "")
+    #expect(Answer(try programs[0].answer() ?? "").part("params.method") == "sync.now")
+    for program in programs { #expect(try program.ending() == .code(0)) }
+  }
+
   /// A directory is watched once; one that is not there is not.
   @Test func watchedDirectories() throws {
     let files = SyncLogFiles(root: shared)

@@ -89,6 +89,8 @@ extension ServiceState {
     if index.undoings.undoing(of: entry.revision) != nil { throw .notAllowed("alreadyUndone") }
     let reversal = try reversal(of: entry.revision)
     let plan = reversal.plan(in: shop, at: context.now)
+    // what the session of one customer took from other devices can belong to another one
+    if entry.takesChanges, !entry.isPublic, !reversal.owners.isSubset(of: [.guest, context.customer]) { throw .notAllowed("notUndoable") }
     if isDeniedToGuests(plan) { throw RPCError(.notAuthenticated) }
     try checkBlockers(of: plan, reversal, after: entry.revision)
     let settings = shop.settings

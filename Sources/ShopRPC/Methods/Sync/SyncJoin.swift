@@ -96,7 +96,7 @@ enum SyncJoin: StoreCommand {
     var found: [EntityID] = []
     for entity in entities {
       guard let own = shop.value(of: entity)?.shared(withAccounts: state.sharesAccounts), let theirs = state.value(of: entity),
-        own != theirs
+        own != theirs, own != entity.standard
       else { continue }
       found.append(entity)
     }

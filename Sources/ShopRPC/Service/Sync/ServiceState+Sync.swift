@@ -94,14 +94,24 @@ extension ServiceState {
   /// Erases `scope` on the other devices of the group, too, once they take it; `erase` erases it here. Does only the latter when the store
   /// has no group, or the group does not share what is erased.
   mutating func erase<Result>(_ scope: ErasedScope, by erase: (inout ServiceState) -> Result) throws(RPCError) -> Result {
-    guard var engine = try syncEngine(isTaken: false), engine.replica.state.shares(scope) else { return erase(&self) }
-    if !context.isDryRun { synchronization.engine = nil }
+    guard try sharesErasure(of: scope), var engine = try syncEngine(isTaken: !context.isDryRun) else { return erase(&self) }
     try recordChanges(in: &engine)
     let result = erase(&self)
     engine.replica.erase(scope, at: context.now)
     engine.replica.recordDifferences(in: shop, at: context.now)
     do throws(FileWriteError) { try conclude(&engine) } catch { throw error.rpcError }
     return result
+  }
+
+  /// True when the store has joined a group that shares what an erasure erases.
+  private func sharesErasure(of scope: ErasedScope) throws(RPCError) -> Bool {
+    switch scope {
+    case .data(.accounts), .customer:
+      guard ledger.isStored else { return false }
+      let files = try syncFiles()
+      do throws(FileReadError) { return try files.memberships().contains(where: \.group.sharesAccounts) } catch { throw error.rpcError }
+    case .data: return true
+    }
   }
 
   /// Records the store's changes since the last exchange: one by one, or where history no longer has them, as differences.
@@ -153,7 +163,7 @@ extension ServiceState {
     pending.events += shop.adopt(entities, from: state, at: context.now, log: &group.log)
   }
 
-  /// Lets own items and locations give way to those of the group with the same names; returns the items of the group that differ.
+  /// Lets own items and locations give way to those of the group with the same names; returns those of the group that differ.
   mutating func giveWay(to state: borrowing ReplicatedState) -> [EntityID] {
     let (events, differing) = shop.giveWay(to: state, at: context.now, log: &group.log)
     pending.events += events

@@ -14,6 +14,13 @@ struct SyncReminder {
     self.mailbox = mailbox
   }
 
+  /// Notes that the store has joined a group, perhaps just now: the first exchange is due.
+  mutating func noteGroup() {
+    if isDue || watch != nil { return }
+    isDue = true
+    mailbox.remind(of: call.method.spelling)
+  }
+
   /// Notes a change of the shop.
   mutating func noteChange(to revision: Int) {
     if isDue || revision <= self.revision { return }

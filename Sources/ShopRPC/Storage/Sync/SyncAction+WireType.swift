@@ -9,8 +9,12 @@ extension SyncAction: WireType {
 
 extension SyncAddition: WireType {
   static let shape = Shape<Self>.cases(
-    Case("pieces", AddedPieces.shape, { .pieces($0.by, line: $0.line) }) {
-      if case .pieces(let pieces, let line) = $0 { AddedPieces(by: pieces, line: line) } else { nil }
+    Case("pieces", AddedPieces.shape, { .pieces($0.by, line: $0.line, owner: $0.owner ?? .guest) }) {
+      if case .pieces(let pieces, let line, let owner) = $0 {
+        AddedPieces(by: pieces, line: line, owner: owner == .guest ? nil : owner)
+      } else {
+        nil
+      }
     },
     Case("stock", AddedStock.shape, { .stock($0.by, order: $0.order) }) {
       if case .stock(let pieces, let order) = $0 { AddedStock(by: pieces, order: order) } else { nil }
@@ -26,11 +30,13 @@ extension SyncAddition: WireType {
 private struct AddedPieces: Sendable {
   let by: Int
   let line: CartLineRecord
+  let owner: CustomerID?
 
   static let shape = Shape<Self>.object(
     Self.init,
     Field("by", \.by, .integer(), "Number of pieces added; negative if removed."),
-    Field("line", \.line, CartLineRecord.shape, "The line after the addition."))
+    Field("line", \.line, CartLineRecord.shape, "The line after the addition."),
+    Field("owner", \.owner, optional: .id, "Customer to whom the cart belongs; absent for the guest."))
 }
 
 /// Stored form of pieces added to the stock.
@@ -64,7 +70,7 @@ extension Shape where Value == Entity {
     Case("list", ShoppingList.shape, Entity.list) { if case .list(let value) = $0 { value } else { nil } },
     Case("openList", ListUse.shape, Entity.openList) { if case .openList(let value) = $0 { value } else { nil } },
     Case("location", Location.shape, Entity.location) { if case .location(let value) = $0 { value } else { nil } },
-    Case("customer", Customer.shape, Entity.customer) { if case .customer(let value) = $0 { value } else { nil } },
+    Case("customer", Customer.shape, { .customer($0.withoutTokens) }) { if case .customer(let value) = $0 { value } else { nil } },
     Case("cart", CartRecord.shape, Entity.cart) { if case .cart(let value) = $0 { value } else { nil } },
     Case("holder", OpenCartRecord.shape, Entity.holder) { if case .holder(let value) = $0 { value } else { nil } },
     Case("order", Order.shape, Entity.order) { if case .order(let value) = $0 { value } else { nil } },

@@ -152,6 +152,7 @@ struct SyncReplica {
     while let line = inbox.next(after: state.seen) {
       entities.formUnion(state.entities(affectedBy: line.change))
       note(line)
+      if state.erases(line.change) { replaceLogs() }
       unsaved[line.change.replica, default: []].append(line)
       entities.formUnion(state.entities(affectedBy: line.change))
     }

@@ -10,7 +10,7 @@ extension SyncedEntityRecord: WireType {
       var replaced: [SyncPart: VersionVector] = [:]
       for entry in stored.replaced ?? [] { replaced[try entity.part(named: entry.part)] = entry.seen }
       return Self(
-        entity: entity, writes: writes, replaced: replaced, owners: Set(stored.owners ?? []), isErased: stored.isErased ?? false)
+        entity: entity, writes: writes, replaced: replaced, isErased: stored.isErased ?? false)
     }, { StoredEntity($0) })
 }
 
@@ -20,7 +20,6 @@ private struct StoredEntity: Sendable {
   let id: String?
   let operations: [StoredOperations]
   let replaced: [StoredReplacement]?
-  let owners: [CustomerID]?
   let isErased: Bool?
 
   static let shape = Shape<Self>.object(
@@ -30,17 +29,15 @@ private struct StoredEntity: Sendable {
     Field("operations", \.operations, .array(StoredOperations.shape), "The operations in effect, by change."),
     Field(
       "replaced", \.replaced, optional: .array(StoredReplacement.shape), "Parts whose operations are replaced already; absent if none."),
-    Field("owners", \.owners, optional: .array(.id), "Customers to whom the cart or the order has belonged; absent if none."),
     Field("erased", \.isErased, optional: .bool, "True for a customer who was erased; absent otherwise."))
 
   private init(
-    kind: String, id: String?, operations: [StoredOperations], replaced: [StoredReplacement]?, owners: [CustomerID]?, isErased: Bool?
+    kind: String, id: String?, operations: [StoredOperations], replaced: [StoredReplacement]?, isErased: Bool?
   ) {
     self.kind = kind
     self.id = id
     self.operations = operations
     self.replaced = replaced
-    self.owners = owners
     self.isErased = isErased
   }
 
@@ -50,7 +47,7 @@ private struct StoredEntity: Sendable {
     }
     self.init(
       kind: record.entity.kind, id: record.entity.key, operations: record.writes.map { StoredOperations($0, on: record.entity) },
-      replaced: replaced.isEmpty ? nil : replaced, owners: record.owners.isEmpty ? nil : record.owners.sorted(),
+      replaced: replaced.isEmpty ? nil : replaced,
       isErased: record.isErased ? true : nil)
   }
 }
