@@ -1,7 +1,8 @@
 // The system's C library under one name, so that no other file names a platform.
 //
 // Linux with glibc is what is built and tested. Another platform needs, beyond its import below:
-// - a watch on the store's directory (`Disk.watch`: inotify here; kqueue on macOS) or none, which `Store` allows;
+// - watches on the store's directory and on a shared folder (`Disk.watch`, `SyncFolderWatch`: inotify here; kqueue on macOS), or none, which
+//   both allow;
 // - who holds a lock and on what kind of file system (`LockTable`, `MountTable`: `/proc` here), or nil, which only makes messages shorter;
 // - file locks that belong to an open file, not to the process (`Disk.lock`: `flock`), and a rename that replaces atomically;
 // - `crypt(3)` with salted, slow hashes (`Crypt`: libcrypt here; macOS has none, so another function from its own library);

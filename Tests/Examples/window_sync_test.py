@@ -136,8 +136,8 @@ class SyncTests(WindowTestCase):
 
     def test_a_conflict_without_a_choice_has_no_button(self) -> None:
         self.join()
-        for shop in (self.window.link.shop, self.other):
-            shop.location.create("Cellar")
+        for shop, location_id in ((self.window.link.shop, "cellar-1"), (self.other, "cellar-2")):
+            shop.location.create("Cellar", id=location_id)
         self.other.sync.now()
         self.bar.button.invoke()
         self.until(lambda: self.conflicts() == 1 and self.window.is_settled)

@@ -120,9 +120,9 @@ The name of its directory, below which the other one is, is `directory'."
 
 (ert-deftest shop-rpc-sync-says-what-ends-a-conflict ()
   (shop-rpc-sync-test-with-devices
-    (shop-rpc-ask 'location.create '(:name "Cellar"))
+    (shop-rpc-ask 'location.create '(:name "Cellar" :id "cellar-1"))
     (shop-rpc-sync-test-other
-     directory "location.create" "{\"name\":\"Cellar\"}")
+     directory "location.create" "{\"name\":\"Cellar\",\"id\":\"cellar-2\"}")
     (shop-rpc-sync-test-other directory "sync.now")
     (shop-rpc-sync-now)
     (shop-rpc-test-until

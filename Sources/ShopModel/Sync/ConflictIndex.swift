@@ -79,7 +79,7 @@ enum SyncLabel: Hashable, Sendable {
   case promotion(String)
   /// The cart from which an order was placed.
   case order(CartID)
-  /// The key of a customer's e-mail address.
+  /// The key of a customer's email address.
   case email(String)
   /// The key of a customer's username.
   case username(String)

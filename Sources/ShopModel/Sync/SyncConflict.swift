@@ -18,7 +18,7 @@ package struct SyncConflict: Hashable, Sendable {
     case sameCode
     /// A promotion was used more often than its limit allows.
     case overused
-    /// Several customers got one e-mail address or username.
+    /// Several customers got one email address or username.
     case sameLogin
   }
 

@@ -17,7 +17,10 @@ enum BlockingThread {
   }
 
   /// Runs `body` on a new thread, or on this one if the system has no more.
-  static func start(_ body: @escaping @Sendable () -> Void) {
+  static func start(_ body: @escaping @Sendable () -> Void) { if !startIfPossible(body) { body() } }
+
+  /// Runs `body` on a new thread; false, without running it, if the system has no more.
+  static func startIfPossible(_ body: @escaping @Sendable () -> Void) -> Bool {
     var thread = pthread_t()
     let work = unsafe Unmanaged.passRetained(Work(body))
     let code = unsafe pthread_create(
@@ -27,11 +30,8 @@ enum BlockingThread {
         if let pointer = unsafe pointer { unsafe Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body() }
         return nil
       }, work.toOpaque())
-    if code == 0 {
-      pthread_detach(thread)
-    } else {
-      unsafe work.takeRetainedValue().body()
-    }
+    if code == 0 { pthread_detach(thread) } else { unsafe work.release() }
+    return code == 0
   }
 }
 

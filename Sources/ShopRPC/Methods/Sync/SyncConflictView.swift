@@ -31,7 +31,7 @@ struct SyncConflictView: WireType {
     several devices ordered one cart; `oversold`: more pieces of the product were sold than in stock; `dormant`: something that was \
     added is not shown; `sameName`: several locations or lists got one name; `sameCode`: several promotions got one code; \
     `overused`: the devices used a promotion more often than its limit allows; \
-    `sameLogin`: several accounts got one e-mail address or username.
+    `sameLogin`: several accounts got one email address or username.
     """
 
   private static let reasons = """

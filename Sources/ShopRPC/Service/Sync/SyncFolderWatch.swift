@@ -6,16 +6,20 @@ import Synchronization
 ///
 /// A thread of its own waits for the system's notifications, so that nothing runs while nothing happens.
 final class SyncFolderWatch: Sendable {
-  /// Descriptor of the notifications; nil where the system has none.
+  /// Descriptor of the notifications; nil where the system has none, or no more threads.
   private let notifications: Int32?
   /// Directories that are watched, by the system's numbers.
   private let watched = Mutex<Set<Int32>>([])
 
   /// Calls `notify` on another thread after changes, until the process ends.
   init(_ notify: @escaping @Sendable () -> Void) {
-    notifications = Self.openNotifications()
-    guard let notifications else { return }
-    BlockingThread.start { while Self.waitForChanges(notifications) { notify() } }
+    guard let descriptor = Self.openNotifications() else {
+      notifications = nil
+      return
+    }
+    let isWatched = BlockingThread.startIfPossible { while Self.waitForChanges(descriptor) { notify() } }
+    if !isWatched { _ = close(descriptor) }
+    notifications = isWatched ? descriptor : nil
   }
 
   /// Watches the folder and the directories of all devices in it except `own`; true if some of them were not watched before.

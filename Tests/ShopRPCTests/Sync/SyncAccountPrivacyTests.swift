@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+@testable import ShopModel
+@testable import ShopRPC
+
+/// Accounts among other customers, and of several devices.
+@Suite struct SyncAccountPrivacyTests {
+  private static func register(_ name: String, _ devices: SyncDevices, _ index: Int) {
+    let email = name.lowercased() + "@example.com"
+    #expect(
+      devices.ask(index, "account.register", #"{"name":"\#(name)","email":"\#(email)","password":"correct horse"}"#).errorText == "")
+  }
+
+  private static func devices(_ count: Int) throws -> SyncDevices {
+    let devices = try SyncDevices(count)
+    #expect(devices.ask(0, "catalog.put", #"{"product":{"id":"tea","name":"Tea","price":"1.00","stock":90}}"#).errorText == "")
+    for index in 0..<count { #expect(devices.join(index, sharesAccounts: true).errorText == "") }
+    #expect(devices.exchange() == [])
+    return devices
+  }
+
+  private static func order(_ devices: SyncDevices, _ index: Int, _ comment: String = "Surprise") {
+    #expect(devices.ask(index, "cart.add", #"{"productId":"tea"}"#).errorText == "")
+    #expect(devices.ask(index, "cart.checkout", #"{"comment":"\#(comment)"}"#).errorText == "")
+  }
+
+  private static func delete(_ devices: SyncDevices, _ index: Int) -> String {
+    devices.ask(index, "account.delete", #"{"password":"correct horse"}"#).errorText
+  }
+
+  private static func expectAgreement(_ devices: SyncDevices) throws {
+    for _ in 0..<2 { #expect(devices.exchange() == []) }
+    #expect(devices.common != nil)
+    for index in devices.peers.indices { #expect(try devices.differences(at: index) == []) }
+  }
+
+  /// The session that took a customer's orders from another device cannot take them back; what belongs to all, it can.
+  @Test func othersCannotUndoWhatWasTaken() throws {
+    let devices = try Self.devices(2)
+    Self.register("Ann", devices, 0)
+    #expect(devices.exchange() == [])
+    Self.order(devices, 0)
+    #expect(devices.ask(0, "sync.now").errorText == "")
+    let revision = devices.ask(1, "sync.now").part("result.revision")
+    #expect(devices.ask(1, "history.undo", #"{"revision":\#(revision)}"#).errorText == "notAllowed reason=notUndoable")
+    #expect(devices.ask(0, "list.add", #"{"name":"Milk"}"#).errorText == "")
+    #expect(devices.ask(0, "sync.now").errorText == "")
+    let other = devices.ask(1, "sync.now").part("result.revision")
+    #expect(devices.ask(1, "history.undo", #"{"revision":\#(other)}"#).errorText == "")
+    try Self.expectAgreement(devices)
+    #expect(devices.ask(0, "order.list").part("result.count") == "1")
+  }
+
+  /// An order arrives before its account, and the erasure before the account: the order is erased.
+  @Test func anOrderThatArrivesBeforeItsAccount() throws {
+    let devices = try Self.devices(3)
+    Self.register("Ann", devices, 0)
+    #expect(devices.ask(0, "sync.now").errorText == "" && devices.ask(1, "sync.now").errorText == "")
+    #expect(devices.ask(1, "account.login", #"{"email":"ann@example.com","password":"correct horse"}"#).errorText == "")
+    Self.order(devices, 1)
+    // the third device lacks what the first one wrote
+    let hidden = try devices.files(of: 0, "")
+    #expect(devices.ask(1, "sync.now").errorText == "")
+    for path in hidden { try FileManager.default.moveItem(atPath: path, toPath: path + ".away") }
+    #expect(devices.ask(2, "sync.now").errorText == "")
+    for path in hidden { try FileManager.default.moveItem(atPath: path + ".away", toPath: path) }
+    #expect(Self.delete(devices, 0) == "")
+    try Self.expectAgreement(devices)
+    for text in ["ann@example.com", "Surprise"] { #expect(try devices.files(containing: text) == []) }
+  }
+
+  /// What another device has published for an erased account is in no file of the device that erased it.
+  @Test func whatArrivesAfterTheErasureIsNotKept() throws {
+    let devices = try Self.devices(2)
+    Self.register("Ann", devices, 0)
+    #expect(devices.exchange() == [])
+    #expect(devices.ask(1, "account.login", #"{"email":"ann@example.com","password":"correct horse"}"#).errorText == "")
+    Self.order(devices, 1)
+    #expect(devices.ask(1, "sync.now").errorText == "")
+    #expect(Self.delete(devices, 0) == "")
+    try Self.expectAgreement(devices)
+    #expect(try devices.files(containing: "Surprise") == [])
+  }
+
+  /// A cart whose id another customer's cart had is not erased with that customer.
+  @Test func aCartWithAnIDThatWasUsedBefore() throws {
+    let devices = try Self.devices(2)
+    Self.register("Ann", devices, 0)
+    #expect(devices.ask(0, "cart.create", #"{"id":"weekly"}"#).errorText == "")
+    #expect(devices.exchange() == [])
+    #expect(devices.ask(0, "cart.delete", #"{"cartId":"weekly"}"#).errorText == "")
+    #expect(devices.ask(0, "account.logout").errorText == "")
+    #expect(devices.ask(0, "cart.create", #"{"id":"weekly"}"#).errorText == "")
+    #expect(devices.ask(0, "cart.add", #"{"cartId":"weekly","productId":"tea","quantity":5}"#).errorText == "")
+    #expect(devices.exchange() == [])
+    #expect(devices.ask(0, "account.login", #"{"email":"ann@example.com","password":"correct horse"}"#).errorText == "")
+    #expect(Self.delete(devices, 0) == "")
+    try Self.expectAgreement(devices)
+    #expect(devices.ask(0, "cart.add", #"{"cartId":"weekly","productId":"tea"}"#).errorText == "")
+    try Self.expectAgreement(devices)
+    for index in 0..<2 {
+      #expect(devices.ask(index, "cart.get", #"{"cartId":"weekly"}"#).part("result.cart.lines.0.quantity") == "6")
+    }
+  }
+
+  /// In a group without accounts, a copied store can still erase an account.
+  @Test func aCopiedStoreErasesItsAccounts() throws {
+    let devices = try SyncDevices(2)
+    for index in 0..<2 { #expect(devices.join(index).errorText == "") }
+    Self.register("Ann", devices, 0)
+    let directory = devices.directory(of: 0)
+    try FileManager.default.moveItem(atPath: directory, toPath: directory + "-old")
+    try FileManager.default.copyItem(atPath: directory + "-old", toPath: directory)
+    try devices.replace(0)
+    #expect(devices.ask(0, "sync.now").errorText == "notAllowed reason=rejoin")
+    #expect(devices.ask(0, "account.login", #"{"email":"ann@example.com","password":"correct horse"}"#).errorText == "")
+    #expect(Self.delete(devices, 0) == "")
+  }
+
+  /// A device that joins with nothing differs in nothing.
+  @Test func joiningWithNothing() throws {
+    let devices = try SyncDevices(2)
+    #expect(devices.join(0, sharesAccounts: true).errorText == "")
+    Self.register("Ann", devices, 0)
+    #expect(devices.ask(0, "cart.create", #"{"name":"Party"}"#).errorText == "")
+    #expect(devices.exchange(1) == [])
+    #expect(devices.join(1, sharesAccounts: true).part("result.differing") == "[]")
+  }
+
+  /// A token that somebody wrote into the folder counts nowhere.
+  @Test func tokensInTheFolderDoNotCount() {
+    let token = AccessToken(id: TokenID("t"), hash: "h", createdAt: Timestamp(milliseconds: 1))
+    let email = LoginName(text: "a@x.org", key: "a@x.org")
+    let customer = Customer(id: CustomerID("ann"), name: "Ann", email: email, createdAt: Timestamp(milliseconds: 1), tokens: [token])
+    var output = Output()
+    SyncAction.shape.write(.set(.customer(customer)), &output)
+    #expect(output.text.contains(#""h""#))
+    var document = Document()
+    do {
+      try document.read(owning: Array(output.text.utf8))
+      #expect(try SyncAction.shape.read(document, 0) == .set(.customer(customer.withoutTokens)))
+    } catch { Issue.record("\(error)") }
+  }
+}
