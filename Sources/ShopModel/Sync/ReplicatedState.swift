@@ -98,10 +98,21 @@ package struct ReplicatedState: Sendable {
   /// Adds erasures, which also concern what is not known yet, and customers who were erased at any time.
   mutating func add(_ new: [SyncErasure], of customers: Set<CustomerID> = []) {
     let before = (erasures, erasedCustomers)
+    let new = new.filter { isValid($0.scope) }
+    let customers = customers.filter { isValid(.customer($0)) }
     erasures.add(new)
     erasedCustomers.formUnion(customers.union(new.compactMap(\.scope.customer)))
     if erasures == before.0, erasedCustomers == before.1 { return }
     for entity in Array(entities.keys) { update(entity, parts: Array(self[entity].parts)) { _, _ in } }
+  }
+
+  /// False for what no device of the group erases, whatever a file says: the guest, and accounts that are not shared.
+  private func isValid(_ scope: ErasedScope) -> Bool {
+    switch scope {
+    case .customer(let id): sharesAccounts && id != .guest
+    case .data(.accounts): sharesAccounts
+    case .data: true
+    }
   }
 
   /// Adds a stored entity.

@@ -108,7 +108,7 @@ extension Conversation {
     if hasExchanged {
       reminder?.noteExchange(at: service.shop.revision, of: service.synchronization.engine)
     } else {
-      if service.synchronization.engine != nil { reminder?.noteGroup() }
+      if let folder = service.synchronization.engine?.folder.files.root { reminder?.noteGroup(in: folder) }
       reminder?.noteChange(to: service.shop.revision)
     }
     hasExchanged = false

@@ -53,7 +53,6 @@ enum SyncNow: StoreCommand {
     let given = engine.unpublished
     if service.context.isDryRun { return max(0, given) }
     do throws(FileWriteError) {
-      try engine.replica.removeLeftovers()
       if engine.replica.isUnsaved { try engine.replica.save() }
       if before.isPending || before != engine.replica.membership { try engine.files.settle(engine.replica.membership) }
       try engine.compact()

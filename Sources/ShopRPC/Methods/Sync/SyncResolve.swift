@@ -35,7 +35,6 @@ enum SyncResolve: StoreCommand {
     guard let operation = conflict.operation(of: params.deviceID) else {
       throw .notFound("device", params.deviceID?.text ?? "")
     }
-    do throws(FileWriteError) { if !service.context.isDryRun { try engine.replica.removeLeftovers() } } catch { throw error.rpcError }
     service.adopt(engine.replica.resolve(conflict, by: operation, at: service.context.now), from: engine.replica.state)
     do throws(FileWriteError) { try service.conclude(&engine) } catch { throw error.rpcError }
     return Result(isResolved: true)

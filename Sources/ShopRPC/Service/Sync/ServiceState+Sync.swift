@@ -94,6 +94,7 @@ extension ServiceState {
   /// Erases `scope` on the other devices of the group, too, once they take it; `erase` erases it here. Does only the latter when the store
   /// has no group, or the group does not share what is erased.
   mutating func erase<Result>(_ scope: ErasedScope, by erase: (inout ServiceState) -> Result) throws(RPCError) -> Result {
+    try forgetPendingMembership()
     guard try sharesErasure(of: scope), var engine = try syncEngine(isTaken: !context.isDryRun) else { return erase(&self) }
     try recordChanges(in: &engine)
     let result = erase(&self)
@@ -101,6 +102,17 @@ extension ServiceState {
     engine.replica.recordDifferences(in: shop, at: context.now)
     do throws(FileWriteError) { try conclude(&engine) } catch { throw error.rpcError }
     return result
+  }
+
+  /// Removes a membership that waits for a change which was never made, before another change of its revision erases something.
+  private func forgetPendingMembership() throws(RPCError) {
+    guard !context.isDryRun, ledger.isStored else { return }
+    let files = try syncFiles()
+    let stale: [SyncMembership]
+    do throws(FileReadError) { stale = try files.memberships().filter { $0.isPending && $0.revision > shop.revision } } catch {
+      throw error.rpcError
+    }
+    do throws(FileWriteError) { for membership in stale { try files.remove(membership) } } catch { throw error.rpcError }
   }
 
   /// True when the store has joined a group that shares what an erasure erases.
@@ -116,6 +128,7 @@ extension ServiceState {
 
   /// Records the store's changes since the last exchange: one by one, or where history no longer has them, as differences.
   func recordChanges(in engine: inout SyncEngine) throws(RPCError) {
+    if !context.isDryRun { do throws(FileWriteError) { try engine.replica.removeLeftovers() } catch { throw error.rpcError } }
     let revision = engine.replica.membership.revision
     guard revision < shop.revision else { return }
     let past = engine.past

@@ -8,15 +8,17 @@ struct SyncReminder {
   private var isDue = true
   /// Notices changes of the shared folder; nil before the first exchange.
   private var watch: SyncFolderWatch?
+  /// The folder that is followed; nil before the first exchange.
+  private var folder: String?
 
   init(_ call: RecurringCall, through mailbox: Mailbox) {
     self.call = call
     self.mailbox = mailbox
   }
 
-  /// Notes that the store has joined a group, perhaps just now: the first exchange is due.
-  mutating func noteGroup() {
-    if isDue || watch != nil { return }
+  /// Notes the folder of the store's group, which it has joined perhaps just now: then, the first exchange is due.
+  mutating func noteGroup(in folder: String) {
+    if isDue || folder == self.folder { return }
     isDue = true
     mailbox.remind(of: call.method.spelling)
   }
@@ -33,6 +35,7 @@ struct SyncReminder {
   mutating func noteExchange(at revision: Int, of engine: SyncEngine?) {
     (self.revision, isDue) = (revision, false)
     guard let membership = engine?.replica.membership, let files = engine?.folder.files else { return }
+    folder = files.root
     let watch = watch ?? SyncFolderWatch { [call, mailbox] in mailbox.remind(of: call.method.spelling) }
     self.watch = watch
     // files can have changed since they were read

@@ -47,7 +47,7 @@ struct SyncBaseHead: WireType, Hashable {
   /// Reads the beginning of a file; nil when it is no base, is damaged, or has not arrived yet.
   init?(_ bytes: [UInt8]) {
     var document = Document()
-    guard let head = SealedLine(firstOf: bytes)?.read(Self.self, by: &document) else { return nil }
+    guard let head = SealedLine(firstOf: bytes)?.read(Self.self, by: &document), head.head.isValid else { return nil }
     self = head
   }
 

@@ -52,9 +52,9 @@ struct SyncDeviceCard: WireType, Hashable {
   /// Reads a file; nil when it is damaged, has not arrived as a whole, or only newer programs can read it.
   init?(_ bytes: [UInt8]) {
     var document = Document()
-    guard let card = SealedLine(firstOf: bytes)?.read(Self.self, by: &document), card.head.minReader <= SyncLogHead.current else {
-      return nil
-    }
+    guard let card = SealedLine(firstOf: bytes)?.read(Self.self, by: &document), card.head.isValid,
+      card.head.minReader <= SyncLogHead.current
+    else { return nil }
     self = card
   }
 

@@ -45,6 +45,16 @@ struct SyncLogHead: WireType, Hashable {
     Field("group", \.group, .id, "The group of devices."),
     Field("replica", \.replica, .id, "The replica whose changes these are."))
 
+  /// True unless the id of the replica cannot be the name of its directory.
+  var isValid: Bool {
+    replica.text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+      default: false
+      }
+    }
+  }
+
   /// The version that this program writes, and the newest that it reads.
   static let current = 2
 }
@@ -159,6 +169,10 @@ struct SyncLogContent {
   private mutating func take(_ line: SealedLine, knowing known: SyncKnowledge, by document: inout Document) -> End? {
     guard let head else {
       head = line.read(SyncLogHead.self, by: &document)
+      if head?.isValid == false {
+        head = nil
+        return .incomplete
+      }
       return head.map { $0.minReader > SyncLogHead.current } ?? true ? .newer : nil
     }
     guard let change = line.read(SyncChange.self, by: &document) else { return .newer }

@@ -141,6 +141,9 @@ struct SyncFiles {
     } catch { throw FileWriteError(error) }
   }
 
+  /// Removes a membership.
+  func remove(_ membership: SyncMembership) throws(FileWriteError) { try logs.remove(Self.name(of: membership)) }
+
   /// Removes everything. The memberships go first, so that a crash leaves none without its logs.
   func clear() throws(FileWriteError) {
     let names: [String]

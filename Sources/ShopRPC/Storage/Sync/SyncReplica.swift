@@ -24,6 +24,8 @@ struct SyncReplica {
   private var isBeyondLogs = false
   /// True when the logs contain changes of an exchange that was never completed.
   private var hasLeftovers = false
+  /// Numbers of bases of exchanges that were never completed.
+  private var leftoverBases: [Int] = []
 
   /// Starts with no changes.
   init(_ membership: SyncMembership, in files: SyncFiles, leastLimit: Int = Limits.syncLogs) {
@@ -38,22 +40,34 @@ struct SyncReplica {
   static func load(
     _ membership: SyncMembership, from files: SyncFiles, leastLimit: Int = Limits.syncLogs
   ) throws(FileReadError) -> SyncReplica? {
+    var leftovers: [Int] = []
     for number in try files.bases() {
       var replica = SyncReplica(membership, in: files, leastLimit: leastLimit)
-      guard try replica.readBase(number) else { continue }
+      replica.leftoverBases = leftovers
+      guard try replica.readBase(number) else {
+        if try replica.isAhead(number) { leftovers.append(number) }
+        continue
+      }
       if try replica.readLogs() { return replica }
     }
     var replica = SyncReplica(membership, in: files, leastLimit: leastLimit)
+    replica.leftoverBases = leftovers
     return try replica.readLogs() ? replica : nil
+  }
+
+  /// True for a base of an exchange or an erasure that was never completed.
+  private func isAhead(_ number: Int) throws(FileReadError) -> Bool {
+    let head = SyncBaseHead(try files.logs.read(SyncFiles.base(number)))
+    return head.map { !$0.seen.beyond(membership.seen).isEmpty } ?? false
   }
 
   /// Follows what another process has exchanged; false when the logs do not lead there, or nothing is known.
   mutating func follow(_ membership: SyncMembership) throws(FileReadError) -> Bool {
+    guard leftoverBases.isEmpty, try files.bases().first == base?.number else { return false }
     if membership == self.membership, unsaved.isEmpty, !hasLeftovers { return true }
     guard membership.replica == self.membership.replica, state.seen.beyond(membership.seen).isEmpty, unsaved.isEmpty else { return false }
     self.membership = membership
     hasLeftovers = false
-    guard try files.bases().first == base?.number else { return false }
     return try readLogs()
   }
 
@@ -195,8 +209,11 @@ extension SyncReplica {
   /// True when the store's files lack something of the state.
   var isUnsaved: Bool { isBeyondLogs || !unsaved.isEmpty || !unsavedCards.isEmpty }
 
-  /// Removes from the logs what no completed exchange has put there. Only under the lock of the store, before anything is published.
+  /// Removes what no completed exchange has written, whose numbers the next changes get. Only under the lock of the store, before anything
+  /// is recorded or published.
   mutating func removeLeftovers() throws(FileWriteError) {
+    for number in leftoverBases { try files.logs.remove(SyncFiles.base(number)) }
+    leftoverBases = []
     guard hasLeftovers else { return }
     try logs.cut(to: membership.seen)
     hasLeftovers = false
