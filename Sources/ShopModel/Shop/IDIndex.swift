@@ -138,11 +138,12 @@ package struct IDMaker: Sendable {
     self.followsNames = followsNames
   }
 
-  /// The id for something new with a name in a scope. If it follows from the name, devices that add the same thing apart have added one
-  /// thing. It does not if that id `isTaken`, as after renaming.
+  /// The id of a new entity with a name, which is unique within a scope. Where ids follow from names, devices that add the same thing
+  /// concurrently add one entity; if that id `isTaken`, as after renaming, it is the next id.
   package mutating func next(named key: String, in scope: String, unless isTaken: (String) -> Bool) -> String {
+    guard followsNames else { return next() }
     let named = Self.id(ofName: key, in: scope)
-    return followsNames && !isTaken(named) ? named : next()
+    return isTaken(named) ? next() : named
   }
 
   /// 64 bits of the FNV-1a hash. It begins with a digit, as no other id does.

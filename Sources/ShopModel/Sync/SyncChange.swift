@@ -86,7 +86,7 @@ package struct SyncChange: Hashable, Sendable {
   /// Time of the change by the replica's clock; it decides only between concurrent values.
   package let at: Timestamp
   package var writes: [SyncWrite]
-  /// What the change erases; nil unless it is an erasure.
+  /// The scope of an erasure; nil for any other change.
   package let erases: ErasedScope?
 
   package init(

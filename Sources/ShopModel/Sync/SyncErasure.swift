@@ -1,4 +1,4 @@
-/// What an erasure erases.
+/// The scope of an erasure.
 package enum ErasedScope: Hashable, Sendable {
   /// Everything of a kind that the replica had seen. What others made without having seen the erasure stays.
   case data(ResetScope)
@@ -108,7 +108,7 @@ extension [SyncErasure] {
 }
 
 extension ReplicatedState {
-  /// What was erased besides these.
+  /// The scopes erased since the state contained only these erasures and erased customers.
   package func erased(besides erasures: [SyncErasure], of customers: Set<CustomerID>) -> [ErasedScope] {
     let data = self.erasures.filter { $0.scope.customer == nil && !erasures.contains($0) }.map(\.scope)
     return data + erasedCustomers.subtracting(customers).sorted().map { .customer($0) }

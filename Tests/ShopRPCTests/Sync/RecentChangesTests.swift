@@ -3,7 +3,7 @@ import Testing
 @testable import ShopModel
 @testable import ShopRPC
 
-/// What a process knows of its last changes gives the same exchange as what it would read from the history.
+/// Exchanges of changes that the process remembers equal those of changes read from the history.
 @Suite struct RecentChangesTests {
   private static func change(_ number: Int, events: Int = 1) -> Transaction {
     let event = Event.timer(.stopped(TimerMoment(at: Timestamp(milliseconds: number))))

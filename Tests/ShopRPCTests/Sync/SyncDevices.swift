@@ -1,5 +1,6 @@
 import Foundation
 import Persistence
+import Testing
 
 @testable import ShopModel
 @testable import ShopRPC
@@ -84,6 +85,13 @@ final class SyncDevices {
     let membership = try files.memberships()
     guard membership.count == 1, let replica = try SyncReplica.load(membership[0], from: files) else { return shop.entities }
     return Replica.differences(of: shop, from: replica.state)
+  }
+
+  /// After some exchanges, all devices show the same, and what their operations say.
+  func expectAgreement(after rounds: Int = 1) throws {
+    for _ in 0..<rounds { #expect(exchange() == []) }
+    #expect(common != nil)
+    for index in peers.indices { #expect(try differences(at: index) == []) }
   }
 
   /// Takes the shared folder away, or brings it back.

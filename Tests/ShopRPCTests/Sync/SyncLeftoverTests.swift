@@ -33,12 +33,8 @@ import Testing
   }
 
   private static func expectAgreement(_ devices: SyncDevices) throws {
-    #expect(devices.exchange() == [])
-    #expect(devices.common != nil)
-    for index in 0..<2 {
-      #expect(devices.ask(index, "sync.now").part("result.unreadable") == "[]")
-      #expect(try devices.differences(at: index) == [])
-    }
+    try devices.expectAgreement()
+    for index in 0..<2 { #expect(devices.ask(index, "sync.now").part("result.unreadable") == "[]") }
   }
 
   /// The base of an erasure that never happened counts neither at once nor when later changes have reached its numbers.

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopModel
 @testable import ShopRPC
 
-/// What devices call by the same name.
+/// Items and locations to which several devices give the same name.
 @Suite struct SyncNameTests {
   private static func joined() throws -> SyncDevices {
     let devices = try SyncDevices(2)
@@ -11,18 +11,12 @@ import Testing
     return devices
   }
 
-  private static func expectAgreement(_ devices: SyncDevices) throws {
-    #expect(devices.exchange() == [])
-    #expect(devices.common != nil)
-    for index in devices.peers.indices { #expect(try devices.differences(at: index) == []) }
-  }
-
   /// An item that is added on two devices is one item, with both amounts.
   @Test func anItemIsAddedApart() throws {
     let devices = try Self.joined()
     #expect(devices.ask(0, "list.add", #"{"name":"Milk","quantity":2}"#).errorText == "")
     #expect(devices.ask(1, "list.add", #"{"name":"MILK"}"#).errorText == "")
-    try Self.expectAgreement(devices)
+    try devices.expectAgreement()
     let items = devices.peers.map { $0.conversation.service.shop.items.all.map(\.element) }
     #expect(items[0].map(\.quantity.value.numerator) == [3] && items[1].map(\.quantity.value.numerator) == [3])
     // two spellings
@@ -34,7 +28,7 @@ import Testing
     let devices = try Self.joined()
     #expect(devices.ask(0, "list.add", #"{"name":"Flour","quantity":{"value":"2","unit":"kg"}}"#).errorText == "")
     #expect(devices.ask(1, "list.add", #"{"name":"Flour","quantity":3}"#).errorText == "")
-    try Self.expectAgreement(devices)
+    try devices.expectAgreement()
     #expect(devices.peers[0].conversation.service.shop.items.count == 1)
     #expect(devices.ask(0, "sync.status").part("result.conflicts.0.reason") == "amount")
   }
@@ -46,7 +40,7 @@ import Testing
       let id = devices.ask(index, "location.create", #"{"name":"Dairy"}"#).part("result.location.id")
       #expect(devices.ask(index, "list.add", #"{"name":"\#(["Milk", "Cheese"][index])","locationId":"\#(id)"}"#).errorText == "")
     }
-    try Self.expectAgreement(devices)
+    try devices.expectAgreement()
     for peer in devices.peers {
       let shop = peer.conversation.service.shop.copy()
       #expect(shop.locations.all.filter { $0.element.name == "Dairy" }.count == 1)
@@ -66,7 +60,7 @@ import Testing
     #expect(devices.ask(0, "list.remove", #"{"itemId":"\#(first)"}"#).errorText == "")
     #expect(devices.ask(0, "list.remove", #"{"itemId":"\#(second)"}"#).errorText == "")
     #expect(devices.ask(0, "list.add", #"{"name":"Milk"}"#).part("result.item.id") == first)
-    try Self.expectAgreement(devices)
+    try devices.expectAgreement()
     #expect(devices.ask(0, "sync.leave").errorText == "")
     #expect(!devices.ask(0, "list.add", #"{"name":"Tea"}"#).part("result.item.id").hasPrefix("0"))
     try devices.restart(1)
@@ -95,7 +89,7 @@ import Testing
     #expect(
       answer.part("result.differingCount") == "2" && answer.part("result.differing.0.kind") == "location"
         && answer.part("result.differing.1.kind") == "item")
-    try Self.expectAgreement(devices)
+    try devices.expectAgreement()
     for peer in devices.peers {
       let shop = peer.conversation.service.shop.copy()
       #expect(shop.items.all.map(\.element.name).sorted() == ["Bread", "Butter 0", "Butter 1", "Extra 0", "Extra 1", "Milk"])

@@ -1,4 +1,5 @@
 import CLibrary
+import Persistence
 import ShopModel
 import Synchronization
 
@@ -45,12 +46,7 @@ final class SyncFolderWatch: Sendable {
     while unsafe poll(&entry, 1, -1) < 0 { if errno != EINTR { return false } }
     guard entry.revents == Int16(POLLIN) else { return false }
     usleep(Limits.syncFolderPause)
-    // what exactly has changed is seen by reading the folder
-    var events = InlineArray<4096, UInt8>(repeating: 0)
-    var span = events.mutableSpan
-    unsafe span.withUnsafeMutableBytes { buffer in
-      while unsafe read(notifications, buffer.baseAddress, buffer.count) > 0 {}
-    }
+    Disk().drain(Descriptor(notifications))
     return true
   }
 }
