@@ -1506,7 +1506,7 @@ SyncStatusConflictKind = Literal[
 `orderedTwice`: several devices ordered one cart; `oversold`: more pieces of the product were sold than in stock;
 `dormant`: something that was added is not shown; `sameName`: several locations or lists got one name; `sameCode`:
 several promotions got one code; `overused`: the devices used a promotion more often than its limit allows; `sameLogin`:
-several accounts got one e-mail address or username.
+several accounts got one email address or username.
 """
 
 InvalidParamsProblemKind = Literal[
@@ -7134,7 +7134,7 @@ class SyncStatusConflict:
     `orderedTwice`: several devices ordered one cart; `oversold`: more pieces of the product were sold than in stock;
     `dormant`: something that was added is not shown; `sameName`: several locations or lists got one name; `sameCode`:
     several promotions got one code; `overused`: the devices used a promotion more often than its limit allows;
-    `sameLogin`: several accounts got one e-mail address or username.
+    `sameLogin`: several accounts got one email address or username.
     """
 
     reason: Literal["product", "currency", "limit", "amount"] | None

@@ -4811,7 +4811,7 @@ export interface Methods {
       "conflicts": Array<{
         /** Id of the conflict, the same on all devices. */
         "id": string;
-        /** `part`: several devices changed the part; `removedAndChanged`: one removed the entity while another changed it; `orderedTwice`: several devices ordered one cart; `oversold`: more pieces of the product were sold than in stock; `dormant`: something that was added is not shown; `sameName`: several locations or lists got one name; `sameCode`: several promotions got one code; `overused`: the devices used a promotion more often than its limit allows; `sameLogin`: several accounts got one e-mail address or username. */
+        /** `part`: several devices changed the part; `removedAndChanged`: one removed the entity while another changed it; `orderedTwice`: several devices ordered one cart; `oversold`: more pieces of the product were sold than in stock; `dormant`: something that was added is not shown; `sameName`: several locations or lists got one name; `sameCode`: several promotions got one code; `overused`: the devices used a promotion more often than its limit allows; `sameLogin`: several accounts got one email address or username. */
         "kind": "part" | "removedAndChanged" | "orderedTwice" | "oversold" | "dormant" | "sameName" | "sameCode" | "overused" | "sameLogin";
         /** Reason why something that was added is not shown. `product`: the product of the line is not in the catalog; `currency`: its price is not in the currency of the cart; `limit`: the cart shows the maximum number of lines; `amount`: the amount does not convert into the other one. Absent for other kinds. */
         "reason"?: "product" | "currency" | "limit" | "amount";
