@@ -140,16 +140,11 @@ extension Shop {
     _ cart: CartID?, of customer: CustomerID, with overrides: [WantedProduct], at now: Timestamp, _ ids: inout IDMaker
   ) throws(CartError) -> Change<CartFillResult> {
     let id = try self.cart(cart, of: customer).id
-    var trial = copy()
-    var log = UndoLog(keepsSteps: false)
-    var events: [Event] = []
     var shortages: [CartShortage] = []
-    for wish in overrides {
-      let target = try trial.cart(id, of: customer)
-      let (granted, shortage) = trial.granting(wish, in: target, &ids)
-      for event in granted { trial.apply(event, at: now, &log) }
-      events += granted
+    let events = try events(of: overrides, at: now) { (wish, shop) throws(CartError) in
+      let (granted, shortage) = shop.granting(wish, in: try shop.cart(id, of: customer), &ids)
       if let shortage { shortages.append(shortage) }
+      return granted
     }
     return Change(events, reporting: CartFillResult(cart: id, shortages: shortages))
   }

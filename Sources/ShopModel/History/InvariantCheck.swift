@@ -115,15 +115,6 @@ extension Shop {
 
   /// Products in a cart.
   fileprivate borrowing func products(of id: CartID) -> Set<ProductID> { Set(record(of: id)?.lines.map(\.product) ?? []) }
-
-  /// Copy of the state, to continue from independently. Data derived from one of the two must not be used for the other.
-  package borrowing func copy() -> Shop {
-    var other = Shop()
-    other.fill(with: self)
-    other.revision = revision
-    other.touched = touched
-    return other
-  }
 }
 
 /// Change of one entity between two points in time.

@@ -40,15 +40,11 @@ extension Shop {
     _ drafts: [ItemDraft], to list: ListID?, at now: Timestamp, _ ids: inout IDMaker
   ) throws(ListError) -> Change<[ItemID]> {
     let list = try self.list(list)
-    var trial = copy()
-    var log = UndoLog(keepsSteps: false)
-    var events: [Event] = []
     var items: [ItemID] = []
-    for draft in drafts {
-      let change = try trial.adding(draft, to: list, at: now, &ids)
-      for event in change.events { trial.apply(event, at: now, &log) }
-      events += change.events
+    let events = try events(of: drafts, at: now) { (draft, shop) throws(ListError) in
+      let change = try shop.adding(draft, to: list, at: now, &ids)
       if !items.contains(change.outcome) { items.append(change.outcome) }
+      return change.events
     }
     return Change(events, reporting: items)
   }

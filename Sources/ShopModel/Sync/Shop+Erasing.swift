@@ -1,5 +1,11 @@
 /// Erasing what others have erased.
 extension Shop {
+  /// Those of some customers who have an account, a cart or an order.
+  package func owners(among customers: Set<CustomerID>) -> Set<CustomerID> {
+    if customers.isEmpty { return [] }
+    return customers.intersection(entities.compactMap { value(of: $0)?.owner })
+  }
+
   /// Erases everything in some scopes together with kept responses, except what is in `state` or not shared; returns the events that do so.
   package mutating func erase(
     _ scopes: [ErasedScope], except state: borrowing ReplicatedState, at: Timestamp, log: inout UndoLog

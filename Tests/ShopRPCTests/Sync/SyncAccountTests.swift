@@ -161,6 +161,15 @@ import Testing
     #expect(try devices.files(containing: "ann@example.com") == [])
   }
 
+  /// Also orders and carts without an account belong to somebody.
+  @Test func ownersWithoutAnAccount() throws {
+    let devices = try SyncDevices(1)
+    #expect(devices.peers[0].conversation.service.shop.owners(among: [.guest]) == [])
+    #expect(devices.ask(0, "catalog.put", #"{"product":{"id":"tea","name":"tea","price":"1.00"}}"#).errorText == "")
+    #expect(devices.ask(0, "cart.add", #"{"productId":"tea"}"#).errorText == "")
+    #expect(devices.peers[0].conversation.service.shop.owners(among: [.guest, CustomerID("ann")]) == [.guest])
+  }
+
   /// A reset of all accounts erases those that it has seen, with their carts and orders, and nothing of the guest.
   @Test func resettingAccounts() throws {
     let devices = try Self.devices(2)

@@ -12,13 +12,24 @@ import Testing
   enum Fault: CaseIterable {
     /// This call and all later ones fail, as if the process had died before it.
     case death
+    /// The same, and the store changes before the exchange is repeated.
+    case deathBeforeChanges
     /// This call fails.
     case failure
     /// This call fails because there is no space.
     case full
 
     /// It happens at every so many calls.
-    var step: Int { self == .death ? 3 : self == .failure ? 8 : 13 }
+    var step: Int {
+      switch self {
+      case .death: 3
+      case .deathBeforeChanges: 5
+      case .failure: 8
+      case .full: 13
+      }
+    }
+
+    var isDeath: Bool { self == .death || self == .deathBeforeChanges }
   }
 
   /// What the second device does meanwhile.
@@ -55,12 +66,13 @@ import Testing
     var count = 0
     disk.beforeCall = {
       count += 1
-      if fault == .death ? count >= call : count == call { disk.failing = (1, fault == .full ? ENOSPC : EIO) }
+      if fault.isDeath ? count >= call : count == call { disk.failing = (1, fault == .full ? ENOSPC : EIO) }
     }
     _ = perform(scene, devices)
     disk.beforeCall = {}
     disk.failing = nil
-    if fault == .death { try devices.replace(1) }
+    if fault.isDeath { try devices.replace(1) }
+    if fault == .deathBeforeChanges { try change(devices) }
     // what failed is tried again, in another process if the store needs one
     if scene == .join { _ = devices.join(1) }
     if devices.exchange() != [] { try devices.replace(1) }
@@ -77,7 +89,14 @@ import Testing
       } catch { Issue.record("\(error)") }
     }
     check(scene, devices, call)
+    if fault == .deathBeforeChanges { #expect(devices.ask(0, "list.items").part("result.sections").contains("Later 2"), "call \(call)") }
     return count >= call
+  }
+
+  /// Changes that get the numbers of whatever the exchange has left.
+  private func change(_ devices: SyncDevices) throws {
+    for number in 0..<3 { #expect(devices.ask(1, "list.add", #"{"name":"Later \#(number)"}"#).errorText == "") }
+    try devices.replace(1)
   }
 
   /// Two devices that have something to exchange.

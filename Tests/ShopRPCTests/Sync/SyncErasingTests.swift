@@ -42,6 +42,18 @@ import Testing
     #expect(try devices.files(containing: Self.secret) == [])
   }
 
+  /// While the folder is away, the store itself already contains nothing that was erased.
+  @Test func theStoreDoesNotWaitForTheFolder() throws {
+    let devices = try Self.devices(2)
+    try devices.hideFolder(true)
+    #expect(Self.reset(devices, 0).errorText == "")
+    while devices.peers[0].conversation.idle() {}
+    #expect(try devices.files(containing: Self.secret).filter { $0.hasPrefix("store-0/") } == [])
+    try devices.hideFolder(false)
+    try devices.expectAgreement(after: 2)
+    #expect(try devices.files(containing: Self.secret) == [])
+  }
+
   /// An order that another device changed without having seen the erasure stays with everything in it.
   @Test func anOrderPaidMeanwhileKeepsItsLines() throws {
     let devices = try Self.devices(2)

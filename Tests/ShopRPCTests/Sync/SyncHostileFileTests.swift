@@ -27,4 +27,15 @@ import Testing
     #expect(state.erasedCustomers == (sharesAccounts ? [CustomerID("ann")] : []))
     #expect(state.erasures.isEmpty != sharesAccounts)
   }
+
+  /// The hash of a password that would take hours to check matches nothing.
+  @Test(arguments: [
+    "$6$rounds=999999999$saltsaltsaltsalt$hash", "$y$jFT$saltsaltsaltsalt$hash", "$2b$31$saltsaltsaltsaltsaltsa", "", "$y$",
+  ])
+  func hashesOfAnotherCost(_ hash: String) throws {
+    #expect(!Credential.matches(Secret("green tea"), hash, .password))
+    var entropy = Entropy(seed: 1, revision: 1)
+    let own = try #require(Credential.of(Secret("green tea"), .password, &entropy))
+    #expect(Credential.matches(Secret("green tea"), own, .password) && !Credential.matches(Secret("green tea"), own, .token))
+  }
 }

@@ -66,8 +66,7 @@ enum SyncJoin: StoreCommand {
     let known = engine.replica.state.knownEntities
     try service.checkIdentity(among: known)
     var differing = differing(among: known, of: engine.replica.state, and: service.shop)
-    try service.erase(
-      engine.replica.state.erasedCustomers.filter { service.shop.customers[$0] != nil }.sorted().map { .customer($0) }, in: &engine)
+    try service.erase(service.shop.owners(among: engine.replica.state.erasedCustomers).sorted().map { .customer($0) }, in: &engine)
     // what the group removed before stays here, and becomes part of the group
     service.adopt(known.filter { engine.replica.state.exists($0) }, from: engine.replica.state)
     differing = Set(differing).union(service.giveWay(to: engine.replica.state)).sorted()

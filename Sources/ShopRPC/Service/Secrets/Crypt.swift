@@ -39,6 +39,12 @@ enum Crypt {
     return unsafe text.map { unsafe String(cString: $0) }
   }
 
+  /// True for a hash with the method and the cost of a setting. Others come only from files that somebody else wrote: their cost could be
+  /// hours. A version that raises the cost has to accept the former one as well.
+  static func hasCost(_ hash: String, of setting: String) -> Bool {
+    setting.lastIndex(of: "$").map { hash.hasPrefix(setting[...$0]) } ?? false
+  }
+
   /// Hash of `phrase`, prefixed with its setting; `setting` is a setting string or a whole hash. Nil when the
   /// system does not support it or the phrase contains a zero byte.
   static func hash(_ phrase: Secret, by setting: String) -> String? {

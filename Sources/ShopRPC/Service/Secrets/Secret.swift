@@ -104,13 +104,13 @@ enum Credential {
     Crypt.setting(strength, salt: entropy.bytes(Crypt.saltSize)).flatMap { Crypt.hash(secret, by: $0) }
   }
 
-  /// True when `kept` is the hash of this secret. Takes the same time when nothing is stored, and wherever
+  /// True when `kept` is the hash of this secret. Takes the same time when nothing is stored or with a foreign method, and wherever
   /// the hashes differ.
   static func matches(_ secret: Secret, _ kept: String?, _ strength: Crypt.Strength) -> Bool {
     let salt = [UInt8](repeating: 0, count: Crypt.saltSize)
-    guard let setting = kept ?? Crypt.setting(strength, salt: salt), let hash = Crypt.hash(secret, by: setting), let kept else {
-      return false
-    }
+    guard let setting = Crypt.setting(strength, salt: salt) else { return false }
+    let kept = kept.flatMap { Crypt.hasCost($0, of: setting) ? $0 : nil }
+    guard let hash = Crypt.hash(secret, by: kept ?? setting), let kept else { return false }
     return areSame(hash, kept)
   }
 

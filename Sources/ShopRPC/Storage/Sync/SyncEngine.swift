@@ -105,7 +105,10 @@ extension SyncEngine {
   /// store, with a settled membership.
   mutating func compact() throws(FileWriteError) {
     if try needsPublishedBase() {
-      try publishBase()
+      let bytes = try newestBase()
+      // the folder can be away, but nothing that is erased stays in the store
+      if hasUnpublishedErasure { try replica.removeCovered(published: replica.state.seen[own]) }
+      try publish(base: bytes)
     } else if replica.logs.size(of: replica.logs.all.keys.filter { $0 != own }) > replica.logLimit {
       try replica.writeBase(number: nextNumber)
     }
@@ -116,11 +119,16 @@ extension SyncEngine {
   private var nextNumber: Int { max(replica.base?.number ?? 0, published?.head.number ?? 0) + 1 }
 
   private func needsPublishedBase() throws(FileWriteError) -> Bool {
-    if replica.state.erasures.contains(where: { !(published?.head.erasures.contains($0) ?? false) }) { return true }
+    if hasUnpublishedErasure { return true }
     if !forgottenFiles.isEmpty, !replica.membership.forgotten.allSatisfy({ published?.head.seen[$0] ?? 0 >= replica.state.seen[$0] }) {
       return true
     }
     return hasUnloggedChanges || replica.logs.size(of: [own]) > replica.logLimit || lacksChanges
+  }
+
+  /// True when the folder has no base that knows every erasure: then, the next base will also contain all own changes.
+  private var hasUnpublishedErasure: Bool {
+    replica.state.erasures.contains { !(published?.head.erasures.contains($0) ?? false) }
   }
 
   /// True when own changes are neither in a log nor in the published base.
@@ -133,20 +141,21 @@ extension SyncEngine {
   /// The last own change in a base in the folder.
   private var publishedThrough: Int { published?.head.seen[own] ?? 0 }
 
-  /// Writes a base of the state in the store and in the folder.
-  private mutating func publishBase() throws(FileWriteError) {
-    let bytes = if let stored = try storedBase() { stored } else { try replica.writeBase(number: nextNumber) }
+  /// Content of a base of the state in the store, which is written unless it is there.
+  private mutating func newestBase() throws(FileWriteError) -> [UInt8] {
+    guard let base = replica.base, base.seen == replica.state.seen, base.number > published?.head.number ?? 0 else {
+      return try replica.writeBase(number: nextNumber)
+    }
+    do throws(FileReadError) { return try files.logs.read(SyncFiles.base(base.number)) } catch { throw FileWriteError(error) }
+  }
+
+  /// Writes a base to the folder.
+  private mutating func publish(base bytes: [UInt8]) throws(FileWriteError) {
     guard let head = SyncBaseHead(bytes) else { return }
     try prepareDirectory()
     let path = SyncLogFiles.base(of: own, head.number)
     try folder.files.replace(path, by: bytes)
     folder.note(head, at: path)
-  }
-
-  /// The base in the store, if it is what would be written now.
-  private func storedBase() throws(FileWriteError) -> [UInt8]? {
-    guard let base = replica.base, base.seen == replica.state.seen, base.number > published?.head.number ?? 0 else { return nil }
-    do throws(FileReadError) { return try files.logs.read(SyncFiles.base(base.number)) } catch { throw FileWriteError(error) }
   }
 
   /// Files of lost devices of which everything was taken.
