@@ -100,8 +100,8 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
       return
     }
     guard phase == .serving, !isPaused else { return }
-    if mayIdle, responder.hasIdleWork {
-      isIdling = responder.idle()
+    if mayIdle {
+      isIdling = responder.hasIdleWork && responder.idle()
       mayIdle = isIdling
     }
     if !isIdling, !isWatching, responder.isWatchable {

@@ -10,6 +10,7 @@ struct Echo: Responder, ~Copyable {
   var isAwaiting = false
   /// Number of times that `idle` will find work.
   var chores = 0
+  var isWatchable = false
   /// Responses of each finished group.
   private(set) var groups: [Int] = []
   /// Maximum number of responses held at once.
@@ -46,6 +47,9 @@ struct Echo: Responder, ~Copyable {
     if isAwaiting { outbox.send("cancelled".utf8Span.span) }
   }
 
+  var hasIdleWork: Bool { chores > 0 }
+
+  /// Does a chore; as with a snapshot, more may remain after the last one.
   mutating func idle() -> Bool {
     chores -= 1
     return chores >= 0

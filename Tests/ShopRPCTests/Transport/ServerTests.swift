@@ -91,7 +91,19 @@ import Testing
     rig.receive("[]\n")
     #expect(rig.interest.timeout == Limits.standard.quiet)
     for _ in 0..<5 { rig.turn(isQuiet: true) }
-    #expect(rig.server.responder.chores == -1)
+    #expect(rig.server.responder.chores == 0)
+    #expect(rig.interest.timeout == nil)
+  }
+
+  /// After the last work, the server waits for the watch and wakes up for nothing else.
+  @Test func afterTheLastWorkNothingRuns() throws {
+    var echo = Echo()
+    echo.chores = 1
+    echo.isWatchable = true
+    var rig = try ServerRig(echo)
+    rig.turn(isQuiet: true)
+    #expect(rig.server.responder.chores == 0)
+    rig.turn(isQuiet: true)
     #expect(rig.interest.timeout == nil)
   }
 }
