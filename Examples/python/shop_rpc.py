@@ -903,7 +903,13 @@ class NotAllowed(ShopError):
 
     @property
     def reason(self) -> str:
-        """Stable identifier of the reason."""
+        """Stable identifier of the reason: `accounts`, `alreadyUndone`, `async`, `cartFull`, `catalogueFull`,
+        `categoryLimit`, `clock`, `codeLimit`, `customerLimit`, `emptyList`, `inside`, `itemLimit`, `jobLimit`,
+        `joined`, `listLimit`, `locationLimit`, `memory`, `notInTransaction`, `notUndoable`, `nothingToRedo`,
+        `nothingToUndo`, `orderLimit`, `promotionLimit`, `rejoin`, `session`, `severalGroups`, `status`,
+        `subscriptionLimit`, `taxLimit`, `tooManyCarts`, `unknownLocation`, `unknownRecords`, `untracked`, `dormant`,
+        `orderedTwice`, `oversold`, `overused`, `sameCode`, `sameLogin`, `sameName`. Later versions may add others.
+        """
         return self._fact("reason", _text)
 
     @property
@@ -1090,7 +1096,9 @@ class CodeNotApplicable(ShopError):
 
     @property
     def reason(self) -> str:
-        """Stable identifier of the reason."""
+        """Stable identifier of the reason: `notFound`, `notActive`, `usedUp`, `minimumNotReached`, `nothingEligible`,
+        `notCombinable`, `loginRequired`, `leftOut`. Later versions may add others.
+        """
         return self._fact("reason", _text)
 
     @property
@@ -1173,7 +1181,9 @@ class FileUnreadable(ShopError):
 
     @property
     def reason(self) -> str:
-        """Stable identifier of the reason."""
+        """Stable identifier of the reason: `notFound`, `notRegular`, `symlink`, `hardLink`, `nameTooLong`, `tooLarge`,
+        `permission`, `format`, `version`, `notAllowed`, `unreadable`. Later versions may add others.
+        """
         return self._fact("reason", _text)
 
 
@@ -1190,7 +1200,9 @@ class FileUnwritable(ShopError):
 
     @property
     def reason(self) -> str:
-        """Stable identifier of the reason."""
+        """Stable identifier of the reason: `exists`, `notRegular`, `notFound`, `symlink`, `nameTooLong`, `permission`,
+        `notAllowed`, `dataDirectory`, `full`, `unwritable`. Later versions may add others.
+        """
         return self._fact("reason", _text)
 
 
@@ -1266,7 +1278,9 @@ class FetchFailed(ShopError):
 
     @property
     def reason(self) -> str:
-        """Stable identifier of the reason."""
+        """Stable identifier of the reason: `dns`, `refused`, `tls`, `timeout`, `status`, `tooLarge`, `notAllowed`,
+        `curlMissing`, `redirects`, `interrupted`, `content`, `cancelled`. Later versions may add others.
+        """
         return self._fact("reason", _text)
 
     @property

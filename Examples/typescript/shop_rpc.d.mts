@@ -1509,7 +1509,7 @@ export interface Errors {
     "kind": "notAllowed";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Stable identifier of the reason. */
+    /** Stable identifier of the reason: `accounts`, `alreadyUndone`, `async`, `cartFull`, `catalogueFull`, `categoryLimit`, `clock`, `codeLimit`, `customerLimit`, `emptyList`, `inside`, `itemLimit`, `jobLimit`, `joined`, `listLimit`, `locationLimit`, `memory`, `notInTransaction`, `notUndoable`, `nothingToRedo`, `nothingToUndo`, `orderLimit`, `promotionLimit`, `rejoin`, `session`, `severalGroups`, `status`, `subscriptionLimit`, `taxLimit`, `tooManyCarts`, `unknownLocation`, `unknownRecords`, `untracked`, `dormant`, `orderedTwice`, `oversold`, `overused`, `sameCode`, `sameLogin`, `sameName`. Later versions may add others. */
     "reason": string;
     /** The product. */
     "productId"?: string;
@@ -1648,7 +1648,7 @@ export interface Errors {
     "kind": "codeNotApplicable";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Stable identifier of the reason. */
+    /** Stable identifier of the reason: `notFound`, `notActive`, `usedUp`, `minimumNotReached`, `nothingEligible`, `notCombinable`, `loginRequired`, `leftOut`. Later versions may add others. */
     "reason": string;
     /** The code, as entered. */
     "code": string;
@@ -1702,7 +1702,7 @@ export interface Errors {
     "text": string;
     /** The path, as given. */
     "path": string;
-    /** Stable identifier of the reason. */
+    /** Stable identifier of the reason: `notFound`, `notRegular`, `symlink`, `hardLink`, `nameTooLong`, `tooLarge`, `permission`, `format`, `version`, `notAllowed`, `unreadable`. Later versions may add others. */
     "reason": string;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
@@ -1714,7 +1714,7 @@ export interface Errors {
     "text": string;
     /** The path, as given. */
     "path": string;
-    /** Stable identifier of the reason. */
+    /** Stable identifier of the reason: `exists`, `notRegular`, `notFound`, `symlink`, `nameTooLong`, `permission`, `notAllowed`, `dataDirectory`, `full`, `unwritable`. Later versions may add others. */
     "reason": string;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
@@ -1780,7 +1780,7 @@ export interface Errors {
     "kind": "fetchFailed";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Stable identifier of the reason. */
+    /** Stable identifier of the reason: `dns`, `refused`, `tls`, `timeout`, `status`, `tooLarge`, `notAllowed`, `curlMissing`, `redirects`, `interrupted`, `content`, `cancelled`. Later versions may add others. */
     "reason": string;
     /** HTTP status of the response. */
     "status"?: number;

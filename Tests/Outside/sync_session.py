@@ -71,7 +71,8 @@ def play(kitchen, phone, carrier):
     """The session."""
     print("# Two devices, one list\n")
     print("A recorded session: a kitchen computer and a phone share a shopping list through a folder that Syncthing carries between them.")
-    print("[Several devices](sync.md) explains the methods. The phone's texts are German.\n")
+    print("[Several devices](sync.md) explains the methods. The phone's texts are German. `\"jsonrpc\":\"2.0\"` is omitted. While the carrier works, the")
+    print("devices also call `sync.now`, which is not shown; so an exchange that is shown can have nothing left to give.\n")
     print("The kitchen has a list, and founds the group:\n\n```")
     for name in ("Milk", "Bread"):
         kitchen.ask("list.add", name=name)

@@ -33,7 +33,7 @@ extension Conversation {
     guard let index = service.registry.find(Name(method)) else { throw service.registry.unknown(method) }
     let entry = service.registry.entries[index]
     // Those that fit a transaction work without a job, or refuse to.
-    guard entry.start == nil || entry.fitsTransaction else { throw .notAllowed("async") }
+    guard entry.start == nil || entry.fitsTransaction else { throw .notAllowed(.async) }
     if service.ledger.hasBegun, entry.usesFiles { commitEarly() }
     do throws(JSONError) { try document.read(owning: Array(params.text.utf8)) } catch { throw error.rpcError }
     document.params = 0

@@ -8,7 +8,7 @@ extension Conversation {
     guard let start = method.start else { return false }
     try service.prepareContext(for: method, &document)
     guard let work = try start(document, &service) else { return false }
-    guard jobs.hasRoom else { throw .notAllowed("jobLimit", [Fact("maximum", .integer(Limits.jobs))]) }
+    guard jobs.hasRoom else { throw .notAllowed(.jobLimit, [Fact("maximum", .integer(Limits.jobs))]) }
     let number = jobs.start(document.source(at: id), method, service.request.meta, service.session, work)
     if id >= 0, service.response.isInBatch { service.response.reserve(job: number) }
     return true

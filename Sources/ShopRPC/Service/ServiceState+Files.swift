@@ -27,12 +27,12 @@ extension ServiceState {
   /// Refuses erasure while the files contain records of a newer version: a snapshot would lose these records,
   /// and without a snapshot older files would keep the erased data.
   func checkErasable() throws(RPCError) {
-    if ledger.replayer.unknownRecords > 0 { throw .notAllowed("unknownRecords") }
+    if ledger.replayer.unknownRecords > 0 { throw .notAllowed(.unknownRecords) }
   }
 
   /// Copies the files with their history to `path`; a trial only returns the size.
   mutating func backUp(to path: String, isTrial: Bool) throws(RPCError) -> Backup {
-    guard ledger.isStored else { throw .notAllowed("memory") }
+    guard ledger.isStored else { throw .notAllowed(.memory) }
     if !isTrial { completeErasure() }
     let resolved: ResolvedPath
     do throws(FileReadError) { resolved = try ResolvedPath(path, context.files) } catch { throw FileWriteError(error).rpcError }
@@ -42,7 +42,7 @@ extension ServiceState {
     defer { if restarts != ledger.replayer.restarts { forgetDerived() } }
     let backup: Backup?
     do throws(BackupError) { backup = try ledger.backUp(to: resolved, &shop, isTrial: isTrial) } catch { throw error.rpcError(at: path) }
-    guard let backup else { throw .notAllowed("memory") }
+    guard let backup else { throw .notAllowed(.memory) }
     return backup
   }
 

@@ -27,6 +27,12 @@ import Testing
     #expect(page.contains(LanguageTable.opening + LanguageTable.markdown + LanguageTable.closing), "run `shop-rpc schema`")
   }
 
+  @Test(arguments: [("install", "shop-rpc VERSION"), ("protocol", #""version":"VERSION""#), ("versioning", "version is VERSION;")])
+  func theDocumentationNamesThisVersion(page: String, phrase: String) throws {
+    let text = try String(contentsOf: HouseTests.root.appending(path: "docs/\(page).md"), encoding: .utf8)
+    #expect(text.contains(phrase.replacing("VERSION", with: Version.text)))
+  }
+
   @Test func theFormatsOfLanguagesAreThoseOfTheSystem() throws {
     let file = HouseTests.root.appending(path: "\(CLDRSource.folder)/\(CLDRSource.name)")
     #expect(try String(contentsOf: file, encoding: .utf8) == CLDRSource.text, "run `shop-rpc schema`")

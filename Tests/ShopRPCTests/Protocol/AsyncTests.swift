@@ -64,7 +64,7 @@ import Testing
 
   @Test func aFailureIsAnswered() async throws {
     let rig = try Rig()
-    #expect(rig.fetch("1", "closed").map(\.errorText) == ["notAllowed reason=files"])
+    #expect(rig.fetch("1", "closed").map(\.errorText) == ["notAllowed reason=memory"])
     #expect(rig.send(#"{"jsonrpc":"2.0","id":2,"method":"test.fetch","params":{"gate":1}}"#)[0].errorText.hasPrefix("invalidParams"))
     _ = rig.fetch("3", "failing")
     #expect(await rig.open("failing", "failure").map(\.errorText) == ["fetchFailed status=404"])

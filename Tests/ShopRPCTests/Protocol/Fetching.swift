@@ -31,7 +31,7 @@ enum Fetching: AsyncMethod {
   ])
 
   static func start(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Params {
-    if params.gate == "closed" { throw .notAllowed("files") }
+    if params.gate == "closed" { throw .notAllowed(.memory) }
     return params
   }
 

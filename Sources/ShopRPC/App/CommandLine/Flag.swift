@@ -71,7 +71,8 @@ enum Flag: String, CaseIterable {
     case .syncEvery:
       "Calls sync.now at the start and the end, soon after changes here or in the folder, and every so many seconds (default: never)."
     case .maxMessage: "Maximum size of a message in bytes (default: 16777216)."
-    case .noSpin: "Always sleeps while waiting for a request; by default, polls first if requests follow each other within 50 µs."
+    case .noSpin:
+      "Always sleeps while waiting for a request; by default, polls for up to 50 µs while requests follow each other within 100 µs."
     case .record: "Records the session as a transcript, without passwords and tokens, in a new file."
     case .bless: "Replay: updates the transcripts with the actual responses."
     case .ways: "Replay: one plays each transcript with newline framing; all also with headers, and with each framing byte by byte."

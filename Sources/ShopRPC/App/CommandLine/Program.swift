@@ -141,8 +141,8 @@ enum ExitStatus: CaseIterable {
     switch self {
     case .success: "Success. serve: the input ended, the client closed the output, or exit was called after shutdown."
     case .failure:
-      "call: the method returned an error. replay: a response differs. check: the store is damaged. serve: exit was called without "
-        + "shutdown, or standard input or output failed. Any command: a file could not be read or written."
+      "call: the method returned an error. replay: a response differs. check, or repair without a choice: the store is damaged. "
+        + "serve: exit was called without shutdown, or standard input or output failed. Any command: a file could not be read or written."
     case .usage: "Invalid command line; one line on standard error describes the problem."
     case .memory: "Out of memory; all acknowledged changes are stored."
     case .signal: "serve: ended by signal N (SIGHUP 1, SIGINT 2, SIGTERM 15) after answering all requests read."

@@ -161,7 +161,7 @@ enum ImportError: RPCErrorConvertible {
     switch self {
     case .file(let error): error.rpcError
     case .cancelled: RPCError(.cancelled)
-    case .notFetched: .notAllowed("notInTransaction")
+    case .notFetched: .notAllowed(.notInTransaction)
     case .rejected(let report): RPCError(rejecting: report)
     case .nothing(let report): RPCError(emptying: report)
     }

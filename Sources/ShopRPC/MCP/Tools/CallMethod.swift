@@ -22,7 +22,7 @@ enum CallMethod: Tool {
     }
     let entry = shop.service.registry.entries[index]
     // The lifecycle and the events of this protocol are its own.
-    guard entry.kind != .session || entry.domain == "locale" else { throw shop.toolError(.notAllowed("session")) }
+    guard entry.kind != .session || entry.domain == "locale" else { throw shop.toolError(.notAllowed(.session)) }
     let result = try shop.call(entry.spelling, params: arguments.params?.json ?? [:])
     let text = result.text
     if text.utf8.count <= ToolView.size / 2 { return ToolView.result([entry.spelling], with: ["result": result]) }

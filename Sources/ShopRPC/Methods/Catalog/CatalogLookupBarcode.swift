@@ -75,7 +75,7 @@ enum CatalogLookupBarcode: FetchingCommand {
     if let known = shop.product(with: params.barcode) {
       return Change([], reporting: Result(source: .catalog, product: known.id, data: ProductData(product: known)))
     }
-    guard let found = params.found else { throw .notAllowed("notInTransaction") }
+    guard let found = params.found else { throw .notAllowed(.notInTransaction) }
     var product = found.applied(to: .blank)
     product.barcode = params.barcode
     return Change([], reporting: Result(source: .database, product: nil, data: ProductData(product: product)))

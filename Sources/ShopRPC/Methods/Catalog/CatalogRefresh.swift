@@ -98,7 +98,7 @@ enum CatalogRefresh: FetchingCommand {
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(RPCError) -> Change<Result> {
     guard let source = shop.catalogSource else { return Change([], reporting: Result(status: .none)) }
-    guard let download = params.download else { throw .notAllowed("notInTransaction") }
+    guard let download = params.download else { throw .notAllowed(.notInTransaction) }
     var result = Result(status: .unchanged, url: source.url, fetchedAt: source.content.at)
     // another import was faster
     guard download.source == source else { return Change([], reporting: result) }

@@ -46,7 +46,7 @@ extension ServiceState {
       let last = try undoStacks().undoable.lazy.compactMap(index.entry).first { entry in
         params.topic.map { entry.touches($0, for: customer) } ?? true
       }
-      guard let last else { throw .notAllowed("nothingToUndo") }
+      guard let last else { throw .notAllowed(.nothingToUndo) }
       return last
     }
     let oldest = try oldestRevision()
@@ -75,7 +75,7 @@ enum HistoryRedo: StoreCommand {
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     try service.readingPast { (service) throws(RPCError) in
       let last = try service.undoStacks().redoable.first
-      guard let entry = try last.flatMap(service.pastChanges().entry) else { throw .notAllowed("nothingToRedo") }
+      guard let entry = try last.flatMap(service.pastChanges().entry) else { throw .notAllowed(.nothingToRedo) }
       return Result(redone: try service.reverse(entry))
     }
   }
@@ -85,12 +85,12 @@ extension ServiceState {
   /// Undoes `entry` with a new change. Returns the change at the root of the undo chain, with its new state.
   mutating func reverse(_ entry: ChangeIndexEntry) throws(RPCError) -> HistoryEntry {
     let index = try pastChanges()
-    guard entry.isUndoable, entry.isOpen(to: context.customer) else { throw .notAllowed("notUndoable") }
-    if index.undoings.undoing(of: entry.revision) != nil { throw .notAllowed("alreadyUndone") }
+    guard entry.isUndoable, entry.isOpen(to: context.customer) else { throw .notAllowed(.notUndoable) }
+    if index.undoings.undoing(of: entry.revision) != nil { throw .notAllowed(.alreadyUndone) }
     let reversal = try reversal(of: entry.revision)
     let plan = reversal.plan(in: shop, at: context.now)
     // what the session of one customer took from other devices can belong to another one
-    if entry.takesChanges, !entry.isPublic, !reversal.owners.isSubset(of: [.guest, context.customer]) { throw .notAllowed("notUndoable") }
+    if entry.takesChanges, !entry.isPublic, !reversal.owners.isSubset(of: [.guest, context.customer]) { throw .notAllowed(.notUndoable) }
     if isDeniedToGuests(plan) { throw RPCError(.notAuthenticated) }
     try checkBlockers(of: plan, reversal, after: entry.revision)
     let settings = shop.settings

@@ -73,7 +73,7 @@ extension ServiceState {
 
   /// The cache of images in the data directory.
   func imageCache() throws(RPCError) -> ImageCache {
-    guard let images else { throw .notAllowed("memory") }
+    guard let images else { throw .notAllowed(.memory) }
     return images
   }
 }

@@ -27,7 +27,7 @@ enum ServiceAdvanceClock: SessionMethod {
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
-    guard service.clock.isFrozen else { throw .notAllowed("clock") }
+    guard service.clock.isFrozen else { throw .notAllowed(.clock) }
     var clock = service.clock
     guard let now = clock.advance(by: params.by) else { throw .invalidParams(.invalid("a time before the year 10000")) }
     if !service.context.isDryRun {

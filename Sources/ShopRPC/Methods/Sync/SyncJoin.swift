@@ -49,14 +49,14 @@ enum SyncJoin: StoreCommand {
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     let files = try service.syncFiles()
-    if try service.isJoined() { throw .notAllowed("joined") }
-    if service.ledger.replayer.unknownRecords > 0 { throw .notAllowed("unknownRecords") }
+    if try service.isJoined() { throw .notAllowed(.joined) }
+    if service.ledger.replayer.unknownRecords > 0 { throw .notAllowed(.unknownRecords) }
     let folder = try service.sharedFolder(at: params.path)
     var reader = SyncFolder(files.shared(at: folder))
     let news: [SyncLogContent]
     do throws(FileReadError) { news = try reader.read(knowing: SyncKnowledge()) } catch { throw error.rpcError }
-    if reader.groups.count > 1 { throw .notAllowed("severalGroups") }
-    if let group = reader.groups.first, group.sharesAccounts != params.sharesAccounts { throw .notAllowed("accounts") }
+    if reader.groups.count > 1 { throw .notAllowed(.severalGroups) }
+    if let group = reader.groups.first, group.sharesAccounts != params.sharesAccounts { throw .notAllowed(.accounts) }
     let group = reader.groups.first ?? SyncGroupID(random: UInt64.random(in: 0...UInt64.max), sharesAccounts: params.sharesAccounts)
     let membership = try newMembership(of: group, named: params.name, at: folder, in: files, of: service)
     var engine = SyncEngine(SyncReplica(membership, in: files, leastLimit: service.synchronization.logLimit), folder: reader)

@@ -93,7 +93,7 @@ extension ServiceState {
     do throws(FileReadError) { inbox = try engine.read() } catch { throw error.rpcError }
     let replica = engine.replica
     guard replica.isAuthor(engine.folder), !replica.isBehind(engine.folder), !replica.isForgotten(in: engine.folder) else {
-      throw .notAllowed("rejoin")
+      throw .notAllowed(.rejoin)
     }
     return inbox
   }

@@ -31,12 +31,28 @@ enum SyncResolve: StoreCommand {
     else {
       throw .notFound("conflict", params.conflictID)
     }
-    guard conflict.isResolvable else { throw .notAllowed(conflict.kind.rawValue) }
+    if let reason = conflict.kind.notAllowed { throw .notAllowed(reason) }
     guard let operation = conflict.operation(of: params.deviceID) else {
       throw .notFound("device", params.deviceID?.text ?? "")
     }
     service.adopt(engine.replica.resolve(conflict, by: operation, at: service.context.now), from: engine.replica.state)
     do throws(FileWriteError) { try service.conclude(&engine) } catch { throw error.rpcError }
     return Result(isResolved: true)
+  }
+}
+
+extension SyncConflict.Kind {
+  /// Reason why no value can be chosen; nil if one can.
+  fileprivate var notAllowed: NotAllowedReason? {
+    switch self {
+    case .part, .removedAndChanged: nil
+    case .orderedTwice: .orderedTwice
+    case .oversold: .oversold
+    case .dormant: .dormant
+    case .sameName: .sameName
+    case .sameCode: .sameCode
+    case .overused: .overused
+    case .sameLogin: .sameLogin
+    }
   }
 }

@@ -72,7 +72,7 @@ extension TransactionCall {
   func run(in service: inout ServiceState, _ document: inout Document) throws(RPCError) -> EncodedObject {
     guard let index = service.registry.find(Name(method)) else { throw service.registry.unknown(method) }
     let entry = service.registry.entries[index]
-    guard entry.fitsTransaction else { throw .notAllowed("notInTransaction") }
+    guard entry.fitsTransaction else { throw .notAllowed(.notInTransaction) }
     do throws(JSONError) { try document.read(owning: params.source) } catch { throw error.rpcError }
     document.params = document[0].kind == .null ? -1 : 0
     try service.chooseLanguage(&document)  // an earlier call may have set another one

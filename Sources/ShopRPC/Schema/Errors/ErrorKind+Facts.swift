@@ -30,7 +30,7 @@ extension ErrorKind {
       [.text("what", "Kind of entity or field, such as `cart` or `email`."), .text("id", "The id that is already in use.").sometimes]
     case .notAllowed:
       [
-        .text("reason", "Stable identifier of the reason."), .text("productId", "The product.").sometimes,
+        .reason(NotAllowedReason.self), .text("productId", "The product.").sometimes,
         .text("name", "The product's name in the language of the response.").sometimes,
         .text("status", "The status of the order.").sometimes,
         .integer("maximum", "Maximum number allowed.").sometimes,
@@ -85,7 +85,7 @@ extension ErrorKind {
       ]
     case .codeNotApplicable:
       [
-        .text("reason", "Stable identifier of the reason."), .text("code", "The code, as entered."),
+        .reason(CodeNotApplicableReason.self), .text("code", "The code, as entered."),
         .money("minimum", "Minimum amount of the cart, or of the lines that the promotion covers.").sometimes,
       ]
     case .currencyMixed:
@@ -102,7 +102,8 @@ extension ErrorKind {
         .other("report", "Report on the document, as in the result of an import.", [JSON.Member(name: "type", value: "object")]),
         .integer("count", "Number of rejected rows."),
       ]
-    case .fileUnreadable, .fileUnwritable: [.text("path", "The path, as given."), .text("reason", "Stable identifier of the reason.")]
+    case .fileUnreadable: [.text("path", "The path, as given."), .reason(FileReadReason.self)]
+    case .fileUnwritable: [.text("path", "The path, as given."), .reason(FileWriteReason.self)]
     case .unsupportedLanguage:
       [.text("language", "The requested language tag."), .texts("available", "Tags of all available languages.")]
     case .storageFailed:
@@ -119,7 +120,7 @@ extension ErrorKind {
       ]
     case .fetchFailed:
       [
-        .text("reason", "Stable identifier of the reason."), .integer("status", "HTTP status of the response.").sometimes,
+        .reason(FetchFailureReason.self), .integer("status", "HTTP status of the response.").sometimes,
         .integer("retryAfter", "Seconds until the server accepts another request.").sometimes,
         .text("package", "With `curlMissing`, the package to install.").sometimes,
       ]
@@ -173,6 +174,12 @@ extension FactSchema {
   /// A text: an id, a name, or a stable identifier.
   static func text(_ name: String, _ summary: String) -> FactSchema {
     FactSchema(name) { _ in ["description": .string(summary), "type": "string"] }
+  }
+
+  /// The reason, one of several words.
+  static func reason<Reason: RawRepresentable<String> & CaseIterable>(_: Reason.Type) -> FactSchema {
+    let words = Reason.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+    return text("reason", "Stable identifier of the reason: \(words). Later versions may add others.")
   }
 
   /// An integer.

@@ -27,9 +27,9 @@ struct RPCError: Error, Sendable {
   /// Error for a batch or transaction whose responses, one message, would be too large.
   static var answersTooLarge: RPCError { RPCError(.batchTooLarge, [Fact("maximumBytes", .integer(Limits.batchAnswers))]) }
 
-  /// Error for an operation that a rule forbids; `reason` is a stable identifier.
-  static func notAllowed(_ reason: String, _ facts: [Fact] = []) -> RPCError {
-    RPCError(.notAllowed, [Fact("reason", .text(reason))] + facts)
+  /// Error for an operation that a rule forbids.
+  static func notAllowed(_ reason: NotAllowedReason, _ facts: [Fact] = []) -> RPCError {
+    RPCError(.notAllowed, [Fact("reason", .text(reason.rawValue))] + facts)
   }
 }
 

@@ -6,7 +6,7 @@ extension AccountError: RPCErrorConvertible {
     case .notLoggedIn: RPCError(.notAuthenticated)
     case .emailTaken: RPCError(.alreadyExists, [Fact("what", .text("email"))])
     case .usernameTaken: RPCError(.alreadyExists, [Fact("what", .text("username"))])
-    case .tooMany(let maximum): .notAllowed("customerLimit", [Fact("maximum", .integer(maximum))])
+    case .tooMany(let maximum): .notAllowed(.customerLimit, [Fact("maximum", .integer(maximum))])
     }
   }
 }
@@ -37,8 +37,8 @@ extension CartError: RPCErrorConvertible {
       RPCError(.currencyMixed, [Fact("expected", .text(cart.code)), Fact("found", .text(product.code))])
     case .alreadyInCart(let id): RPCError(.alreadyInCart, [Fact("productId", .text(id.text))])
     case .alreadyExists(let id): RPCError(.alreadyExists, [Fact("what", .text("cart")), Fact("id", .text(id.text))])
-    case .cartFull(let maximum): .notAllowed("cartFull", [Fact("maximum", .integer(maximum))])
-    case .tooManyCarts(let maximum): .notAllowed("tooManyCarts", [Fact("maximum", .integer(maximum))])
+    case .cartFull(let maximum): .notAllowed(.cartFull, [Fact("maximum", .integer(maximum))])
+    case .tooManyCarts(let maximum): .notAllowed(.tooManyCarts, [Fact("maximum", .integer(maximum))])
     }
   }
 }
@@ -50,9 +50,9 @@ extension CatalogError: RPCErrorConvertible {
     case .currencyMixed(let cart, let product):
       RPCError(.currencyMixed, [Fact("expected", .text(cart.code)), Fact("found", .text(product.code))])
     case .stockOutOfRange(let allowed): .invalidParams(ValidationError(ValidationError.range(allowed).problems.map { $0.under("by") }))
-    case .untracked(let id): .notAllowed("untracked", [Fact("productId", .text(id.text))])
-    case .categoriesFull(let maximum): .notAllowed("categoryLimit", [Fact("maximum", .integer(maximum))])
-    case .catalogueFull(let maximum): .notAllowed("catalogueFull", [Fact("maximum", .integer(maximum))])
+    case .untracked(let id): .notAllowed(.untracked, [Fact("productId", .text(id.text))])
+    case .categoriesFull(let maximum): .notAllowed(.categoryLimit, [Fact("maximum", .integer(maximum))])
+    case .catalogueFull(let maximum): .notAllowed(.catalogueFull, [Fact("maximum", .integer(maximum))])
     }
   }
 }
@@ -65,23 +65,25 @@ extension PromotionCodeError: RPCErrorConvertible {
       RPCError(.codeNotApplicable, [Fact("reason", .text(ineligibility.word)), Fact("code", .text(code.text))] + ineligibility.facts)
     case .notOnCart(let code): .notFound("code", code.text)
     case .unknownPromotion(let id): .notFound("promotion", id.text)
-    case .tooMany(let maximum): .notAllowed("codeLimit", [Fact("maximum", .integer(maximum))])
+    case .tooMany(let maximum): .notAllowed(.codeLimit, [Fact("maximum", .integer(maximum))])
     }
   }
 }
 
 extension Ineligibility {
   /// Stable identifier of the reason.
-  var word: String {
+  var word: String { reason.rawValue }
+
+  private var reason: CodeNotApplicableReason {
     switch self {
-    case .notFound: "notFound"
-    case .notActive: "notActive"
-    case .usedUp: "usedUp"
-    case .minimumNotReached: "minimumNotReached"
-    case .nothingEligible: "nothingEligible"
-    case .notCombinable: "notCombinable"
-    case .loginRequired: "loginRequired"
-    case .leftOut: "leftOut"
+    case .notFound: .notFound
+    case .notActive: .notActive
+    case .usedUp: .usedUp
+    case .minimumNotReached: .minimumNotReached
+    case .nothingEligible: .nothingEligible
+    case .notCombinable: .notCombinable
+    case .loginRequired: .loginRequired
+    case .leftOut: .leftOut
     }
   }
 
@@ -97,9 +99,9 @@ extension ListError: RPCErrorConvertible {
     case .unknownLocation(let id): .notFound("location", id.text)
     case .alreadyExists(let id): RPCError(.alreadyExists, [Fact("what", .text("item")), Fact("id", .text(id.text))])
     case .listExists(let id): RPCError(.alreadyExists, [Fact("what", .text("list")), Fact("id", .text(id.text))])
-    case .tooManyLists(let maximum): .notAllowed("listLimit", [Fact("maximum", .integer(maximum))])
-    case .tooManyItems(let maximum): .notAllowed("itemLimit", [Fact("maximum", .integer(maximum))])
-    case .emptyList: .notAllowed("emptyList")
+    case .tooManyLists(let maximum): .notAllowed(.listLimit, [Fact("maximum", .integer(maximum))])
+    case .tooManyItems(let maximum): .notAllowed(.itemLimit, [Fact("maximum", .integer(maximum))])
+    case .emptyList: .notAllowed(.emptyList)
     }
   }
 }
@@ -109,8 +111,8 @@ extension LocationError: RPCErrorConvertible {
     switch self {
     case .notFound(let id): .notFound("location", id.text)
     case .alreadyExists(let id): RPCError(.alreadyExists, [Fact("what", .text("location")), Fact("id", .text(id.text))])
-    case .isUnknownLocation: .notAllowed("unknownLocation")
-    case .tooMany(let maximum): .notAllowed("locationLimit", [Fact("maximum", .integer(maximum))])
+    case .isUnknownLocation: .notAllowed(.unknownLocation)
+    case .tooMany(let maximum): .notAllowed(.locationLimit, [Fact("maximum", .integer(maximum))])
     }
   }
 }
@@ -128,8 +130,8 @@ extension OrderError: RPCErrorConvertible {
         [
           Fact("expected", .money(expected)), Fact("actual", .money(actual)), Fact("lines", .objects(lines.map(\.facts))),
         ])
-    case .wrongStatus(let status): .notAllowed("status", [Fact("status", .text(status.rawValue))])
-    case .tooManyOrders(let maximum): .notAllowed("orderLimit", [Fact("maximum", .integer(maximum))])
+    case .wrongStatus(let status): .notAllowed(.status, [Fact("status", .text(status.rawValue))])
+    case .tooManyOrders(let maximum): .notAllowed(.orderLimit, [Fact("maximum", .integer(maximum))])
     }
   }
 }
@@ -146,7 +148,7 @@ extension PromotionError: RPCErrorConvertible {
     switch self {
     case .unknownPromotion(let id): .notFound("promotion", id.text)
     case .codeTaken(let id): RPCError(.alreadyExists, [Fact("what", .text("promotionCode")), Fact("id", .text(id.text))])
-    case .tooMany(let maximum): .notAllowed("promotionLimit", [Fact("maximum", .integer(maximum))])
+    case .tooMany(let maximum): .notAllowed(.promotionLimit, [Fact("maximum", .integer(maximum))])
     }
   }
 }
@@ -154,7 +156,7 @@ extension PromotionError: RPCErrorConvertible {
 extension TaxError: RPCErrorConvertible {
   var rpcError: RPCError {
     switch self {
-    case .tooMany(let maximum): .notAllowed("taxLimit", [Fact("maximum", .integer(maximum))])
+    case .tooMany(let maximum): .notAllowed(.taxLimit, [Fact("maximum", .integer(maximum))])
     }
   }
 }

@@ -4,7 +4,7 @@ extension ServiceState {
   /// Subscribes the session to changes of some domains; returns the subscription's id.
   mutating func subscribe(to topics: Set<Topic>) throws(RPCError) -> String {
     guard feed.subscriptions.all.count < Limits.subscriptions else {
-      throw .notAllowed("subscriptionLimit", [Fact("maximum", .integer(Limits.subscriptions))])
+      throw .notAllowed(.subscriptionLimit, [Fact("maximum", .integer(Limits.subscriptions))])
     }
     let id = feed.subscriptions.nextID
     if context.isDryRun { return id }

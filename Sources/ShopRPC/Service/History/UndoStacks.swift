@@ -115,7 +115,7 @@ extension ServiceState {
       return false
     }
     // a record that this version cannot read cannot be undone
-    guard let found else { throw .notAllowed("notUndoable") }
+    guard let found else { throw .notAllowed(.notUndoable) }
     return Reversal(of: found.transaction.events, at: found.transaction.at, in: before)
   }
 

@@ -249,7 +249,7 @@ extension Entry {
       },
       { (document, service) throws(RPCError) in
         // only a transaction runs a request that has an asynchronous part
-        guard case .result(let result) = try Self.prepare(S.self, from: document, in: &service) else { throw .notAllowed("async") }
+        guard case .result(let result) = try Self.prepare(S.self, from: document, in: &service) else { throw .notAllowed(.async) }
         S.Result.shape.write(result, &service.response.output)
       })
   }
@@ -282,7 +282,7 @@ extension Entry {
         }
       },
       // only `start` is called
-      { (_, _) throws(RPCError) in throw .notAllowed("async") })
+      { (_, _) throws(RPCError) in throw .notAllowed(.async) })
   }
 
   /// Performs all steps as one change and writes the result.

@@ -12,7 +12,7 @@ extension ServiceState {
       folder = try Self.absolute(Self.allowed(path, by: context.files))
       data = try Self.absolute(options.directory ?? ".")
     } catch { throw FileReadError(path: path, reason: error.reason).rpcError }
-    if folder == "/" || "\(folder)/".hasPrefix("\(data)/") || "\(data)/".hasPrefix("\(folder)/") { throw .notAllowed("inside") }
+    if folder == "/" || "\(folder)/".hasPrefix("\(data)/") || "\(data)/".hasPrefix("\(folder)/") { throw .notAllowed(.inside) }
     return folder
   }
 

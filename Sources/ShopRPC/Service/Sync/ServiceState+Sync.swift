@@ -15,7 +15,7 @@ import ShopModel
 extension ServiceState {
   /// The store's own files for synchronization.
   func syncFiles() throws(RPCError) -> SyncFiles {
-    guard ledger.isStored, let directory = options.directory else { throw .notAllowed("memory") }
+    guard ledger.isStored, let directory = options.directory else { throw .notAllowed(.memory) }
     return SyncFiles(dataDirectory: directory, storage: storage)
   }
 
@@ -39,10 +39,10 @@ extension ServiceState {
       if all.isEmpty, !(try files.isJoined()) { return nil }
       let place = try files.place()
       if all.contains(where: { $0.place != place }) { throw FileReadError(path: files.dataDirectory, reason: .version) }
-    } catch { throw error.reason == .version ? .notAllowed("rejoin") : error.rpcError }
+    } catch { throw error.reason == .version ? .notAllowed(.rejoin) : error.rpcError }
     if let valid = all.first(where: { $0.revision <= shop.revision && (!$0.isPending || isDurable($0)) }) { return valid }
     // only joining leaves nothing but a pending membership
-    guard !all.isEmpty, all.allSatisfy(\.isPending) else { throw .notAllowed("rejoin") }
+    guard !all.isEmpty, all.allSatisfy(\.isPending) else { throw .notAllowed(.rejoin) }
     return nil
   }
 
@@ -73,7 +73,7 @@ extension ServiceState {
     let membership = try membership(in: files)
     synchronization.isJoined = membership != nil
     guard let membership else { return nil }
-    if ledger.replayer.unknownRecords > 0 { throw .notAllowed("unknownRecords") }
+    if ledger.replayer.unknownRecords > 0 { throw .notAllowed(.unknownRecords) }
     do throws(FileReadError) {
       if var engine = synchronization.engine {
         synchronization.engine = nil
@@ -88,7 +88,7 @@ extension ServiceState {
       let engine = SyncEngine(replica)
       if !isTaken { synchronization.engine = engine }
       return engine
-    } catch { throw error.reason == .version ? .notAllowed("rejoin") : error.rpcError }
+    } catch { throw error.reason == .version ? .notAllowed(.rejoin) : error.rpcError }
   }
 
   /// Erases `scope` on the other devices of the group, too, once they take it; `erase` erases it here. Does only the latter when the store
@@ -167,7 +167,7 @@ extension ServiceState {
   func checkIdentity(among entities: some Sequence<EntityID>) throws(RPCError) {
     for entity in entities {
       guard let revision = entity.key.flatMap({ IDMaker.revision(of: $0, device: ledger.device) }) else { continue }
-      if revision > shop.revision { throw .notAllowed("rejoin") }
+      if revision > shop.revision { throw .notAllowed(.rejoin) }
     }
   }
 

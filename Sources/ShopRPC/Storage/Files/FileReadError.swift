@@ -4,27 +4,7 @@ import Persistence
 /// Reason why a file named by a client is not read.
 struct FileReadError: Error, Hashable {
   /// Cause, as spelled in the protocol.
-  enum Reason: String, CaseIterable, Sendable {
-    case notFound
-    /// A directory, a pipe, a device, or a socket.
-    case notRegular
-    /// The name is a symbolic link; within a confining directory, any part of the path is.
-    case symlink
-    /// A file in a confining directory has another name, which may be outside.
-    case hardLink
-    /// A component of the path is too long for the file system.
-    case nameTooLong
-    case tooLarge
-    case permission
-    /// The content is not in the expected format.
-    case format
-    /// The file was written by a later version of the program.
-    case version
-    /// `--files` denies it to clients.
-    case notAllowed
-    /// The operating system could not read the file.
-    case unreadable
-  }
+  typealias Reason = FileReadReason
 
   /// Path as the client gave it.
   let path: String
@@ -69,25 +49,7 @@ extension FileError {
 /// Reason why a file or directory named by a client is not written.
 struct FileWriteError: Error, Hashable {
   /// Cause, as spelled in the protocol.
-  enum Reason: String, CaseIterable, Sendable {
-    case exists
-    /// It exists and is not a regular file; such files are not replaced.
-    case notRegular
-    /// Its parent directory does not exist.
-    case notFound
-    /// Within a confining directory, a part of its path is a symbolic link.
-    case symlink
-    /// A component of the path is too long for the file system.
-    case nameTooLong
-    case permission
-    /// `--files` denies it to clients.
-    case notAllowed
-    /// It is in the data directory of the store.
-    case dataDirectory
-    case full
-    /// The system could not write it.
-    case unwritable
-  }
+  typealias Reason = FileWriteReason
 
   /// Path as the client gave it.
   let path: String

@@ -37,7 +37,7 @@ extension Ledger {
           return mode
         })
     } catch { return error.rpcError }
-    if mode == .refused { return .notAllowed("unknownRecords") }
+    if mode == .refused { return .notAllowed(.unknownRecords) }
     if mode == .erasesHistory { (replayer.pendingErasure, lastFailure) = (nil, nil) }
     return nil
   }

@@ -1,0 +1,139 @@
+/// Rule that forbids an operation, as `notAllowed` errors name it.
+enum NotAllowedReason: String, CaseIterable, Sendable {
+  /// The devices of a group must agree on whether accounts are shared.
+  case accounts
+  case alreadyUndone
+  /// The method may download, which a tool call cannot wait for.
+  case async
+  case cartFull
+  case catalogueFull
+  case categoryLimit
+  /// The clock moves only in a service that was started with `--clock`.
+  case clock
+  case codeLimit
+  case customerLimit
+  case emptyList
+  /// The shared folder and the data directory must not contain each other.
+  case inside
+  case itemLimit
+  case jobLimit
+  /// The store belongs to a group of devices already.
+  case joined
+  case listLimit
+  case locationLimit
+  /// Everything is kept in memory.
+  case memory
+  case notInTransaction
+  case notUndoable
+  case nothingToRedo
+  case nothingToUndo
+  case orderLimit
+  case promotionLimit
+  /// The store is a copy, was restored, or its files for synchronization are damaged.
+  case rejoin
+  /// Tools do not change the session.
+  case session
+  /// The folder contains files of several groups of devices.
+  case severalGroups
+  /// The status of the order does not allow it.
+  case status
+  case subscriptionLimit
+  case taxLimit
+  case tooManyCarts
+  case unknownLocation
+  /// A newer version wrote records that would be lost.
+  case unknownRecords
+  /// The stock of the product is not counted.
+  case untracked
+
+  // conflicts that end when something else is changed, by their kinds
+  case dormant
+  case orderedTwice
+  case oversold
+  case overused
+  case sameCode
+  case sameLogin
+  case sameName
+}
+
+/// Reason why a code does not apply, as `codeNotApplicable` errors name it.
+enum CodeNotApplicableReason: String, CaseIterable, Sendable {
+  case notFound
+  case notActive
+  case usedUp
+  case minimumNotReached
+  case nothingEligible
+  case notCombinable
+  case loginRequired
+  case leftOut
+}
+
+/// Reason why a file cannot be read, as `fileUnreadable` errors name it.
+enum FileReadReason: String, CaseIterable, Sendable {
+  case notFound
+  /// A directory, a pipe, a device, or a socket.
+  case notRegular
+  /// The name is a symbolic link; within a confining directory, any part of the path is.
+  case symlink
+  /// A file in a confining directory has another name, which may be outside.
+  case hardLink
+  /// A component of the path is too long for the file system.
+  case nameTooLong
+  case tooLarge
+  case permission
+  /// The content is not in the expected format.
+  case format
+  /// The file was written by a later version of the program.
+  case version
+  /// `--files` denies it to clients.
+  case notAllowed
+  /// The operating system could not read the file.
+  case unreadable
+}
+
+/// Reason why a file cannot be written, as `fileUnwritable` errors name it.
+enum FileWriteReason: String, CaseIterable, Sendable {
+  case exists
+  /// It exists and is not a regular file; such files are not replaced.
+  case notRegular
+  /// Its parent directory does not exist.
+  case notFound
+  /// Within a confining directory, a part of its path is a symbolic link.
+  case symlink
+  /// A component of the path is too long for the file system.
+  case nameTooLong
+  case permission
+  /// `--files` denies it to clients.
+  case notAllowed
+  /// It is in the data directory of the store.
+  case dataDirectory
+  case full
+  /// The system could not write it.
+  case unwritable
+}
+
+/// Reason why nothing was fetched, as `fetchFailed` errors name it.
+enum FetchFailureReason: String, CaseIterable, Sendable {
+  /// The host's name has no address.
+  case dns
+  /// No connection could be made.
+  case refused
+  /// The server's certificate or protocol was not accepted.
+  case tls
+  case timeout
+  /// The server returned an error; `status` says which.
+  case status
+  case tooLarge
+  /// The URL, or one that it redirects to, is not allowed: an address that is not public, credentials, or another scheme.
+  case notAllowed
+  /// The program curl is missing or too old.
+  case curlMissing
+  /// More redirects than allowed, or one without a target.
+  case redirects
+  /// The connection ended before the response did.
+  case interrupted
+  /// The response is not what was asked for.
+  case content
+  /// Nobody waits for the response any longer.
+  case cancelled
+}
