@@ -6937,6 +6937,10 @@ class SyncLeaveResult:
     left: bool
     """False if the store belonged to no group."""
 
+    unsent: bool
+    """True if the shared folder could not be written: then the other devices may lack changes and erasures of this one.
+    """
+
     revision: int
     """Revision of the store that the result reflects."""
 
@@ -6947,7 +6951,8 @@ class SyncLeaveResult:
     def _read(cls, value: Json) -> SyncLeaveResult:
         value = _object(value)
         return cls(
-            left=_member(value, "left", _flag), revision=_member(value, "revision", _whole), replayed="_meta" in value,
+            left=_member(value, "left", _flag), unsent=_member(value, "unsent", _flag),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -7000,8 +7005,10 @@ class SyncNowUnreadable:
     id: str
     """Id of the device."""
 
-    reason: Literal["forked", "newer"]
-    """`forked`: two stores wrote under its id; `newer`: a newer version of the program wrote its changes."""
+    reason: Literal["forked", "newer", "otherGroup"]
+    """`forked`: two stores wrote under its id; `newer`: a newer version of the program wrote its changes; `otherGroup`: it
+    belongs to another group that was founded in this folder.
+    """
 
     @classmethod
     def _read(cls, value: Json) -> SyncNowUnreadable:

@@ -4706,6 +4706,8 @@ export interface Methods {
     result: {
       /** False if the store belonged to no group. */
       "left": boolean;
+      /** True if the shared folder could not be written: then the other devices may lack changes and erasures of this one. */
+      "unsent": boolean;
       /** Revision of the store that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
@@ -4735,8 +4737,8 @@ export interface Methods {
       "unreadable": Array<{
         /** Id of the device. */
         "id": string | number;
-        /** `forked`: two stores wrote under its id; `newer`: a newer version of the program wrote its changes. */
-        "reason": "forked" | "newer";
+        /** `forked`: two stores wrote under its id; `newer`: a newer version of the program wrote its changes; `otherGroup`: it belongs to another group that was founded in this folder. */
+        "reason": "forked" | "newer" | "otherGroup";
       }>;
       /** Revision of the store that the result reflects. */
       "revision": number;

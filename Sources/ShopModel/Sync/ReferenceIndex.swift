@@ -1,5 +1,5 @@
-/// For each location, product and order, the entities that named it once, even if they no longer do. Their values can depend on whether it
-/// exists, and on the status of an order.
+/// For each location, product, cart and order, the entities that named it once, even if they no longer do. Their values can depend on whether
+/// it exists, and on the status of an order.
 struct ReferenceIndex: Sendable {
   private var referring: [EntityID: Set<EntityID>] = [:]
 
@@ -11,6 +11,7 @@ struct ReferenceIndex: Sendable {
     switch (entity, action) {
     case (.item, .set(.item(let item))): if item.location != .unknown { note(.location(item.location), for: entity) }
     case (.product, .add(.stock(_, let order?))): note(.order(order), for: entity)
+    case (.holder, .set(.holder(let record))): if let cart = record.holder.open { note(.cart(cart), for: entity) }
     case (.cart, .set), (.cart, .add): for case .line(let product) in parts { note(.product(product), for: entity) }
     default: break
     }

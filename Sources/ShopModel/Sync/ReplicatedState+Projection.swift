@@ -12,6 +12,7 @@ extension ReplicatedState {
     case .product(let product): return .product(stocked(priced(product, by: parts), by: parts))
     case .item(let item): return .item(placed(needed(item, by: parts)))
     case .cart(let cart): return .cart(filled(cart, by: parts))
+    case .holder(let record): return .holder(opened(record))
     case let value: return value
     }
   }
@@ -129,6 +130,14 @@ extension ReplicatedState {
 
 /// Carts.
 extension ReplicatedState {
+  /// The open cart is named even while it is gone, so that it is open again when it is back.
+  private func opened(_ record: OpenCartRecord) -> OpenCartRecord {
+    guard let cart = record.holder.open, !exists(.cart(cart)) else { return record }
+    var record = record
+    record.holder.open = nil
+    return record
+  }
+
   private func filled(_ template: CartRecord, by parts: [SyncPart: SyncedPart]) -> CartRecord {
     var cart = template
     var codes: [(code: FoldedName, first: SyncOperation)] = []

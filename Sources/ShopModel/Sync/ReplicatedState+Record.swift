@@ -82,8 +82,15 @@ private struct ChangeRecorder {
     for entity in ordered.filter(\.isOrder) + ordered.filter({ !$0.isOrder }) {
       let value = shop.value(of: entity)?.shared(withAccounts: state.sharesAccounts)
       if value != nil || !hidden.contains(entity) { write(entity, as: value) }
+      if case .item(let item) = value, written[entity]?.contains(.existence) ?? false { renew(.list(item.list), in: shop) }
       if count >= Self.mostOperations { finishChange() }
     }
+  }
+
+  /// Keeps the list of an item that was written, which another device may be deleting.
+  private mutating func renew(_ list: EntityID, in shop: borrowing Shop) {
+    guard let value = shop.value(of: list), !(written[list]?.contains(.existence) ?? false) else { return }
+    write(.set(value), to: [.existence], of: list)
   }
 
   private mutating func write(_ action: SyncAction, to parts: [SyncPart], of entity: EntityID) {
@@ -122,7 +129,11 @@ private struct ChangeRecorder {
 
   /// Writes a part in conflict, even if it does not differ from `value`, which its entity is to have, and then whatever does.
   mutating func settle(_ target: SyncPartID, as value: Entity?) {
-    guard let value else { return remove(target.entity) }
+    guard let value else {
+      // with a list go its items, which would keep it without its name
+      for item in state.items(of: target.entity) { remove(item) }
+      return remove(target.entity)
+    }
     write(value.action(on: target.part), to: [target.part], of: target.entity)
     write(target.entity, as: value)
   }
@@ -191,6 +202,12 @@ private struct ChangeRecorder {
 }
 
 extension ReplicatedState {
+  /// All items of a list; none for other entities.
+  fileprivate func items(of entity: EntityID) -> [EntityID] {
+    guard case .list(let list) = entity else { return [] }
+    return knownEntities.filter { if case .item(let item) = value(of: $0) { item.list == list } else { false } }
+  }
+
   /// What is known of a new entity: nothing but the cart lines that its change has written.
   fileprivate func content(of value: Entity) -> Entity? {
     guard case .cart(var cart) = value else { return value.blank }

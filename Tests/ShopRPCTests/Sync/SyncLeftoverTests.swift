@@ -6,13 +6,19 @@ import Testing
 
 /// Files of exchanges and erasures that were never completed, because the process died before their change was durable.
 @Suite struct SyncLeftoverTests {
-  /// Does `work` on a device and forgets it, except for the files of synchronization whose names begin like this.
-  private static func lose(on devices: SyncDevices, keeping prefix: String, _ work: () -> Void) throws {
+  /// Does `work` on a device and forgets it, except for the files of synchronization whose names begin like this. The shared folder is away, or
+  /// forgets it, too.
+  private static func lose(on devices: SyncDevices, keeping prefix: String, isFolderAway: Bool = true, _ work: () -> Void) throws {
     let directory = devices.directory(of: 0)
     let copy = directory + "-copy"
     try FileManager.default.copyItem(atPath: directory, toPath: copy)
-    try devices.hideFolder(true)
+    if isFolderAway {
+      try devices.hideFolder(true)
+    } else {
+      try FileManager.default.copyItem(atPath: devices.shared, toPath: devices.shared + "-elsewhere")
+    }
     work()
+    if !isFolderAway { try FileManager.default.removeItem(atPath: devices.shared) }
     try devices.hideFolder(false)
     var kept: [String: Data] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: directory + "/sync") {
@@ -50,6 +56,28 @@ import Testing
     try Self.expectAgreement(devices)
     #expect(devices.common?.count == content.count + changes)
     #expect(devices.ask(0, "sync.status").part("result.erasures") == "[]")
+  }
+
+  /// Lines that were never completed, in the file of completed ones and in another one, are removed, and nothing else.
+  @Test func linesInSeveralFiles() throws {
+    let devices = try SyncDevices(2)
+    for index in 0..<2 { #expect(devices.join(index).errorText == "") }
+    let importing = { (numbers: Range<Int>) in
+      let products = numbers.map { #"{"id":"p\#($0)","name":"Product \#($0)","price":"1.00"}"# }.joined(separator: ",")
+      #expect(devices.ask(0, "catalog.import", #"{"data":{"products":[\#(products)]}}"#).part("result.added") == "\(numbers.count)")
+      #expect(devices.ask(0, "sync.now").errorText == "")
+    }
+    importing(0..<100)
+    try Self.lose(on: devices, keeping: "log-", isFolderAway: false) { importing(100..<1400) }
+    let logs = try devices.storeFiles(of: 0).filter { $0.contains("log-") }
+    #expect(logs.count > 1)
+    #expect(devices.ask(0, "list.add", #"{"name":"Milk"}"#).errorText == "")
+    try Self.expectAgreement(devices)
+    #expect(devices.common?.count == 101)
+    importing(100..<1400)
+    try devices.restart(0)
+    try Self.expectAgreement(devices)
+    #expect(devices.common?.count == 1401)
   }
 
   /// The line of a decision that was never made does not get the number of the next change.

@@ -77,7 +77,7 @@ import Testing
     inbox.add(SyncLogContent(log(of: replica, group: SyncGroupID("h"))))
     let next = inbox.next(after: VersionVector())
     #expect(next == nil)
-    #expect(inbox.otherGroups == [SyncGroupID("h")])
+    #expect(inbox.others == [ReplicaID("a")])
   }
 
   @Test func twoStoresUnderOneNameAreFound() {

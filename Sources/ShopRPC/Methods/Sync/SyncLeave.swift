@@ -19,27 +19,51 @@ enum SyncLeave: StoreCommand {
 
   struct Result: WireType {
     let isLeft: Bool
+    var isUnsent = false
 
-    static let shape = Shape<Self>.object(Self.init, Field("left", \.isLeft, .bool, "False if the store belonged to no group."))
+    static let shape = Shape<Self>.object(
+      { Self(isLeft: $0, isUnsent: $1) },
+      Field("left", \.isLeft, .bool, "False if the store belonged to no group."),
+      Field(
+        "unsent", \.isUnsent, .bool,
+        "True if the shared folder could not be written: then the other devices may lack changes and erasures of this one."))
   }
 
   /// Possible also where the membership is not that of this store any more.
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     guard service.ledger.isStored else { return Result(isLeft: false) }
     let files = try service.syncFiles()
-    let isJoined: Bool
-    do throws(FileReadError) { isJoined = try files.isJoined() } catch { throw error.rpcError }
-    if isJoined, !service.context.isDryRun {
-      do throws(RPCError) {
-        if var membership = try service.membership(in: files) {
-          if params.isErasing { membership.forgotten.insert(membership.replica) }
-          files.announce(membership, at: service.context.now, hasLeft: true)
-        }
-      } catch {}
+    do throws(FileReadError) { if !(try files.isJoined()) { return Result(isLeft: false) } } catch { throw error.rpcError }
+    let isSent = takeLeave(params, of: files, in: &service)
+    if !service.context.isDryRun {
       do throws(FileWriteError) { try files.clear() } catch { throw error.rpcError }
       service.synchronization.engine = nil
       service.synchronization.isJoined = false
     }
-    return Result(isLeft: isJoined)
+    return Result(isLeft: true, isUnsent: !isSent)
+  }
+
+  /// Gives the others what they lack, and tells them; false if that is not possible.
+  private static func takeLeave(_ params: Params, of files: SyncFiles, in service: inout ServiceState) -> Bool {
+    do throws(RPCError) {
+      guard var engine = try service.syncEngine(isTaken: !service.context.isDryRun) else { return true }
+      _ = try service.readFolder(of: &engine)
+      _ = try SyncNow.give(&engine, of: &service)
+      if service.context.isDryRun { return true }
+      do throws(FileWriteError) { try engine.leave(isErasing: params.isErasing, at: service.context.now) } catch { throw error.rpcError }
+      return true
+    } catch {
+      if !service.context.isDryRun { announce(params, of: files, in: service) }
+      return false
+    }
+  }
+
+  /// Tells the others, if they can be told nothing else.
+  private static func announce(_ params: Params, of files: SyncFiles, in service: borrowing ServiceState) {
+    do throws(RPCError) {
+      guard var membership = try service.membership(in: files) else { return }
+      if params.isErasing { membership.forgotten.insert(membership.replica) }
+      files.announce(membership, at: service.context.now, hasLeft: true)
+    } catch {}
   }
 }

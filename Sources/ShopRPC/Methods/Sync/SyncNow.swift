@@ -47,7 +47,7 @@ enum SyncNow: StoreCommand {
   }
 
   /// Records and publishes the store's own changes; returns the number of those that were not in the folder.
-  private static func give(_ engine: inout SyncEngine, of service: inout ServiceState) throws(RPCError) -> Int {
+  static func give(_ engine: inout SyncEngine, of service: inout ServiceState) throws(RPCError) -> Int {
     let before = engine.replica.membership
     try service.recordChanges(in: &engine)
     let given = engine.unpublished
@@ -70,6 +70,8 @@ struct UnreadableDevice: WireType {
     case forked
     /// A newer version of the program wrote them.
     case newer
+    /// It belongs to another group, which was founded in the same folder.
+    case otherGroup
   }
 
   let id: ReplicaID
@@ -78,16 +80,22 @@ struct UnreadableDevice: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("id", \.id, .id, "Id of the device."),
-    Field("reason", \.reason, .word, "`forked`: two stores wrote under its id; `newer`: a newer version of the program wrote its changes."))
+    Field(
+      "reason", \.reason, .word,
+      """
+      `forked`: two stores wrote under its id; `newer`: a newer version of the program wrote its changes; `otherGroup`: it belongs to another \
+      group that was founded in this folder.
+      """))
 
   static func all(of inbox: borrowing SyncInbox) -> [Self] {
     inbox.forked.sorted().map { Self(id: $0, reason: .forked) } + inbox.newer.sorted().map { Self(id: $0, reason: .newer) }
+      + inbox.others.sorted().map { Self(id: $0, reason: .otherGroup) }
   }
 }
 
 extension ServiceState {
   /// Reads what is new in the folder of the group. Refused when the folder is not there, or when the store is not the one that joined.
-  fileprivate func readFolder(of engine: inout SyncEngine) throws(RPCError) -> SyncInbox {
+  func readFolder(of engine: inout SyncEngine) throws(RPCError) -> SyncInbox {
     _ = try sharedFolder(at: engine.replica.membership.folder)
     let inbox: SyncInbox
     do throws(FileReadError) { inbox = try engine.read() } catch { throw error.rpcError }

@@ -30,6 +30,7 @@ struct SyncEngine {
     var inbox = SyncInbox(group: replica.membership.group)
     for content in news { inbox.add(content) }
     for (_, log) in folder.logs(of: replica.membership.group) { inbox.add(log) }
+    inbox.note(others: folder.strangers(to: replica.membership.group))
     for (_, head) in folder.bases(of: replica.membership.group) where !head.isReadable { inbox.noteNewer(head.head.replica) }
     return inbox
   }
@@ -99,6 +100,19 @@ extension SyncEngine {
   private func isPublished(_ file: SyncStoreLogs.File) -> Bool {
     guard let entry = folder.entries[file.path(of: own)], case .log(let log) = entry.content else { return false }
     return log.position == file.position && entry.stamp.size == file.position.length && !log.isForked
+  }
+
+  /// Tells the others that this device leaves. If it `isErasing`, they remove its files once they have taken what is in them; where there is
+  /// no other device, it does so itself.
+  mutating func leave(isErasing: Bool, at: Timestamp) throws(FileWriteError) {
+    var membership = replica.membership
+    if isErasing { membership.forgotten.insert(own) }
+    let hasOthers = folder.entries.values.contains { file in
+      file.content.head.map { $0.group == membership.group && $0.replica != own } ?? false
+    }
+    if hasOthers || !isErasing { return try files.tell(of: membership, at: at, hasLeft: true) }
+    let directory = "\(SyncLogFiles.directory(of: own))/"
+    for path in folder.entries.keys.sorted() where path.hasPrefix(directory) { try folder.remove(path) }
   }
 
   /// Replaces logs by a base where they have become long, or where others need one; removes what is in a base. Only under the lock of the

@@ -112,6 +112,16 @@ struct SyncFolder {
 }
 
 extension SyncFolder.Content {
+  /// Group and device of a file; nil for those of other programs.
+  var head: SyncLogHead? {
+    switch self {
+    case .log(let log): log.head
+    case .base(let base): base.head
+    case .card(let card): card.head
+    case .other: nil
+    }
+  }
+
   /// The replica whose log or base it is.
   var replica: ReplicaID? {
     switch self {
@@ -148,15 +158,12 @@ extension SyncFolder {
   }
 
   /// All groups of which there are files; a device without changes has only a card.
-  var groups: Set<SyncGroupID> {
-    Set(
-      entries.values.compactMap { file in
-        switch file.content {
-        case .log(let log): log.head?.group
-        case .base(let head): head.head.group
-        case .card(let card): card.head.group
-        case .other: nil
-        }
-      })
+  var groups: Set<SyncGroupID> { Set(entries.values.compactMap(\.content.head?.group)) }
+
+  /// Devices of other groups that have not left them.
+  func strangers(to group: SyncGroupID) -> Set<ReplicaID> {
+    let heads = entries.values.compactMap(\.content.head).filter { $0.group != group }
+    let left = entries.values.compactMap { if case .card(let card) = $0.content, card.hasLeft { card.head.replica } else { nil } }
+    return Set(heads.map(\.replica)).subtracting(left)
   }
 }

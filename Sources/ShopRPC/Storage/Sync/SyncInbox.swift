@@ -10,8 +10,8 @@ struct SyncInbox {
   private(set) var forked: Set<ReplicaID> = []
   /// Replicas whose files a newer program wrote.
   private(set) var newer: Set<ReplicaID> = []
-  /// Other groups whose files were found.
-  private(set) var otherGroups: Set<SyncGroupID> = []
+  /// Devices of other groups in the folder.
+  private(set) var others: Set<ReplicaID> = []
 
   init(group: SyncGroupID) { self.group = group }
 
@@ -19,7 +19,7 @@ struct SyncInbox {
   mutating func add(_ content: SyncLogContent) {
     guard let head = content.head else { return }
     guard head.group == group else {
-      otherGroups.insert(head.group)
+      others.insert(head.replica)
       return
     }
     if content.end == .newer { newer.insert(head.replica) }
@@ -28,6 +28,9 @@ struct SyncInbox {
     let known = lines[head.replica] ?? []
     lines[head.replica] = merge(known, with: content.lines, of: head.replica)[...]
   }
+
+  /// Notes the devices of other groups.
+  mutating func note(others: Set<ReplicaID>) { self.others = others }
 
   /// Notes that a newer program wrote files of a replica.
   mutating func noteNewer(_ replica: ReplicaID) { newer.insert(replica) }

@@ -28,7 +28,7 @@ struct SyncLogFiles {
 
   /// Throws unless the directory of the devices is there.
   func checkExists() throws(FileReadError) {
-    guard try names(in: Self.devices) != nil else { throw FileReadError(path: root, reason: .notFound) }
+    guard try names(in: Self.devices) != nil else { throw FileReadError(path: "\(root)/\(Self.devices)", reason: .notFound) }
   }
 
   /// Creates the directory of the devices.

@@ -86,10 +86,15 @@ struct SyncFiles {
 
   /// Tells the other devices what this one knows. Where the folder cannot be written now, the next exchange repeats it.
   func announce(_ membership: SyncMembership, at: Timestamp, hasLeft: Bool = false) {
+    do throws(FileWriteError) { try tell(of: membership, at: at, hasLeft: hasLeft) } catch {}
+  }
+
+  /// Writes the card of this device.
+  func tell(of membership: SyncMembership, at: Timestamp, hasLeft: Bool) throws(FileWriteError) {
     let card = SyncDeviceCard(
       head: membership.head(of: membership.replica), name: membership.name, at: at, seen: membership.seen, hasLeft: hasLeft,
       forgotten: membership.forgotten.sorted())
-    do throws(FileWriteError) { try shared(at: membership.folder).write(card) } catch {}
+    try shared(at: membership.folder).write(card)
   }
 
   /// True when the store has joined a group.

@@ -89,14 +89,22 @@ struct SyncStoreLogs {
     } catch { return nil }
   }
 
-  /// Removes what an exchange left that was never completed: changes beyond `seen`.
+  /// Removes what an exchange left that was never completed: changes beyond `seen`. From the last file on, so that each step leaves what
+  /// could be there; a file that also contains earlier changes is replaced by a shorter one.
   mutating func cut(to seen: VersionVector) throws(FileWriteError) {
-    for (replica, list) in all {
-      for file in list where file.range.upperBound > seen[replica] {
-        let content = SyncLogContent(whole(file, of: replica) ?? [])
-        all[replica]?.removeAll { $0 == file }
-        try files.remove(file.path(of: replica))
-        try append(content.lines.filter { $0.change.sequence <= seen[replica] }, of: replica)
+    for replica in all.keys.sorted() {
+      let last = seen[replica]
+      while let file = all[replica]?.last, file.range.upperBound > last {
+        if file.range.lowerBound > last {
+          try files.remove(file.path(of: replica))
+          all[replica]?.removeLast()
+        } else {
+          guard let bytes = whole(file, of: replica) else { throw FileWriteError(path: file.path(of: replica), reason: .unwritable) }
+          var log = SyncLog(SyncLogHead(group: group, replica: replica))
+          for line in SyncLogContent(bytes).lines where line.change.sequence <= last { log.add(line) }
+          all[replica]?.removeLast()
+          try write(log, as: File(range: file.range.lowerBound...last, position: log.position, name: file.name), of: replica)
+        }
       }
     }
   }

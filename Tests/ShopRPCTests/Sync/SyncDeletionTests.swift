@@ -1,0 +1,82 @@
+import Testing
+
+@testable import ShopModel
+@testable import ShopRPC
+
+/// What other things refer to is deleted on one device, and used on another one.
+@Suite struct SyncDeletionTests {
+  /// Joined devices with a list, of the returned id, and a cart.
+  private static func devices(_ count: Int) throws -> (SyncDevices, list: String) {
+    let devices = try SyncDevices(count)
+    let list = devices.ask(0, "list.create", #"{"name":"Party"}"#).part("result.list.id")
+    #expect(devices.ask(0, "catalog.put", #"{"product":{"id":"tea","name":"Tea","price":"1.00","stock":10}}"#).errorText == "")
+    for index in 0..<count { #expect(devices.join(index).errorText == "") }
+    #expect(devices.ask(0, "list.add", #"{"name":"Cake","listId":"\#(list)"}"#).errorText == "")
+    #expect(devices.ask(0, "cart.add", #"{"productId":"tea"}"#).errorText == "")
+    #expect(devices.exchange() == [])
+    return (devices, list)
+  }
+
+  private static func lists(of devices: SyncDevices, _ index: Int) -> String { devices.ask(index, "list.lists").part("result.lists") }
+
+  /// A list to which another device adds something stays with its name, and is a conflict.
+  @Test func aListThatGetsAnItem() throws {
+    let (devices, list) = try Self.devices(2)
+    #expect(devices.ask(0, "list.delete", #"{"listId":"\#(list)"}"#).errorText == "")
+    #expect(devices.ask(1, "list.add", #"{"name":"Bread","listId":"\#(list)"}"#).errorText == "")
+    try devices.expectAgreement()
+    for index in 0..<2 {
+      #expect(Self.lists(of: devices, index).contains("Party"))
+      #expect(devices.ask(index, "sync.status").part("result.conflicts.0.kind") == "removedAndChanged")
+      let items = devices.ask(index, "list.items", #"{"listId":"\#(list)"}"#).part("result.sections")
+      #expect(items.contains("Bread") && !items.contains("Cake"))
+    }
+  }
+
+  /// So does a list of which another device changes an item, which stays, too.
+  @Test func aListWhoseItemIsChanged() throws {
+    let (devices, list) = try Self.devices(2)
+    let cake = devices.ask(1, "list.items", #"{"listId":"\#(list)"}"#).part("result.sections.0.items.0.id")
+    #expect(devices.ask(0, "list.delete", #"{"listId":"\#(list)"}"#).errorText == "")
+    #expect(devices.ask(1, "list.update", #"{"itemId":"\#(cake)","quantity":2}"#).errorText == "")
+    try devices.expectAgreement()
+    #expect(Self.lists(of: devices, 0).contains("Party"))
+    #expect(devices.ask(0, "sync.status").part("result.conflictCount") == "2")
+  }
+
+  /// Choosing the removal of a list removes it with its items.
+  @Test func theRemovalOfAList() throws {
+    let (devices, list) = try Self.devices(3)
+    #expect(devices.ask(0, "list.delete", #"{"listId":"\#(list)"}"#).errorText == "")
+    #expect(devices.ask(1, "list.rename", #"{"listId":"\#(list)","name":"Feast"}"#).errorText == "")
+    #expect(devices.ask(1, "list.add", #"{"name":"Bread","listId":"\#(list)"}"#).errorText == "")
+    try devices.expectAgreement()
+    let id = devices.ask(2, "sync.status").part("result.conflicts.0.id")
+    let device = devices.ask(0, "sync.status").part("result.deviceId")
+    let resolution = #"{"conflictId":"\#(id)","deviceId":"\#(device)"}"#
+    #expect(devices.ask(2, "sync.resolve", resolution).part("result.resolved") == "true")
+    try devices.expectAgreement()
+    for index in 0..<3 {
+      #expect(!Self.lists(of: devices, index).contains("Feast") && !Self.lists(of: devices, index).contains(list))
+      #expect(devices.ask(index, "sync.status").part("result.conflictCount") == "0")
+    }
+  }
+
+  /// A cart that comes back after it was removed is open again where the devices use it.
+  @Test func anOpenCartThatComesBack() throws {
+    let (devices, _) = try Self.devices(3)
+    let cart = devices.ask(0, "cart.get").part("result.cart.id")
+    #expect(devices.ask(0, "cart.delete", #"{"cartId":"\#(cart)"}"#).errorText == "")
+    #expect(devices.ask(1, "cart.add", #"{"productId":"tea"}"#).errorText == "")
+    try devices.expectAgreement()
+    #expect(devices.ask(1, "cart.switch", #"{"cartId":"\#(cart)"}"#).errorText == "")
+    try devices.expectAgreement()
+    let id = devices.ask(0, "sync.status").part("result.conflicts.0.id")
+    for (index, other) in [(0, 0), (2, 1)] {
+      let device = devices.ask(other, "sync.status").part("result.deviceId")
+      #expect(devices.ask(index, "sync.resolve", #"{"conflictId":"\#(id)","deviceId":"\#(device)"}"#).errorText == "")
+    }
+    try devices.expectAgreement()
+    for index in 0..<3 { #expect(devices.ask(index, "cart.get").part("result.cart.id") == cart) }
+  }
+}
