@@ -904,11 +904,12 @@ class NotAllowed(ShopError):
     @property
     def reason(self) -> str:
         """Stable identifier of the reason: `accounts`, `alreadyUndone`, `async`, `cartFull`, `catalogueFull`,
-        `categoryLimit`, `clock`, `codeLimit`, `customerLimit`, `emptyList`, `inside`, `itemLimit`, `jobLimit`,
-        `joined`, `listLimit`, `locationLimit`, `memory`, `notInTransaction`, `notUndoable`, `nothingToRedo`,
-        `nothingToUndo`, `orderLimit`, `promotionLimit`, `rejoin`, `session`, `severalGroups`, `status`,
-        `subscriptionLimit`, `taxLimit`, `tooManyCarts`, `unknownLocation`, `unknownRecords`, `untracked`, `dormant`,
-        `orderedTwice`, `oversold`, `overused`, `sameCode`, `sameLogin`, `sameName`. Later versions may add others.
+        `categoryLimit`, `clock`, `codeLimit`, `customerLimit`, `emptyList`, `forgotten`, `inside`, `itemLimit`,
+        `jobLimit`, `joined`, `listLimit`, `locationLimit`, `memory`, `notInTransaction`, `notUndoable`,
+        `nothingToRedo`, `nothingToUndo`, `orderLimit`, `promotionLimit`, `rejoin`, `session`, `severalGroups`,
+        `status`, `subscriptionLimit`, `taxLimit`, `tooManyCarts`, `unknownLocation`, `unknownRecords`, `untracked`,
+        `dormant`, `orderedTwice`, `oversold`, `overused`, `sameCode`, `sameLogin`, `sameName`. Later versions may add
+        others.
         """
         return self._fact("reason", _text)
 

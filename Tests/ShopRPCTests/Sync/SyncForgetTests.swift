@@ -30,7 +30,7 @@ import Testing
     }
     // it comes back: it has to go on under another name, and what it had not exchanged counts
     #expect(devices.ask(2, "list.add", #"{"name":"Eggs"}"#).errorText == "")
-    #expect(devices.ask(2, "sync.now").errorText == "notAllowed reason=rejoin")
+    #expect(devices.ask(2, "sync.now").errorText == "notAllowed reason=forgotten")
     #expect(devices.ask(2, "sync.leave").errorText == "")
     #expect(devices.join(2).errorText == "")
     #expect(devices.exchange() == [])

@@ -55,6 +55,14 @@ import Testing
     #expect(texts.text(.errorNotAllowed, ["reason": .text("unknownLocation")]).contains(name))
   }
 
+  @Test(arguments: Language.all) func everyReasonHasASentence(_ language: Language) throws {
+    var texts = Texts()
+    texts.use(language)
+    let sentences = NotAllowedReason.allCases.map { texts.text(.errorNotAllowed, ["reason": .text($0.rawValue)]) }
+    let other = texts.text(.errorNotAllowed, ["reason": .text("")])
+    #expect(!sentences.contains(other))
+  }
+
   @Test(arguments: Language.all) func buttonsAreShort(_ language: Language) throws {
     var texts = Texts()
     texts.use(language)

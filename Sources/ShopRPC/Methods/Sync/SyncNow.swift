@@ -100,9 +100,8 @@ extension ServiceState {
     let inbox: SyncInbox
     do throws(FileReadError) { inbox = try engine.read() } catch { throw error.rpcError }
     let replica = engine.replica
-    guard replica.isAuthor(engine.folder), !replica.isBehind(engine.folder), !replica.isForgotten(in: engine.folder) else {
-      throw .notAllowed(.rejoin)
-    }
+    if replica.isForgotten(in: engine.folder) { throw .notAllowed(.forgotten) }
+    guard replica.isAuthor(engine.folder), !replica.isBehind(engine.folder) else { throw .notAllowed(.rejoin) }
     return inbox
   }
 }
