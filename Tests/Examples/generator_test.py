@@ -28,7 +28,9 @@ class DocumentTests(unittest.TestCase):
     def test_the_example_runs(self) -> None:
         done = subprocess.run(
             [sys.executable, str(ROOT / "Examples" / "python" / "example.py"), PROGRAM], capture_output=True, text=True, check=False)
-        self.assertEqual((done.returncode, done.stderr, done.stdout.splitlines()[-1]), (0, "", "4 Artikel · 8,56\u00a0$"))
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        # events are printed by another thread, perhaps after it
+        self.assertIn("4 Artikel · 8,56\u00a0$", done.stdout.splitlines())
 
 
 class GeneratorTests(unittest.TestCase):
