@@ -6939,7 +6939,8 @@ class SyncLeaveResult:
     """False if the store belonged to no group."""
 
     unsent: bool
-    """True if the shared folder could not be written: then the other devices may lack changes and erasures of this one.
+    """True if the last changes and erasures of this device could not be given, for example because the shared folder is
+    not there: the others may lack them.
     """
 
     revision: int

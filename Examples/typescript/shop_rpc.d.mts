@@ -4706,7 +4706,7 @@ export interface Methods {
     result: {
       /** False if the store belonged to no group. */
       "left": boolean;
-      /** True if the shared folder could not be written: then the other devices may lack changes and erasures of this one. */
+      /** True if the last changes and erasures of this device could not be given, for example because the shared folder is not there: the others may lack them. */
       "unsent": boolean;
       /** Revision of the store that the result reflects. */
       "revision": number;

@@ -60,6 +60,8 @@ private struct ChangeRecorder {
   var state: ReplicatedState
   /// The parts that were written.
   private var written: [EntityID: [SyncPart]] = [:]
+  /// The entities whose existence the unfinished change has written.
+  private var kept: Set<EntityID> = []
 
   /// Begins with an empty state, for which the caller exchanges its own.
   init(_ change: SyncChange) {
@@ -74,6 +76,7 @@ private struct ChangeRecorder {
     changes.append(change)
     change = SyncChange(replica: change.replica, sequence: change.sequence + 1, seen: state.seen, at: change.at)
     count = 0
+    kept = []
   }
 
   /// Writes what differs between the state and these entities of the shop.
@@ -81,16 +84,21 @@ private struct ChangeRecorder {
     let ordered = entities.sorted()
     for entity in ordered.filter(\.isOrder) + ordered.filter({ !$0.isOrder }) {
       let value = shop.value(of: entity)?.shared(withAccounts: state.sharesAccounts)
-      if value != nil || !hidden.contains(entity) { write(entity, as: value) }
-      if case .item(let item) = value, written[entity]?.contains(.existence) ?? false { renew(.list(item.list), in: shop) }
+      if (value != nil || !hidden.contains(entity)) && !hasHiddenCart(entity, as: value, besides: hidden) { write(entity, as: value) }
       if count >= Self.mostOperations { finishChange() }
     }
   }
 
-  /// Keeps the list of an item that was written, which another device may be deleting.
-  private mutating func renew(_ list: EntityID, in shop: borrowing Shop) {
-    guard let value = shop.value(of: list), !(written[list]?.contains(.existence) ?? false) else { return }
-    write(.set(value), to: [.existence], of: list)
+  /// True for somebody who has no open cart here because it is hidden.
+  private func hasHiddenCart(_ entity: EntityID, as value: Entity?, besides hidden: Set<EntityID>) -> Bool {
+    guard case .holder(let own) = value, own.holder.open == nil, case .holder(let shared) = state.value(of: entity) else { return false }
+    return shared.holder.open.map { hidden.contains(.cart($0)) } ?? false
+  }
+
+  /// Keeps the list of an item that was written, which another device may be deleting. Each change does so, because it can arrive alone.
+  private mutating func renewList(of item: EntityID, in list: ListID) {
+    guard kept.contains(item), !kept.contains(.list(list)), let value = state.value(of: .list(list)) else { return }
+    write(.set(value), to: [.existence], of: .list(list))
   }
 
   private mutating func write(_ action: SyncAction, to parts: [SyncPart], of entity: EntityID) {
@@ -100,6 +108,7 @@ private struct ChangeRecorder {
     change.writes.append(write)
     count += parts.count
     written[entity, default: []] += parts
+    if parts.contains(.existence), action != .end { kept.insert(entity) }
   }
 
   /// Writes the additions among `events`. Where they do not lead to the present value, the difference is written afterwards.
@@ -125,6 +134,7 @@ private struct ChangeRecorder {
   /// Writes what differs between the state and `value`, which an entity has now. What one write leaves, the next round finds.
   mutating func write(_ entity: EntityID, as value: Entity?) {
     for _ in 0..<Self.rounds where !writeDifferences(of: entity, to: value) {}
+    if case .item(let item) = value { renewList(of: entity, in: item.list) }
   }
 
   /// Writes a part in conflict, even if it does not differ from `value`, which its entity is to have, and then whatever does.

@@ -27,7 +27,7 @@ extension Shop {
     guard let shared, shared.shared(withAccounts: withAccounts) != nil, own == nil || own?.shared(withAccounts: withAccounts) != nil else {
       return []
     }
-    let target = shared.completed(by: own)
+    let target = withoutForeignCart(shared.completed(by: own))
     if target == own { return [] }
     let events = target.events(since: own)
     for event in events { apply(event, at: at, &log) }
@@ -35,6 +35,15 @@ extension Shop {
     if value(of: entity) == target { return events }
     for event in target.restoringEvents { apply(event, at: at, &log) }
     return events + target.restoringEvents
+  }
+
+  /// The open cart of the group is not open here if somebody else has one with its id, which is not shared.
+  private func withoutForeignCart(_ entity: Entity) -> Entity {
+    guard case .holder(var record) = entity, let open = record.holder.open, let owner = carts[open]?.owner, owner != record.customer else {
+      return entity
+    }
+    record.holder.open = nil
+    return .holder(record)
   }
 
   /// Removes an entity that no longer exists.

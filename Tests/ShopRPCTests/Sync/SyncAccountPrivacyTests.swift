@@ -136,4 +136,29 @@ import Testing
       #expect(try SyncAction.shape.read(document, 0) == .set(.customer(customer.withoutTokens)))
     } catch { Issue.record("\(error)") }
   }
+
+  /// A cart of a customer is not the guest's because the guest of another device has one with its id.
+  @Test func oneIDOfTwoCarts() throws {
+    let devices = try SyncDevices(2)
+    #expect(devices.ask(0, "catalog.put", #"{"product":{"id":"tea","name":"Tea","price":"1.00"}}"#).errorText == "")
+    for index in 0..<2 { #expect(devices.join(index).errorText == "") }
+    #expect(devices.exchange() == [])
+    let registration = #"{"name":"Ann","email":"ann@example.com","password":"correct horse"}"#
+    #expect(devices.ask(0, "account.register", registration).errorText == "")
+    #expect(devices.ask(0, "cart.create", #"{"id":"own"}"#).errorText == "")
+    #expect(devices.ask(0, "cart.add", #"{"productId":"tea","quantity":3,"cartId":"own"}"#).errorText == "")
+    #expect(devices.ask(0, "account.logout").errorText == "")
+    #expect(devices.ask(1, "cart.create", #"{"id":"own"}"#).errorText == "")
+    #expect(devices.ask(1, "cart.add", #"{"productId":"tea","cartId":"own"}"#).errorText == "")
+    #expect(devices.ask(1, "cart.switch", #"{"cartId":"own"}"#).errorText == "")
+    #expect(devices.exchange() == [])
+    #expect(devices.ask(0, "cart.get").part("result.cart.id") != "own")
+    #expect(devices.ask(0, "cart.checkout", #"{"cartId":"own"}"#).errorText.hasPrefix("notFound"))
+    #expect(devices.ask(0, "account.login", #"{"email":"ann@example.com","password":"correct horse"}"#).errorText == "")
+    #expect(devices.ask(0, "cart.add", #"{"productId":"tea","cartId":"own"}"#).errorText == "")
+    #expect(devices.exchange() == [])
+    #expect(devices.ask(0, "cart.get", #"{"cartId":"own"}"#).part("result.cart.itemCount") == "4")
+    let other = devices.ask(1, "cart.get")
+    #expect(other.part("result.cart.id") == "own" && other.part("result.cart.itemCount") == "1")
+  }
 }

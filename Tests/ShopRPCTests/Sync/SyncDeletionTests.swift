@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ShopModel
@@ -42,6 +43,41 @@ import Testing
     try devices.expectAgreement()
     #expect(Self.lists(of: devices, 0).contains("Party"))
     #expect(devices.ask(0, "sync.status").part("result.conflictCount") == "2")
+  }
+
+  /// So does a list of which another device resolves a conflict about an item.
+  @Test func aListWhoseItemIsResolved() throws {
+    let (devices, list) = try Self.devices(2)
+    let cake = devices.ask(1, "list.items", #"{"listId":"\#(list)"}"#).part("result.sections.0.items.0.id")
+    for index in 0..<2 { #expect(devices.ask(index, "list.update", #"{"itemId":"\#(cake)","quantity":\#(index + 2)}"#).errorText == "") }
+    #expect(devices.exchange() == [])
+    let id = devices.ask(1, "sync.status").part("result.conflicts.0.id")
+    #expect(devices.ask(1, "sync.resolve", #"{"conflictId":"\#(id)"}"#).part("result.resolved") == "true")
+    #expect(devices.ask(0, "list.delete", #"{"listId":"\#(list)"}"#).errorText == "")
+    try devices.expectAgreement()
+    for index in 0..<2 {
+      #expect(Self.lists(of: devices, index).contains("Party"))
+      #expect(devices.ask(index, "sync.status").part("result.conflictCount") == "2")
+    }
+  }
+
+  /// Every part of a large change keeps the list: it can arrive alone.
+  @Test func aListThatGetsManyItems() throws {
+    let (devices, list) = try Self.devices(2)
+    let items = (0..<400).map { #"{"method":"list.add","params":{"name":"Item \#($0)","listId":"\#(list)"}}"# }.joined(separator: ",")
+    #expect(devices.ask(1, "transaction.run", #"{"calls":[\#(items)]}"#).errorText == "")
+    #expect(devices.ask(1, "sync.now").errorText == "")
+    let log = try #require(try devices.logs(of: 1).last)
+    let content = try String(contentsOfFile: log, encoding: .utf8)
+    let lines = content.split(separator: "\n")
+    #expect(lines.count > 3)
+    try (lines.dropLast().joined(separator: "\n") + "\n").write(toFile: log, atomically: true, encoding: .utf8)
+    #expect(devices.ask(0, "sync.now").errorText == "")
+    #expect(devices.ask(0, "list.delete", #"{"listId":"\#(list)"}"#).errorText == "")
+    try content.write(toFile: log, atomically: true, encoding: .utf8)
+    try devices.expectAgreement()
+    #expect(Self.lists(of: devices, 0).contains("Party"))
+    #expect(devices.ask(0, "sync.status").part("result.conflicts.0.kind") == "removedAndChanged")
   }
 
   /// Choosing the removal of a list removes it with its items.

@@ -57,4 +57,49 @@ import Testing
     try devices.expectAgreement()
     #expect(devices.common?.count == 1)
   }
+
+  /// The last device that leaves removes everything, whether the others had changes or not.
+  @Test(arguments: [false, true]) func theLastOneRemovesEverything(_ exchanges: Bool) throws {
+    let devices = try SyncDevices(2)
+    for index in 0..<2 { #expect(devices.join(index).errorText == "") }
+    #expect(devices.ask(0, "list.add", #"{"name":"Milk"}"#).errorText == "")
+    #expect(devices.exchange() == [])
+    #expect(devices.ask(0, "list.add", #"{"name":"Eggs"}"#).errorText == "")
+    for index in 0..<2 {
+      #expect(devices.ask(index, "sync.leave", #"{"erase":true}"#).part("result.unsent") == "false")
+      if exchanges, index == 0 { #expect(devices.ask(1, "sync.now").errorText == "") }
+    }
+    let rest = try FileManager.default.subpathsOfDirectory(atPath: devices.shared).filter { $0.contains(".json") }
+    #expect(rest == [])
+    #expect(devices.join(0).part("result.founded") == "true")
+  }
+
+  /// Also the files of a device without changes are removed when it leaves or is lost.
+  @Test(arguments: [false, true]) func aDeviceWithoutChanges(_ isLost: Bool) throws {
+    let devices = try SyncDevices(3)
+    for index in 0..<3 { #expect(devices.join(index).errorText == "") }
+    #expect(devices.ask(0, "list.add", #"{"name":"Milk"}"#).errorText == "")
+    #expect(devices.exchange() == [])
+    let id = devices.ask(1, "sync.status").part("result.deviceId")
+    let gone = isLost ? devices.ask(0, "sync.forget", #"{"deviceId":"\#(id)"}"#) : devices.ask(1, "sync.leave", #"{"erase":true}"#)
+    #expect(gone.errorText == "")
+    for index in [0, 2] { #expect(devices.ask(index, "sync.now").errorText == "") }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(devices.shared)/devices/\(id)") == [])
+  }
+
+  /// Bytes behind the last line of a log in the store are passed over.
+  @Test func bytesBehindALog() throws {
+    let devices = try SyncDevices(2)
+    for index in 0..<2 { #expect(devices.join(index).errorText == "") }
+    #expect(devices.ask(0, "list.add", #"{"name":"Milk"}"#).errorText == "")
+    #expect(devices.exchange() == [])
+    for name in try devices.storeFiles(of: 0) where name.hasSuffix(".jsonl") {
+      let path = "\(devices.directory(of: 0))/sync/\(name)"
+      let content = try Data(contentsOf: URL(fileURLWithPath: path))
+      try (content + Data(repeating: 0, count: 100)).write(to: URL(fileURLWithPath: path))
+    }
+    try devices.restart(0)
+    #expect(devices.ask(0, "list.add", #"{"name":"Eggs"}"#).errorText == "")
+    try devices.expectAgreement()
+  }
 }

@@ -26,7 +26,10 @@ enum SyncLeave: StoreCommand {
       Field("left", \.isLeft, .bool, "False if the store belonged to no group."),
       Field(
         "unsent", \.isUnsent, .bool,
-        "True if the shared folder could not be written: then the other devices may lack changes and erasures of this one."))
+        """
+        True if the last changes and erasures of this device could not be given, for example because the shared folder is not there: the \
+        others may lack them.
+        """))
   }
 
   /// Possible also where the membership is not that of this store any more.

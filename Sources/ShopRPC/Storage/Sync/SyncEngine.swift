@@ -102,17 +102,18 @@ extension SyncEngine {
     return log.position == file.position && entry.stamp.size == file.position.length && !log.isForked
   }
 
-  /// Tells the others that this device leaves. If it `isErasing`, they remove its files once they have taken what is in them; where there is
-  /// no other device, it does so itself.
+  /// Tells the others that this device leaves. If it `isErasing`, they remove its files once they have taken what is in them; the last one
+  /// removes all files of the group.
   mutating func leave(isErasing: Bool, at: Timestamp) throws(FileWriteError) {
     var membership = replica.membership
     if isErasing { membership.forgotten.insert(own) }
-    let hasOthers = folder.entries.values.contains { file in
-      file.content.head.map { $0.group == membership.group && $0.replica != own } ?? false
+    let gone = Set(folder.cards(of: membership.group).values.filter(\.hasLeft).map(\.head.replica)).union([own])
+    let files = folder.entries.compactMap { path, file in file.content.head.map { (path: path, head: $0) } }
+      .filter { $0.head.group == membership.group }
+    if !isErasing || files.contains(where: { !gone.contains($0.head.replica) }) {
+      return try self.files.tell(of: membership, at: at, hasLeft: true)
     }
-    if hasOthers || !isErasing { return try files.tell(of: membership, at: at, hasLeft: true) }
-    let directory = "\(SyncLogFiles.directory(of: own))/"
-    for path in folder.entries.keys.sorted() where path.hasPrefix(directory) { try folder.remove(path) }
+    for path in files.map(\.path).sorted() { try folder.remove(path) }
   }
 
   /// Replaces logs by a base where they have become long, or where others need one; removes what is in a base. Only under the lock of the
@@ -134,15 +135,18 @@ extension SyncEngine {
 
   private func needsPublishedBase() throws(FileWriteError) -> Bool {
     if hasUnpublishedErasure { return true }
-    if !forgottenFiles.isEmpty, !replica.membership.forgotten.allSatisfy({ published?.head.seen[$0] ?? 0 >= replica.state.seen[$0] }) {
-      return true
-    }
+    if !forgottenFiles.isEmpty, !forgottenAreCovered { return true }
     return hasUnloggedChanges || replica.logs.size(of: [own]) > replica.logLimit || lacksChanges
   }
 
   /// True when the folder has no base that knows every erasure: then, the next base will also contain all own changes.
   private var hasUnpublishedErasure: Bool {
     replica.state.erasures.contains { !(published?.head.erasures.contains($0) ?? false) }
+  }
+
+  /// True when the published base contains everything of the lost devices.
+  private var forgottenAreCovered: Bool {
+    replica.membership.forgotten.allSatisfy { published?.head.seen[$0] ?? 0 >= replica.state.seen[$0] }
   }
 
   /// True when own changes are neither in a log nor in the published base.
@@ -172,19 +176,27 @@ extension SyncEngine {
     folder.note(head, at: path)
   }
 
-  /// Files of lost devices of which everything was taken.
+  /// Files of lost devices of which everything was taken. The card of a device, which tells that it has left, goes with the last of them.
   private var forgottenFiles: [String] {
-    folder.entries.compactMap { path, file in
-      switch file.content {
-      case .log(let log):
-        guard let head = log.head, isForgotten(head), !log.isForked, log.end == .complete else { return nil }
-        return log.range?.upperBound ?? 0 <= replica.state.seen[head.replica] ? path : nil
-      case .base(let base): return isForgotten(base.head) && base.seen.beyond(replica.state.seen).isEmpty ? path : nil
-      case .card(let card): return isForgotten(card.head) ? path : nil
-      case .other: return nil
-      }
-    }.sorted()
+    let files = folder.entries.compactMap { path, file in file.content.head.map { (path: path, head: $0, content: file.content) } }
+      .filter { isForgotten($0.head) }
+    let rest = Set(files.filter { !isTaken($0.content) }.map(\.head.replica))
+    return files.filter { isTaken($0.content) && !(isCard($0.content) && rest.contains($0.head.replica)) }.map(\.path).sorted()
   }
+
+  /// True if the state contains everything in a file.
+  private func isTaken(_ content: SyncFolder.Content) -> Bool {
+    switch content {
+    case .log(let log):
+      guard let head = log.head, !log.isForked, log.end == .complete else { return false }
+      return log.range?.upperBound ?? 0 <= replica.state.seen[head.replica]
+    case .base(let base): return base.seen.beyond(replica.state.seen).isEmpty
+    case .card: return true
+    case .other: return false
+    }
+  }
+
+  private func isCard(_ content: SyncFolder.Content) -> Bool { if case .card = content { true } else { false } }
 
   private func isForgotten(_ head: SyncLogHead) -> Bool {
     head.group == replica.membership.group && replica.membership.forgotten.contains(head.replica)
@@ -211,8 +223,9 @@ extension SyncEngine {
   /// base contains as well.
   private mutating func removeCovered() throws(FileWriteError) {
     try replica.removeCovered(published: publishedThrough)
+    if forgottenAreCovered { for path in forgottenFiles { try folder.remove(path) } }
     guard let published else { return }
-    for path in forgottenFiles + deadFiles { try folder.remove(path) }
+    for path in deadFiles { try folder.remove(path) }
     if !replica.state.erasures.isEmpty { try removeDrafts() }
     let directory = "\(SyncLogFiles.directory(of: own))/"
     for (path, log) in folder.logs(of: replica.membership.group) where path.hasPrefix(directory) && log.head?.replica == own {

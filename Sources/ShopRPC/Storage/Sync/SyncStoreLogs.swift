@@ -57,7 +57,6 @@ struct SyncStoreLogs {
     var file = File(range: first.change.sequence...first.change.sequence, position: SyncLogPosition(), name: first.change.sequence)
     var log = SyncLog(SyncLogHead(group: group, replica: replica))
     if let last = all[replica]?.last, last.position.length <= Limits.syncFile, last.range.upperBound > covered {
-      // after a crash of another process, the file can contain more; the next exchange reads it again
       guard let bytes = whole(last, of: replica) else { throw FileWriteError(path: last.path(of: replica), reason: .unwritable) }
       all[replica]?.removeLast()
       (file, log) = (last, SyncLog(bytes, endingWith: last.position.checksum))
@@ -81,11 +80,11 @@ struct SyncStoreLogs {
     all[replica, default: []].append(file)
   }
 
-  /// Content of a file; nil when it is not what was read or written.
+  /// Content of a file as far as it was read or written; nil when it has become shorter.
   func whole(_ file: File, of replica: ReplicaID) -> [UInt8]? {
     do throws(FileReadError) {
       let bytes = try files.read(file.path(of: replica))
-      return bytes.count == file.position.length ? bytes : nil
+      return bytes.count >= file.position.length ? Array(bytes.prefix(file.position.length)) : nil
     } catch { return nil }
   }
 
