@@ -19,7 +19,7 @@ package indirect enum Entity: Hashable, Sendable {
 
 extension Shop {
   /// Value of `entity`; nil when it does not exist.
-  @inline(never) package borrowing func value(of entity: EntityID) -> Entity? {
+  package borrowing func value(of entity: EntityID) -> Entity? {
     switch entity {
     case .location(let id): locations[id].map { .location($0) }
     case .product(let id): products[id].map { .product($0) }

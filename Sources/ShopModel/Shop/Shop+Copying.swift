@@ -10,7 +10,7 @@ extension Shop {
     return other
   }
 
-  /// Events of steps, each of which is decided on the state that the ones before lead to.
+  /// Returns the events of consecutive steps, each decided in the state that results from the previous ones.
   @inline(never) borrowing func events<Step, Failure>(
     of steps: [Step], at now: Timestamp, decide: (Step, borrowing Shop) throws(Failure) -> [Event]
   ) throws(Failure) -> [Event] {

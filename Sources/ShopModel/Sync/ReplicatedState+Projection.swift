@@ -130,7 +130,7 @@ extension ReplicatedState {
 
 /// Carts.
 extension ReplicatedState {
-  /// The open cart is named even while it is gone, so that it is open again when it is back.
+  /// A holder keeps naming its open cart while the cart is removed, so that the cart is open again if it comes back.
   private func opened(_ record: OpenCartRecord) -> OpenCartRecord {
     guard let cart = record.holder.open, !exists(.cart(cart)) else { return record }
     var record = record

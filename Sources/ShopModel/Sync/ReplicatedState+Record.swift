@@ -89,13 +89,14 @@ private struct ChangeRecorder {
     }
   }
 
-  /// True for somebody who has no open cart here because it is hidden.
+  /// True for a holder that has no open cart here only because that cart is hidden.
   private func hasHiddenCart(_ entity: EntityID, as value: Entity?, besides hidden: Set<EntityID>) -> Bool {
     guard case .holder(let own) = value, own.holder.open == nil, case .holder(let shared) = state.value(of: entity) else { return false }
     return shared.holder.open.map { hidden.contains(.cart($0)) } ?? false
   }
 
-  /// Keeps the list of an item that was written, which another device may be deleting. Each change does so, because it can arrive alone.
+  /// Writes the existence of an item's list again, so that the list survives a concurrent deletion. Every change does so, because changes
+  /// can arrive separately.
   private mutating func renewList(of item: EntityID, in list: ListID) {
     guard kept.contains(item), !kept.contains(.list(list)), let value = state.value(of: .list(list)) else { return }
     write(.set(value), to: [.existence], of: .list(list))
@@ -140,7 +141,7 @@ private struct ChangeRecorder {
   /// Writes a part in conflict, even if it does not differ from `value`, which its entity is to have, and then whatever does.
   mutating func settle(_ target: SyncPartID, as value: Entity?) {
     guard let value else {
-      // with a list go its items, which would keep it without its name
+      // remaining items would keep the list, without its name
       for item in state.items(of: target.entity) { remove(item) }
       return remove(target.entity)
     }

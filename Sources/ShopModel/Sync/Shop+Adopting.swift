@@ -37,7 +37,7 @@ extension Shop {
     return events + target.restoringEvents
   }
 
-  /// The open cart of the group is not open here if somebody else has one with its id, which is not shared.
+  /// A holder without its open cart if a cart with that id, which is not shared, belongs to another customer here.
   private func withoutForeignCart(_ entity: Entity) -> Entity {
     guard case .holder(var record) = entity, let open = record.holder.open, let owner = carts[open]?.owner, owner != record.customer else {
       return entity

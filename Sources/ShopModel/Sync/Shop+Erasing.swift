@@ -1,6 +1,6 @@
 /// Erasing what others have erased.
 extension Shop {
-  /// Those of some customers who have an account, a cart or an order.
+  /// The customers among the given ones who have an account, a cart or an order.
   package func owners(among customers: Set<CustomerID>) -> Set<CustomerID> {
     if customers.isEmpty { return [] }
     return customers.intersection(entities.compactMap { value(of: $0)?.owner })

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopModel
 @testable import ShopRPC
 
-/// What other things refer to is deleted on one device, and used on another one.
+/// Deleting an entity on one device while another device uses it.
 @Suite struct SyncDeletionTests {
   /// Joined devices with a list, of the returned id, and a cart.
   private static func devices(_ count: Int) throws -> (SyncDevices, list: String) {
@@ -20,7 +20,7 @@ import Testing
 
   private static func lists(of devices: SyncDevices, _ index: Int) -> String { devices.ask(index, "list.lists").part("result.lists") }
 
-  /// A list to which another device adds something stays with its name, and is a conflict.
+  /// A list stays with its name, and is in conflict, if another device adds an item to it.
   @Test func aListThatGetsAnItem() throws {
     let (devices, list) = try Self.devices(2)
     #expect(devices.ask(0, "list.delete", #"{"listId":"\#(list)"}"#).errorText == "")
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// So does a list of which another device changes an item, which stays, too.
+  /// A list also stays if another device changes one of its items; so does the item.
   @Test func aListWhoseItemIsChanged() throws {
     let (devices, list) = try Self.devices(2)
     let cake = devices.ask(1, "list.items", #"{"listId":"\#(list)"}"#).part("result.sections.0.items.0.id")
@@ -45,7 +45,7 @@ import Testing
     #expect(devices.ask(0, "sync.status").part("result.conflictCount") == "2")
   }
 
-  /// So does a list of which another device resolves a conflict about an item.
+  /// A list also stays if another device resolves a conflict about one of its items.
   @Test func aListWhoseItemIsResolved() throws {
     let (devices, list) = try Self.devices(2)
     let cake = devices.ask(1, "list.items", #"{"listId":"\#(list)"}"#).part("result.sections.0.items.0.id")

@@ -6,7 +6,7 @@ import Testing
 
 /// Leaving a group, and two groups in one folder.
 @Suite struct SyncLeaveTests {
-  /// What is not in the folder yet is given before a device leaves.
+  /// A device publishes its unsent changes before it leaves.
   @Test func theLastChangesAreGiven() throws {
     let devices = try SyncDevices(2)
     for index in 0..<2 { #expect(devices.join(index).errorText == "") }
@@ -19,7 +19,7 @@ import Testing
     #expect(devices.ask(0, "sync.status").part("result.devices.0.left") == "true")
   }
 
-  /// Where the folder is away, a device can leave, too, and says that the others lack something.
+  /// A device can leave while the folder is unavailable; the result then reports unsent changes.
   @Test func aFolderThatIsAway() throws {
     let devices = try SyncDevices(2)
     for index in 0..<2 { #expect(devices.join(index).errorText == "") }

@@ -71,13 +71,20 @@ import Testing
     #expect(inbox.newer == [ReplicaID("a")])
   }
 
-  @Test func anotherGroupIsNotTaken() {
+  @Test func anotherGroupIsNotTaken() throws {
     let replica = sample()
     var inbox = SyncInbox(group: SyncGroupID("g"))
-    inbox.add(SyncLogContent(log(of: replica, group: SyncGroupID("h"))))
+    let content = log(of: replica, group: SyncGroupID("h"))
+    inbox.add(SyncLogContent(content))
     let next = inbox.next(after: VersionVector())
     #expect(next == nil)
-    #expect(inbox.others == [ReplicaID("a")])
+    let devices = try SyncDevices(0)
+    let files = SyncLogFiles(root: devices.shared)
+    try files.makeDirectory(of: ReplicaID("a"))
+    try files.replace(SyncLogFiles.log(of: ReplicaID("a"), from: 1), by: content)
+    var folder = SyncFolder(files)
+    _ = try folder.read(knowing: SyncKnowledge())
+    #expect(folder.strangers(to: inbox.group) == [ReplicaID("a")] && folder.groups == [SyncGroupID("h")])
   }
 
   @Test func twoStoresUnderOneNameAreFound() {

@@ -37,7 +37,7 @@ enum SyncLeave: StoreCommand {
     guard service.ledger.isStored else { return Result(isLeft: false) }
     let files = try service.syncFiles()
     do throws(FileReadError) { if !(try files.isJoined()) { return Result(isLeft: false) } } catch { throw error.rpcError }
-    let isSent = takeLeave(params, of: files, in: &service)
+    let isSent = publishAndLeave(params, of: files, in: &service)
     if !service.context.isDryRun {
       do throws(FileWriteError) { try files.clear() } catch { throw error.rpcError }
       service.synchronization.engine = nil
@@ -46,8 +46,8 @@ enum SyncLeave: StoreCommand {
     return Result(isLeft: true, isUnsent: !isSent)
   }
 
-  /// Gives the others what they lack, and tells them; false if that is not possible.
-  private static func takeLeave(_ params: Params, of files: SyncFiles, in service: inout ServiceState) -> Bool {
+  /// Publishes unsent changes and announces the departure; false if that is not possible.
+  private static func publishAndLeave(_ params: Params, of files: SyncFiles, in service: inout ServiceState) -> Bool {
     do throws(RPCError) {
       guard var engine = try service.syncEngine(isTaken: !service.context.isDryRun) else { return true }
       _ = try service.readFolder(of: &engine)
@@ -61,7 +61,7 @@ enum SyncLeave: StoreCommand {
     }
   }
 
-  /// Tells the others, if they can be told nothing else.
+  /// Only announces the departure.
   private static func announce(_ params: Params, of files: SyncFiles, in service: borrowing ServiceState) {
     do throws(RPCError) {
       guard var membership = try service.membership(in: files) else { return }

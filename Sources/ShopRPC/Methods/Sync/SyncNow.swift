@@ -43,7 +43,8 @@ enum SyncNow: StoreCommand {
     }
     return Result(
       taken: taken.count, given: given, waiting: inbox.waiting.values.reduce(0, +),
-      conflictCount: engine.replica.state.conflicts(seenBy: service.context.customer).count, unreadable: UnreadableDevice.all(of: inbox))
+      conflictCount: engine.replica.state.conflicts(seenBy: service.context.customer).count,
+      unreadable: UnreadableDevice.all(of: inbox, in: engine.folder))
   }
 
   /// Records and publishes the store's own changes; returns the number of those that were not in the folder.
@@ -87,9 +88,9 @@ struct UnreadableDevice: WireType {
       group that was founded in this folder.
       """))
 
-  static func all(of inbox: borrowing SyncInbox) -> [Self] {
+  static func all(of inbox: borrowing SyncInbox, in folder: SyncFolder) -> [Self] {
     inbox.forked.sorted().map { Self(id: $0, reason: .forked) } + inbox.newer.sorted().map { Self(id: $0, reason: .newer) }
-      + inbox.others.sorted().map { Self(id: $0, reason: .otherGroup) }
+      + folder.strangers(to: inbox.group).sorted().map { Self(id: $0, reason: .otherGroup) }
   }
 }
 

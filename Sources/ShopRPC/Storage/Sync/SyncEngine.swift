@@ -30,7 +30,6 @@ struct SyncEngine {
     var inbox = SyncInbox(group: replica.membership.group)
     for content in news { inbox.add(content) }
     for (_, log) in folder.logs(of: replica.membership.group) { inbox.add(log) }
-    inbox.note(others: folder.strangers(to: replica.membership.group))
     for (_, head) in folder.bases(of: replica.membership.group) where !head.isReadable { inbox.noteNewer(head.head.replica) }
     return inbox
   }
@@ -102,18 +101,17 @@ extension SyncEngine {
     return log.position == file.position && entry.stamp.size == file.position.length && !log.isForked
   }
 
-  /// Tells the others that this device leaves. If it `isErasing`, they remove its files once they have taken what is in them; the last one
-  /// removes all files of the group.
+  /// Announces that this device leaves the group. With `isErasing`, the other devices remove its files once they have taken their content; the
+  /// last device removes all files of the group.
   mutating func leave(isErasing: Bool, at: Timestamp) throws(FileWriteError) {
     var membership = replica.membership
     if isErasing { membership.forgotten.insert(own) }
     let gone = Set(folder.cards(of: membership.group).values.filter(\.hasLeft).map(\.head.replica)).union([own])
-    let files = folder.entries.compactMap { path, file in file.content.head.map { (path: path, head: $0) } }
-      .filter { $0.head.group == membership.group }
+    let files = folder.files(of: membership.group)
     if !isErasing || files.contains(where: { !gone.contains($0.head.replica) }) {
       return try self.files.tell(of: membership, at: at, hasLeft: true)
     }
-    for path in files.map(\.path).sorted() { try folder.remove(path) }
+    for file in files { try folder.remove(file.path) }
   }
 
   /// Replaces logs by a base where they have become long, or where others need one; removes what is in a base. Only under the lock of the
@@ -176,12 +174,13 @@ extension SyncEngine {
     folder.note(head, at: path)
   }
 
-  /// Files of lost devices of which everything was taken. The card of a device, which tells that it has left, goes with the last of them.
+  /// Files of lost devices whose content is known here. A card stays as long as other files of its device: it tells that the device has left.
   private var forgottenFiles: [String] {
-    let files = folder.entries.compactMap { path, file in file.content.head.map { (path: path, head: $0, content: file.content) } }
-      .filter { isForgotten($0.head) }
-    let rest = Set(files.filter { !isTaken($0.content) }.map(\.head.replica))
-    return files.filter { isTaken($0.content) && !(isCard($0.content) && rest.contains($0.head.replica)) }.map(\.path).sorted()
+    let files = folder.files(of: replica.membership.group).filter { replica.membership.forgotten.contains($0.head.replica) }
+    let unfinished = Set(files.filter { !isTaken($0.content) }.map(\.head.replica))
+    return files.filter { file in
+      if case .card = file.content { !unfinished.contains(file.head.replica) } else { isTaken(file.content) }
+    }.map(\.path)
   }
 
   /// True if the state contains everything in a file.
@@ -194,12 +193,6 @@ extension SyncEngine {
     case .card: return true
     case .other: return false
     }
-  }
-
-  private func isCard(_ content: SyncFolder.Content) -> Bool { if case .card = content { true } else { false } }
-
-  private func isForgotten(_ head: SyncLogHead) -> Bool {
-    head.group == replica.membership.group && replica.membership.forgotten.contains(head.replica)
   }
 
   /// Files of other devices from before an erasure, which a base of the device has replaced, whoever brings them back.

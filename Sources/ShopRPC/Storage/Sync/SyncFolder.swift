@@ -133,6 +133,13 @@ extension SyncFolder.Content {
 }
 
 extension SyncFolder {
+  /// All files of a group, by path.
+  func files(of group: SyncGroupID) -> [(path: String, head: SyncLogHead, content: Content)] {
+    entries.sorted { $0.key < $1.key }.compactMap { path, file in
+      file.content.head.flatMap { $0.group == group ? (path, $0, file.content) : nil }
+    }
+  }
+
   /// Logs by path, which have a readable head.
   func logs(of group: SyncGroupID) -> [(path: String, log: SyncLogContent)] {
     entries.sorted { $0.key < $1.key }.compactMap { path, file in

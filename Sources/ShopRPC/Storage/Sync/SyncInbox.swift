@@ -10,27 +10,18 @@ struct SyncInbox {
   private(set) var forked: Set<ReplicaID> = []
   /// Replicas whose files a newer program wrote.
   private(set) var newer: Set<ReplicaID> = []
-  /// Devices of other groups in the folder.
-  private(set) var others: Set<ReplicaID> = []
 
   init(group: SyncGroupID) { self.group = group }
 
   /// Adds what a file contains, whatever its name; repeated changes are passed over.
   mutating func add(_ content: SyncLogContent) {
-    guard let head = content.head else { return }
-    guard head.group == group else {
-      others.insert(head.replica)
-      return
-    }
+    guard let head = content.head, head.group == group else { return }
     if content.end == .newer { newer.insert(head.replica) }
     if content.isForked { forked.insert(head.replica) }
     if content.lines.isEmpty { return }
     let known = lines[head.replica] ?? []
     lines[head.replica] = merge(known, with: content.lines, of: head.replica)[...]
   }
-
-  /// Notes the devices of other groups.
-  mutating func note(others: Set<ReplicaID>) { self.others = others }
 
   /// Notes that a newer program wrote files of a replica.
   mutating func noteNewer(_ replica: ReplicaID) { newer.insert(replica) }

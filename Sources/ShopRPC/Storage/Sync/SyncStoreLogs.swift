@@ -83,13 +83,15 @@ struct SyncStoreLogs {
   /// Content of a file as far as it was read or written; nil when it has become shorter.
   func whole(_ file: File, of replica: ReplicaID) -> [UInt8]? {
     do throws(FileReadError) {
-      let bytes = try files.read(file.path(of: replica))
-      return bytes.count >= file.position.length ? Array(bytes.prefix(file.position.length)) : nil
+      var bytes = try files.read(file.path(of: replica))
+      guard bytes.count >= file.position.length else { return nil }
+      bytes.removeLast(bytes.count - file.position.length)
+      return bytes
     } catch { return nil }
   }
 
-  /// Removes what an exchange left that was never completed: changes beyond `seen`. From the last file on, so that each step leaves what
-  /// could be there; a file that also contains earlier changes is replaced by a shorter one.
+  /// Removes changes beyond `seen`, which an exchange that was never completed has left. Works backwards from the last file, so that a crash
+  /// leaves no gap. A file that also contains earlier changes is replaced by a shorter one.
   mutating func cut(to seen: VersionVector) throws(FileWriteError) {
     for replica in all.keys.sorted() {
       let last = seen[replica]
