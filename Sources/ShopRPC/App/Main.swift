@@ -13,20 +13,27 @@ func enter(count: CInt, values: UnsafeMutablePointer<UnsafeMutablePointer<CChar>
 
 /// Running the service on the descriptors of the process.
 extension Service where R == Conversation {
-  /// Serves standard input until it ends; returns the exit code.
-  static func run(_ options: Options) throws(FileError) -> Int32 {
+  /// Serves standard input until it ends, and then ends the process.
+  static func run(_ options: Options) throws(FileError) -> Never {
     let outlet: NonblockingOutput
     do throws(TransportError) { outlet = try .standard() } catch { throw FileError(error) }
     // Open the file after the standard descriptors are set up, so that it cannot take one of their numbers.
     var file: RecordFile?
     if let path = options.recording { file = try RecordFile(path) }
-    do throws(TransportError) { return try run(options, from: STDIN_FILENO, to: outlet, recording: file) } catch { throw FileError(error) }
+    do throws(TransportError) {
+      try Service(options, from: STDIN_FILENO, to: outlet, recording: file).serveUntilExit(spinning: SpinPolicy(options))
+    } catch { throw FileError(error) }
   }
 
   /// Serves `input` until it ends; returns the exit code.
-  static func run(
+  static func run(_ options: Options, from input: Int32, to outlet: consuming NonblockingOutput) throws(TransportError) -> Int32 {
+    try Service(options, from: input, to: outlet).serve(spinning: SpinPolicy(options))
+  }
+
+  /// Creates a service for `input`.
+  private init(
     _ options: Options, from input: Int32, to outlet: consuming NonblockingOutput, recording: consuming RecordFile? = nil
-  ) throws(TransportError) -> Int32 {
+  ) throws(TransportError) {
     Signals.ignoreBrokenWrites()
     let channel = Channel(
       from: input, to: Outbox(outlet, limits: options.limits), style: options.framing, limits: options.limits)
@@ -41,9 +48,13 @@ extension Service where R == Conversation {
     case .none: break
     }
     let conversation = Conversation(state, Mailbox { loop.wake() }, on: channel, calling: options.recurringCalls)
-    let server = Server(conversation, on: channel, limits: options.limits)
-    return try Service(loop, server).serve(spinning: SpinPolicy(longest: options.limits.spin))
+    self.init(loop, Server(conversation, on: channel, limits: options.limits))
   }
+}
+
+extension SpinPolicy {
+  /// The policy for the limits of `options`.
+  init(_ options: Options) { self.init(longest: options.limits.spin) }
 }
 
 extension Options {

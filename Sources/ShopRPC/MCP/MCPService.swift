@@ -1,10 +1,10 @@
 import CLibrary
 
 extension Service where R == MCPConversation {
-  /// Serves standard input with the methods of `registry` until it ends; returns the exit code.
+  /// Serves standard input with the methods of `registry` until it ends, and then ends the process.
   static func run(
     _ options: Options, methods registry: MethodRegistry, tools: ToolRegistry, calling recurringCalls: [RecurringCall] = []
-  ) throws(TransportError) -> Int32 {
+  ) throws(TransportError) -> Never {
     let outlet = try NonblockingOutput.standard()
     Signals.ignoreBrokenWrites()
     let channel = Channel(from: STDIN_FILENO, to: Outbox(outlet, limits: options.limits), style: .lines, limits: options.limits)
@@ -12,6 +12,6 @@ extension Service where R == MCPConversation {
     loop.listenToSignals()
     let conversation = Conversation(ServiceState(options, registry), Mailbox { loop.wake() }, calling: recurringCalls)
     let server = Server(MCPConversation(conversation, tools: tools), on: channel, limits: options.limits)
-    return try Service(loop, server).serve(spinning: SpinPolicy(longest: options.limits.spin))
+    try Service(loop, server).serveUntilExit(spinning: SpinPolicy(longest: options.limits.spin))
   }
 }

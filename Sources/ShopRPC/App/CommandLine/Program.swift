@@ -32,7 +32,7 @@ enum Program {
     case .mcp(let options, let tools):
       return printingErrors { () throws(FileError) in
         do throws(TransportError) {
-          return try Service<MCPConversation>.run(options, methods: .all, tools: tools, calling: options.recurringCalls)
+          try Service<MCPConversation>.run(options, methods: .all, tools: tools, calling: options.recurringCalls)
         } catch { throw FileError(error) }
       }
     case .serve(let options): return printingErrors { () throws(FileError) in try Service<Conversation>.run(options) }
