@@ -5,7 +5,8 @@ import CLibrary
 /// Waking a sleeping process takes longer than answering a request: about 40 µs on a virtual machine. A client that waits for each
 /// response and then sends the next request is therefore served faster if this process does not sleep in between. The price is
 /// processor time, and it is bounded: the process spins only after several requests in a row that came within `longest` of the previous
-/// response, for at most that long, and only if it may run on a second processor, which the client needs.
+/// response, for at most that long, and only if it may run on a second processor, which the client needs. After work that took more than
+/// twice as long, it sleeps: waking up is then the smaller part, and the device of a synced write may need the processor.
 struct SpinPolicy {
   /// Sleeps in every wait.
   static let never = SpinPolicy(longest: .zero)
@@ -14,19 +15,22 @@ struct SpinPolicy {
   private let longest: Duration
   /// The number of recent waits that ended with a request in time, up to `most`; a futile spin subtracts `needed`.
   private var streak = 0
+  /// When the last wait ended.
+  private var lastEnd = ContinuousClock.now
 
   /// Spins for at most `longest` in one wait.
   init(longest: Duration) { self.longest = longest }
 
-  /// True if the next wait begins with polling, provided there is a second processor.
+  /// True if the next wait begins with polling, provided there is a second processor and the work before it is short.
   var isSpinning: Bool { streak >= Self.needed }
 
   /// Waits for `poll`; returns the number of ready entries, 0 after its timeout, or -1 when interrupted by a signal.
   mutating func wait(for poll: inout Poll) -> Int32 {
     guard longest > .zero, poll.mayBlock else { return poll.wait() }
     let start = ContinuousClock.now
+    defer { lastEnd = .now }
     var count: Int32 = 0
-    if isSpinning, Self.hasSeveralProcessors {
+    if isSpinning, start - lastEnd < longest + longest, Self.hasSeveralProcessors {
       repeat { count = poll.look() } while count == 0 && ContinuousClock.now - start < longest
       streak = count == 0 ? streak - Self.needed : min(streak + 1, Self.most)
       return count == 0 ? poll.wait() : count
@@ -34,7 +38,7 @@ struct SpinPolicy {
     count = poll.wait()
     // Includes the time to wake up, which spinning would save.
     let isClose = poll.hasInput && ContinuousClock.now - start < longest + longest
-    streak = isClose ? streak + 1 : 0
+    streak = isClose ? min(streak + 1, Self.most) : 0
     return count
   }
 
