@@ -52,15 +52,7 @@ struct IDIndex<ID: Identifier>: Sendable {
 
   /// Hash of the id's bytes, mixed with per-process random numbers so that clients cannot choose colliding ids.
   private func hash(_ id: ID) -> UInt32 {
-    let bytes = id.text.utf8Span.span
-    let seed = Seed.second
-    var hash = Seed.first
-    var word: UInt64 = 0
-    for offset in bytes.indices {
-      word = word << 8 | UInt64(bytes[offset])
-      if offset & 7 == 7 { hash = (hash ^ word).mixed(with: seed) }
-    }
-    return UInt32(truncatingIfNeeded: (hash ^ word ^ UInt64(bytes.count) << 56).mixed(with: seed))
+    unsafe UInt32(truncatingIfNeeded: id.text.withUTF8Bytes { unsafe Seed.shared.hash(UnsafeRawBufferPointer($0)) })
   }
 
   private mutating func grow() {
@@ -100,9 +92,35 @@ private struct Slot: BitwiseCopyable {
 }
 
 /// Two random numbers per process.
-private enum Seed {
-  static let first = UInt64(bitPattern: Int64("first".hashValue))
-  static let second = UInt64(bitPattern: Int64("second".hashValue)) | 1
+private struct Seed {
+  static let shared = Seed()
+
+  private let first = UInt64(bitPattern: Int64("first".hashValue))
+  private let second = UInt64(bitPattern: Int64("second".hashValue)) | 1
+
+  /// Hash of bytes, word by word.
+  @inline(__always) func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var hash = first
+    var offset = 0
+    while offset + 8 <= bytes.count {
+      hash = unsafe (hash ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)).mixed(with: second)
+      offset += 8
+    }
+    var word: UInt64 = 0
+    while offset < bytes.count {
+      word = unsafe word << 8 | UInt64(bytes[offset])
+      offset += 1
+    }
+    return (hash ^ word ^ UInt64(bytes.count) << 56).mixed(with: second)
+  }
+}
+
+extension String {
+  /// Calls `body` with the UTF-8 bytes. In contrast to `utf8Span`, nothing of this is a call for short strings.
+  @inline(__always) fileprivate func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let result = unsafe utf8.withContiguousStorageIfAvailable(body) { return result }
+    return unsafe Array(utf8).withUnsafeBufferPointer(body)
+  }
 }
 
 extension UInt64 {

@@ -19,15 +19,17 @@ extension Output {
   /// Writes a JSON string; escapes control characters (including C1), quotes, backslashes, and Unicode line
   /// separators.
   mutating func string(_ text: String) {
-    let bytes = text.utf8Span.span
-    if bytes.count <= Self.shortText, shortString(bytes) { return }
-    byte(0x22)
-    inside(bytes)
-    byte(0x22)
+    unsafe text.withUTF8Bytes { bytes in
+      let bytes = unsafe bytes.span
+      if bytes.count <= Self.shortText, shortString(bytes) { return }
+      byte(0x22)
+      inside(bytes)
+      byte(0x22)
+    }
   }
 
   /// Writes the content of a JSON string, without its quotes.
-  mutating func inside(_ text: String) { inside(text.utf8Span.span) }
+  mutating func inside(_ text: String) { unsafe text.withUTF8Bytes { unsafe inside($0.span) } }
 
   private mutating func inside(_ bytes: Span<UInt8>) {
     let plain = bytes.plainPrefix

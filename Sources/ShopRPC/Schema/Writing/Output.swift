@@ -66,7 +66,9 @@ import CLibrary
   }
 
   /// Writes `text` unchanged; it must be valid JSON. Disfavored, so that a literal is a `StaticString`, which the compiler writes as words.
-  @_disfavoredOverload mutating func raw(_ text: String) { raw(text.utf8Span.span) }
+  @_disfavoredOverload mutating func raw(_ text: String) {
+    unsafe text.withUTF8Bytes { unsafe copy($0.baseAddress, $0.count) }
+  }
 
   /// Writes the content of another buffer.
   mutating func raw(_ other: borrowing Output) { unsafe copy(other.base, other.count) }
@@ -198,4 +200,11 @@ import CLibrary
   private static let quote: UInt8 = 0x22
   private static let openBrace: UInt8 = 0x7B
   private static let comma: UInt8 = 0x2C
+}
+
+extension String {
+  /// Calls `body` with the UTF-8 bytes. In contrast to `utf8Span`, nothing of this is a call for short strings.
+  @inline(__always) func withUTF8Bytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    if unsafe utf8.withContiguousStorageIfAvailable(body) == nil { unsafe Array(utf8).withUnsafeBufferPointer(body) }
+  }
 }

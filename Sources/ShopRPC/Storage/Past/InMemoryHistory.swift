@@ -6,26 +6,24 @@ final class InMemoryHistory {
   /// A base state and the changes after it.
   private final class Generation {
     let base: HistoricalState
-    private(set) var changes: [Transaction] = []
-    /// The revision after each change, for searching.
-    private(set) var revisions: [Int] = []
+    private(set) var changes: [(transaction: Transaction, revision: Int)] = []
     /// Number of events in the changes.
     private(set) var size = 0
 
     init(_ base: consuming HistoricalState) { self.base = base }
 
-    func add(_ change: consuming Transaction, at revision: Int) {
-      size += change.events.count
-      changes.append(change)
-      revisions.append(revision)
+    /// Adds a change, which made `revision`.
+    func add(_ transaction: consuming Transaction, at revision: Int) {
+      size += transaction.events.count
+      changes.append((consume transaction, revision))
     }
 
     /// Index of the first change that made a revision after `revision`.
     func index(after revision: Int) -> Int {
-      var (low, high) = (0, revisions.count)
+      var (low, high) = (0, changes.count)
       while low < high {
         let middle = (low + high) / 2
-        if revisions[middle] <= revision { low = middle + 1 } else { high = middle }
+        if changes[middle].revision <= revision { low = middle + 1 } else { high = middle }
       }
       return low
     }
@@ -61,7 +59,7 @@ final class InMemoryHistory {
     var shop = start.base.shop.copy()
     var time = start.base.time
     var log = UndoLog()
-    for change in start.changes {
+    for (change, _) in start.changes {
       if moment.isBefore(change.at, after: shop.revision) { break }
       shop.replay(change.events, at: change.at, &log)
       time = change.at
@@ -73,9 +71,8 @@ final class InMemoryHistory {
   /// Calls `body` with every change after `first`, oldest first, until it returns false.
   func eachChange(after first: Int, device: String, _ body: (PastChange) -> Bool) {
     for generation in [before, current].compactMap(\.self) {
-      for index in generation.index(after: first)..<generation.changes.count where generation.changes[index].isChange {
-        let change = PastChange(revision: generation.revisions[index], device: device, transaction: generation.changes[index])
-        if !body(change) { return }
+      for (transaction, revision) in generation.changes[generation.index(after: first)...] where transaction.isChange {
+        if !body(PastChange(revision: revision, device: device, transaction: transaction)) { return }
       }
     }
   }
