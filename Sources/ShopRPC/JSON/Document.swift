@@ -1,6 +1,6 @@
 // Reading JSON: one pass over the bytes of a message, no tree.
 //
-// `Document.read` copies a message and has `Scanner` index it: a flat array of 16-byte tokens in the order of the
+// `Document.read` copies a message, adds a few zeros, and has `Scanner` index it: a flat array of 16-byte tokens in the order of the
 // text. A token has its kind, its byte range, and the index of the token after it, so skipping a value of any size is
 // one step. A member's name is a token before its value. Readers get the borrowed document and a token index; -1 stands
 // for a missing value.
@@ -25,7 +25,10 @@ import ShopModel
 
 /// A parsed message: a copy of its bytes, and a flat index of its values built in one pass.
 struct Document: ~Copyable {
-  private(set) var bytes: [UInt8] = []
+  /// The message, the scanner's padding, and what is left of longer messages.
+  private(set) var padded: [UInt8] = Scanner.zeros
+  /// Length of the message in bytes.
+  private var length = 0
   private var scanner = Scanner()
 
   /// Position of the params of the current request, or -1.
@@ -40,22 +43,43 @@ struct Document: ~Copyable {
   /// Number of tokens, member names included.
   var count: Int { scanner.tokens.count }
 
+  /// The message.
+  var bytes: ArraySlice<UInt8> { padded[..<length] }
+
   subscript(_ position: Int) -> Token { @inline(__always) get { scanner.tokens[position] } }
 
   /// Replaces the document by `message`. After an error the document must not be used.
   mutating func read(_ message: Span<UInt8>) throws(JSONError) {
-    bytes.removeAll(keepingCapacity: bytes.capacity <= Self.keptBytes)
-    unsafe message.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
-    try scanner.scan(message)
+    length = message.count
+    let size = length + Scanner.padding
+    if padded.count < size || padded.count > Self.keptBytes {
+      padded = []  // frees the memory before more is allocated
+      padded = Array(repeating: 0, count: max(size, Self.leastBytes))
+    }
+    unsafe padded.withUnsafeMutableBytes { target in
+      unsafe message.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
+      unsafe target.storeBytes(of: 0, toByteOffset: message.count, as: UInt64.self)
+    }
+    try scan()
   }
 
-  /// Takes ownership of a message without copying it.
+  /// Takes ownership of a message, and copies it only if its array is shared or has no room for the padding.
   mutating func read(owning message: consuming [UInt8]) throws(JSONError) {
-    try scanner.scan(message.span)
-    bytes = message
+    length = message.count
+    padded = message
+    padded.reserveCapacity(length + Scanner.padding)
+    padded += Scanner.zeros
+    try scan()
   }
 
-  /// Capacity kept between messages, enough for common ones.
+  private mutating func scan() throws(JSONError) {
+    let text = padded
+    try scanner.scan(text.span, length: length)
+  }
+
+  /// Size of the array for short messages.
+  private static let leastBytes = 1 << 12
+  /// Maximum size of the array that is kept between messages, enough for common ones.
   private static let keptBytes = 1 << 18
 }
 
@@ -103,7 +127,19 @@ extension Document {
   @inline(__always) func name(at position: Int) -> Name {
     let token = self[position]
     if token.kind == .escapedString { return Name(text(at: position)) }
-    return Name(bytes.span, token.range)
+    return Name(padded.span, token.range)
+  }
+
+  /// The string at `position` as a word, for comparison with `Name.word`; 0 if it is longer or contains a zero.
+  @inline(__always) func word(at position: Int) -> UInt64 {
+    let token = self[position]
+    if token.kind == .escapedString { return escapedWord(at: position) }
+    return Name(padded.span, token.range).word
+  }
+
+  @inline(never) private func escapedWord(at position: Int) -> UInt64 {
+    let text = text(at: position)
+    return text.utf8.contains(0) ? 0 : Name(text).word
   }
 
   /// Number of members or elements in the container at `position`.
@@ -133,14 +169,14 @@ extension Document {
   /// The string at `position` with escapes resolved; the source of any other value.
   func text(at position: Int) -> String {
     let token = self[position]
-    return JSONText.string(bytes.span, token.range, hasEscapes: token.kind == .escapedString)
+    return JSONText.string(padded.span, token.range, hasEscapes: token.kind == .escapedString)
   }
 
   /// The integer at `position`; nil when it is not written as digits only or does not fit.
   @inline(__always) func integer(at position: Int) -> Int? {
     let token = self[position]
     guard token.kind == .number else { return nil }
-    let source = bytes.span
+    let source = padded.span
     let isNegative = source[token.range.lowerBound] == 0x2D
     var value = 0
     for offset in (token.range.lowerBound + (isNegative ? 1 : 0))..<token.range.upperBound {

@@ -1,48 +1,50 @@
-/// Grammar of JSON strings in UTF-8.
+/// Grammar of JSON strings in UTF-8, in padded texts.
 enum JSONString {
   /// Index of the closing quote of the string whose first byte is at `start`, and true if it contains escapes.
   @inline(__always) static func end(in bytes: Span<UInt8>, from start: Int) throws(JSONError) -> (end: Int, hasEscapes: Bool) {
-    var offset = plainEnd(in: bytes, from: start)
-    var hasEscapes = false
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      if byte == 0x22 { return (offset, hasEscapes) }
-      if byte == 0x5C {
-        hasEscapes = true
-        offset = plainEnd(in: bytes, from: try escape(in: bytes, at: offset))
-      } else if byte >= 0x80 {
-        offset = try multibytes(in: bytes, from: offset)
-      } else if byte < 0x20 {
-        throw JSONError(kind: .syntax, offset: offset)
-      } else {
-        offset += 1
-      }
-    }
-    throw JSONError(kind: .syntax, offset: offset)
+    let offset = plainEnd(in: bytes, from: start)
+    return bytes[padded: offset] == 0x22 ? (offset, false) : try specialEnd(in: bytes, from: offset)
   }
 
-  /// Index of the first byte from `start` on that is not plain ASCII content, or of one of the last seven
-  /// bytes; scans eight bytes per step.
+  /// The same from the first special byte on.
+  @inline(never) private static func specialEnd(
+    in bytes: Span<UInt8>, from start: Int
+  ) throws(JSONError) -> (end: Int, hasEscapes: Bool) {
+    var offset = start
+    var hasEscapes = false
+    while bytes[padded: offset] != 0x22 {
+      if bytes[padded: offset] == 0x5C {
+        hasEscapes = true
+        offset = try escape(in: bytes, at: offset)
+      } else if bytes[padded: offset] >= 0x80 {
+        offset = try multibyte(in: bytes, at: offset)
+      } else {
+        throw JSONError(kind: .syntax, offset: offset)
+      }
+      offset = plainEnd(in: bytes, from: offset)
+    }
+    return (offset, hasEscapes)
+  }
+
+  /// Index of the first byte from `start` on that is not plain ASCII content; scans eight bytes per step.
   @inline(__always) private static func plainEnd(in bytes: Span<UInt8>, from start: Int) -> Int {
     var offset = start
-    while offset + 8 <= bytes.count {
-      let special = bytes.word(at: offset).specialBytes
+    while true {
+      let special = bytes.word(padded: offset).specialBytes
       if special != 0 { return offset + special.trailingZeroBitCount >> 3 }
       offset += 8
     }
-    return offset
   }
 
   /// Index after the escape at `start`; surrogates must form a pair.
-  @inline(never) private static func escape(in bytes: Span<UInt8>, at start: Int) throws(JSONError) -> Int {
-    guard start + 1 < bytes.count else { throw JSONError(kind: .syntax, offset: bytes.count) }
-    switch bytes[start + 1] {
+  private static func escape(in bytes: Span<UInt8>, at start: Int) throws(JSONError) -> Int {
+    switch bytes[padded: start + 1] {
     case 0x22, 0x5C, 0x2F, 0x62, 0x66, 0x6E, 0x72, 0x74: return start + 2
     case 0x75:
       let unit = try hexadecimal(in: bytes, at: start + 2)
       if UTF16.isTrailSurrogate(unit) { throw JSONError(kind: .encoding, offset: start) }
       guard UTF16.isLeadSurrogate(unit) else { return start + 6 }
-      guard start + 7 < bytes.count, bytes[start + 6] == 0x5C, bytes[start + 7] == 0x75 else {
+      guard bytes[padded: start + 6] == 0x5C, bytes[padded: start + 7] == 0x75 else {
         throw JSONError(kind: .encoding, offset: start)
       }
       guard UTF16.isTrailSurrogate(try hexadecimal(in: bytes, at: start + 8)) else { throw JSONError(kind: .encoding, offset: start) }
@@ -55,18 +57,10 @@ enum JSONString {
   static func hexadecimal(in bytes: Span<UInt8>, at start: Int) throws(JSONError) -> UInt16 {
     var unit: UInt16 = 0
     for offset in start..<(start + 4) {
-      guard offset < bytes.count, let digit = bytes[offset].hexadecimalValue else { throw JSONError(kind: .syntax, offset: offset) }
+      guard let digit = bytes[padded: offset].hexadecimalValue else { throw JSONError(kind: .syntax, offset: offset) }
       unit = unit << 4 | UInt16(digit)
     }
     return unit
-  }
-
-  /// Skips the scalars above ASCII that begin at `start`; returns the index of the next special byte, or of
-  /// an ASCII byte among the last seven.
-  @inline(never) private static func multibytes(in bytes: Span<UInt8>, from start: Int) throws(JSONError) -> Int {
-    var offset = start
-    repeat { offset = try multibyte(in: bytes, at: offset) } while offset < bytes.count && bytes[offset] >= 0x80
-    return plainEnd(in: bytes, from: offset)
   }
 
   /// Index after the scalar at `start`, by table 3-7 of the Unicode Standard: rejects overlong forms,
@@ -74,7 +68,7 @@ enum JSONString {
   private static func multibyte(in bytes: Span<UInt8>, at start: Int) throws(JSONError) -> Int {
     let second: ClosedRange<UInt8>
     let more: Int
-    switch bytes[start] {
+    switch bytes[padded: start] {
     case 0xC2...0xDF: (more, second) = (1, 0x80...0xBF)
     case 0xE0: (more, second) = (2, 0xA0...0xBF)
     case 0xED: (more, second) = (2, 0x80...0x9F)
@@ -84,8 +78,10 @@ enum JSONString {
     case 0xF4: (more, second) = (3, 0x80...0x8F)
     default: throw JSONError(kind: .encoding, offset: start)
     }
-    guard start + more < bytes.count, second.contains(bytes[start + 1]) else { throw JSONError(kind: .encoding, offset: start) }
-    for offset in (start + 1)...(start + more) where bytes[offset] & 0xC0 != 0x80 { throw JSONError(kind: .encoding, offset: start) }
+    guard second.contains(bytes[padded: start + 1]) else { throw JSONError(kind: .encoding, offset: start) }
+    for offset in (start + 1)...(start + more) where bytes[padded: offset] & 0xC0 != 0x80 {
+      throw JSONError(kind: .encoding, offset: start)
+    }
     return start + more + 1
   }
 }
@@ -103,6 +99,12 @@ extension UInt8 {
 }
 
 extension Span<UInt8> {
+  /// The eight bytes at `offset` of a padded text as a little-endian number.
+  @inline(__always) func word(padded offset: Int) -> UInt64 {
+    assert(offset + 8 <= count, "a word behind the padding")
+    return unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
+  }
+
   /// The eight bytes at `offset` as a little-endian number.
   @inline(__always) func word(at offset: Int) -> UInt64 {
     precondition(offset >= 0 && offset + 8 <= count, "a word behind the end")

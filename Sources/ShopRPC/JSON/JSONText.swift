@@ -52,25 +52,25 @@ enum JSONText {
   }
 }
 
-/// Grammar of JSON numbers.
+/// Grammar of JSON numbers, in padded texts.
 enum JSONNumber {
   /// Index after the number that begins at `start`; throws when it is incomplete.
-  static func end(in bytes: Span<UInt8>, from start: Int) throws(JSONError) -> Int {
+  @inline(__always) static func end(in bytes: Span<UInt8>, from start: Int) throws(JSONError) -> Int {
     var offset = start
-    if offset < bytes.count, bytes[offset] == 0x2D { offset += 1 }
-    if offset < bytes.count, bytes[offset] == 0x30 { offset += 1 } else { offset = try digits(in: bytes, from: offset) }
-    if offset < bytes.count, bytes[offset] == 0x2E { offset = try digits(in: bytes, from: offset + 1) }
-    if offset < bytes.count, bytes[offset] | 0x20 == 0x65 {
+    if bytes[padded: offset] == 0x2D { offset += 1 }
+    if bytes[padded: offset] == 0x30 { offset += 1 } else { offset = try digits(in: bytes, from: offset) }
+    if bytes[padded: offset] == 0x2E { offset = try digits(in: bytes, from: offset + 1) }
+    if bytes[padded: offset] | 0x20 == 0x65 {
       offset += 1
-      if offset < bytes.count, bytes[offset] == 0x2B || bytes[offset] == 0x2D { offset += 1 }
+      if bytes[padded: offset] == 0x2B || bytes[padded: offset] == 0x2D { offset += 1 }
       offset = try digits(in: bytes, from: offset)
     }
     return offset
   }
 
-  private static func digits(in bytes: Span<UInt8>, from start: Int) throws(JSONError) -> Int {
+  @inline(__always) private static func digits(in bytes: Span<UInt8>, from start: Int) throws(JSONError) -> Int {
     var offset = start
-    while offset < bytes.count, bytes[offset].isDigit { offset += 1 }
+    while bytes[padded: offset].isDigit { offset += 1 }
     guard offset > start else { throw JSONError(kind: .syntax, offset: start) }
     return offset
   }
@@ -117,6 +117,13 @@ struct Token: BitwiseCopyable {
   var end: UInt32
   /// Position of the next value outside this one; for an open container, the position of its parent plus 1.
   var next: UInt32
+
+  init(kind: Kind, start: Int, end: Int, next: Int) {
+    self.kind = kind
+    self.start = UInt32(truncatingIfNeeded: start)
+    self.end = UInt32(truncatingIfNeeded: end)
+    self.next = UInt32(truncatingIfNeeded: next)
+  }
 
   /// Range of the value, without the quotes of a string.
   @inline(__always) var range: Range<Int> { Int(start)..<Int(end) }

@@ -12,7 +12,7 @@ struct Name: BitwiseCopyable, Hashable, Sendable {
   /// Creates a name; a longer one equals no declared name.
   init(_ text: String) {
     let bytes = Array(text.utf8)
-    self.init(bytes.span, 0..<bytes.count)
+    self.init((bytes + Scanner.zeros).span, 0..<bytes.count)
   }
 
   /// Creates a name of at most eight bytes from a literal. It is computed by the compiler, so that a comparison with it loads nothing.
@@ -23,25 +23,20 @@ struct Name: BitwiseCopyable, Hashable, Sendable {
     (head, middle, tail, count) = (word, 0, 0, text.utf8CodeUnitCount)
   }
 
+  /// Creates a name from a range of a padded text.
   @inline(__always) init(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     count = range.count
     if count <= 8 {
       (head, middle, tail) = (Self.short(bytes, range), 0, 0)
     } else {
-      head = bytes.word(at: range.lowerBound)
-      middle = count > 16 ? bytes.word(at: range.lowerBound + 8) : 0
-      tail = bytes.word(at: range.upperBound - 8)
+      head = bytes.word(padded: range.lowerBound)
+      middle = count > 16 ? bytes.word(padded: range.lowerBound + 8) : 0
+      tail = bytes.word(padded: range.upperBound - 8)
     }
   }
 
   @inline(__always) private static func short(_ bytes: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
-    if range.isEmpty { return 0 }
-    if range.lowerBound + 8 <= bytes.count {
-      return bytes.word(at: range.lowerBound) & (~0 >> UInt64(64 - 8 * range.count))
-    }
-    var word: UInt64 = 0
-    for step in 0..<range.count { word |= UInt64(bytes[range.lowerBound + step]) << UInt64(8 * step) }
-    return word
+    range.isEmpty ? 0 : bytes.word(padded: range.lowerBound) & (~0 &>> UInt64(64 &- 8 &* range.count))
   }
 
   /// Hash for the first slot to probe in a table of names.
@@ -49,6 +44,9 @@ struct Name: BitwiseCopyable, Hashable, Sendable {
     let mixed = (head ^ tail &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
     return Int(truncatingIfNeeded: mixed >> 40)
   }
+
+  /// The bytes of a name of at most eight bytes, none of them zero; 0 for other names.
+  @inline(__always) var word: UInt64 { count <= 8 ? head : 0 }
 
   /// True when the name is short enough that equal words mean equal names.
   @inline(__always) var isExact: Bool { count <= Self.capacity }
@@ -82,10 +80,30 @@ extension Label {
   init(member name: String) { self.init("\"\(name)\":") }
 }
 
+/// The names of an object by their looks, to tell without comparing them that none is repeated.
+struct NameFilter: BitwiseCopyable {
+  /// One bit for each name, by its length, first, and last byte; bit 63 once two names look alike or one has escapes.
+  private var looks: UInt64 = 0
+
+  /// False if all names differ.
+  @inline(__always) var mayRepeat: Bool { looks >> 63 != 0 }
+
+  /// Adds a name.
+  @inline(__always) mutating func add(_ name: Range<Int>, in bytes: Span<UInt8>, hasEscapes: Bool) {
+    let look = Self.look(of: name, in: bytes)
+    looks |= hasEscapes || looks & look != 0 ? 1 &<< 63 : look
+  }
+
+  /// One of 64 bits. An empty name looks like its quotes.
+  @inline(__always) static func look(of name: Range<Int>, in bytes: Span<UInt8>) -> UInt64 {
+    let ends = UInt64(bytes[padded: name.lowerBound]) &* 31 &+ UInt64(bytes[padded: name.upperBound - 1])
+    return 1 &<< (ends &* 31 &+ UInt64(name.count))
+  }
+}
+
 /// Detection of repeated member names in an object.
 enum RepeatedName {
-  /// Position of the second occurrence, or nil. Names in small objects are compared if they look alike; large
-  /// objects and escaped names use a set.
+  /// Position of the second occurrence, or nil. Names in small objects are compared; large objects and escaped names use a set.
   static func position(in tokens: borrowing Pool<Token>, of object: Int, _ bytes: Span<UInt8>) -> Int? {
     let end = tokens.count
     var members = 0
@@ -97,29 +115,20 @@ enum RepeatedName {
       name = Int(tokens[name + 1].next)
     }
     if hasEscapes || members > fewMembers { return bySet(in: tokens, of: object, bytes) }
-    return byLooks(in: tokens, of: object, bytes)
+    return byComparison(in: tokens, of: object, bytes)
   }
 
-  /// Compares a name with earlier ones only if one of them has the same length, first, and last byte, as far
-  /// as a 64-bit filter shows.
-  private static func byLooks(in tokens: borrowing Pool<Token>, of object: Int, _ bytes: Span<UInt8>) -> Int? {
-    let end = tokens.count
+  /// Compares a name with earlier ones only if one of them looks like it.
+  private static func byComparison(in tokens: borrowing Pool<Token>, of object: Int, _ bytes: Span<UInt8>) -> Int? {
     var seen: UInt64 = 0
     var name = object + 1
-    while name < end {
-      let look = look(of: tokens[name].range, bytes)
+    while name < tokens.count {
+      let look = NameFilter.look(of: tokens[name].range, in: bytes)
       if seen & look != 0, exists(name, in: tokens, of: object, bytes) { return name }
       seen |= look
       name = Int(tokens[name + 1].next)
     }
     return nil
-  }
-
-  /// One of 64 bits, by length, first byte, and last byte.
-  @inline(__always) private static func look(of name: Range<Int>, _ bytes: Span<UInt8>) -> UInt64 {
-    if name.isEmpty { return 1 }
-    let ends = UInt64(bytes[name.lowerBound]) &* 31 &+ UInt64(bytes[name.upperBound - 1])
-    return 1 &<< (ends &* 31 &+ UInt64(name.count))
   }
 
   /// True when an earlier member of the object has the name at `position`.
@@ -132,10 +141,9 @@ enum RepeatedName {
     return false
   }
 
-  @inline(__always) private static func same(_ left: Token, _ right: Token, _ bytes: Span<UInt8>) -> Bool {
-    guard left.end - left.start == right.end - right.start else { return false }
-    for step in 0..<left.range.count where bytes[left.range.lowerBound + step] != bytes[right.range.lowerBound + step] { return false }
-    return true
+  private static func same(_ left: Token, _ right: Token, _ bytes: Span<UInt8>) -> Bool {
+    guard left.range.count == right.range.count else { return false }
+    return zip(left.range, right.range).allSatisfy { bytes[$0] == bytes[$1] }
   }
 
   private static func bySet(in tokens: borrowing Pool<Token>, of object: Int, _ bytes: Span<UInt8>) -> Int? {

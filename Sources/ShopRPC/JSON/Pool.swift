@@ -32,6 +32,12 @@ import CLibrary
     count += 1
   }
 
+  @inline(__always) mutating func removeLast() -> Element {
+    let last = self[count - 1]
+    count -= 1
+    return last
+  }
+
   subscript(_ position: Int) -> Element {
     @inline(__always) get {
       precondition(UInt(bitPattern: position) < UInt(bitPattern: count), "a position behind the end")

@@ -1,106 +1,104 @@
 /// Builds the index of one JSON text by RFC 8259, in one pass and without recursion.
 struct Scanner: ~Copyable {
+  /// Number of zero bytes that follow a text. No value contains a zero, so every loop ends there, and a word can be read at each offset of
+  /// the text: that makes comparisons with the end of the text unnecessary.
+  static let padding = 8
+  /// The padding.
+  static let zeros: [UInt8] = Array(repeating: 0, count: padding)
+
   /// Tokens in text order; a member's name precedes its value.
   private(set) var tokens = Pool<Token>(capacity: Self.keptTokens)
-  /// Position of the innermost open container, or -1.
-  private var open = -1
-  private var depth = 0
-  /// True after the start of a non-empty container.
-  private var needsFirst = false
+  /// Name filters of the containers around the innermost open one, up to the maximum depth.
+  private var outerFilters = Pool<NameFilter>(capacity: Limits.depth)
   /// First error other than syntax; it counts only when the whole text is valid JSON.
   private var jsonError: JSONError?
 
-  /// Throws the first syntax or encoding error, else the first other error.
-  mutating func scan(_ bytes: Span<UInt8>) throws(JSONError) {
+  /// Indexes a text, the first `length` of the `bytes`, behind which is the padding. Throws the first syntax or encoding error, else the first
+  /// other error.
+  mutating func scan(_ bytes: Span<UInt8>, length: Int) throws(JSONError) {
     tokens.clear(keeping: Self.keptTokens)
-    (open, depth, needsFirst, jsonError) = (-1, 0, false, nil)
-    var offset = 0
-    var isDone = false
+    outerFilters.cut(to: 0)
+    jsonError = nil
     do throws(JSONError) {
-      while !isDone {
-        offset = try value(bytes, offset.pastBlanks(of: bytes))
-        isDone = try closings(bytes, &offset)
-      }
+      try values(bytes, end: length)
+      if let jsonError { throw jsonError }
     } catch {
       tokens.clear(keeping: Self.keptTokens)
       throw error
     }
-    if let jsonError {
-      tokens.clear(keeping: Self.keptTokens)
-      throw jsonError
-    }
   }
 
-  /// Reads one value, or the start of a container; returns the index after it.
-  @inline(__always) private mutating func value(_ bytes: Span<UInt8>, _ offset: Int) throws(JSONError) -> Int {
-    guard offset < bytes.count else { throw JSONError(kind: .syntax, offset: offset) }
-    switch bytes[offset] {
-    case 0x22: return try string(bytes, offset)
-    case 0x7B: return try begin(.object, bytes, offset)
-    case 0x5B: return try begin(.array, bytes, offset)
-    case 0x74: return try word(bytes, offset, .true, "true")
-    case 0x66: return try word(bytes, offset, .false, "false")
-    case 0x6E: return try word(bytes, offset, .null, "null")
-    default: return try number(bytes, offset)
-    }
-  }
-
-  /// Reads what follows a value: ends of containers and the comma before the next value. Returns true at the
-  /// end of the text.
-  @inline(__always) private mutating func closings(_ bytes: Span<UInt8>, _ offset: inout Int) throws(JSONError) -> Bool {
-    if needsFirst {
-      needsFirst = false
-      return false
-    }
+  /// Reads the text up to `end`: in each round one value, or the start of a container, and what follows it.
+  private mutating func values(_ bytes: Span<UInt8>, end: Int) throws(JSONError) {
+    var offset = 0
+    // the innermost open container: its position or -1, its depth, its type, and the names in it
+    var (open, depth, isObject) = (-1, 0, false)
+    var filter = NameFilter()
     while true {
       offset = offset.pastBlanks(of: bytes)
-      if open < 0 {
-        if offset == bytes.count { return true }
-        throw JSONError(kind: .syntax, offset: offset)
+      let first = bytes[padded: offset]
+      switch first {
+      case 0x22: offset = try string(bytes, offset)
+      case 0x7B, 0x5B:
+        depth += 1
+        if depth <= Limits.depth { outerFilters.append(filter) } else { note(.tooDeep, offset) }
+        filter = NameFilter()
+        isObject = first == 0x7B
+        let outer = open
+        open = tokens.count
+        tokens.append(Token(kind: isObject ? .object : .array, start: offset, end: offset, next: outer + 1))
+        offset = (offset + 1).pastBlanks(of: bytes)
+        if bytes[padded: offset] != (isObject ? 0x7D : 0x5D) {
+          if isObject { offset = try name(bytes, offset, &filter) }
+          continue
+        }
+      case 0x74: offset = try word(bytes, offset, .true, "true")
+      case 0x66: offset = try word(bytes, offset, .false, "false")
+      case 0x6E: offset = try word(bytes, offset, .null, "null")
+      default: offset = try number(bytes, offset)
       }
-      guard offset < bytes.count else { throw JSONError(kind: .syntax, offset: offset) }
-      let isObject = tokens[open].kind == .object
-      if bytes[offset] == 0x2C {
+      while true {
+        offset = offset.pastBlanks(of: bytes)
+        if open < 0 {
+          if offset == end { return }
+          throw JSONError(kind: .syntax, offset: offset)
+        }
+        let next = bytes[padded: offset]
+        if next == 0x2C {
+          offset += 1
+          if isObject { offset = try name(bytes, offset.pastBlanks(of: bytes), &filter) }
+          break
+        }
+        guard next == (isObject ? 0x7D : 0x5D) else { throw JSONError(kind: .syntax, offset: offset) }
         offset += 1
-        if isObject { offset = try name(bytes, offset.pastBlanks(of: bytes)) }
-        return false
+        if filter.mayRepeat { refuseRepeatedNames(bytes, open) }
+        if depth <= Limits.depth { filter = outerFilters.removeLast() }
+        depth -= 1
+        open = close(open, offset)
+        isObject = open >= 0 && tokens[open].kind == .object
       }
-      guard bytes[offset] == (isObject ? 0x7D : 0x5D) else { throw JSONError(kind: .syntax, offset: offset) }
-      offset += 1
-      if isObject { refuseRepeatedNames(bytes, open) }
-      close(offset)
     }
   }
 
-  private mutating func begin(_ kind: Token.Kind, _ bytes: Span<UInt8>, _ start: Int) throws(JSONError) -> Int {
-    depth += 1
-    if depth > Limits.depth { note(.tooDeep, start) }
-    add(kind, start, start)
-    tokens[tokens.count - 1].next = UInt32(truncatingIfNeeded: open + 1)
-    open = tokens.count - 1
-    let offset = (start + 1).pastBlanks(of: bytes)
-    guard offset < bytes.count else { throw JSONError(kind: .syntax, offset: offset) }
-    if bytes[offset] == (kind == .object ? 0x7D : 0x5D) {
-      close(offset + 1)
-      return offset + 1
-    }
-    needsFirst = true
-    return kind == .object ? try name(bytes, offset) : offset
-  }
-
-  private mutating func close(_ end: Int) {
-    let parent = Int(tokens[open].next) - 1
-    tokens[open].end = UInt32(truncatingIfNeeded: end)
-    tokens[open].next = UInt32(truncatingIfNeeded: tokens.count)
-    open = parent
-    depth -= 1
+  /// Completes the token of a container that ends before `end`; returns the position of the container around it, or -1.
+  @inline(__always) private mutating func close(_ open: Int, _ end: Int) -> Int {
+    var token = tokens[open]
+    let outer = Int(token.next) - 1
+    token.end = UInt32(truncatingIfNeeded: end)
+    token.next = UInt32(truncatingIfNeeded: tokens.count)
+    tokens[open] = token
+    return outer
   }
 
   /// Reads a member name and its colon; returns the index after them.
-  @inline(__always) private mutating func name(_ bytes: Span<UInt8>, _ start: Int) throws(JSONError) -> Int {
-    guard start < bytes.count, bytes[start] == 0x22 else { throw JSONError(kind: .syntax, offset: start) }
-    let offset = try string(bytes, start).pastBlanks(of: bytes)
-    guard offset < bytes.count, bytes[offset] == 0x3A else { throw JSONError(kind: .syntax, offset: offset) }
+  @inline(__always)
+  private mutating func name(_ bytes: Span<UInt8>, _ start: Int, _ filter: inout NameFilter) throws(JSONError) -> Int {
+    guard bytes[padded: start] == 0x22 else { throw JSONError(kind: .syntax, offset: start) }
+    let (end, hasEscapes) = try JSONString.end(in: bytes, from: start + 1)
+    add(hasEscapes ? .escapedString : .string, start + 1, end)
+    filter.add(start + 1..<end, in: bytes, hasEscapes: hasEscapes)
+    let offset = (end + 1).pastBlanks(of: bytes)
+    guard bytes[padded: offset] == 0x3A else { throw JSONError(kind: .syntax, offset: offset) }
     return offset + 1
   }
 
@@ -114,14 +112,14 @@ struct Scanner: ~Copyable {
     let end = start + letters.utf8CodeUnitCount
     var offset = start
     for letter in letters.bytes {
-      guard offset < bytes.count, bytes[offset] == letter else { throw JSONError(kind: .syntax, offset: offset) }
+      guard bytes[padded: offset] == letter else { throw JSONError(kind: .syntax, offset: offset) }
       offset += 1
     }
     add(kind, start, end)
     return end
   }
 
-  private mutating func number(_ bytes: Span<UInt8>, _ start: Int) throws(JSONError) -> Int {
+  @inline(__always) private mutating func number(_ bytes: Span<UInt8>, _ start: Int) throws(JSONError) -> Int {
     let end = try JSONNumber.end(in: bytes, from: start)
     if end - start > Limits.numberLength { note(.numberTooLong, start) }
     add(.number, start, end)
@@ -129,8 +127,7 @@ struct Scanner: ~Copyable {
   }
 
   @inline(__always) private mutating func add(_ kind: Token.Kind, _ start: Int, _ end: Int) {
-    let next = UInt32(truncatingIfNeeded: tokens.count + 1)
-    tokens.append(Token(kind: kind, start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end), next: next))
+    tokens.append(Token(kind: kind, start: start, end: end, next: tokens.count + 1))
   }
 
   /// Keeps the first error other than syntax.
@@ -138,7 +135,7 @@ struct Scanner: ~Copyable {
     if jsonError == nil { jsonError = JSONError(kind: kind, offset: offset) }
   }
 
-  private mutating func refuseRepeatedNames(_ bytes: Span<UInt8>, _ object: Int) {
+  @inline(never) private mutating func refuseRepeatedNames(_ bytes: Span<UInt8>, _ object: Int) {
     if jsonError == nil, let name = RepeatedName.position(in: tokens, of: object, bytes) {
       note(.duplicateMember, Int(tokens[name].start) - 1)
     }
@@ -149,11 +146,19 @@ struct Scanner: ~Copyable {
 }
 
 extension Int {
-  /// Index of the first byte from here on that is not JSON white space.
+  /// Index of the first byte from here on that is not JSON white space, in a padded text.
   @inline(__always) func pastBlanks(of bytes: Span<UInt8>) -> Int {
     var offset = self
-    while offset < bytes.count, bytes[offset] <= 0x20, bytes[offset].isBlank { offset += 1 }
+    while bytes[padded: offset] <= 0x20, bytes[padded: offset].isBlank { offset += 1 }
     return offset
+  }
+}
+
+extension Span<UInt8> {
+  /// The byte at `offset` of a text that is followed by `Scanner.padding` zeros. The caller must not go past the first zero.
+  @inline(__always) subscript(padded offset: Int) -> UInt8 {
+    assert(offset < count, "a byte behind the padding")
+    return unsafe self[unchecked: offset]
   }
 }
 

@@ -138,7 +138,7 @@ extension Document {
   func plainDecimal(at position: Int, places: Int) -> Int? {
     let range = self[position].range
     guard !range.isEmpty, range.count + places <= Self.safeDigits else { return nil }
-    let source = bytes.span
+    let source = padded.span
     var value = 0
     var point = range.upperBound
     for offset in range {

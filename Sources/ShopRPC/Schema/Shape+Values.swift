@@ -94,8 +94,9 @@ extension Shape where Value == String {
       let token = document[position]
       guard token.isString || token.kind == .number && document.isIntegerText(at: position) else { throw .type("id") }
       let text = document.text(at: position)
-      guard Limits.identifierLength.contains(text.utf8.count) else { throw .length(text.utf8.count, Limits.identifierLength) }
-      guard !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { throw .invalid("text") }
+      let length = text.utf8.count
+      guard Limits.identifierLength.contains(length) else { throw .length(length, Limits.identifierLength) }
+      guard !document.hasControls(at: position) else { throw .invalid("text") }
       return text
     },
     write: { value, output in output.string(value) })
@@ -105,6 +106,15 @@ extension Document {
   /// True when the number at `position` is written as an integer, so that its text can be an id.
   func isIntegerText(at position: Int) -> Bool {
     bytes[self[position].range].allSatisfy { $0.isDigit || $0 == 0x2D }
+  }
+
+  /// True when the string at `position` contains a control character; without an escape, that can only be DEL.
+  fileprivate func hasControls(at position: Int) -> Bool {
+    let token = self[position]
+    if token.kind == .escapedString { return text(at: position).utf8.contains { $0 < 0x20 || $0 == 0x7F } }
+    let bytes = padded.span
+    for offset in token.range where bytes[padded: offset] == 0x7F { return true }
+    return false
   }
 }
 

@@ -49,17 +49,13 @@ struct Message {
       var position = object + 1
       let end = Int(document[object].next)
       while position < end {
-        let name = document.name(at: position)
-        if name == Name.id {
-          id = position + 1
-        } else if name == .method {
-          method = position + 1
-        } else if name == .params {
-          params = position + 1
-        } else if name == .jsonrpc {
-          version = position + 1
-        } else if name == .result || name == .error {
-          answer = position + 1
+        switch document.word(at: position) {
+        case Name.id.word: id = position + 1
+        case Name.method.word: method = position + 1
+        case Name.params.word: params = position + 1
+        case Name.jsonrpc.word: version = position + 1
+        case Name.result.word, Name.error.word: answer = position + 1
+        default: break
         }
         position = Int(document[position + 1].next)
       }
@@ -88,7 +84,7 @@ extension Name {
   static var version: Name { @inline(__always) get { Name(short: "2.0") } }
   static var result: Name { @inline(__always) get { Name(short: "result") } }
   static var error: Name { @inline(__always) get { Name(short: "error") } }
-  static let meta = Name(Meta.name)
+  static var meta: Name { @inline(__always) get { Name(short: "_meta") } }
 }
 
 extension JSONError {

@@ -42,7 +42,7 @@ extension Document {
         index = Int(self[index + 1].next)
       }
     default:
-      let source = bytes.span
+      let source = padded.span
       for byte in token.range { hash = (hash ^ UInt128(source[byte])) &* Self.hashPrime }
     }
   }

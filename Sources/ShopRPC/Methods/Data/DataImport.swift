@@ -54,7 +54,7 @@ enum DataImport: StoreCommand {
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> ImportReport {
     let bytes: [UInt8]
     do throws(FileReadError) { bytes = try self.bytes(params, service.context) } catch { throw error.rpcError }
-    let importSession = try take(bytes, params, in: &service)
+    let importSession = try take(consume bytes, params, in: &service)
     if service.context.isCancelled { throw RPCError(.cancelled) }
     if let rpcError = importSession.rpcError { throw rpcError }
     if importSession.hasEmptied { throw RPCError(emptying: importSession.report) }
@@ -62,12 +62,12 @@ enum DataImport: StoreCommand {
   }
 
   /// Imports the document; throws before any change if the document does not have the format.
-  private static func take(_ bytes: [UInt8], _ params: Params, in service: inout ServiceState) throws(RPCError) -> ImportSession {
+  private static func take(_ bytes: consuming [UInt8], _ params: Params, in service: inout ServiceState) throws(RPCError) -> ImportSession {
     var importSession = ImportSession(params.mode, for: service.context.customer)
     let context = service.context
     do throws(ValidationError) {
       if params.format == .csv {
-        try take(table: bytes, in: &service, &importSession)
+        try take(table: consume bytes, in: &service, &importSession)
         return importSession
       }
       var document = Document()

@@ -116,7 +116,7 @@ extension Document {
   func copySource(of position: Int, to output: inout Output) {
     let token = self[position]
     let quote = token.isString ? 1 : 0
-    output.raw(bytes.span.extracting((token.range.lowerBound - quote)..<(token.range.upperBound + quote)))
+    output.raw(padded.span.extracting((token.range.lowerBound - quote)..<(token.range.upperBound + quote)))
   }
 
   /// Writes the value at `position` in canonical form: without white space, with our escapes, and with object

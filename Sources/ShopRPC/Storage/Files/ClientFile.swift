@@ -28,8 +28,9 @@ struct ClientFile: ~Copyable {
   func bytes(limit: Int = Limits.clientFile) throws(FileReadError) -> [UInt8] {
     let size = try regularSize()
     if size > limit { throw FileReadError(path: path, reason: .tooLarge) }
-    // one extra byte detects a file that grows meanwhile, and files in /proc, whose size is given as 0
-    var bytes = [UInt8](repeating: 0, count: size + 1)
+    // more bytes than the file has detect one that grows meanwhile, and files in /proc, whose size is given as 0; they also are the room that
+    // `Document.read(owning:)` needs
+    var bytes = [UInt8](repeating: 0, count: size + Scanner.padding)
     var count = 0
     while true {
       let read = try read(into: &bytes, from: count)
