@@ -63,7 +63,7 @@ struct Message {
 
     @inline(__always) func kind(_ document: borrowing Document, hasUsableID: Bool, params: Int) -> Kind {
       if method < 0 && answer >= 0 { return .response }
-      guard version >= 0, document[version].isString, document.matches(.version, at: version) else {
+      guard version >= 0, document[version].isString, document.word(at: version) == Name.version.word else {
         return .invalid(reason: "jsonrpc")
       }
       guard method >= 0, document[method].isString else { return .invalid(reason: "method") }

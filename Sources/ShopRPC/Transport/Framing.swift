@@ -129,7 +129,7 @@ struct Framing: ~Copyable {
   /// Next frame, calling `body` if it is a message; nil when more bytes are needed.
   @inline(__always) mutating func next(_ body: (Span<UInt8>) -> Void) -> Frame? {
     guard let frame = next() else { return nil }
-    if case .message = frame { withMessage(body) }
+    if case .message = frame { bytes.withBytes(in: message, body) }
     return frame
   }
 
