@@ -21,7 +21,7 @@ package struct Barcode: Hashable, Sendable {
   }
 
   /// The number padded with leading zeros to 14 digits, so that equal barcodes compare equal in every notation.
-  package var gtin14: String { String(repeating: "0", count: Self.longest - digits.utf8.count) + digits }
+  package var gtin14: String { digits.zeroPadded(to: Self.longest) }
 
   /// Weighted sum: from the right, digits count once and three times alternately. With a valid check
   /// digit it is a multiple of 10.

@@ -5,8 +5,7 @@ package struct ReplicaID: Identifier {
 
   /// The id with the eight hexadecimal digits of a number.
   package init(random number: UInt32) {
-    let digits = String(number, radix: 16)
-    self.init(String(repeating: "0", count: 8 - digits.count) + digits)
+    self.init(String(number, radix: 16).zeroPadded(to: 8))
   }
 }
 

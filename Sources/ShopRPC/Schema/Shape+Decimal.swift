@@ -33,8 +33,7 @@ extension Shape where Value == Int {
 enum DecimalText {
   /// Decimal text of `value` units of 10^-`places`, without trailing zeros: `4.5`, `0.33`, `500`.
   static func of(_ value: Int, places: Int) -> String {
-    let digits = String(value.magnitude)
-    let padded = String(repeating: "0", count: max(0, places + 1 - digits.utf8.count)) + digits
+    let padded = String(value.magnitude).zeroPadded(to: places + 1)
     let part = padded.suffix(places).reversed().drop { $0 == "0" }.reversed()
     return (value < 0 ? "-" : "") + padded.dropLast(places) + (part.isEmpty ? "" : "." + String(part))
   }

@@ -1,4 +1,5 @@
 import CLibrary
+import ShopModel
 
 /// Benchmarks this program on this machine, compared with two baselines: an echo process and one synced
 /// write.
@@ -179,8 +180,7 @@ struct BenchTable {
   private static func rounded(_ value: Double) -> String {
     let scale: Double = value < ten ? hundred : ten
     let whole = Int((value * scale).rounded())
-    let digits = String(whole % Int(scale))
-    return "\(whole / Int(scale)).\(String(repeating: "0", count: (value < ten ? 2 : 1) - digits.count))\(digits)"
+    return "\(whole / Int(scale)).\(String(whole % Int(scale)).zeroPadded(to: value < ten ? 2 : 1))"
   }
 
   private static let ten = 10.0

@@ -1,3 +1,5 @@
+import ShopModel
+
 /// The output of `--help`, generated from the declarations of commands, options and methods.
 enum Help {
   static func text(of registry: MethodRegistry) -> String {
@@ -200,8 +202,7 @@ struct Manual {
 
   /// The code point with at least four hexadecimal digits.
   private static func digits(of scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: radix, uppercase: true)
-    return String(repeating: "0", count: max(digitCount - digits.count, 0)) + digits
+    String(scalar.value, radix: radix, uppercase: true).zeroPadded(to: digitCount)
   }
 
   private static let radix = 16

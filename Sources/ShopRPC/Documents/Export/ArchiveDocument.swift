@@ -111,8 +111,7 @@ enum ArchiveUUID {
   static func made(from id: String, _ kind: Kind) -> String {
     var bits = "shop-rpc \(kind.rawValue) \(id)".utf8.reduce(hashBasis) { ($0 ^ UInt128($1)) &* hashPrime }
     bits = bits & ~versionMask & ~variantMask | version | variant
-    let digits = String(bits, radix: radix, uppercase: true)
-    var rest = (String(repeating: "0", count: digitCount - digits.utf8.count) + digits)[...]
+    var rest = String(bits, radix: radix, uppercase: true).zeroPadded(to: digitCount)[...]
     return groupLengths.map { length in
       defer { rest = rest.dropFirst(length) }
       return String(rest.prefix(length))

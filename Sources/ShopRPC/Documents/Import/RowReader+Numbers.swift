@@ -126,9 +126,8 @@ extension RowReader {
 
   /// `value` units of 10^-`digits` as text with all digits, such as `22.30`.
   static func text(_ value: Int, digits: Int) -> String {
-    let all = String(value)
-    if digits == 0 { return all }
-    let padded = String(repeating: "0", count: max(0, digits + 1 - all.utf8.count)) + all
+    if digits == 0 { return String(value) }
+    let padded = String(value).zeroPadded(to: digits + 1)
     return "\(padded.dropLast(digits)).\(padded.suffix(digits))"
   }
 }

@@ -259,7 +259,7 @@ extension UnroundedAmount {
     let (whole, rest) = (numerator * Self.finer).quotientAndRemainder(dividingBy: denominator)
     let units = rest >= denominator - rest ? whole + 1 : whole
     let places = Int(currency.digits) + Self.digits
-    let padded = String(repeating: "0", count: max(0, places + 1 - "\(units)".utf8.count)) + "\(units)"
+    let padded = "\(units)".zeroPadded(to: places + 1)
     var part = padded.suffix(places)
     while part.count > Int(currency.digits), part.last == "0" { part.removeLast() }
     return padded.dropLast(places) + (part.isEmpty ? "" : ".\(part)")

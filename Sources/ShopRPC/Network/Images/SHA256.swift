@@ -1,3 +1,5 @@
+import ShopModel
+
 /// The hash function SHA-256 (FIPS 180-4).
 enum SHA256 {
   /// The hash of `bytes` in lowercase hexadecimal digits.
@@ -8,10 +10,7 @@ enum SHA256 {
     for start in stride(from: 0, to: whole, by: blockLength) { add(bytes, from: start, to: &state, scheduling: &words) }
     let rest = padded(bytes[whole...], of: bytes.count)
     for start in stride(from: 0, to: rest.count, by: blockLength) { add(rest, from: start, to: &state, scheduling: &words) }
-    return state.map { word in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: digitsPerWord - digits.count) + digits
-    }.joined()
+    return state.map { String($0, radix: 16).zeroPadded(to: digitsPerWord) }.joined()
   }
 
   /// The last bytes of a message of `count` bytes, with a one bit, zeros, and the length in bits.

@@ -117,7 +117,7 @@ extension SyncEngine {
   /// Replaces logs by a base where they have become long, or where others need one; removes what is in a base. Only under the lock of the
   /// store, with a settled membership.
   mutating func compact() throws(FileWriteError) {
-    if try needsPublishedBase() {
+    if needsPublishedBase {
       let bytes = try newestBase()
       // the folder can be away, but nothing that is erased stays in the store
       if hasUnpublishedErasure { try replica.removeCovered(published: replica.state.seen[own]) }
@@ -131,7 +131,7 @@ extension SyncEngine {
   /// Number of the next base.
   private var nextNumber: Int { max(replica.base?.number ?? 0, published?.head.number ?? 0) + 1 }
 
-  private func needsPublishedBase() throws(FileWriteError) -> Bool {
+  private var needsPublishedBase: Bool {
     if hasUnpublishedErasure { return true }
     if !forgottenFiles.isEmpty, !forgottenAreCovered { return true }
     return hasUnloggedChanges || replica.logs.size(of: [own]) > replica.logLimit || lacksChanges

@@ -8,8 +8,7 @@ struct SyncGroupID: Identifier {
 
   /// A new id.
   init(random number: UInt64, sharesAccounts: Bool) {
-    let digits = String(number, radix: Self.radix)
-    text = (sharesAccounts ? Self.accounts : "") + String(repeating: "0", count: max(0, Self.digits - digits.count)) + digits
+    text = (sharesAccounts ? Self.accounts : "") + String(number, radix: Self.radix).zeroPadded(to: Self.digits)
   }
 
   /// True in a group that shares accounts with their carts and orders.
