@@ -13,6 +13,8 @@
 // - A token exists only for text that is valid JSON by RFC 8259 and valid UTF-8; a repeated name makes the whole message
 //   invalid.
 // - Tokens of a container are contiguous: the children of `i` lie in `i + 1 ..< tokens[i].next`.
+// - Behind the text stand `Scanner.padding` zeros. No valid text contains a zero, so a loop that ends at the first one needs no comparison
+//   with the length. Only such loops may read unchecked, with `subscript(padded:)` and `word(padded:)`; debug builds check them too.
 // - No recursion: nesting is tracked in the tokens and bounded by `Limits`, so no input can exhaust the stack.
 // - Between messages the arrays keep their memory up to a limit, so a typical request allocates nothing, and the memory
 //   for a large message is freed.

@@ -80,9 +80,9 @@ extension Label {
   init(member name: String) { self.init("\"\(name)\":") }
 }
 
-/// The names of an object by their looks, to tell without comparing them that none is repeated.
+/// A filter that shows for most objects, without comparing their names, that none is repeated.
 struct NameFilter: BitwiseCopyable {
-  /// One bit for each name, by its length, first, and last byte; bit 63 once two names look alike or one has escapes.
+  /// One bit for each name, by its length, first, and last byte; also bit 63 once two names have the same bit or one has escapes.
   private var looks: UInt64 = 0
 
   /// False if all names differ.
