@@ -119,16 +119,13 @@ extension ServiceState {
     if let key { keep(key) }
     if pending.events.isEmpty { return }
     group.hasChanged = true
-    ledger.append(
-      pending.events, method: call.method, undoes: pending.undoes, at: context.now, by: context.customer, shop)
-    if synchronization.isJoined == true { noteRecentChange(call.method) }
+    let change = Transaction(
+      method: call.method, at: context.now, by: context.customer, undoes: pending.undoes, events: pending.events)
+    if synchronization.isJoined == true { synchronization.recent.add(change, making: shop.revision) }
+    ledger.append(change, making: shop.revision)
+    if ledger.wantsState { ledger.keep(shop, at: context.now) }
     pending.undoes = nil
     pending.events = []
-  }
-
-  @inline(never) private func noteRecentChange(_ method: String) {
-    let change = Transaction(method: method, at: context.now, by: context.customer, undoes: pending.undoes, events: pending.events)
-    synchronization.recent.add(change, making: shop.revision)
   }
 
   /// Runs `body` and combines its steps into one change with one revision. On failure and after a dry run,

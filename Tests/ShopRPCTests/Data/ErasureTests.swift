@@ -223,7 +223,8 @@ extension ServiceState {
       let events = [Event.data(.reset(.all))]
       for event in events { shop.apply(event, at: context.now, &group.log) }
       shop.commit(events, &group.log)
-      ledger.append(events, method: "data.reset", at: context.now, by: context.customer, shop)
+      let change = Transaction(method: "data.reset", at: context.now, by: context.customer, events: events)
+      ledger.append(change, making: shop.revision)
       try ledger.commit()
       group.log.clear()
       return nil

@@ -124,7 +124,8 @@ import Testing
       for event in events { shop.apply(event, at: at, &log) }
       shop.commit(events, &log)
       log.clear()
-      past.note(Transaction(method: "m", at: at, by: .guest, events: events), shop)
+      past.note(Transaction(method: "m", at: at, by: .guest, events: events), making: shop.revision)
+      if past.isFull { past.keep(shop, at: at) }
     }
     #expect(past.oldest == 40_002)
     switch past.past(at: .revision(50_000)) {

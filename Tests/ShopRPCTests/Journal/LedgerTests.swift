@@ -30,7 +30,7 @@ import Testing
       try ledger.begin(&shop, now: now)
       for event in events { shop.apply(event, at: now, &log) }
       shop.commit(events, &log)
-      ledger.append(events, method: "test.change", at: now, by: .guest, shop)
+      ledger.append(Transaction(method: "test.change", at: now, by: .guest, events: events), making: shop.revision)
       try ledger.commit()
       log.clear()
     }

@@ -149,17 +149,13 @@ struct Ledger: ~Copyable {
     return error.rpcError
   }
 
-  /// Appends a change to the group; `shop` is the state after it. A large change becomes several lines.
-  mutating func append(
-    _ events: [Event], method: String, undoes: Int? = nil, at time: Timestamp, by customer: CustomerID, _ shop: borrowing Shop
-  ) {
-    if let memory {
-      return memory.note(Transaction(method: method, at: time, by: customer, undoes: undoes, events: events), shop)
-    }
+  /// Appends a change, which made `revision`, to the group. A large change becomes several lines.
+  mutating func append(_ change: consuming Transaction, making revision: Int) {
+    if let memory { return memory.note(change, making: revision) }
     guard store != nil else { return }
-    let head = Transaction(method: method, at: time, by: customer, undoes: undoes, events: [])
+    let head = change.with(events: [])
     writeHead(head)
-    for (index, event) in events.enumerated() {
+    for (index, event) in change.events.enumerated() {
       if line.count > Limits.journalLine {
         line.raw(Self.end)
         line.withBytes { store?.append($0, isLast: false) }
@@ -172,6 +168,12 @@ struct Ledger: ~Copyable {
     line.raw(Self.end)
     line.withBytes { store?.append($0) }
   }
+
+  /// True when a store in memory needs the present state, so that older history can be dropped.
+  var wantsState: Bool { memory?.isFull ?? false }
+
+  /// Keeps the state after a change that was made at `time`.
+  func keep(_ shop: borrowing Shop, at time: Timestamp) { memory?.keep(shop, at: time) }
 
   /// Begins a line with a transaction without events, whose list of events is left open.
   private mutating func writeHead(_ head: Transaction) {

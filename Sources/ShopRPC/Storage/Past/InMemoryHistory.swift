@@ -12,8 +12,7 @@ final class InMemoryHistory {
 
     init(_ base: consuming HistoricalState) { self.base = base }
 
-    /// Adds a change, which made `revision`.
-    func add(_ transaction: consuming Transaction, at revision: Int) {
+    func add(_ transaction: consuming Transaction, making revision: Int) {
       size += transaction.events.count
       changes.append((consume transaction, revision))
     }
@@ -35,11 +34,14 @@ final class InMemoryHistory {
   private var before: Generation?
   private var current = Generation(HistoricalState(shop: Shop(), time: Timestamp(milliseconds: .min)))
 
-  /// Adds a change; `shop` is the state after it.
-  func note(_ transaction: consuming Transaction, _ shop: borrowing Shop) {
-    let time = transaction.at
-    current.add(transaction, at: shop.revision)
-    guard current.size > Self.limit else { return }
+  /// Adds a change, which made `revision`.
+  func note(_ transaction: consuming Transaction, making revision: Int) { current.add(transaction, making: revision) }
+
+  /// True when a new generation should begin.
+  var isFull: Bool { current.size > Self.limit }
+
+  /// Begins a generation with the state after a change that was made at `time`.
+  func keep(_ shop: borrowing Shop, at time: Timestamp) {
     before = current
     current = Generation(HistoricalState(shop: shop.copy(), time: time))
   }
