@@ -17,12 +17,20 @@ let strict: [SwiftSetting] = [
 /// Release builds on Linux link the Swift runtime statically: loading it dynamically costs 3 ms at every start.
 let carried = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
 
+/// Passes of the Swift optimizer that release builds omit, because those of LLVM that follow do nearly the same. This takes a quarter off a
+/// build, and adds 1% to the instructions of a request.
+let omittedPasses = [
+  "bcopts", "copy-propagation", "cse", "dead-store-elimination", "loop-invariant-code-motion", "performance-constant-propagation",
+  "redundant-load-elimination", "release-hoisting",
+]
+
 /// Further settings of release builds.
 /// - The metadata of generic types such as `[String: Int]` comes by calls instead of by name: looking up a name searches all conformances of the
 ///   program, which took a fifth of the instructions of a start.
-/// - Debug information is limited to the lines in backtraces. Descriptions of all variables took a tenth of a build.
+/// - Debug information is limited to the lines in backtraces. Descriptions of all variables took a twentieth of a build.
 let tuned = SwiftSetting.unsafeFlags(
-  ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors", "-Xfrontend", "-gline-tables-only"], carried)
+  ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors", "-Xfrontend", "-gline-tables-only"]
+    + omittedPasses.flatMap { ["-Xllvm", "-sil-disable-pass=\($0)"] }, carried)
 
 let package = Package(
   name: "shop-rpc",
