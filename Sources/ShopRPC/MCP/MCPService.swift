@@ -12,6 +12,6 @@ extension Service where R == MCPConversation {
     loop.listenToSignals()
     let conversation = Conversation(ServiceState(options, registry), Mailbox { loop.wake() }, calling: recurringCalls)
     let server = Server(MCPConversation(conversation, tools: tools), on: channel, limits: options.limits)
-    try Service(loop, server).serveUntilExit(spinning: SpinPolicy(longest: options.limits.spin))
+    try Service(loop, server).serveUntilExit(spinning: SpinPolicy(options))
   }
 }

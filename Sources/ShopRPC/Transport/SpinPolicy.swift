@@ -18,6 +18,9 @@ struct SpinPolicy {
   /// When the last wait ended.
   private var lastEnd = ContinuousClock.now
 
+  /// A request is close to the previous response, and work is short, if they take less than this.
+  private var close: Duration { longest + longest }
+
   /// Spins for at most `longest` in one wait.
   init(longest: Duration) { self.longest = longest }
 
@@ -30,14 +33,14 @@ struct SpinPolicy {
     let start = ContinuousClock.now
     defer { lastEnd = .now }
     var count: Int32 = 0
-    if isSpinning, start - lastEnd < longest + longest, Self.hasSeveralProcessors {
+    if isSpinning, start - lastEnd < close, Self.hasSeveralProcessors {
       repeat { count = poll.look() } while count == 0 && ContinuousClock.now - start < longest
       streak = count == 0 ? streak - Self.needed : min(streak + 1, Self.most)
       return count == 0 ? poll.wait() : count
     }
     count = poll.wait()
     // Includes the time to wake up, which spinning would save.
-    let isClose = poll.hasInput && ContinuousClock.now - start < longest + longest
+    let isClose = poll.hasInput && ContinuousClock.now - start < close
     streak = isClose ? min(streak + 1, Self.most) : 0
     return count
   }

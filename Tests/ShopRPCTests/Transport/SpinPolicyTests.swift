@@ -70,11 +70,11 @@ import Testing
     let input = try TestPipe()
     let silent = try TestPipe()
     input.put("[1]\n")
-    var policy = SpinPolicy(longest: .milliseconds(50))
+    var policy = SpinPolicy(longest: .milliseconds(500))
     for _ in 0..<20 { try wait(&policy, input) }
     try #require(policy.isSpinning)
     // work that takes longer than twice the limit
-    usleep(150_000)
+    usleep(1_100_000)
     #expect(try wait(&policy, silent, upTo: .milliseconds(1)) == 0)
     #expect(!policy.isSpinning, "a futile spin would not have ended the streak")
   }
