@@ -39,8 +39,12 @@ enum Limits {
   /// Digits of the clock counter, and the first count that does not fit.
   static let counterDigits = 6
   static let counterEnd = 1_000_000
-  /// Version of the file format, and of the oldest program that reads it.
-  static let format = 1
+  /// Newest version of the file format that this program reads.
+  static let format = 2
+  /// Bytes reserved after the content of a segment, for the next fifty or so changes: more would gain little and take longer to search.
+  static let reserve = 16 << 10
+  /// Bytes in which the end of a segment is searched: a reserve and a few lines.
+  static let endPiece = 20 << 10
   /// Maximum number of generations in the manifest: history is not an archive.
   static let generations = 100
   /// Age up to which history is kept, in milliseconds (90 days), within `historyBytes`.

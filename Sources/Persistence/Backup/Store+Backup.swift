@@ -91,6 +91,7 @@ extension Store {
       known.keep(manifest.segments)
     }
     var copy = Manifest(manifest.identity.next)
+    copy.version = known.version
     copy.isClean = true
     copy.snapshots = known.snapshots.filter { $0.last <= chain.sequence }
     copy.segments = known.segments.filter { $0.first < segment.first }

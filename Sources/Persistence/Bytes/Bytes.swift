@@ -48,6 +48,12 @@ internal import CLibrary
     count += MemoryLayout<UInt64>.size
   }
 
+  mutating func append(newlines number: Int) {
+    reserve(number)
+    unsafe memset(base + count, Int32(ASCII.newline), number)
+    count += number
+  }
+
   mutating func append(byte: UInt8) {
     reserve(1)
     unsafe base[count] = byte

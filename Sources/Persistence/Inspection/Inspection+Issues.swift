@@ -74,7 +74,8 @@ extension Store {
   var tail: Inspection.Tail? {
     guard hasTornTail, let segment else { return nil }
     do throws(CallError) {
-      return Inspection.Tail(file: FileName.journal(segment.first).text, bytes: segment.size..<(try storage.inspect(segment.file).size))
+      let end = try SegmentEnd(of: segment.file, size: storage.inspect(segment.file).size, storage)
+      return Inspection.Tail(file: FileName.journal(segment.first).text, bytes: segment.size..<end.content)
     } catch {
       return nil
     }

@@ -63,7 +63,10 @@ package struct Inspection: ~Copyable {
   package var storeID: String { manifest.identity.storeText }
   package var device: String { manifest.identity.deviceText }
   package var epoch: Int { manifest.identity.epoch }
-  package static var format: Int { Limits.format }
+  /// Format that a program must know to read the store.
+  package var format: Int { manifest.version.minReader }
+  /// Newest format that this program reads.
+  package static var newestFormat: Int { Limits.format }
   /// States from which history can be read, oldest first.
   package var bases: [ReplayBase] { manifest.bases }
 

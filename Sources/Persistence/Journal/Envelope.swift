@@ -74,7 +74,7 @@ struct Chain: Hashable, Sendable {
 
 /// The last line of a segment, which names the next one:
 /// `{"next":"journal-1202.jsonl","d":1201,"p":"1b2c3d4e","c":"a1b2c3d4"}`.
-/// A process that still has the old segment open notices from the file size alone that it must move on.
+/// A process that still has the old segment open notices from the file size or the next byte that it must move on.
 struct ClosingLine {
   /// First sequence number of the next segment.
   let next: Int

@@ -30,6 +30,9 @@ struct Group: ~Copyable {
     return !isTooLarge
   }
 
+  /// Appends the reserve that follows the last line.
+  mutating func appendReserve(_ size: Int) { bytes.append(newlines: size) }
+
   /// Appends a line. It records how far the journal was durable when the group began.
   mutating func append(_ value: Span<UInt8>, isLast: Bool, durable: Int, device: UInt32, clock: inout HybridClock) {
     let start = bytes.count

@@ -1,5 +1,5 @@
 /// The header line of a segment:
-/// `{"format":1,"minReader":1,"store":"…","device":"7f3a9c21","epoch":1,"first":1,"p":"00000000","c":"…"}`.
+/// `{"format":2,"minReader":2,"store":"…","device":"7f3a9c21","epoch":1,"first":1,"p":"00000000","c":"…"}`.
 struct SegmentHeader {
   let version: Version
   let identity: Identity
@@ -9,7 +9,7 @@ struct SegmentHeader {
   let previous: UInt32
 
   init(_ identity: Identity, after chain: Chain) {
-    version = .current
+    version = .withReserve
     self.identity = identity
     first = chain.sequence + 1
     previous = chain.checksum
@@ -105,13 +105,16 @@ extension Identity {
   }
 }
 
-/// `{"format":1,"minReader":1,`: the start of every file of the store.
+/// `{"format":2,"minReader":2,`: the start of every file of the store.
 struct Version: Hashable, Sendable {
   let format: Int
   /// Oldest format that a program must support to read the file.
   let minReader: Int
 
-  static let current = Version(format: Limits.format, minReader: Limits.format)
+  /// Version of snapshots, and of segments and manifests written before 0.8.0.
+  static let original = Version(format: 1, minReader: 1)
+  /// Version of segments that a reserve may follow (`SegmentEnd`), and of manifests that name them.
+  static let withReserve = Version(format: 2, minReader: 2)
 
   var isReadable: Bool { minReader <= Limits.format }
 

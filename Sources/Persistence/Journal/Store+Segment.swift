@@ -7,12 +7,6 @@ enum SegmentEntry {
 }
 
 extension Store {
-  mutating func leaveSegment() {
-    guard let old = segment else { return }
-    segment = nil
-    storage.close(old.file)
-  }
-
   /// Opens the segment after the last line of the chain and reads its header.
   mutating func enterSegment() throws(StoreError) -> SegmentEntry {
     let name = FileName.journal(chain.sequence + 1).text
@@ -24,14 +18,22 @@ extension Store {
       if error.isMissing { return try act(on: (HeaderTable.decision(on: HeaderFacts()), 0), name) }
       return try refuse(error, name)
     }
-    leaveSegment()
+    let old = segment
     segment = Segment(file: file, first: chain.sequence + 1, size: 0, isWritable: isWritable, inherited: 0)
     let decision: (HeaderDecision, minReader: Int)
     do throws(CallError) {
       segment?.inherited = try storage.inspect(file).size
       decision = try readHead()
     } catch {
+      if let old { storage.close(old.file) }
       return try refuse(error, name)
+    }
+    if decision.0 == .newer {
+      // stays behind the closing line, where nothing is ever written
+      storage.close(file)
+      segment = old
+    } else if let old {
+      storage.close(old.file)
     }
     return try act(on: decision, name)
   }
@@ -39,7 +41,7 @@ extension Store {
   private mutating func openSegment(_ name: String) throws(CallError) -> (Descriptor, Bool) {
     guard !report.isReadOnly, options.purpose == .work else { return (try folder.open(name, for: .read), false) }
     do throws(CallError) {
-      return (try folder.open(name, for: .append), true)
+      return (try folder.open(name, for: .over), true)
     } catch {
       guard error.isForbidden else { throw error }
       let file = try folder.open(name, for: .read)
@@ -60,6 +62,8 @@ extension Store {
     }
     let decision = HeaderTable.decision(on: facts)
     segment.size = line.end
+    segment.fileSize = line.end
+    segment.allowsReserve = version?.format ?? 0 >= Version.withReserve.format
     segment.previous = chain.checksum
     segment.proven = line.end
     self.segment = segment
@@ -122,30 +126,18 @@ extension Store {
   func renew(_ segment: Segment) throws(CallError) {
     let end = min(segment.size, segment.inherited)
     guard segment.proven < end else { return }
-    guard let file = try segmentForRenewal(segment.first) else { return }
-    defer { storage.close(file) }
     var index = segment.proven
     try folder.eachPiece(index..<end, of: segment.file) { piece throws(CallError) in
       var sent = 0
       while sent < piece.count {
         let (storage, start, offset) = (storage, sent, index)
         let stored = try piece.withSpan { span throws(CallError) in
-          try storage.write(file, over: offset, span.extracting(start..<span.count))
+          try storage.write(segment.file, over: offset, span.extracting(start..<span.count))
         }
         guard stored > 0 else { throw .short }
         sent += stored
         index += stored
       }
-    }
-  }
-
-  /// Nil when the segment is gone: other processes have moved on, and a snapshot preserves its content.
-  private func segmentForRenewal(_ first: Int) throws(CallError) -> Descriptor? {
-    do throws(CallError) {
-      return try folder.open(FileName.journal(first).text, for: .over)
-    } catch {
-      guard error.isMissing else { throw error }
-      return nil
     }
   }
 }

@@ -11,7 +11,7 @@ struct Manifest: Hashable, Sendable {
     var last: Int { base.sequence }
   }
 
-  /// A segment: the sequence number of its first line, and its size when the manifest was written. Nothing
+  /// A segment: the sequence number of its first line, and the size of its content when the manifest was written. Nothing
   /// below that size may be missing.
   struct Segment: Hashable, Sendable {
     let first: Int
@@ -20,8 +20,10 @@ struct Manifest: Hashable, Sendable {
     var checksum: UInt32
   }
 
+  /// Oldest version that can read the manifest and all segments.
+  var version = Version.withReserve
   let identity: Identity
-  /// True when the last process closed the store cleanly: everything was durable, and the last
+  /// True when the last process closed the store cleanly: everything was durable, and the content of the last
   /// segment had the recorded size.
   var isClean = false
   /// Oldest first.
@@ -107,6 +109,7 @@ extension Manifest {
     guard version.isReadable else { throw .newer(minReader: version.minReader) }
     guard let identity = Identity(text, at: &offset) else { throw .damaged }
     self.init(identity)
+    self.version = version
     isClean = text.skip(#","clean":true,"#, at: &offset)
     guard isClean || text.skip(#","clean":false,"#, at: &offset), text.skip("\n\"snapshots\":[", at: &offset) else { throw .damaged }
     while let snapshot = Snapshot(text, at: &offset) { snapshots.append(snapshot) }
@@ -116,7 +119,7 @@ extension Manifest {
   }
 
   func write(to bytes: inout Bytes) {
-    Version.current.write(to: &bytes)
+    version.write(to: &bytes)
     identity.write(to: &bytes)
     bytes.append(isClean ? #","clean":true,"# : #","clean":false,"#)
     bytes.append("\n\"snapshots\":[")

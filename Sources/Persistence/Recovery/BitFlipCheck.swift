@@ -19,15 +19,20 @@ enum BitFlipCheck {
   }
 
   /// Possible ends of a damaged line at the start of `text`: its newline, a later one if that was not a
-  /// newline originally, the start of the next line if its newline was damaged, or the end of the text.
+  /// newline originally, the start of the next line or of the reserve if its newline was damaged, or the end of the text.
   static func ends(of text: Span<UInt8>) -> [Int] {
     var ends: [Int] = []
     for end in 1..<max(1, text.count) where ends.count <= Limits.flippedBits {
-      if text[end - 1] == ASCII.newline || endsLine(text, end) && IntactParts.isBeginning(text, end) { ends.append(end) }
+      if text[end - 1] == ASCII.newline || endsLine(text, end) && isFollowed(text, at: end) { ends.append(end) }
     }
     // a page that never reached the disk reads as zeros, where a lone newline would look like two flipped bits
     if ends.count <= Limits.flippedBits, text.count > 0, text[text.count - 1] != 0 { ends.append(text.count) }
     return ends
+  }
+
+  /// True when a line or the reserve starts at `end`.
+  private static func isFollowed(_ text: Span<UInt8>, at end: Int) -> Bool {
+    text[end] == ASCII.newline || IntactParts.isBeginning(text, end)
   }
 
   /// True when a brace and a newline precede `end`, allowing for flipped bits.

@@ -8,7 +8,7 @@ struct TailScan {
   var isLastSegment = true
   /// Number of intact lines after it.
   var following = 0
-  /// Number of lines from the start of its transaction, complete or not.
+  /// Number of lines from the start of its transaction, complete or not, without empty ones.
   var lines = 0
 }
 
@@ -43,7 +43,7 @@ extension Store {
     var reader = LineReader(storage, file, from: part.lowerBound, to: part.upperBound)
     while let extent = try reader.next() {
       reader.mark = extent.end
-      survey.lines += 1
+      if !extent.bytes.isEmpty { survey.lines += 1 }
       guard let line = reader.withBytes(extent.bytes, Self.lastLine) else { continue }
       if extent.bytes.lowerBound > start { survey.following += 1 }
       if line.durable >= sequence { survey.isProven = true }
@@ -69,7 +69,7 @@ extension Store {
   private func look(at name: String, _ first: Int, after sequence: Int, _ survey: inout TailScan) throws(CallError) {
     let file = try folder.open(name, for: .read)
     defer { storage.close(file) }
-    let size = try storage.inspect(file).size
+    let size = try SegmentEnd(of: file, size: storage.inspect(file).size, storage).content
     var reader = LineReader(storage, file, from: 0, to: size)
     let line = try reader.next()
     // an incomplete repair leaves the first segment of what would have been the next epoch

@@ -123,7 +123,7 @@ struct SnapshotHeader {
   let checksum: UInt32
 
   init(_ identity: Identity, _ base: ReplayBase, counter: Int, checksum: UInt32) {
-    version = .current
+    version = .original
     self.identity = identity
     self.base = base
     self.counter = counter

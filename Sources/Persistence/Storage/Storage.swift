@@ -21,7 +21,7 @@ package protocol Storage {
   func read(_ file: Descriptor, at offset: Int, into output: inout OutputSpan<UInt8>) throws(CallError)
   /// Writes once; returns the number of bytes stored, which may be fewer than given.
   func write(_ file: Descriptor, _ bytes: Span<UInt8>) throws(CallError) -> Int
-  /// Overwrites once, from `offset` on; returns the number of bytes stored. The file must be open for `.over`.
+  /// Writes once, from `offset` on, and extends the file if necessary; returns the number of bytes stored. The file must be open for `.over`.
   func write(_ file: Descriptor, over offset: Int, _ bytes: Span<UInt8>) throws(CallError) -> Int
   func truncate(_ file: Descriptor, to size: Int) throws(CallError)
   /// Makes the bytes and the size of a file durable.
@@ -68,7 +68,7 @@ package enum Access: Hashable, Sendable {
   case read
   /// Read, and write at the end.
   case append
-  /// Read, and overwrite existing bytes.
+  /// Read, and write anywhere.
   case over
   /// Create a file that must not exist, then as `append`.
   case create

@@ -1,5 +1,6 @@
 /// Lock between the processes that use the same directory. None of them removes or renames the lock file, so all
-/// lock the same one. If another program replaces it, the file that now has the name counts.
+/// lock the same one. If another program replaces it, the file that now has the name counts, and the lock of the segment
+/// (`Store.lockSegment`) keeps those apart who still hold the old one.
 struct ProcessLock: ~Copyable {
   private let storage: any Storage
   /// Nil when there is no file and none can be created: then nobody else can write either.
@@ -56,10 +57,13 @@ struct ProcessLock: ~Copyable {
     storage.close(old)
   }
 
-  /// Retries after increasing pauses, because the system's own wait has no timeout and a suspended holder
-  /// must not block this process.
   private func acquire(_ mode: LockMode) throws(StoreError) {
-    guard let file else { return }
+    if let file { try acquire(mode, of: file) }
+  }
+
+  /// Waits for the lock of any file. Retries after increasing pauses, because the system's own wait has no timeout and a
+  /// suspended holder must not block this process.
+  func acquire(_ mode: LockMode, of file: Descriptor) throws(StoreError) {
     do throws(CallError) {
       if try storage.lock(file, mode) { return }
       let start = storage.uptime()
@@ -72,7 +76,7 @@ struct ProcessLock: ~Copyable {
     } catch {
       throw .unavailable(error)
     }
-    throw .busy(pid: storage.holder(of: file) ?? statedHolder(of: file))
+    throw .busy(pid: storage.holder(of: file) ?? statedHolder)
   }
 
   /// Acquires the lock without waiting; false when that fails.
@@ -112,7 +116,9 @@ struct ProcessLock: ~Copyable {
     }
   }
 
-  private func statedHolder(of file: Descriptor) -> Int? {
+  /// Process that the text of the lock file names.
+  private var statedHolder: Int? {
+    guard let file else { return nil }
     var bytes = Bytes()
     do throws(CallError) {
       let storage = storage

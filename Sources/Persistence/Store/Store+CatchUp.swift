@@ -7,12 +7,12 @@ enum ReadPurpose {
 }
 
 extension Store {
-  /// Called before a group of queries: checks the size of the journal once. If it has grown, makes the new
+  /// Called before a group of queries: checks whether others wrote to the journal. If so, makes the new
   /// transactions durable, then visits them.
   package mutating func look(_ visit: Visit) throws(StoreError) {
     guard failure == nil, !report.isStopped, let segment else { return }
     let info = try info(of: segment)
-    if info.size == segment.size, info.links > 0, !segment.isClosed, !isUnsynced || options.durability == .relaxed { return }
+    if try isUnchanged(segment, by: info), info.links > 0, !isUnsynced || options.durability == .relaxed { return }
     try lock.acquire(.shared, in: folder)
     defer { lock.release() }
     try catchUp(.shared, visit)
@@ -25,27 +25,34 @@ extension Store {
     hasTornTail = false
     guard let segment else { return }
     let info = try info(of: segment)
-    guard info.size >= segment.size else {
-      return stop(StoreIssue(.replaced, in: FileName.journal(segment.first).text, at: info.size))
+    if try !isUnchanged(segment, by: info) {
+      guard let end = try end(of: segment, info) else { return }
+      guard end.content >= segment.size else {
+        return stop(StoreIssue(.replaced, in: FileName.journal(segment.first).text, at: end.content))
+      }
+      try advance(to: end, mode, .further, visit)
     }
-    if segment.isClosed || info.size > segment.size { try advance(to: info.size, mode, .further, visit) }
     if info.links == 0, self.segment?.first == segment.first { try reload(mode, visit) }
   }
 
   /// Reads to the end of the journal, through all following segments.
-  mutating func advance(to end: Int, _ mode: LockMode, _ reading: ReadPurpose, _ visit: Visit) throws(StoreError) {
-    var size = end
+  mutating func advance(to end: SegmentEnd, _ mode: LockMode, _ reading: ReadPurpose, _ visit: Visit) throws(StoreError) {
+    var end = end
     hasTornTail = false
     while let segment {
       if segment.isClosed {
         guard let next = try nextSegment(mode, reading, visit) else { return }
-        size = next
+        end = next
       }
       let isLasting = try syncBefore(mode)
       do throws(CallError) {
-        switch try replay(to: size, isLasting: isLasting, visit) {
-        case .end: return
-        case .broken(let site): return try settle(site, size: size, mode)
+        switch try replay(to: max(end.content, segment.size), isLasting: isLasting, visit) {
+        case .end:
+          self.segment?.fileSize = end.fileSize
+          return
+        case .broken(let site):
+          self.segment?.fileSize = site.transaction
+          return try settle(site, size: max(end.content, segment.size), mode)
         case .closed: self.segment?.isClosed = true
         }
       } catch {
@@ -64,8 +71,8 @@ extension Store {
     return true
   }
 
-  /// Proceeds to the next segment and returns its size; nil when there is nothing more to read.
-  private mutating func nextSegment(_ mode: LockMode, _ reading: ReadPurpose, _ visit: Visit) throws(StoreError) -> Int? {
+  /// Proceeds to the next segment and returns its end; nil when there is nothing more to read.
+  private mutating func nextSegment(_ mode: LockMode, _ reading: ReadPurpose, _ visit: Visit) throws(StoreError) -> SegmentEnd? {
     // The writer of the closing line may have died before its sync; without that line, nothing leads to the next segment.
     try syncTaken()
     noteSegment()
@@ -87,7 +94,7 @@ extension Store {
     case (.refused, _): return nil
     }
     guard let segment else { return nil }
-    return try info(of: segment).size
+    return try end(of: segment, info(of: segment))
   }
 
   /// Discards everything and reads again from the manifest, unless that now belongs to another store.
@@ -106,6 +113,32 @@ extension Store {
     } catch {
       throw .unavailable(error)
     }
+  }
+
+  /// Nil after a read error, which is reported and ends reading.
+  mutating func end(of segment: Segment, _ info: FileInfo) throws(StoreError) -> SegmentEnd? {
+    do throws(CallError) {
+      return try SegmentEnd(of: segment.file, size: info.size, storage)
+    } catch {
+      if error.isPassing { throw .unavailable(error) }
+      stop(StoreIssue(.unreadable(error), in: FileName.journal(segment.first).text))
+      return nil
+    }
+  }
+
+  /// True when nothing was added after the lines read so far: other processes change the size of the file, or
+  /// overwrite the start of the reserve. A file that cannot be read counts as changed.
+  func isUnchanged(_ segment: Segment, by info: FileInfo) throws(StoreError) -> Bool {
+    guard !segment.isClosed, info.size == segment.fileSize else { return false }
+    if segment.fileSize == segment.size { return true }
+    var next = Bytes()
+    do throws(CallError) {
+      try next.append(atMost: 1) { output throws(CallError) in try storage.read(segment.file, at: segment.size, into: &output) }
+    } catch {
+      if error.isPassing { throw .unavailable(error) }
+      return false
+    }
+    return next.withSpan { $0.isEmpty || $0[0] == ASCII.newline }
   }
 }
 

@@ -5,14 +5,13 @@ extension Store {
     if group.isOpen { return }
     if let failure { throw failure }
     guard !report.isReadOnly else { throw .readOnly }
-    try lock.acquire(.exclusive, in: folder)
+    try lockForWriting(visit)
     do throws(StoreError) {
-      try catchUp(.exclusive, visit)
       if let failure { throw failure }
       if !isFounded, !report.isReadOnly { try found() }
       guard !report.isReadOnly else { throw .readOnly }
     } catch {
-      lock.release()
+      unlock()
       throw error
     }
     self.now = now
@@ -43,37 +42,85 @@ extension Store {
   package mutating func abandon() {
     guard group.isOpen else { return }
     group.close()
+    unlock()
+  }
+
+  /// Acquires the lock, also that of the segment, and visits what others wrote.
+  mutating func lockForWriting(_ visit: Visit) throws(StoreError) {
+    try lock.acquire(.exclusive, in: folder)
+    do throws(StoreError) {
+      var first: Int?
+      repeat {
+        try lockSegment()
+        first = segment?.first
+        try catchUp(.exclusive, visit)
+      } while segment?.first != first
+    } catch {
+      unlock()
+      throw error
+    }
+  }
+
+  /// Prevents others from writing to the segment even if another program has removed or replaced the lock file
+  /// since this process acquired it: they would overwrite each other's lines.
+  func lockSegment() throws(StoreError) {
+    if let segment { try lock.acquire(.exclusive, of: segment.file) }
+  }
+
+  func unlock() {
+    if let segment { storage.unlock(segment.file) }
     lock.release()
   }
 
   mutating func writeGroup() throws(StoreError) {
     guard var segment else { throw .readOnly }
     guard !group.isTooLarge else { throw .tooLarge(limit: options.groupBytes) }
+    let size = group.bytes.count
+    if needsReserve(after: size, in: segment) { group.appendReserve(options.reserve) }
     do throws(CallError) {
       let storage = storage
-      try group.bytes.withSpan { text throws(CallError) in try Self.append(text, to: segment, storage) }
+      try group.bytes.withSpan { text throws(CallError) in try Self.write(text, size: size, to: &segment, storage) }
     } catch {
-      throw recoverFromFailedWrite(error, segment)
+      throw recoverFromFailedWrite(error)
     }
-    segment.size += group.bytes.count
     self.segment = segment
     chain = group.chain
-    journalSize.bytes += group.bytes.count
+    journalSize.bytes += size
     journalSize.lines += group.lines
     isUnsynced = true
     isManifestBehind = true
   }
 
-  /// Appends to the journal in a single write.
-  static func append(_ text: Span<UInt8>, to segment: Segment, _ storage: any Storage) throws(CallError) {
-    guard try storage.write(segment.file, text) == text.count else { throw .short }
+  /// True when a group should be followed by a new reserve: it does not fit into the present one, is not the only one of
+  /// its process, and is so small that its sync takes longer than writing the reserve does.
+  private func needsReserve(after size: Int, in segment: Segment) -> Bool {
+    segment.allowsReserve && segment.groups > 0 && options.durability == .commit && size < options.reserve
+      && segment.size + size > segment.fileSize
+  }
+
+  /// Writes lines of `size` bytes after the content of the segment in a single write; a reserve may follow them, which may be
+  /// stored only in part.
+  static func write(_ text: Span<UInt8>, size: Int, to segment: inout Segment, _ storage: any Storage) throws(CallError) {
+    let stored = try storage.write(segment.file, over: segment.size, text)
+    guard stored >= size else { throw .short }
+    segment.fileSize = max(segment.fileSize, segment.size + stored)
+    segment.size += size
+    segment.groups += 1
+  }
+
+  /// Called under the lock: truncates the segment to its content. If that fails, a harmless reserve stays.
+  mutating func releaseReserve() {
+    guard let segment, segment.fileSize > segment.size else { return }
+    do throws(CallError) { try storage.truncate(segment.file, to: segment.size) } catch { return }
+    self.segment?.fileSize = segment.size
   }
 
   /// Handles a failed write: if the disk is full, durably truncates the partial write; any other failure is final.
-  mutating func recoverFromFailedWrite(_ error: CallError, _ segment: Segment) -> StoreError {
-    guard error.isFull else { return poison(error) }
+  mutating func recoverFromFailedWrite(_ error: CallError) -> StoreError {
+    guard error.isFull, let segment else { return poison(error) }
     do throws(CallError) {
       try storage.truncate(segment.file, to: segment.size)
+      self.segment?.fileSize = segment.size
       try storage.syncData(segment.file)
       return .full(error)
     } catch {

@@ -122,24 +122,29 @@ extension Store {
     }
   }
 
-  /// Ends the segment with a line that names the next one.
+  /// Ends the segment with a line that names the next one. Before the first segment of the present version, the manifest
+  /// gets that version: programs that do not know it and have the store open read the manifest after the closing line.
   mutating func roll() throws(StoreError) {
     guard var segment else { throw .readOnly }
     var bytes = Bytes()
+    if manifest.version.minReader < Version.withReserve.minReader {
+      manifest.version = .withReserve
+      do throws(CallError) { try writeManifest(isClean: false) } catch { throw StoreError(unapplied: error) }
+    }
     _ = SegmentHeader(manifest.identity, after: chain).write(to: &bytes)
     do throws(CallError) { try folder.replace(.journal(chain.sequence + 1), by: bytes) } catch { throw StoreError(unapplied: error) }
     bytes.removeAll()
     ClosingLine(after: chain).write(to: &bytes)
     do throws(CallError) {
       let storage = storage
-      try bytes.withSpan { text throws(CallError) in try Self.append(text, to: segment, storage) }
+      try bytes.withSpan { text throws(CallError) in try Self.write(text, size: text.count, to: &segment, storage) }
     } catch {
-      throw recoverFromFailedWrite(error, segment)
+      throw recoverFromFailedWrite(error)
     }
-    do throws(CallError) { try storage.syncData(segment.file) } catch { throw poison(error) }
-    segment.size += bytes.count
     segment.isClosed = true
     self.segment = segment
+    releaseReserve()
+    do throws(CallError) { try storage.syncData(segment.file) } catch { throw poison(error) }
     noteSegment()
     guard case .entered = try enterSegment() else { throw .readOnly }
   }

@@ -71,8 +71,8 @@ extension Store {
     }
   }
 
-  /// Makes everything durable and records the end of the journal in the manifest, so that a shorter journal
-  /// is recognized as damage. A failure loses nothing: the journal alone is sufficient.
+  /// Makes everything durable, releases the reserve, and records the end of the journal in the manifest, so that a
+  /// shorter journal is recognized as damage. A failure loses nothing: the journal alone is sufficient.
   package mutating func close() {
     abandon()
     do throws(StoreError) {
@@ -81,18 +81,21 @@ extension Store {
       return
     }
     guard isManifestBehind, failure == nil, !report.isReadOnly, lock.tryAcquire(in: folder) else { return }
-    defer { lock.release() }
-    guard isAtEnd else { return }
+    defer { unlock() }
+    do throws(StoreError) { try lockSegment() } catch { return }
+    guard isAtEnd() else { return }
     do throws(StoreError) { try refreshManifest() } catch { return }
+    if segment?.groups ?? 0 > 1 { releaseReserve() }
     do throws(CallError) { try writeManifest(isClean: true) } catch { return }
   }
 
   /// True when nobody else has written since.
-  private var isAtEnd: Bool {
+  private mutating func isAtEnd() -> Bool {
     guard let segment else { return false }
-    do throws(CallError) {
-      let info = try storage.inspect(segment.file)
-      return info.size == segment.size && info.links > 0
+    do throws(StoreError) {
+      let info = try info(of: segment)
+      guard !segment.isClosed, info.links > 0 else { return false }
+      return try end(of: segment, info)?.content == segment.size
     } catch {
       return false
     }
@@ -102,9 +105,8 @@ extension Store {
   package mutating func load(_ visit: Visit) throws(StoreError) {
     try readShared(visit)
     guard hasTornTail, !report.isReadOnly else { return }
-    try lock.acquire(.exclusive, in: folder)
-    defer { lock.release() }
-    try catchUp(.exclusive, visit)
+    try lockForWriting(visit)
+    unlock()
   }
 
   private mutating func readShared(_ visit: Visit) throws(StoreError) {
@@ -127,15 +129,15 @@ extension Store {
     case .refused: return
     }
     guard let segment else { return }
-    let size = try info(of: segment).size
+    guard let end = try end(of: segment, info(of: segment)) else { return }
     do throws(StoreError) {
-      try advance(to: size, mode, .fresh, visit)
+      try advance(to: end, mode, .fresh, visit)
       noteDurableEnd()
       try syncTaken()
     } catch {
       guard case .failed = error else { throw error }
       // read everything that is readable; changes are rejected
-      if let segment = self.segment { try advance(to: info(of: segment).size, mode, .fresh, visit) }
+      if let segment = self.segment, let end = try self.end(of: segment, info(of: segment)) { try advance(to: end, mode, .fresh, visit) }
     }
   }
 

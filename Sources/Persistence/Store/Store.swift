@@ -106,12 +106,18 @@ struct Segment {
   let first: Int
   /// End of the lines read so far.
   var size: Int
+  /// Size of the file when these were all lines in it: a reserve follows them up to here.
+  var fileSize = 0
+  /// True when its version permits a reserve.
+  var allowsReserve = false
+  /// Number of groups that this process wrote to it.
+  var groups = 0
   let isWritable: Bool
   /// Checksum stated by its header: that of the last line before it.
   var previous: UInt32 = 0
   /// True when its closing line was read: the journal continues in the next segment.
   var isClosed = false
-  /// Its size when this process opened it, until the first sync: bytes that no sync by this process has made durable.
+  /// Size of its file when this process opened it, until the first sync: bytes that no sync by this process has made durable.
   var inherited: Int
   /// Its bytes up to here were durable when a later line was written; a header is durable before its segment is used.
   var proven = 0
@@ -239,6 +245,8 @@ package struct StoreOptions: Sendable {
   package var history = HistoryLimits()
   /// Maximum bytes of a group, at most those of a readable transaction.
   package var groupBytes = Limits.group
+  /// Bytes that are reserved after the content of a segment; 0 for none.
+  package var reserve = Limits.reserve
 
   package init(durability: Durability = .commit, lockWait: Int? = nil, seed: UInt64? = nil) {
     self.durability = durability

@@ -19,7 +19,7 @@ final class FlippedStore {
   enum Outcome: Hashable {
     /// Complete.
     case right
-    /// Complete except for the last change, whose bytes are in quarantine, which is reported.
+    /// Complete except for the last change, or with a damaged reserve; the bytes are in quarantine, which is reported.
     case cut
     /// Read-only at an earlier state, or not opened at all.
     case refused
@@ -45,7 +45,7 @@ final class FlippedStore {
     if way == .closed { _ = try peer.restart() }
     self.states = states
     files = try FileManager.default.contentsOfDirectory(atPath: home.path).sorted().map {
-      ($0, [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(home.path)/\($0)"))))
+      ($0, Self.shortened([UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(home.path)/\($0)")))))
     }
     folder = try TestFolder(inMemory: true)
   }
@@ -54,6 +54,12 @@ final class FlippedStore {
     ("catalog.put", #"{"product":{"id":"p","name":"P","price":"1"}}"#), ("cart.add", #"{"productId":"p"}"#),
     ("list.add", #"{"name":"a","id":"a"}"#), ("list.add", #"{"name":"b","id":"b"}"#), ("cart.add", #"{"productId":"p"}"#),
   ]
+
+  /// A file with only a part of its reserve, all bytes of which are alike.
+  private static func shortened(_ bytes: [UInt8]) -> [UInt8] { Array(bytes.prefix(end(of: bytes) + 50)) }
+
+  /// End of the content.
+  private static func end(of bytes: [UInt8]) -> Int { (bytes.lastIndex { $0 != UInt8(ascii: "\n") } ?? -2) + 2 }
 
   /// Writes the files with one bit flipped; returns their directory.
   func lay(_ file: Int, _ offset: Int, _ bit: Int) throws -> String {
@@ -83,12 +89,14 @@ final class FlippedStore {
     }
     if text == states.last, status.cutLines == 0 { return .right }
     let isLast = files[file].name.hasPrefix("journal-") && index >= lastLine(files[file].bytes)
-    let isCut = text == states[states.count - 2] && status.cutLines == 1 && status.quarantined.count == 1 && !status.issues.isEmpty
+    let isReserve = index >= Self.end(of: files[file].bytes)
+    let isCut =
+      text == states[states.count - (isReserve ? 1 : 2)] && status.cutLines == 1 && status.quarantined.count == 1 && !status.issues.isEmpty
     return way == .killed && isLast && isCut ? .cut : .wrong("\(status.issues), \(text)")
   }
 
   private func lastLine(_ bytes: [UInt8]) -> Int {
-    (bytes.dropLast().lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
+    (bytes[..<(Self.end(of: bytes) - 1)].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
   }
 
   /// Complete state, in the format of a snapshot.

@@ -23,18 +23,19 @@ struct Injection: Sendable, CustomTestStringConvertible {
 
   /// 1 to fail every single call, 3 to fail every third one of the less important calls when time is short.
   var stride: Int {
-    let isFirst = ["fdatasync", "fsync", "renameat", "write"].contains(call) && !["EDQUOT", "EFBIG"].contains(error)
+    let isFirst = ["fdatasync", "fsync", "renameat", "pwrite64"].contains(call) && !["EDQUOT", "EFBIG"].contains(error)
     return isFirst || Endurance.factor > 1 ? 1 : 3
   }
 
   static let all: [Injection] = InjectedRun.Way.allCases.flatMap { way in
     Strace.calls.map { Injection(call: $0, error: nil, way: way) } + errors.map { Injection(call: $0, error: $1, way: way) } + [
-      Injection(call: "write", error: "ENOSPC", way: way, next: "ftruncate:error=EIO")
+      Injection(call: "pwrite64", error: "ENOSPC", way: way, next: "ftruncate:error=EIO")
     ]
   }
 
   private static let errors = [
-    ("fdatasync", "EIO"), ("fsync", "EIO"), ("fsync", "ENOSPC"), ("write", "EIO"), ("write", "ENOSPC"), ("write", "EDQUOT"),
-    ("write", "EFBIG"), ("renameat", "ENOSPC"), ("openat", "EMFILE"), ("flock", "ENOLCK"), ("unlinkat", "EIO"),
+    ("fdatasync", "EIO"), ("fsync", "EIO"), ("fsync", "ENOSPC"), ("pwrite64", "EIO"), ("pwrite64", "ENOSPC"),
+    ("pwrite64", "EDQUOT"), ("pwrite64", "EFBIG"), ("write", "EIO"), ("write", "ENOSPC"), ("renameat", "ENOSPC"), ("openat", "EMFILE"),
+    ("flock", "ENOLCK"), ("unlinkat", "EIO"),
   ]
 }

@@ -39,7 +39,7 @@ import Testing
       #expect(!later.contains { $0.name == "fdatasync" }, "\(context)")
       #expect(run.faults.drop { $0 == "" }.allSatisfy { $0 == "storageFailed applied=unknown" }, "\(context): \(run.faults)")
     }
-    if injection.call == "write", injection.isFull, injection.next == nil {
+    if ["pwrite64", "write"].contains(injection.call), injection.isFull, injection.next == nil {
       #expect(run.faults.allSatisfy { $0 == "" || $0 == "storageFull" }, "\(context): \(run.faults)")
       #expect(run.faults.count { $0 != "" } <= 1, "\(context): \(run.faults)")
     }

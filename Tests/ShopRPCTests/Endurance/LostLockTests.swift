@@ -6,26 +6,32 @@ import Testing
 /// The lock file is removed or replaced just when two processes write.
 @Suite struct LostLockTests {
   /// One process holds the unlinked file, the other the new one: only one of them may write.
-  @Test func aLockThatIsRemovedIsMissed() throws { try lose { try FileManager.default.removeItem(atPath: $0) } }
+  @Test(arguments: [false, true]) func aLockThatIsRemovedIsMissed(inCommit: Bool) throws {
+    try lose(inCommit: inCommit) { try FileManager.default.removeItem(atPath: $0) }
+  }
 
   /// The held file still has a name, but no longer that of the lock.
-  @Test func aLockThatIsMovedIsMissed() throws { try lose { try FileManager.default.moveItem(atPath: $0, toPath: $0 + "-moved") } }
+  @Test(arguments: [false, true]) func aLockThatIsMovedIsMissed(inCommit: Bool) throws {
+    try lose(inCommit: inCommit) { try FileManager.default.moveItem(atPath: $0, toPath: $0 + "-moved") }
+  }
 
-  private func lose(_ take: (String) throws -> Void) throws {
+  /// Takes the lock away before a process acquires it, or after that and before the process writes.
+  private func lose(inCommit: Bool, _ take: (String) throws -> Void) throws {
     guard Strace.isHere else { return Endurance.skip("strace is not here, so no lock was lost in a commit") }
     let folder = try TestFolder()
     let (store, strace) = (folder.path + "/store", Strace(log: folder.path + "/calls"))
     let first = try Frontend(store)
     #expect(try first.add("first") == "")
     // the lock file's text, one change, and a second one that is slow between reading the journal and writing its line
-    let slow = try Frontend(store, under: strace.command(store, [1], ["write:delay_enter=\(Self.delay):when=3"]))
+    let slow = try Frontend(store, under: strace.command(store, [1], ["pwrite64:delay_enter=\(Self.delay):when=3"]))
     #expect(try slow.add("second") == "")
-    try take(store + "/LOCK")
+    if !inCommit { try take(store + "/LOCK") }
     let next = try Frontend(store)
     #expect(try next.items() == ["first", "second"])
     let locks = try strace.read().count { $0.text.contains("LOCK_EX") }
     try slow.send(slow.request("list.add", #"{"name":"slow","id":"slow"}"#))
     try Watch.wait(for: "the lock") { try strace.read().count { $0.text.contains("LOCK_EX") } > locks }
+    if inCommit { try take(store + "/LOCK") }
     var answered: Set<String> = ["first", "second"]
     if try next.add("next") == "" { answered.insert("next") }
     if Receipt(try slow.answer() ?? "")?.errorText == nil { answered.insert("slow") }

@@ -40,13 +40,13 @@ import Testing
   private static let mostAdds = 18_000
 
   /// The system releases a dead process's lock: nobody waits for it.
-  @Test(arguments: ["fdatasync", "write"]) func aProcessThatDiesWithTheLockHoldsUpNobody(_ call: String) throws {
+  @Test(arguments: ["fdatasync", "pwrite64"]) func aProcessThatDiesWithTheLockHoldsUpNobody(_ call: String) throws {
     guard Strace.isHere else { return Endurance.skip("strace is not here, so no process died in a commit") }
     let folder = try TestFolder()
     let (store, strace) = (folder.path + "/store", Strace(log: folder.path + "/calls"))
     let other = try Frontend(store)
     #expect(try other.ask("list.add", #"{"name":"first"}"#).errorText == "")
-    // the first write is the text in the lock file
+    // the first of each makes the line of the other process durable
     let dying = try Frontend(store, under: strace.command(store, [1], ["\(call):signal=SIGKILL:when=3"]))
     var answered = 1
     while try dying.ask("list.add", #"{"name":"n\#(answered)"}"#).part("result.item.id") != "" { answered += 1 }

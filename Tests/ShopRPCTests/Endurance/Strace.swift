@@ -13,7 +13,7 @@ struct Strace: Sendable {
   }
 
   /// Calls that affect durability.
-  static let calls = ["fdatasync", "flock", "fsync", "ftruncate", "openat", "renameat", "unlinkat", "write"]
+  static let calls = ["fdatasync", "flock", "fsync", "ftruncate", "openat", "pwrite64", "renameat", "unlinkat", "write"]
 
   static let isHere: Bool = {
     do { return try Endurance.run(["strace", "-qq", "-o", "/dev/null", "true"]).code == .code(0) } catch { return false }

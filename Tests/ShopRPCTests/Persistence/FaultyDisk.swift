@@ -15,7 +15,7 @@ final class FaultyDisk: Storage {
   /// Faults by call name, each for one call, in order; unnamed calls succeed.
   var script: [String: [Fault?]] = [:]
   /// Offsets at which bytes were overwritten.
-  private(set) var overwritten: [Int] = []
+  var overwritten: [Int] = []
   /// Calls since it was last cleared.
   var calls: [String] = []
   /// Result of `isWritable`.
@@ -105,9 +105,13 @@ final class FaultyDisk: Storage {
     }
   }
   func write(_ file: Descriptor, over offset: Int, _ bytes: Span<UInt8>) throws(CallError) -> Int {
-    try check(.pwrite)
-    overwritten.append(offset)
-    return try disk.write(file, over: offset, bytes)
+    switch fault("pwrite") {
+    case .error(let code): throw CallError(.pwrite, code)
+    case .short(let size): return try disk.write(file, over: offset, bytes.extracting(0..<min(size, bytes.count)))
+    case .busy, nil:
+      if offset < (try disk.inspect(file).size) { overwritten.append(offset) }
+      return try disk.write(file, over: offset, bytes)
+    }
   }
   func truncate(_ file: Descriptor, to size: Int) throws(CallError) {
     try check(.ftruncate)

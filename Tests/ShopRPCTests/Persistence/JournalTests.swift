@@ -12,7 +12,7 @@ import Testing
     #expect(try workspace.names == ["MANIFEST.json", "journal-1.jsonl"])
     let lines = try workspace.lines("journal-1.jsonl")
     let id = #""store":"\#(shelf.store.status.storeID)","device":"\#(shelf.store.status.device)","epoch":1"#
-    #expect(lines[0].hasPrefix(#"{"format":1,"minReader":1,\#(id),"first":1,"p":"00000000","c":""#))
+    #expect(lines[0].hasPrefix(#"{"format":2,"minReader":2,\#(id),"first":1,"p":"00000000","c":""#))
     let device = shelf.store.status.device
     let expected = [
       #"{"s":1,"d":0,"t":"2026-11-21T00:44:12.123Z-000001-\#(device)","p":"\#(seal(lines[0]))","v":{"a":1},"c":""#,

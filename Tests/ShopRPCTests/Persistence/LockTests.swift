@@ -188,7 +188,7 @@ import Testing
     try damaged.look()
     #expect(storeError { () throws(StoreError) in try damaged.begin() } == .readOnly)
     #expect(disk.calls == [])
-    disk.script["write"] = [.error(EIO)]
+    disk.script["pwrite"] = [.error(EIO)]
     #expect(storeError { () throws(StoreError) in try shelf.put("3") } != nil)
     _ = try shelf.store.sweep()
     #expect(try workspace.names.contains("snapshot-9.json"))

@@ -48,10 +48,11 @@ struct RecordingStore: ~Copyable {
   /// Timeout for the lock in milliseconds: a process started by another test inherits our descriptors until it calls `exec`.
   static let patience = 1000
 
-  /// Keeps only the generation before the last one.
+  /// Keeps only the generation before the last one, and reserves nothing.
   static var options: StoreOptions {
     var options = StoreOptions(lockWait: RecordingStore.patience, seed: 7)
     options.history.bytes = 0
+    options.reserve = 0
     return options
   }
 

@@ -18,7 +18,8 @@ import Testing
     }
   }
 
-  @Test func aTailTornAnywhereIsCutAndKept() throws {
+  /// With and without newlines that follow the content.
+  @Test(arguments: [0, 100]) func aTailTornAnywhereIsCutAndKept(reserve: Int) throws {
     let workspace = Workspace()
     var shelf = try RecordingStore(workspace)
     try shelf.put("1")
@@ -26,21 +27,24 @@ import Testing
     let whole = try workspace["journal-1.jsonl"]
     let start = try lineStart(whole, line: 2)
     for size in start..<whole.count {
-      try workspace.write(Array(whole[..<size]), to: "journal-1.jsonl")
+      try workspace.write(whole[..<size] + newlines(reserve), to: "journal-1.jsonl")
       let again = try RecordingStore(workspace)
-      #expect(again.texts == ["1"])
-      #expect(!again.store.status.isReadOnly)
-      #expect(try workspace["journal-1.jsonl"] == Array(whole[..<start]))
+      if reserve > 0, size == whole.count - 1 {
+        #expect(again.texts == ["1", "2"])
+        continue
+      }
+      #expect(again.texts == ["1"] && !again.store.status.isReadOnly)
+      #expect(try workspace["journal-1.jsonl"] == whole[..<start] + newlines(size > start ? 0 : reserve))
       guard size > start else { continue }
       #expect(again.issues == [.tailCut(lines: 1)] && again.store.status.cutLines == 1)
       let kept = try #require(again.store.status.quarantined.first)
-      #expect(try workspace[kept] == Array(whole[start..<size]))
+      #expect(try workspace[kept] == whole[start..<size] + newlines(min(1, reserve)))
     }
-    #expect(try workspace.names(in: "quarantine").count == whole.count - start - 1)
+    #expect(try workspace.names(in: "quarantine").count == whole.count - start - (reserve > 0 ? 2 : 1))
   }
 
   /// Without a clean close, the last line may be unacknowledged, but a crash does not flip bits.
-  @Test func aFlippedBitInTheLastLineIsDamageToo() throws {
+  @Test(arguments: [0, 100]) func aFlippedBitInTheLastLineIsDamageToo(reserve: Int) throws {
     let workspace = Workspace()
     var shelf = try RecordingStore(workspace)
     try shelf.put("1")
@@ -52,6 +56,7 @@ import Testing
         var damaged = whole
         damaged[bit / 8] ^= 1 << (bit % 8)
         if other != bit { damaged[other / 8] ^= 1 << (other % 8) }
+        damaged += newlines(reserve)
         try workspace.write(damaged, to: "journal-1.jsonl")
         let again = try RecordingStore(workspace)
         #expect(again.texts == ["1"] && again.store.status.isReadOnly, "bits \(bit) \(other)")
@@ -61,12 +66,12 @@ import Testing
   }
 
   /// A flipped newline between two lines of the last group, which hides the second one.
-  @Test(arguments: [["2", "3"], ["2", "{\"s\":3}", "4", "5"]], [false, true])
-  func aFlippedBitBetweenTheLastLinesIsDamageToo(texts: [String], isRun: Bool) throws {
+  @Test(arguments: [["2", "3"], ["2", "{\"s\":3}", "4", "5"]], [(false, 0), (false, 100), (true, 0), (true, 100)])
+  func aFlippedBitBetweenTheLastLinesIsDamageToo(texts: [String], way: (isRun: Bool, reserve: Int)) throws {
     let workspace = Workspace()
     var shelf = try RecordingStore(workspace)
     try shelf.put("1")
-    if isRun {
+    if way.isRun {
       try shelf.putRun(texts)
     } else {
       try shelf.begin()
@@ -77,6 +82,7 @@ import Testing
     for (line, bits) in [(3, 1), (3, 10), (3, 128), (texts.count + 1, 2), (texts.count + 1, 10)] as [(Int, UInt8)] {
       var damaged = whole
       damaged[try lineStart(whole, line: line) - 1] ^= bits
+      damaged += newlines(way.reserve)
       try workspace.write(damaged, to: "journal-1.jsonl")
       let again = try RecordingStore(workspace)
       #expect(again.store.status.isReadOnly && again.issues != [], "line \(line), bits \(bits)")
@@ -96,15 +102,15 @@ import Testing
     #expect(again.texts == ["1"] && again.issues == [.tailCut(lines: 1)] && !again.store.status.isReadOnly)
   }
 
-  @Test func anUnfinishedRunIsCutWhole() throws {
+  @Test(arguments: [0, 100]) func anUnfinishedRunIsCutWhole(reserve: Int) throws {
     let workspace = Workspace()
     var shelf = try RecordingStore(workspace)
     try shelf.put("1")
     try shelf.putRun(["2", "3", "4"])
     let whole = try workspace["journal-1.jsonl"]
-    let cuts = try [lineStart(whole, line: 3), lineStart(whole, line: 4), whole.count - 1]
+    let cuts = try [lineStart(whole, line: 3), lineStart(whole, line: 4), whole.count - 2]
     for size in cuts {
-      try workspace.write(Array(whole[..<size]), to: "journal-1.jsonl")
+      try workspace.write(whole[..<size] + newlines(reserve), to: "journal-1.jsonl")
       var again = try RecordingStore(workspace)
       #expect(again.texts == ["1"] && !again.store.status.isReadOnly)
       try again.put("5")
@@ -224,15 +230,17 @@ import Testing
     let workspace = Workspace()
     _ = try RecordingStore(workspace)
     var bytes = Bytes()
-    Version(format: 2, minReader: 2).write(to: &bytes)
+    Version(format: Limits.format + 1, minReader: Limits.format + 1).write(to: &bytes)
     bytes.append("\"anything\":[]")
     _ = ChecksumTrailer.close(&bytes, from: 0)
     bytes.append(byte: 10)
     try workspace.write(Array(bytes.text.utf8), to: "MANIFEST.json")
     let before = try workspace.content
-    #expect(storeError { () throws(StoreError) in _ = try RecordingStore(workspace) } == .newer(minReader: 2))
+    #expect(storeError { () throws(StoreError) in _ = try RecordingStore(workspace) } == .newer(minReader: Limits.format + 1))
     #expect(try workspace.content == before)
   }
+
+  private func newlines(_ count: Int) -> [UInt8] { Array(repeating: ASCII.newline, count: count) }
 
   /// Offset of a line; the header is line 0.
   private func lineStart(_ bytes: [UInt8], line: Int) throws -> Int {

@@ -61,8 +61,24 @@ import Testing
       if file == .snapshot { try rename(sum, in: workspace) } else { try workspace.remove("MANIFEST.json") }
     }
     let before = try workspace.content
-    #expect(storeError { () throws(StoreError) in _ = try RecordingStore(workspace) } == .newer(minReader: 2))
+    #expect(storeError { () throws(StoreError) in _ = try RecordingStore(workspace) } == .newer(minReader: Limits.format + 1))
     #expect(try workspace.content == before)
+  }
+
+  /// A newer program may have continued the journal: nothing is written after the closing line, however often it is tried.
+  @Test func aNewerSegmentIsNeverWrittenTo() throws {
+    let workspace = Workspace()
+    var shelf = try RecordingStore(workspace)
+    var other = try RecordingStore(workspace)
+    try shelf.put("1")
+    try other.compact()
+    try raise("journal-2.jsonl", in: workspace)
+    let before = try workspace.content
+    for _ in 1...3 {
+      #expect(storeError { () throws(StoreError) in try shelf.put("2") } == .newer(minReader: Limits.format + 1))
+      #expect(storeError { () throws(StoreError) in try shelf.look() } == .newer(minReader: Limits.format + 1))
+    }
+    #expect(try workspace.content == before && shelf.texts == ["1"])
   }
 
   /// A newer program may appear while this one has the store open.
@@ -72,19 +88,20 @@ import Testing
     try shelf.put("1")
     try raise("MANIFEST.json", in: workspace)
     let before = try workspace["MANIFEST.json"]
-    #expect(storeError { () throws(StoreError) in try shelf.compact() } == .newer(minReader: 2))
+    #expect(storeError { () throws(StoreError) in try shelf.compact() } == .newer(minReader: Limits.format + 1))
     shelf.store.close()
     #expect(try workspace["MANIFEST.json"] == before)
   }
 
-  /// Changes a file so that only readers of format 2 may read it, with a valid checksum; returns the checksums before and after.
+  /// Changes a file so that only readers of the next format may read it, with a valid checksum; returns the checksums before and after.
   @discardableResult private func raise(_ name: String, in workspace: Workspace) throws -> (String, String) {
     let text = String(decoding: try workspace[name], as: UTF8.self)
     let isJournal = name.hasPrefix("journal")
     let end = isJournal ? try #require(text.firstIndex(of: "\n")) : text.index(before: text.endIndex)
     let (line, rest) = (text[..<end], text[end...])
     let before = String(line.dropLast(2).suffix(8))
-    let raised = line.dropLast(ChecksumTrailer.size).replacing(#""minReader":1"#, with: #""minReader":2"#, maxReplacements: 1)
+    let raised = line.dropLast(ChecksumTrailer.size).replacing(
+      /"minReader":\d/, with: #""minReader":\#(Limits.format + 1)"#, maxReplacements: 1)
     var bytes = Bytes()
     bytes.append(text: String(raised))
     let sum = ChecksumTrailer.close(&bytes, from: 0)

@@ -2,6 +2,14 @@ import Foundation
 
 @testable import Persistence
 
+extension [UInt8] {
+  /// Content of a file, without the newlines that follow it.
+  var withoutReserve: [UInt8] {
+    guard let last = lastIndex(where: { $0 != ASCII.newline }) else { return [] }
+    return Array(prefix(last + 2))
+  }
+}
+
 /// Temporary directory for a store, removed with its owner.
 final class Workspace {
   let path: String

@@ -80,7 +80,7 @@ import Testing
     let slow = try Frontend(
       store, under: Self.plain + strace.command(store, [1], ["fdatasync:\(label)=\(Self.delay)"]).dropFirst())
     try slow.send(slow.request("list.add", #"{"name":"slow","id":"slow"}"#))
-    try Watch.wait(for: "the commit") { try strace.read().contains { $0.name == "write" && $0.text.contains("journal") } }
+    try Watch.wait(for: "the commit") { try strace.read().contains { $0.name == "pwrite64" && $0.text.contains(#"{\"s\":2"#) } }
     let id = try #require(try strace.process())
     _ = kill(id, SIGTERM)
     #expect(Frontend.ids(try slow.last()) == [1])

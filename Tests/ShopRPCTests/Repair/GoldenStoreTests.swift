@@ -32,12 +32,12 @@ import Testing
     return ShopState.lines(shop)
   }
 
-  @Test func theFirstFormatIsReadAndNotChanged() throws {
+  @Test(arguments: ["format-1", "format-2"]) func itIsReadAndNotChanged(format: String) throws {
     let folder = try TestFolder()
     let path = "\(folder.path)/store"
-    try FileManager.default.copyItem(atPath: Self.stores.appending(path: "format-1").path, toPath: path)
+    try FileManager.default.copyItem(atPath: Self.stores.appending(path: format).path, toPath: path)
     let before = try Self.content(of: path)
-    let committed = try String(contentsOf: Self.stores.appending(path: "format-1.state.jsonl"), encoding: .utf8)
+    let committed = try String(contentsOf: Self.stores.appending(path: "\(format).state.jsonl"), encoding: .utf8)
     #expect(Self.state(of: path) == committed.split(separator: "\n").map(String.init))
     #expect(try Self.content(of: path) == before)
     let check = try BuiltProgram.run(["check", path])
@@ -47,8 +47,8 @@ import Testing
     #expect(before.keys.count { $0.hasPrefix("quarantine/") } == 1 && before.keys.count { $0.hasPrefix("snapshot-") } == 1)
   }
 
-  @Test func everyKindOfFactIsInIt() throws {
-    let files = try Self.content(of: Self.stores.appending(path: "format-1").path)
+  @Test(arguments: ["format-1", "format-2"]) func everyKindOfFactIsInIt(format: String) throws {
+    let files = try Self.content(of: Self.stores.appending(path: format).path)
     let journal = files.filter { $0.key.hasPrefix("journal-") }.map { String(decoding: $0.value, as: UTF8.self) }.joined()
     let kinds = [
       "cart": ["made", "added", "set", "replaced", "removed", "cleared", "deleted", "switched", "put", "holder"],
@@ -66,7 +66,7 @@ import Testing
   @Test func aStoreLikeItCanBeMade() throws {
     let folder = try TestFolder()
     let path = ProcessInfo.processInfo.environment["SHOP_STORE"] ?? "\(folder.path)/store"
-    try StoreMaker.make(at: path)
+    try StoreMaker.make(at: path, closes: false)
     let state = Self.state(of: path)
     #expect(state.count > 10)
     #expect(try BuiltProgram.run(["check", path]).ending == .code(0))

@@ -5,11 +5,11 @@ import ShopModel
 @testable import ShopRPC
 
 /// Builds a small store with everything that one can contain: all kinds of events, a snapshot, two segments, a transaction of several
-/// lines, idempotent responses, and a file in quarantine. It built `Stores/format-1`, which stays as it is when this changes; another
-/// format version gets its own folder.
+/// lines, idempotent responses, a file in quarantine, and the reserve of a process that died. Its versions built the folders in `Stores`,
+/// which stay as they are when this changes; another format version gets its own folder.
 enum StoreMaker {
-  /// Creates the store at `path`, where none may exist.
-  static func make(at path: String) throws {
+  /// Creates the store at `path`, where none may exist. The last process dies with a reserve unless it `closes` the store.
+  static func make(at path: String, closes: Bool = true) throws {
     try write(older, at: path)
     try compact(path)
     try write(younger, at: path)
@@ -17,7 +17,8 @@ enum StoreMaker {
     try file.seekToEnd()
     try file.write(contentsOf: Data(#"{"s":99,"d":98,"t":"2026-01-1"#.utf8))
     try file.close()
-    try write([[.list(.putBack(ItemPutBack(item: ItemID("c"))))]], at: path)
+    let last: [[Event]] = [[.list(.putBack(ItemPutBack(item: ItemID("c"))))]]
+    try write(closes ? last : last + [[.cart(.put(cart))]], at: path, closes: closes)
   }
 
   /// Changes before the snapshot, and after it.
@@ -51,7 +52,7 @@ enum StoreMaker {
   static var options: StoreOptions { StoreOptions(lockWait: RecordingStore.patience, seed: 7) }
 
   /// Writes one transaction per change, a millisecond apart; a change of several events becomes one line per event.
-  static func write(_ changes: [[Event]], at path: String) throws {
+  static func write(_ changes: [[Event]], at path: String, closes: Bool = true) throws {
     var store = try Store(directory: path, options: options, now: Milliseconds(now))
     try store.load { _, _ in }
     for (index, events) in changes.enumerated() {
@@ -62,7 +63,7 @@ enum StoreMaker {
       }
       try store.commit()
     }
-    store.close()
+    if closes { store.close() }
   }
 
   /// Line of a change, as written by the service.

@@ -129,7 +129,7 @@ enum Echo {
   private static let pieceLength = 64 << 10
 }
 
-/// The minimum work of a durable change: appending one line to a file and syncing it.
+/// The simplest durable change: appending one line to a file and syncing it. The journal overwrites reserved space instead.
 struct SyncedWrite {
   private(set) var times = Timings()
 

@@ -15,7 +15,7 @@ struct CheckReport {
     var sheet = TextReport()
     sheet.line(
       "Store \(inspection.storeID) in \(directory.quoted): device \(inspection.device), epoch \(inspection.epoch), "
-        + "format \(Inspection.format).")
+        + "format \(inspection.format).")
     sheet.generations(of: inspection, until: present)
     sheet.files(of: inspection)
     sheet.shop(present)

@@ -99,7 +99,7 @@ extension StoreError {
     case .busy(nil): "Another process is using the store: end it, then try again (storageBusy)."
     case .newer(let minReader):
       "A newer program wrote this store: its files require format version \(minReader), and this program supports "
-        + "\(Inspection.format). Nothing was changed."
+        + "\(Inspection.newestFormat). Nothing was changed."
     case .full(let error): "There is no space left (\(error.cause)). The old store is unchanged."
     case .readOnly, .tooLarge, .failed, .unfinished, .unavailable: "The store cannot be used: \(cause)."
     }

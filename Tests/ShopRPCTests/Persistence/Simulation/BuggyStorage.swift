@@ -7,7 +7,9 @@ final class BuggyStorage: Storage {
   private let mistake: SeededBug
   /// Manifests that have not yet got their final name.
   private var late: [String] = []
-  /// File that was truncated and not yet synced.
+  /// True after a write that failed or stored only a part.
+  private var isWriteIncomplete = false
+  /// File that was truncated after such a write, and not yet synced.
   private var truncated: Descriptor?
 
   init(_ base: SimulatedProcess, _ mistake: SeededBug) {
@@ -31,6 +33,7 @@ final class BuggyStorage: Storage {
   func tighten(_ file: Descriptor) throws(CallError) { try base.tighten(file) }
 
   func read(_ file: Descriptor, at offset: Int, into output: inout OutputSpan<UInt8>) throws(CallError) {
+    if mistake == .unreadReserve, output.freeCapacity == 1 { return output.append(ASCII.newline) }
     guard mistake == .noChain else { return try base.read(file, at: offset, into: &output) }
     let number = try base.description(file, .pread).number
     let bytes = Rechained(base.disk.state.files[number]?.bytes ?? []).bytes
@@ -39,11 +42,14 @@ final class BuggyStorage: Storage {
 
   func write(_ file: Descriptor, _ bytes: Span<UInt8>) throws(CallError) -> Int { try base.write(file, bytes) }
   func write(_ file: Descriptor, over offset: Int, _ bytes: Span<UInt8>) throws(CallError) -> Int {
-    try base.write(file, over: offset, bytes)
+    isWriteIncomplete = true
+    let stored = try base.write(file, over: offset, bytes)
+    isWriteIncomplete = stored < bytes.count
+    return stored
   }
   func truncate(_ file: Descriptor, to size: Int) throws(CallError) {
     try base.truncate(file, to: size)
-    truncated = file
+    truncated = isWriteIncomplete ? file : nil
   }
 
   func syncData(_ file: Descriptor) throws(CallError) {

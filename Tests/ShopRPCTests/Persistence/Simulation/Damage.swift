@@ -16,7 +16,7 @@ struct Damage: CustomTestStringConvertible {
     self.path = path
     self.bytes = bytes
     let last = Self.split(original).last ?? []
-    touchesEnd = bytes.map { !$0.reversed().starts(with: last.reversed()) } ?? false
+    touchesEnd = bytes.map { !$0.withoutReserve.reversed().starts(with: last.reversed()) } ?? false
   }
 
   var testDescription: String { name }
@@ -62,9 +62,10 @@ struct Damage: CustomTestStringConvertible {
     }
   }
 
+  /// Lines with their newlines, without a reserve.
   private static func split(_ bytes: [UInt8]) -> [[UInt8]] {
     var lines: [[UInt8]] = [[]]
-    for byte in bytes {
+    for byte in bytes.withoutReserve {
       lines[lines.count - 1].append(byte)
       if byte == ASCII.newline { lines.append([]) }
     }

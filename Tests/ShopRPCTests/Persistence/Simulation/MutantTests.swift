@@ -13,6 +13,7 @@ import Testing
     (.lateManifest, [.finding]),
     (.retriedSync, [.retried, .lost]),
     (.noChain, [.silent]),
+    (.unreadReserve, [.lost, .foreign, .finding, .unusable]),
     (.unsyncedTruncation, [.resurrected, .foreign]),
     (.keptFiles, [.kept]),
     (.keptDraft, [.kept]),

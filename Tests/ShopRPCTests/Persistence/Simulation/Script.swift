@@ -63,6 +63,13 @@ struct Script: Sendable, CustomTestStringConvertible {
         .put(2, [2]), .close(1), .look(2), .put(2, [1]), .close(2),
       ]),
     Script(
+      name: "two processes in a reserve",
+      steps: [
+        .open(1), .open(2), .put(1, [1]), .put(1, [1]), .put(2, [1]), .put(2, [1, 1]), .look(1), .put(1, [1]), .put(2, [2]), .kill(1),
+        .open(1), .put(1, [1]), .put(1, [1]), .look(2), .put(1, [1]), .put(2, [1]), .compact(2), .put(2, [1]), .put(2, [1]), .put(1, [1]),
+        .close(2), .put(1, [1]), .put(1, [1]), .close(1),
+      ]),
+    Script(
       name: "two processes with snapshots",
       steps: [
         .open(1), .open(2), .put(1, [1]), .look(2), .compact(1), .put(1, [1]), .put(2, [1]), .compact(2), .put(2, [2]), .compact(2),

@@ -14,6 +14,8 @@ enum SeededBug: CaseIterable {
   case retriedSync
   /// Does not check that a line refers to the one before it.
   case noChain
+  /// Does not notice that another process wrote into the reserve of the journal.
+  case unreadReserve
   /// Rolls back what a full disk stored of a change, without a sync.
   case unsyncedTruncation
   /// Does not remove files with older states.

@@ -34,7 +34,7 @@ final class SimulatedDisk {
     guard !dead.contains(process) else { throw CallError(call, EIO) }
     beforeCall(self)
     calls += 1
-    if call == .write { writes.append(calls) }
+    if call == .write || call == .pwrite { writes.append(calls) }
     guard let fault, fault.strikes(calls) else { return }
     if fault.kind == .death {
       dead.insert(process)

@@ -17,6 +17,8 @@ final class StoreProcess {
     var options = StoreOptions(durability: durability, lockWait: 0, seed: 7)
     // so that there is something to remove
     options.history.age = -1
+    // room for two or three changes
+    options.reserve = 400
     (machine, process) = (storage, storage.processID)
     self.hidesDebts = hidesDebts
     store = try Store(directory: Self.path, options: options, storage: storage, now: RecordingStore.now)

@@ -21,7 +21,7 @@ extension Contract {
     Promise(
       "All requests that arrived in one read are one commit group", "Requests that arrive together are written and synced together.",
       "ServerTests/oneReadIsOneGroup",
-      "FaultTests/aDurableChangeCostsSixCallsAndAGroupOfReadsOne"),
+      "FaultTests/theCallsOfADurableChangeAndOfReads"),
     Promise(
       "no answer is written before what it saw is durable", "No response is written before what it saw is durable.",
       "InjectionTests/nothingAnsweredIsLost", "KillTests/whatWasAnsweredOutlivesEveryKill"),

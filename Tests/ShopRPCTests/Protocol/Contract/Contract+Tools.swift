@@ -77,7 +77,7 @@ extension Contract {
     Promise("| pipelined, in memory |", "Pipelined requests are as fast as in Rust.", .benchmark),
     Promise(
       "| durable change, one in flight |", "A durable change is one write and one sync.", .benchmark,
-      "FaultTests/aDurableChangeCostsSixCallsAndAGroupOfReadsOne"),
+      "FaultTests/theCallsOfADurableChangeAndOfReads"),
     Promise("| durable changes, pipelined |", "Many durable changes share their syncs.", .benchmark),
     Promise("| start with 100,000 products |", "A large store opens quickly.", .benchmark),
     Promise("| idle memory, empty store |", "An idle process uses little memory.", .benchmark),
