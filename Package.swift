@@ -40,16 +40,16 @@ let package = Package(
     .target(name: "ShopModel", swiftSettings: strict + [tuned]),
     // the system's C library, whatever the platform calls it
     .target(name: "CLibrary", swiftSettings: strict),
-    .target(name: "Persistence", dependencies: ["CLibrary"], swiftSettings: strict + [tuned]),
+    // system calls that Swift cannot make: starting child processes that end with this one, and file status without times
+    .target(name: "CSystem"),
+    .target(name: "Persistence", dependencies: ["CLibrary", "CSystem"], swiftSettings: strict + [tuned]),
     // the system's crypt(3), which hashes passwords and tokens
     .systemLibrary(name: "CCrypt"),
     // the files in `Languages` and `Sample`, embedded as bytes by the C compiler
     .target(name: "CEmbedded"),
-    // starting child processes that end with this one
-    .target(name: "CChild"),
     .executableTarget(
       name: "ShopRPC",
-      dependencies: ["ShopModel", "Persistence", "CLibrary", "CCrypt", "CEmbedded", "CChild"],
+      dependencies: ["ShopModel", "Persistence", "CLibrary", "CCrypt", "CEmbedded", "CSystem"],
       exclude: ["Languages", "Sample"],
       swiftSettings: strict + [tuned, .unsafeFlags(["-static-stdlib"], carried)],
       linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux])), .unsafeFlags(["-static-stdlib"], carried)]),

@@ -1,4 +1,5 @@
 internal import CLibrary
+internal import CSystem
 
 /// The production storage.
 package struct Disk: Storage, Sendable {
@@ -11,23 +12,19 @@ package struct Disk: Storage, Sendable {
 
   package func close(_ file: Descriptor) { _ = Glibc.close(file.number) }
 
-  package func inspect(_ file: Descriptor) throws(CallError) -> FileInfo {
-    var info = stat()
-    guard unsafe fstat(file.number, &info) == 0 else { throw CallError(.fstat, errno) }
-    return fileInfo(info)
-  }
+  package func inspect(_ file: Descriptor) throws(CallError) -> FileInfo { try inspect(nil, of: file) }
 
   package func inspect(_ name: String, in directory: Descriptor) throws(CallError) -> FileInfo {
-    var info = stat()
-    guard unsafe fstatat(directory.number, name, &info, AT_SYMLINK_NOFOLLOW) == 0 else { throw CallError(.fstat, errno) }
-    return fileInfo(info)
+    try inspect(name, of: directory)
   }
 
-  private func fileInfo(_ info: stat) -> FileInfo {
-    FileInfo(
-      size: Int(info.st_size), links: Int(info.st_nlink), isRegular: info.st_mode & S_IFMT == S_IFREG,
-      isOwn: info.st_uid == owner, isPrivate: info.st_mode & (S_IRWXG | S_IRWXO) == 0, inode: UInt(info.st_ino),
-      device: UInt(info.st_dev))
+  private func inspect(_ name: String?, of descriptor: Descriptor) throws(CallError) -> FileInfo {
+    var status = file_status()
+    let code = unsafe file_status_get(descriptor.number, name, &status)
+    guard code == 0 else { throw CallError(.fstat, code) }
+    return FileInfo(
+      size: Int(status.size), links: Int(status.links), isRegular: status.mode & S_IFMT == S_IFREG, isOwn: status.owner == owner,
+      isPrivate: status.mode & (S_IRWXG | S_IRWXO) == 0, inode: UInt(status.inode), device: UInt(status.device))
   }
 
   package func tighten(_ file: Descriptor) throws(CallError) {

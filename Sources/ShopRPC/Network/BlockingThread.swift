@@ -1,4 +1,4 @@
-import CChild
+import CSystem
 import CLibrary
 import Synchronization
 

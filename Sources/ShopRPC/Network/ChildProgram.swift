@@ -1,4 +1,4 @@
-import CChild
+import CSystem
 import CLibrary
 
 /// A program that runs between two pipes and cannot outlive the thread that started it.
