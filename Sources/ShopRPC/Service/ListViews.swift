@@ -59,11 +59,19 @@ final class ListViews {
     scratch.texts.use(language)
     var items = takeWritten(in: language, as: form)
     items.follow(shop)
-    for slot in order(of: shop, in: language) where shop.isItem(at: slot, admittedBy: filter) {
-      if let entry = items.entry(at: slot, of: shop, &scratch, writer) { body(entry) }
-    }
+    Self.each(at: order(of: shop, in: language), of: shop, admittedBy: filter, in: &items, with: &scratch, by: writer, body)
     defer { written[language, default: []].append(items) }
     return items.bytes
+  }
+
+  /// One access to the buffer for all items: in a class, each access is checked at run time.
+  private static func each(
+    at slots: [Int], of shop: borrowing Shop, admittedBy filter: ItemFilter, in items: inout CachedItems, with scratch: inout Output,
+    by writer: CachedItems.Writer, _ body: (CachedItems.Entry) -> Void
+  ) {
+    for slot in slots where shop.isItem(at: slot, admittedBy: filter) {
+      if let entry = items.entry(at: slot, of: shop, &scratch, writer) { body(entry) }
+    }
   }
 
   /// Takes the entry out of the cache while it changes, to avoid a copy. Drops JSON with times of another zone.

@@ -14,8 +14,8 @@ import Testing
 
   /// Every pair of words of up to five letters from an alphabet of two, checked against the plain algorithm.
   @Test func itIsThePlainDistanceUpToTheLimit() {
-    let words = (0...5).flatMap { length in
-      (0..<(1 << length)).map { bits in String((0..<length).map { bits >> $0 & 1 == 0 ? "a" : "b" }) }
+    let words: [String] = (0...5).flatMap { (length: Int) -> [String] in
+      (0..<(1 << length)).map { bits in String((0..<length).map { (bit: Int) -> Character in bits >> bit & 1 == 0 ? "a" : "b" }) }
     }
     for left in words {
       for right in words {

@@ -5,9 +5,7 @@ internal import _FoundationICU
   /// Language of the collation.
   let language: Language
   private let collator: OpaquePointer?
-  /// Buffers for a name and its key, reused between calls.
-  private var units: [UInt16] = []
-  private var bytes: [UInt8] = []
+  private var buffers = Buffers()
 
   init(_ language: Language) {
     var status = U_ZERO_ERROR
@@ -19,24 +17,36 @@ internal import _FoundationICU
   deinit { unsafe swift_ucol_close(collator) }
 
   /// Sort key of a name: keys of many names compare faster than the names.
-  func key(_ name: String) -> CollationKey {
-    units.removeAll(keepingCapacity: true)
-    let letters = name.utf8Span
-    if letters.isKnownASCII {
-      let bytes = letters.span
-      for offset in bytes.indices { units.append(UInt16(bytes[offset])) }
-    } else {
-      units.append(contentsOf: name.utf16)
+  func key(_ name: String) -> CollationKey { unsafe buffers.key(name, by: collator) }
+
+  /// Buffers for a name and its key, reused between calls.
+  private struct Buffers {
+    private var units: [UInt16] = []
+    private var bytes: [UInt8] = []
+
+    mutating func key(_ name: String, by collator: OpaquePointer?) -> CollationKey {
+      units.removeAll(keepingCapacity: true)
+      let letters = name.utf8Span
+      if letters.isKnownASCII {
+        let bytes = letters.span
+        for offset in bytes.indices { units.append(UInt16(bytes[offset])) }
+      } else {
+        units.append(contentsOf: name.utf16)
+      }
+      let room = units.count * Self.bytesPerUnit + Self.reserve
+      if bytes.count < room { bytes = [UInt8](repeating: 0, count: room) }
+      var count = unsafe Int(swift_ucol_getSortKey(collator, units, Int32(units.count), &bytes, Int32(bytes.count)))
+      if count > bytes.count {
+        bytes = [UInt8](repeating: 0, count: count)
+        count = unsafe Int(swift_ucol_getSortKey(collator, units, Int32(units.count), &bytes, Int32(bytes.count)))
+      }
+      // The last byte is always 0.
+      return CollationKey(bytes: Array(bytes.prefix(max(count - 1, 0))))
     }
-    let room = units.count * Self.bytesPerUnit + Self.reserve
-    if bytes.count < room { bytes = [UInt8](repeating: 0, count: room) }
-    var count = unsafe Int(swift_ucol_getSortKey(collator, units, Int32(units.count), &bytes, Int32(bytes.count)))
-    if count > bytes.count {
-      bytes = [UInt8](repeating: 0, count: count)
-      count = unsafe Int(swift_ucol_getSortKey(collator, units, Int32(units.count), &bytes, Int32(bytes.count)))
-    }
-    // The last byte is always 0.
-    return CollationKey(bytes: Array(bytes.prefix(max(count - 1, 0))))
+
+    /// Buffer size that suffices for most names.
+    private static let bytesPerUnit = 3
+    private static let reserve = 16
   }
 
   /// True when `left` sorts before `right`; false in both directions for names the collation considers equal.
@@ -58,10 +68,6 @@ internal import _FoundationICU
       }
     }
   }
-
-  /// Buffer size that suffices for most names.
-  private static let bytesPerUnit = 3
-  private static let reserve = 16
 }
 
 /// Sort key of a name in one language.
