@@ -1,6 +1,6 @@
 /// Lock between the processes that use the same directory. None of them removes or renames the lock file, so all
 /// lock the same one. If another program replaces it, the file that now has the name counts, and the lock of the segment
-/// (`Store.lockSegment`) keeps those apart who still hold the old one.
+/// (`Store.lockSegment`) excludes processes that still hold the old one.
 struct ProcessLock: ~Copyable {
   private let storage: any Storage
   /// Nil when there is no file and none can be created: then nobody else can write either.

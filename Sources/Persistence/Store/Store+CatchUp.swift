@@ -131,7 +131,7 @@ extension Store {
   func isUnchanged(_ segment: Segment, by info: FileInfo) throws(StoreError) -> Bool {
     guard !segment.isClosed, info.size == segment.fileSize else { return false }
     if segment.fileSize == segment.size { return true }
-    var next = Bytes()
+    var next = Bytes(capacity: 1)
     do throws(CallError) {
       try next.append(atMost: 1) { output throws(CallError) in try storage.read(segment.file, at: segment.size, into: &output) }
     } catch {
