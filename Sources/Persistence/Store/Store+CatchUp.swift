@@ -12,7 +12,7 @@ extension Store {
   package mutating func look(_ visit: Visit) throws(StoreError) {
     guard failure == nil, !report.isStopped, let segment else { return }
     let info = try info(of: segment)
-    if try isUnchanged(segment, by: info), info.links > 0, !isUnsynced || options.durability == .relaxed { return }
+    if isUnchanged(segment, by: info), info.links > 0, !isUnsynced || options.durability == .relaxed { return }
     try lock.acquire(.shared, in: folder)
     defer { lock.release() }
     try catchUp(.shared, visit)
@@ -25,7 +25,7 @@ extension Store {
     hasTornTail = false
     guard let segment else { return }
     let info = try info(of: segment)
-    if try !isUnchanged(segment, by: info) {
+    if !isUnchanged(segment, by: info) {
       guard let end = try end(of: segment, info) else { return }
       guard end.content >= segment.size else {
         return stop(StoreIssue(.replaced, in: FileName.journal(segment.first).text, at: end.content))
@@ -128,14 +128,13 @@ extension Store {
 
   /// True when nothing was added after the lines read so far: other processes change the size of the file, or
   /// overwrite the start of the reserve. A file that cannot be read counts as changed.
-  func isUnchanged(_ segment: Segment, by info: FileInfo) throws(StoreError) -> Bool {
+  func isUnchanged(_ segment: Segment, by info: FileInfo) -> Bool {
     guard !segment.isClosed, info.size == segment.fileSize else { return false }
     if segment.fileSize == segment.size { return true }
     var next = Bytes(capacity: 1)
     do throws(CallError) {
       try next.append(atMost: 1) { output throws(CallError) in try storage.read(segment.file, at: segment.size, into: &output) }
     } catch {
-      if error.isPassing { throw .unavailable(error) }
       return false
     }
     return next.withSpan { $0.isEmpty || $0[0] == ASCII.newline }

@@ -94,8 +94,8 @@ extension Store {
     guard let segment else { return false }
     do throws(StoreError) {
       let info = try info(of: segment)
-      guard !segment.isClosed, info.links > 0 else { return false }
-      return try end(of: segment, info)?.content == segment.size
+      let end = try end(of: segment, info)
+      return info.links > 0 && end?.content == segment.size
     } catch {
       return false
     }

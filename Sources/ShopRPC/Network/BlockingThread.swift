@@ -1,5 +1,5 @@
-import CSystem
 import CLibrary
+import CSystem
 import Synchronization
 
 /// A thread of its own for work that waits in system calls, so that neither the event loop nor the few threads of the language's tasks do. It yields

@@ -1,5 +1,5 @@
-import CSystem
 import CLibrary
+import CSystem
 
 /// A program that runs between two pipes and cannot outlive the thread that started it.
 struct ChildProgram: ~Copyable {

@@ -82,6 +82,45 @@ import Testing
     }
   }
 
+  /// Too little memory for a moment is no damage.
+  @Test func aPassingReadErrorChangesNothing() throws {
+    let disk = FaultyDisk()
+    var shelf = try shelf(disk)
+    for text in ["1", "2"] { try shelf.put(text) }
+    var other = try self.shelf()
+    try other.put("3")
+    disk.script["pread"] = Array(repeating: .error(ENOMEM), count: 3)
+    #expect(storeError { () throws(StoreError) in try shelf.look() } == .unavailable(CallError(.pread, ENOMEM)))
+    try shelf.look()
+    #expect(shelf.texts == ["1", "2", "3"] && shelf.issues == [])
+  }
+
+  /// Nothing is written after a closing line, even if the next segment could not be opened at first.
+  @Test(arguments: 0..<8) func aNextSegmentThatCannotBeOpenedIsTriedAgain(before: Int) throws {
+    let disk = FaultyDisk()
+    var shelf = try shelf(disk)
+    for text in ["1", "2"] { try shelf.put(text) }
+    disk.script["open"] = Array(repeating: nil, count: before) + [.error(EMFILE)]
+    _ = storeError { () throws(StoreError) in try shelf.compact() }
+    disk.script = [:]
+    for text in ["3", "4"] { try shelf.put(text) }
+    let again = try RecordingStore(workspace)
+    #expect(again.texts == ["1", "2", "3", "4"] && again.issues == [])
+  }
+
+  /// The lock file may be gone: then another process may be writing to the segment.
+  @Test func closingLeavesASegmentInUseAlone() throws {
+    let disk = FaultyDisk()
+    var options = Self.options
+    options.lockWait = 0
+    var shelf = try RecordingStore(workspace, options, storage: disk)
+    for text in ["1", "2"] { try shelf.put(text) }
+    let before = try workspace.content
+    disk.script["flock"] = [nil, .busy]
+    shelf.store.close()
+    #expect(try workspace.content == before)
+  }
+
   /// Pages of one write reach the disk in any order, so that empty lines may precede a part of it.
   @Test(arguments: [1, 50, 900]) func aPageMissingFromTheLastWriteIsCut(hole: Int) throws {
     var shelf = try shelf()

@@ -68,17 +68,19 @@ import Testing
   /// A newer program may have continued the journal: nothing is written after the closing line, however often it is tried.
   @Test func aNewerSegmentIsNeverWrittenTo() throws {
     let workspace = Workspace()
-    var shelf = try RecordingStore(workspace)
+    let disk = FaultyDisk()
+    var shelf = try RecordingStore(workspace, storage: disk)
     var other = try RecordingStore(workspace)
     try shelf.put("1")
     try other.compact()
+    let opened = disk.opened.count
     try raise("journal-2.jsonl", in: workspace)
     let before = try workspace.content
     for _ in 1...3 {
       #expect(storeError { () throws(StoreError) in try shelf.put("2") } == .newer(minReader: Limits.format + 1))
       #expect(storeError { () throws(StoreError) in try shelf.look() } == .newer(minReader: Limits.format + 1))
     }
-    #expect(try workspace.content == before && shelf.texts == ["1"])
+    #expect(try workspace.content == before && shelf.texts == ["1"] && disk.opened.count == opened)
   }
 
   /// A newer program may appear while this one has the store open.
