@@ -35,7 +35,7 @@ extension InspectedSegment {
     let storage = folder.storage
     let file = try folder.open(name, for: .read)
     defer { storage.close(file) }
-    let size = try SegmentEnd(of: file, size: storage.inspect(file).size, storage).content
+    let size = try SegmentEnd(of: file, storage).content
     var reader = LineReader(storage, file, from: 0, to: first == nil ? min(size, Limits.head) : size)
     let line = try reader.next()
     let head = line.flatMap {
@@ -73,13 +73,13 @@ extension InspectedSegment {
 
   /// Extracts the intact lines from a damaged text and records the damage.
   private mutating func noteBroken(_ text: Span<UInt8>, _ extent: LineReader.Extent, _ index: Int) {
-    let sequence = (lines.last?.sequence ?? first - 1) + 1
-    let isLast = Envelope(text).map { $0.sequence == sequence && $0.isLast } ?? false
     // empty lines of a page that is missing from a write belong to the line before
     if text.isEmpty, let last = broken.last, last.bytes.upperBound + 1 == extent.bytes.lowerBound {
       broken[broken.count - 1].bytes = last.bytes.lowerBound..<extent.bytes.upperBound
       return
     }
+    let sequence = (lines.last?.sequence ?? first - 1) + 1
+    let isLast = Envelope(text).map { $0.sequence == sequence && $0.isLast } ?? false
     broken.append(BrokenLine(bytes: extent.bytes, sequence: sequence, isLast: isLast))
     for part in IntactParts.of(text) {
       let offset = extent.bytes.lowerBound

@@ -74,7 +74,7 @@ extension Store {
   var tail: Inspection.Tail? {
     guard hasTornTail, let segment else { return nil }
     do throws(CallError) {
-      let end = try SegmentEnd(of: segment.file, size: storage.inspect(segment.file).size, storage)
+      let end = try SegmentEnd(of: segment.file, storage)
       return Inspection.Tail(file: FileName.journal(segment.first).text, bytes: segment.size..<end.content)
     } catch {
       return nil

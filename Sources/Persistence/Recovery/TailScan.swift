@@ -69,7 +69,7 @@ extension Store {
   private func look(at name: String, _ first: Int, after sequence: Int, _ survey: inout TailScan) throws(CallError) {
     let file = try folder.open(name, for: .read)
     defer { storage.close(file) }
-    let size = try SegmentEnd(of: file, size: storage.inspect(file).size, storage).content
+    let size = try SegmentEnd(of: file, storage).content
     var reader = LineReader(storage, file, from: 0, to: size)
     let line = try reader.next()
     // an incomplete repair leaves the first segment of what would have been the next epoch

@@ -136,13 +136,7 @@ extension Folder {
     let file = try open(name, for: .read)
     defer { storage.close(file) }
     var bytes = Bytes()
-    var before = -1
-    while bytes.count > before, bytes.count < limit {
-      before = bytes.count
-      try bytes.append(atMost: min(Limits.smallBuffer, limit - before)) { output throws(CallError) in
-        try storage.read(file, at: before, into: &output)
-      }
-    }
+    try bytes.read(0..<limit, of: file, in: storage)
     return bytes
   }
 
@@ -178,6 +172,19 @@ extension Folder {
       try storage.remove(draft, in: descriptor)
     } catch {
       return
+    }
+  }
+}
+
+extension Bytes {
+  /// Replaces the content by a part of a file, in as many calls as it takes; shorter if the file ends within it.
+  mutating func read(_ part: Range<Int>, of file: Descriptor, in storage: any Storage) throws(CallError) {
+    removeAll()
+    var before = -1
+    while count > before, count < part.count {
+      before = count
+      let offset = part.lowerBound + before
+      try append(atMost: part.upperBound - offset) { output throws(CallError) in try storage.read(file, at: offset, into: &output) }
     }
   }
 }

@@ -46,13 +46,14 @@ extension Store {
       }
       let isLasting = try syncBefore(mode)
       do throws(CallError) {
-        switch try replay(to: max(end.content, segment.size), isLasting: isLasting, visit) {
+        let size = max(end.content, segment.size)
+        switch try replay(to: size, isLasting: isLasting, visit) {
         case .end:
           self.segment?.fileSize = end.fileSize
           return
         case .broken(let site):
           self.segment?.fileSize = site.transaction
-          return try settle(site, size: max(end.content, segment.size), mode)
+          return try settle(site, size: size, mode)
         case .closed: self.segment?.isClosed = true
         }
       } catch {

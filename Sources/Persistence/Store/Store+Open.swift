@@ -83,19 +83,19 @@ extension Store {
     guard isManifestBehind, failure == nil, !report.isReadOnly, lock.tryAcquire(in: folder) else { return }
     defer { unlock() }
     do throws(StoreError) { try lockSegment() } catch { return }
-    guard isAtEnd() else { return }
+    guard isAtEnd else { return }
     do throws(StoreError) { try refreshManifest() } catch { return }
     if segment?.groups ?? 0 > 1 { releaseReserve() }
     do throws(CallError) { try writeManifest(isClean: true) } catch { return }
   }
 
   /// True when nobody else has written since.
-  private mutating func isAtEnd() -> Bool {
+  private var isAtEnd: Bool {
     guard let segment else { return false }
-    do throws(StoreError) {
-      let info = try info(of: segment)
-      let end = try end(of: segment, info)
-      return info.links > 0 && end?.content == segment.size
+    do throws(CallError) {
+      let info = try storage.inspect(segment.file)
+      let end = try SegmentEnd(of: segment.file, size: info.size, storage)
+      return info.links > 0 && end.content == segment.size
     } catch {
       return false
     }

@@ -64,7 +64,7 @@ final class ListViews {
     return items.bytes
   }
 
-  /// One access to the buffer for all items: in a class, each access is checked at run time.
+  /// Takes the buffer once for all items, because each access to a property of a class is checked at run time.
   private static func each(
     at slots: [Int], of shop: borrowing Shop, admittedBy filter: ItemFilter, in items: inout CachedItems, with scratch: inout Output,
     by writer: CachedItems.Writer, _ body: (CachedItems.Entry) -> Void

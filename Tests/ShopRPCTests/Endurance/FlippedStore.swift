@@ -55,11 +55,11 @@ final class FlippedStore {
     ("list.add", #"{"name":"a","id":"a"}"#), ("list.add", #"{"name":"b","id":"b"}"#), ("cart.add", #"{"productId":"p"}"#),
   ]
 
-  /// A file with only a part of its reserve, all bytes of which are alike.
+  /// The content of a file and the start of its reserve, whose bytes are all the same.
   private static func shortened(_ bytes: [UInt8]) -> [UInt8] { Array(bytes.prefix(end(of: bytes) + 50)) }
 
   /// End of the content.
-  private static func end(of bytes: [UInt8]) -> Int { (bytes.lastIndex { $0 != UInt8(ascii: "\n") } ?? -2) + 2 }
+  private static func end(of bytes: [UInt8]) -> Int { bytes.withoutReserve.count }
 
   /// Writes the files with one bit flipped; returns their directory.
   func lay(_ file: Int, _ offset: Int, _ bit: Int) throws -> String {

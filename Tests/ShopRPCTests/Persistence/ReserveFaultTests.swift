@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  /// A segment of which only newlines are left is damage.
+  /// A segment that contains only newlines is reported as damage.
   @Test(arguments: ["journal-1.jsonl", "journal-3.jsonl"], [1, 2, 30_000]) func onlyNewlinesAreDamage(name: String, count: Int) throws {
     var shelf = try shelf()
     for text in ["1", "2"] { try shelf.put(text) }

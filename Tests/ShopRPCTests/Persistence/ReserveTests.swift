@@ -82,7 +82,7 @@ import Testing
     for text in ["1", "2"] { try one.put(text) }
     for text in ["3", "4"].prefix(changes) { try other.put(text) }
     other.store.close()
-    // the reserve belongs to the process that goes on, unless the one that closed has used it, too
+    // closing releases the reserve only if the process that closes made more than one change
     #expect(try (file().bytes == file().content) == (changes == 2))
     try one.put("5")
     try one.look()
