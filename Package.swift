@@ -14,8 +14,19 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ImmutableWeakCaptures"),
 ]
 
-/// Release builds on Linux link the Swift runtime statically: loading it dynamically costs 3 ms at every start.
+/// Release builds on Linux carry the Swift runtime: loading it dynamically costs 3 ms at every start.
 let carried = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
+
+/// What else makes a release binary start quickly and take less memory; together 2.5 ms and 3.5 MB.
+/// - The C++ library, which the Swift runtime uses, is linked as an archive: `Packaging/static` has a linker script of its name.
+/// - The program is not relocatable, as is usual for Go, so that the 73,000 addresses in its data are final. The heap, the stack and the
+///   shared libraries still get random addresses.
+/// - No symbol is exported: nothing is loaded that could use one.
+let quickStart = LinkerSetting.unsafeFlags(
+  [
+    "-L\(Context.packageDirectory)/Packaging/static", "-Xclang-linker", "-static-libgcc", "-Xclang-linker", "-no-pie", "-Xlinker",
+    "--no-export-dynamic",
+  ], carried)
 
 /// Passes of the Swift optimizer that release builds omit, because those of LLVM that follow do nearly the same. This takes a fifth off a build,
 /// and adds 1% to the instructions of a request. Nested loops over arrays lose most: finding the method that a misspelled name resembles takes
@@ -52,7 +63,7 @@ let package = Package(
       dependencies: ["ShopModel", "Persistence", "CLibrary", "CCrypt", "CEmbedded", "CSystem"],
       exclude: ["Languages", "Sample"],
       swiftSettings: strict + [tuned, .unsafeFlags(["-static-stdlib"], carried)],
-      linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux])), .unsafeFlags(["-static-stdlib"], carried)]),
+      linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux])), .unsafeFlags(["-static-stdlib"], carried), quickStart]),
     .testTarget(
       name: "ShopRPCTests", dependencies: ["ShopRPC", "ShopModel", "Persistence"], exclude: ["Transcripts", "Stores"], swiftSettings: strict
     ),
