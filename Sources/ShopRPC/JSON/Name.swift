@@ -11,8 +11,16 @@ struct Name: BitwiseCopyable, Hashable, Sendable {
 
   /// Creates a name; a longer one equals no declared name.
   init(_ text: String) {
-    let bytes = Array(text.utf8)
-    self.init((bytes + Scanner.zeros).span, 0..<bytes.count)
+    let bytes = text.utf8Span.span
+    count = bytes.count
+    head = Self.word(bytes, in: 0..<min(count, 8))
+    middle = count > 16 ? Self.word(bytes, in: 8..<16) : 0
+    tail = count > 8 ? Self.word(bytes, in: count - 8..<count) : 0
+  }
+
+  /// At most eight bytes as a little-endian number.
+  private static func word(_ bytes: Span<UInt8>, in range: Range<Int>) -> UInt64 {
+    range.reversed().reduce(0) { $0 << 8 | UInt64(bytes[$1]) }
   }
 
   /// Creates a name of at most eight bytes from a literal. It is computed by the compiler, so that a comparison with it loads nothing.

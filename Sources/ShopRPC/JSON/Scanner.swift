@@ -165,6 +165,8 @@ extension Span<UInt8> {
 extension UInt8 {
   @inline(__always) var isBlank: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
   @inline(__always) var isDigit: Bool { self &- 0x30 < 10 }
+  /// True for an ASCII letter.
+  @inline(__always) var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 }
 
 extension StaticString {

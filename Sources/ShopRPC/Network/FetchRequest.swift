@@ -39,11 +39,7 @@ struct Validators: Hashable, Sendable {
 
   private static func isDate(_ text: String) -> Bool {
     (1...longest).contains(text.utf8.count)
-      && text.utf8.allSatisfy { $0.isDigit || isLetter($0) || " ,:+-".utf8.contains($0) }
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      && text.utf8.allSatisfy { $0.isDigit || $0.isLetter || " ,:+-".utf8.contains($0) }
   }
 
   /// In bytes; servers use some dozens.

@@ -45,9 +45,6 @@ extension UInt8 {
   /// The lowercase form of an ASCII capital letter; any other byte unchanged.
   var lowercased: UInt8 { Self.capitals.contains(self) ? self + (Self.smalls.lowerBound - Self.capitals.lowerBound) : self }
 
-  /// True for an ASCII letter.
-  var isLetter: Bool { Self.smalls.contains(lowercased) }
-
   /// Value of a decimal digit; nil for other bytes.
   var digit: Int? { Self.digits.contains(self) ? Int(self - Self.digits.lowerBound) : nil }
 

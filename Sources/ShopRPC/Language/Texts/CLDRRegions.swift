@@ -5,9 +5,7 @@ enum CLDRRegions {
   static func contains(_ region: String, of language: String) -> Bool { regions[language]?.contains(region) ?? false }
 
   /// Regions by bare language.
-  static let regions = rows.mapValues { Set($0.split(separator: " ").map(String.init)) }
-
-  private static let rows = [
+  static let regions: [String: WordList] = [
     "ar": "001 AE BH DJ DZ EG EH ER IL IQ JO KM KW LB LY MA MR OM PS QA SA SD SO SS SY TD TN YE",
     "de": "AT BE CH DE IT LI LU",
     "en": """
@@ -32,47 +30,63 @@ enum CLDRRegions {
   ]
 }
 
-/// Parent locales where CLDR (supplemental data, `parentLocales`) differs from truncation.
+/// Parent locales where CLDR (supplemental data, `parentLocales` and default scripts) differs from truncation.
 enum ParentLocales {
   /// Parent of a canonical tag; nil when it is the root.
   static func parent(of tag: String) -> String? {
-    if let scripted = scriptedRegions[tag] { return scripted }
     if otherScripts.contains(tag) { return nil }
-    if let parent = explicit[tag] { return parent }
-    guard let cut = tag.lastIndex(of: "-") else { return nil }
+    if let family = families.first(where: { $0.children.contains(tag) }) { return family.parent }
+    guard let cut = tag.utf8.lastIndex(of: UInt8(ascii: "-")) else { return nil }
     return String(tag[..<cut])
   }
 
-  /// Regions whose default script is not that of the bare language.
-  private static let scriptedRegions = ["zh-HK": "zh-Hant-HK", "zh-MO": "zh-Hant-MO", "zh-TW": "zh-Hant"]
-
   /// Languages in a script that readers of the bare language may not know.
-  private static let otherScripts: Set<String> = [
-    "az-Arab", "az-Cyrl", "bs-Cyrl", "en-Dsrt", "en-Shaw", "hi-Latn", "pa-Arab", "sr-Latn", "uz-Arab", "uz-Cyrl", "yue-Hans", "zh-Hant",
-  ]
+  private static let otherScripts: WordList =
+    "az-Arab az-Cyrl bs-Cyrl en-Dsrt en-Shaw hi-Latn pa-Arab sr-Latn uz-Arab uz-Cyrl yue-Hans zh-Hant"
 
-  private static let explicit: [String: String] = {
-    var parents: [String: String] = [:]
-    for (parent, children) in families {
-      for child in children.split(separator: " ") { parents[String(child)] = parent }
+  private static let families: [(parent: String, children: WordList)] = [
+    (
+      "en-001",
+      """
+      en-150 en-AG en-AI en-AU en-BB en-BM en-BS en-BW en-BZ en-CC en-CK en-CM en-CX en-CY en-DG en-DM en-ER en-FJ en-FK en-FM en-GB en-GD \
+      en-GG en-GH en-GI en-GM en-GY en-HK en-IE en-IL en-IM en-IN en-IO en-JE en-JM en-KE en-KI en-KN en-KY en-LC en-LR en-LS en-MG en-MO \
+      en-MS en-MT en-MU en-MV en-MW en-MY en-NA en-NF en-NG en-NR en-NU en-NZ en-PG en-PK en-PN en-PW en-RW en-SB en-SC en-SD en-SG en-SH \
+      en-SL en-SS en-SX en-SZ en-TC en-TK en-TO en-TT en-TV en-TZ en-UG en-VC en-VG en-VU en-WS en-ZA en-ZM en-ZW
+      """
+    ),
+    ("en-150", "en-AT en-BE en-CH en-DE en-DK en-FI en-NL en-SE en-SI"),
+    (
+      "es-419",
+      "es-AR es-BO es-BR es-BZ es-CL es-CO es-CR es-CU es-DO es-EC es-GT es-HN es-MX es-NI es-PA es-PE es-PR es-PY es-SV es-US es-UY es-VE"
+    ),
+    ("no", "nb nn"),
+    ("pt-PT", "pt-AO pt-CH pt-CV pt-FR pt-GQ pt-GW pt-LU pt-MO pt-MZ pt-ST pt-TL"),
+    // regions whose default script is not that of the bare language
+    ("zh-Hant", "zh-TW"), ("zh-Hant-HK", "zh-HK zh-Hant-MO"), ("zh-Hant-MO", "zh-MO"),
+  ]
+}
+
+/// Words separated by single spaces, in which few are ever looked up: making a set of them would take longer at every start.
+struct WordList: ExpressibleByStringLiteral, Sendable {
+  private let text: String
+
+  init(stringLiteral text: String) { self.text = text }
+
+  var words: [String] { text.split(separator: " ").map(String.init) }
+
+  func contains(_ word: String) -> Bool {
+    let (list, word) = (text.utf8Span.span, word.utf8Span.span)
+    var equal: Int? = 0  // number of bytes that the current word of the list has in common with `word`; nil once one differs
+    for index in list.indices {
+      if list[index] == UInt8(ascii: " ") {
+        if equal == word.count { return true }
+        equal = 0
+      } else if let count = equal {
+        equal = count < word.count && list[index] == word[count] ? count + 1 : nil
+      }
     }
-    return parents
-  }()
-
-  private static let families = [
-    "en-001": """
-    en-150 en-AG en-AI en-AU en-BB en-BM en-BS en-BW en-BZ en-CC en-CK en-CM en-CX en-CY en-DG en-DM en-ER en-FJ en-FK en-FM en-GB en-GD \
-    en-GG en-GH en-GI en-GM en-GY en-HK en-IE en-IL en-IM en-IN en-IO en-JE en-JM en-KE en-KI en-KN en-KY en-LC en-LR en-LS en-MG en-MO \
-    en-MS en-MT en-MU en-MV en-MW en-MY en-NA en-NF en-NG en-NR en-NU en-NZ en-PG en-PK en-PN en-PW en-RW en-SB en-SC en-SD en-SG en-SH \
-    en-SL en-SS en-SX en-SZ en-TC en-TK en-TO en-TT en-TV en-TZ en-UG en-VC en-VG en-VU en-WS en-ZA en-ZM en-ZW
-    """,
-    "en-150": "en-AT en-BE en-CH en-DE en-DK en-FI en-NL en-SE en-SI",
-    "es-419":
-      "es-AR es-BO es-BR es-BZ es-CL es-CO es-CR es-CU es-DO es-EC es-GT es-HN es-MX es-NI es-PA es-PE es-PR es-PY es-SV es-US es-UY es-VE",
-    "no": "nb nn",
-    "pt-PT": "pt-AO pt-CH pt-CV pt-FR pt-GQ pt-GW pt-LU pt-MO pt-MZ pt-ST pt-TL",
-    "zh-Hant-HK": "zh-Hant-MO",
-  ]
+    return equal == word.count
+  }
 }
 
 /// A BCP 47 tag in canonical case, such as `zh-Hant-HK`; of extensions only the numbering system is kept.
@@ -88,15 +102,20 @@ struct LanguageTag: Hashable, Sendable {
   /// nil for anything else.
   init?(_ requested: String) {
     guard requested.utf8.count <= Self.longest else { return nil }
-    let name = requested.prefix { !Self.posixMarks.contains($0) }
+    let name = requested.prefix { $0 != "." && $0 != "@" }  // the encoding and the modifier of a POSIX name
     let parts = Self.isUntranslated(name) ? ["en"] : name.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
     guard let language = parts.first, Self.languageLengths.contains(language.utf8.count), Self.isLetters(language),
       parts.allSatisfy(Self.isLettersOrDigits)
     else { return nil }
     let end = parts.firstIndex { $0.utf8.count == 1 } ?? parts.endIndex
     var subtags = [language.lowercased()]
-    for part in parts[..<end].dropFirst() { subtags.append(Self.canonical(part, isVariant: subtags.count > Self.partsBeforeVariants)) }
-    text = subtags.joined(separator: "-")
+    var text = subtags[0]
+    for part in parts[..<end].dropFirst() {
+      let subtag = Self.canonical(part, isVariant: subtags.count > Self.partsBeforeVariants)
+      subtags.append(subtag)
+      text += "-\(subtag)"
+    }
+    self.text = text
     region = subtags.dropFirst().prefix(Self.partsBeforeVariants).first(where: Self.isRegion)
     digits = Self.digits(in: parts[end...])
   }
@@ -117,11 +136,14 @@ struct LanguageTag: Hashable, Sendable {
 
   private static func canonical(_ part: Substring, isVariant: Bool) -> String {
     switch part.utf8.count {
-    case regionLetters where !isVariant: regionAliases[part.uppercased()] ?? part.uppercased()
+    case regionLetters where !isVariant: region(part.uppercased())
     case scriptLetters where !isVariant && isLetters(part): part.prefix(1).uppercased() + part.dropFirst().lowercased()
     default: part.lowercased()
     }
   }
+
+  /// The code in ISO 3166 for the one that is often mistaken for it, by CLDR's aliases.
+  private static func region(_ code: String) -> String { code == "UK" ? "GB" : code }
 
   private static func isRegion(_ subtag: String) -> Bool {
     subtag.utf8.count == regionLetters || subtag.utf8.count == areaDigits && subtag.utf8.allSatisfy(\.isDigit)
@@ -139,11 +161,10 @@ struct LanguageTag: Hashable, Sendable {
   /// True for the POSIX locale, which has no language; its messages are English.
   private static func isUntranslated(_ name: Substring) -> Bool { ["C", "POSIX"].contains(name.uppercased()) }
 
-  private static func isLetters(_ part: Substring) -> Bool { part.unicodeScalars.allSatisfy { $0.isASCII && $0.properties.isAlphabetic } }
+  private static func isLetters(_ part: Substring) -> Bool { part.utf8.allSatisfy(\.isLetter) }
 
   private static func isLettersOrDigits(_ part: Substring) -> Bool {
-    !part.isEmpty && part.utf8.count <= longestSubtag
-      && part.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil) }
+    !part.isEmpty && part.utf8.count <= longestSubtag && part.utf8.allSatisfy { $0.isLetter || $0.isDigit }
   }
 
   /// Maximum length of a tag that RFC 5646, section 4.4.1, recommends to support.
@@ -153,16 +174,10 @@ struct LanguageTag: Hashable, Sendable {
   private static let scriptLetters = 4
   private static let regionLetters = 2
   private static let areaDigits = 3
-  /// Codes often mistaken for ISO 3166, by CLDR's aliases.
-  private static let regionAliases = ["UK": "GB"]
   /// Number of subtags for language, script, and region.
   private static let partsBeforeVariants = 3
   private static let longestChain = 8
-  /// First characters of the encoding and the modifier in a POSIX name.
-  private static let posixMarks: Set<Character> = [".", "@"]
   /// CLDR numbering systems with ten consecutive digits in Unicode.
-  private static let decimalDigits: Set<String> = [
-    "arab", "arabext", "beng", "deva", "fullwide", "gujr", "guru", "khmr", "knda", "laoo", "latn", "limb", "mlym", "mong", "mymr", "orya",
-    "tamldec", "telu", "thai", "tibt",
-  ]
+  private static let decimalDigits: WordList =
+    "arab arabext beng deva fullwide gujr guru khmr knda laoo latn limb mlym mong mymr orya tamldec telu thai tibt"
 }

@@ -112,7 +112,7 @@ final class Entry: Sendable {
     name = Name(M.name)
     summary = M.summary
     self.kind = kind
-    let domain = M.name.prefix { $0 != "." }
+    let domain = Self.domain(of: M.name)
     needsLogin = !M.admitsGuests && (domain == Topic.order.rawValue || domain == Topic.cart.rawValue && kind == .change)
     isUnusual = M.takesLong || start != nil
     errors =
@@ -137,7 +137,9 @@ final class Entry: Sendable {
   }
 
   /// Domain: the part of the name before the dot.
-  var domain: Substring { spelling.prefix { $0 != "." } }
+  var domain: Substring { Self.domain(of: spelling) }
+
+  private static func domain(of name: String) -> Substring { Substring(name.utf8.prefix { $0 != UInt8(ascii: ".") }) }
 
   /// Reads the params of a request.
   @inline(__always)

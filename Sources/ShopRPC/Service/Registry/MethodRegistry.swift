@@ -9,16 +9,19 @@ struct MethodRegistry: Sendable {
 
   init(_ entries: [Entry]) {
     var slots = Array(repeating: -1, count: Self.size)
-    for (index, entry) in entries.enumerated() {
-      precondition(!entries[..<index].contains { $0.spelling == entry.spelling }, "a method is declared twice: \(entry.spelling)")
-      precondition(entry.name.isExact, "a method's name is longer than 24 bytes: \(entry.spelling)")
-      var slot = entry.name.slot & Self.mask
-      while slots[slot] >= 0 { slot = (slot + 1) & Self.mask }
+    let names = entries.map(\.name)
+    for (index, name) in names.enumerated() {
+      precondition(name.isExact, "a method's name is longer than 24 bytes: \(entries[index].spelling)")
+      var slot = name.slot & Self.mask
+      while slots[slot] >= 0 {
+        precondition(names[slots[slot]] != name, "a method is declared twice: \(entries[index].spelling)")
+        slot = (slot + 1) & Self.mask
+      }
       slots[slot] = index
     }
     self.entries = entries
     self.slots = slots
-    names = entries.map(\.name)
+    self.names = names
   }
 
   /// Index of the method `name`; nil when it does not exist.

@@ -125,7 +125,8 @@ struct PopularList {
 /// 1970-01-01.
 final class LocalDays {
   private var name = ""
-  private var zone = TimeZone.gmt
+  /// The time zone of that name; nil for UTC.
+  private var zone: TimeZone?
   /// Cached UTC offsets in milliseconds, by hours since 1970-01-01T00:00:00Z; only hours with a single offset.
   private var offsets: [Int: Int] = [:]
 
@@ -163,13 +164,13 @@ final class LocalDays {
 
   private func zoneOffset(at milliseconds: Int) -> Int {
     let date = Date(timeIntervalSince1970: Double(milliseconds) / Self.millisecondsPerSecond)
-    return zone.secondsFromGMT(for: date) * Int(Self.millisecondsPerSecond)
+    return (zone?.secondsFromGMT(for: date) ?? 0) * Int(Self.millisecondsPerSecond)
   }
 
   private func use(_ zone: String) {
     if zone == name { return }
     name = zone
-    self.zone = TimeZone(identifier: zone) ?? .gmt
+    self.zone = TimeZone(identifier: zone)
     offsets = [:]
   }
 
