@@ -131,17 +131,27 @@ extension Shape where Value: RawRepresentable & CaseIterable & Sendable, Value.R
   @inline(__always) static var word: Shape {
     let words = Value.allCases.map(\.rawValue)
     return Shape(
-      schema: { _ in ["type": "string", "enum": .array(words.map { .string($0) })] },
+      schema: { _ in WordChoice.schema(words) },
       read: { (document, position) throws(ValidationError) in
-        guard document[position].isString else { throw .type("string") }
-        let word = document.text(at: position)
-        if let value = Value(rawValue: word) { return value }
-        throw ValidationError([
-          Problem(
-            .invalid, [Fact("choices", .texts(words))], didYouMean: Spelling.nearest(to: word, among: words))
-        ])
+        let word = try WordChoice.word(document, at: position)
+        guard let value = Value(rawValue: word) else { throw WordChoice.error(word, among: words) }
+        return value
       },
       write: { value, output in output.string(value.rawValue) })
+  }
+}
+
+/// What the shapes of all enums have in common.
+private enum WordChoice {
+  static func schema(_ words: [String]) -> JSON { ["type": "string", "enum": .array(words.map { .string($0) })] }
+
+  static func word(_ document: borrowing Document, at position: Int) throws(ValidationError) -> String {
+    guard document[position].isString else { throw .type("string") }
+    return document.text(at: position)
+  }
+
+  static func error(_ word: String, among words: [String]) -> ValidationError {
+    ValidationError([Problem(.invalid, [Fact("choices", .texts(words))], didYouMean: Spelling.nearest(to: word, among: words))])
   }
 }
 
@@ -165,21 +175,12 @@ extension Shape {
     Shape(
       schema: { [schema = element.schema] types in ArraySchema.of(schema(&types), count) },
       read: { [read = element.read] (document, position) throws(ValidationError) in
-        guard document[position].kind == .array else { throw .type("array") }
         var all: [Element] = []
-        var problems: [Problem] = []
-        var node = position + 1
-        var index = 0
-        while node < Int(document[position].next) {
-          do throws(ValidationError) { all.append(try read(document, node)) } catch {
-            problems.append(contentsOf: error.problems.map { $0.under("\(index)") })
-            if problems.count >= Limits.problems { break }
-          }
-          node = Int(document[node].next)
-          index += 1
+        var elements = try ArrayReader(document, at: position)
+        while let node = elements.next(document) {
+          do throws(ValidationError) { all.append(try read(document, node)) } catch { elements.note(error) }
         }
-        guard problems.isEmpty else { throw ValidationError(problems) }
-        guard count.contains(all.count) else { throw .elements(all.count, count) }
+        try elements.finish(count)
         return all
       },
       write: { [write = element.write] value, output in
@@ -190,6 +191,38 @@ extension Shape {
         }
         output.endArray()
       })
+  }
+}
+
+/// What the readers of all arrays have in common: a walk over the elements that collects their problems.
+private struct ArrayReader {
+  private var node: Int
+  private let end: Int
+  /// Number of elements so far.
+  private var count = 0
+  private var problems: [Problem] = []
+
+  init(_ document: borrowing Document, at position: Int) throws(ValidationError) {
+    guard document[position].kind == .array else { throw .type("array") }
+    (node, end) = (position + 1, Int(document[position].next))
+  }
+
+  /// Position of the next element; nil after the last one, or when there are too many problems.
+  @inline(never) mutating func next(_ document: borrowing Document) -> Int? {
+    guard node < end, problems.count < Limits.problems else { return nil }
+    defer { (node, count) = (Int(document[node].next), count + 1) }
+    return node
+  }
+
+  /// Notes the problems of the element that `next` returned last.
+  @inline(never) mutating func note(_ error: ValidationError) {
+    problems.append(contentsOf: error.problems.map { $0.under("\(count - 1)") })
+  }
+
+  /// Throws the problems, or that the number of elements is not in `range`.
+  @inline(never) func finish(_ range: ClosedRange<Int>) throws(ValidationError) {
+    guard problems.isEmpty else { throw ValidationError(problems) }
+    guard range.contains(count) else { throw .elements(count, range) }
   }
 }
 

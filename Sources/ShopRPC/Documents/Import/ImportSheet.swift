@@ -110,7 +110,7 @@ extension ImportSheet {
     repaired += tally.repeated.map {
       ImportRepair(index: $0, id: ids[$0] ?? "", path: "/id", from: ids[$0] ?? "", to: nil, reason: .duplicate)
     }
-    if !tally.repeated.isEmpty { repaired.sort { $0.index < $1.index } }
+    if !tally.repeated.isEmpty { repaired = repaired.sorted { $0.index < $1.index } }
     let refused = tally.failed.map { RejectedRow(index: $0.index, path: $0.reason.rowError.path, reason: $0.reason.rowError.reason) }
     return ImportReport(tally, repaired: repaired, rejected: (rejected + refused).sorted { $0.index < $1.index })
   }

@@ -274,7 +274,7 @@ extension RowReader {
         texts.append(LocalizedText.Translation(language: tag, text: text))
       }
     }
-    texts.sort { $0.language < $1.language }
+    texts = texts.sorted { $0.language < $1.language }
     return (main ?? texts.first?.text).map { LocalizedText($0, translations: texts) }
   }
 

@@ -63,7 +63,7 @@ enum CartFromList: Command {
       guard let index = indices[shortage.wish.item] else { continue }
       missing.append((index, MissingItem(shortage, of: items[index])))
     }
-    missing.sort { $0.index < $1.index }
+    missing = missing.sorted { $0.index < $1.index }
     return Change(change.events, reporting: Outcome(cart: change.outcome.cart, missing: missing.map(\.item)))
   }
 

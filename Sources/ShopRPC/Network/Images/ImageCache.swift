@@ -95,7 +95,7 @@ final class ImageCache: Sendable {
     // there must be room until the next time
     let goal = bounds.total - 2 * bounds.total / Self.slack
     guard space > goal else { return }
-    files.sort { $0.usedAt < $1.usedAt }
+    files = files.sorted { $0.usedAt < $1.usedAt }
     for file in files where space > goal {
       unsafe unlink("\(folder)/\(file.name)")
       space -= ImageFile.space(of: file.size)

@@ -39,7 +39,7 @@ struct SyncStoreLogs {
       guard let replica = content.head?.replica, let range = content.range, let name = Self.name(of: path, replica) else { continue }
       all[replica, default: []].append(File(range: range, position: content.position, name: name))
     }
-    for replica in all.keys { all[replica]?.sort { $0.range.lowerBound < $1.range.lowerBound } }
+    all = all.mapValues { $0.sorted { $0.range.lowerBound < $1.range.lowerBound } }
     return contents
   }
 
