@@ -76,6 +76,12 @@ extension Shop {
   /// Item with this id; nil when there is none.
   package func item(_ id: ItemID) -> ListItem? { items[id] }
 
+  /// Id and name of the item in slot `slot`, without a copy of the item; nil when there is none.
+  package func itemName(at slot: Int) -> (id: ItemID, name: String)? {
+    guard items.slots.indices.contains(slot), case .some(let item) = items.slots[slot] else { return nil }
+    return (item.id, item.name)
+  }
+
   /// All slots that can hold an item.
   package var itemSlots: Range<Int> { items.slots.indices }
 

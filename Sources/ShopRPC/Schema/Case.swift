@@ -45,16 +45,22 @@ extension Shape {
   /// The same shape, specialized for the types of its cases.
   @inline(__always)
   static func cases<each P: Sendable>(inlined cases: repeat Case<Value, each P>) -> Shape {
-    var keys: [Name] = []
-    var readers: [Read] = []
     var names: [String] = []
     var schemas: [@Sendable (inout SchemaTypes) -> JSON] = []
-    var write: @Sendable (Value, inout Output) -> Bool = { _, _ in false }
     for one in repeat each cases {
-      keys.append(Name(one.name))
-      readers.append(one.read)
       names.append(one.name)
       schemas.append(one.schema)
+    }
+    // Chains of closures: an element of an array of readers costs a search for the metadata of their type, which is generic.
+    var read: @Sendable (Name, borrowing Document, Int) throws(ValidationError) -> Value = { [names] (_, _, _) throws(ValidationError) in
+      throw ValidationError(.invalid, [Fact("choices", .texts(names))])
+    }
+    var write: @Sendable (Value, inout Output) -> Bool = { _, _ in false }
+    for one in repeat each cases {
+      read = { [before = read, this = one.read, key = Name(one.name)] (name, document, position) throws(ValidationError) in
+        if name == key { return try this(document, position) }
+        return try before(name, document, position)
+      }
       write = { [before = write, this = one.write] value, output in before(value, &output) || this(value, &output) }
     }
     return Shape(
@@ -63,11 +69,9 @@ extension Shape {
         for schema in schemas { all.append(schema(&types)) }
         return ["oneOf": .array(all)]
       },
-      read: { [keys, readers, names] (document, position) throws(ValidationError) in
+      read: { [read] (document, position) throws(ValidationError) in
         guard document[position].kind == .object, document.size(of: position) == 1 else { throw .type("object") }
-        let name = document.name(at: position + 1)
-        for index in keys.indices where keys[index] == name { return try readers[index](document, position + 2) }
-        throw ValidationError(.invalid, [Fact("choices", .texts(names))])
+        return try read(document.name(at: position + 1), document, position + 2)
       },
       write: { [write] value, output in
         // otherwise a record without its event would be acknowledged, and lost at the next start

@@ -41,7 +41,7 @@ final class ListViews {
   func visitingOrder(of shop: borrowing Shop, in language: Language) -> [Location] {
     var all: [Location] = []
     for (_, location) in shop.locations.all where location.id != .unknown { all.append(location) }
-    all.sort { left, right in
+    all = all.sorted { left, right in
       if left.order != right.order { return left.order ?? .max < right.order ?? .max }
       let names = collation(in: language).compare(left.name ?? "", right.name ?? "")
       return names == 0 ? left.id < right.id : names < 0
@@ -107,7 +107,7 @@ final class ListViews {
     }
     var new: [Entry] = []
     for slot in shop.itemSlots where !isKept[slot] {
-      guard let item = shop.item(at: slot) else { continue }
+      guard let item = shop.itemName(at: slot) else { continue }
       new.append(Entry(key: order.collation.key(item.name), id: item.id, name: item.name, slot: slot))
     }
     new.sort()

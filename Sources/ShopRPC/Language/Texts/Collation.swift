@@ -25,23 +25,30 @@ internal import _FoundationICU
     private var bytes: [UInt8] = []
 
     mutating func key(_ name: String, by collator: OpaquePointer?) -> CollationKey {
-      units.removeAll(keepingCapacity: true)
-      let letters = name.utf8Span
-      if letters.isKnownASCII {
-        let bytes = letters.span
-        for offset in bytes.indices { units.append(UInt16(bytes[offset])) }
-      } else {
-        units.append(contentsOf: name.utf16)
-      }
-      let room = units.count * Self.bytesPerUnit + Self.reserve
+      let length = fill(name)
+      let room = length * Self.bytesPerUnit + Self.reserve
       if bytes.count < room { bytes = [UInt8](repeating: 0, count: room) }
-      var count = unsafe Int(swift_ucol_getSortKey(collator, units, Int32(units.count), &bytes, Int32(bytes.count)))
+      var count = unsafe Int(swift_ucol_getSortKey(collator, units, Int32(length), &bytes, Int32(bytes.count)))
       if count > bytes.count {
         bytes = [UInt8](repeating: 0, count: count)
-        count = unsafe Int(swift_ucol_getSortKey(collator, units, Int32(units.count), &bytes, Int32(bytes.count)))
+        count = unsafe Int(swift_ucol_getSortKey(collator, units, Int32(length), &bytes, Int32(bytes.count)))
       }
       // The last byte is always 0.
       return CollationKey(bytes: Array(bytes.prefix(max(count - 1, 0))))
+    }
+
+    /// Fills `units` with the UTF-16 of a name, and returns its length.
+    private mutating func fill(_ name: String) -> Int {
+      let letters = name.utf8Span
+      guard letters.isKnownASCII else {
+        units = Array(name.utf16)
+        return units.count
+      }
+      let bytes = letters.span
+      if units.count < bytes.count { units = [UInt16](repeating: 0, count: bytes.count) }
+      var filled = units.mutableSpan
+      for offset in bytes.indices { filled[offset] = UInt16(bytes[offset]) }
+      return bytes.count
     }
 
     /// Buffer size that suffices for most names.

@@ -22,6 +22,9 @@ struct CachedItems {
   private var waste = 0
   private var mark: ChangeLog.Position?
 
+  /// Bytes of most items, for which there is room from the beginning.
+  private static let usualSize = 350
+
   init(_ form: CachedForm) { self.form = form }
 
   /// Drops the items that changed since the last call.
@@ -38,6 +41,7 @@ struct CachedItems {
 
   private mutating func begin(_ shop: borrowing Shop) {
     bytes.removeAll(keepingCapacity: true)
+    bytes.reserveCapacity(shop.itemSlots.count * Self.usualSize)
     waste = 0
     entries = Array(repeating: nil, count: shop.itemSlots.count)
   }
