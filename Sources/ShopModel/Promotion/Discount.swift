@@ -212,7 +212,7 @@ package struct FreePieces: DiscountRule {
   func turn(in scope: PromotionScope) -> DiscountTurn { .freePieces }
 
   func cut(_ base: DiscountBase) -> DiscountCut {
-    let order = base.lines.indices.sorted { base.lines[$0].isDearer(than: base.lines[$1], tie: $0 < $1) }
+    let order = sortedIndices(base.lines.count) { base.lines[$0].isDearer(than: base.lines[$1], tie: $0 < $1) }
     let pieces = base.lines.reduce(0) { $0.plus($1.quantity) }
     let grouped = pieces / (buy + get) * (buy + get)
     var cuts = base.lines.map { _ in LineCut(0) }

@@ -51,7 +51,8 @@ extension Shape {
       names.append(one.name)
       schemas.append(one.schema)
     }
-    // Chains of closures: an element of an array of readers costs a search for the metadata of their type, which is generic.
+    // Chains of closures, in which the last case comes first: an element of an array of readers would cost a search for the metadata of their
+    // type, which is generic.
     var read: @Sendable (Name, borrowing Document, Int) throws(ValidationError) -> Value = { [names] (_, _, _) throws(ValidationError) in
       throw ValidationError(.invalid, [Fact("choices", .texts(names))])
     }

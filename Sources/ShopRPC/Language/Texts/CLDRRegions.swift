@@ -72,6 +72,7 @@ struct WordList: ExpressibleByStringLiteral, Sendable {
 
   init(stringLiteral text: String) { self.text = text }
 
+  /// All words, for comparisons of whole lists.
   var words: [String] { text.split(separator: " ").map(String.init) }
 
   func contains(_ word: String) -> Bool {
@@ -109,7 +110,7 @@ struct LanguageTag: Hashable, Sendable {
     else { return nil }
     let end = parts.firstIndex { $0.utf8.count == 1 } ?? parts.endIndex
     var subtags = [language.lowercased()]
-    var text = subtags[0]
+    var text = subtags[0]  // joined here: `joined` of the standard library searches for metadata at its first use
     for part in parts[..<end].dropFirst() {
       let subtag = Self.canonical(part, isVariant: subtags.count > Self.partsBeforeVariants)
       subtags.append(subtag)

@@ -40,15 +40,16 @@ internal import _FoundationICU
     /// Fills `units` with the UTF-16 of a name, and returns its length.
     private mutating func fill(_ name: String) -> Int {
       let letters = name.utf8Span
-      guard letters.isKnownASCII else {
-        units = Array(name.utf16)
-        return units.count
-      }
-      let bytes = letters.span
-      if units.count < bytes.count { units = [UInt16](repeating: 0, count: bytes.count) }
+      let length = letters.isKnownASCII ? letters.count : name.utf16.count
+      if units.count < length { units = [UInt16](repeating: 0, count: 2 * length) }
       var filled = units.mutableSpan
-      for offset in bytes.indices { filled[offset] = UInt16(bytes[offset]) }
-      return bytes.count
+      if letters.isKnownASCII {
+        let bytes = letters.span
+        for offset in bytes.indices { filled[offset] = UInt16(bytes[offset]) }
+      } else {
+        for (offset, unit) in name.utf16.enumerated() { filled[offset] = unit }
+      }
+      return length
     }
 
     /// Buffer size that suffices for most names.

@@ -22,9 +22,6 @@ struct CachedItems {
   private var waste = 0
   private var mark: ChangeLog.Position?
 
-  /// Bytes of most items, for which there is room from the beginning.
-  private static let usualSize = 350
-
   init(_ form: CachedForm) { self.form = form }
 
   /// Drops the items that changed since the last call.
@@ -41,7 +38,7 @@ struct CachedItems {
 
   private mutating func begin(_ shop: borrowing Shop) {
     bytes.removeAll(keepingCapacity: true)
-    bytes.reserveCapacity(shop.itemSlots.count * Self.usualSize)
+    bytes.reserveCapacity(shop.itemSlots.count * form.usualSize)
     waste = 0
     entries = Array(repeating: nil, count: shop.itemSlots.count)
   }
@@ -82,6 +79,14 @@ enum CachedForm: Hashable {
 }
 
 extension CachedForm {
+  /// Bytes that suffice for most items: as much is reserved at the beginning, so that the JSON is not copied as it grows.
+  fileprivate var usualSize: Int {
+    switch self {
+    case .item, .purchase: 350
+    case .line, .markdownLine: 50
+    }
+  }
+
   /// True when both contain times and their time zones differ; only one of them is cached.
   func isOfAnotherZone(than other: CachedForm) -> Bool {
     if case (.purchase(let zone), .purchase(let another)) = (self, other) { zone != another } else { false }

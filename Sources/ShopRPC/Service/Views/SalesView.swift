@@ -125,7 +125,7 @@ struct PopularList {
 /// 1970-01-01.
 final class LocalDays {
   private var name = ""
-  /// The time zone of that name; nil for UTC.
+  /// The time zone of that name; nil, which counts as UTC, before the first use and for an unknown name.
   private var zone: TimeZone?
   /// Cached UTC offsets in milliseconds, by hours since 1970-01-01T00:00:00Z; only hours with a single offset.
   private var offsets: [Int: Int] = [:]
