@@ -17,7 +17,7 @@ let strict: [SwiftSetting] = [
 /// Release builds on Linux carry the Swift runtime: loading it dynamically costs 3 ms at every start.
 let carried = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
 
-/// What else makes a release binary start quickly and take less memory; together 2.5 ms and 3.5 MB.
+/// Linker settings that shorten the start of a release binary by 2.5 ms and reduce its memory by 3.5 MB.
 /// - The C++ library, which the Swift runtime uses, is linked as an archive, with the support library that belongs to it. The toolchain names it
 ///   as `-lstdc++`, for which `-static-libstdc++` has no effect; the linker therefore finds a script of its name in `Packaging/static` first.
 /// - The program is not position-independent, as is usual for Go, so that the 73,000 addresses in its data need no relocation at each start. The

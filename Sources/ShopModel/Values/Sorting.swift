@@ -1,7 +1,7 @@
 /// Sorting that is compiled once.
 ///
-/// The standard library compiles its sort anew for each type of elements: 5 kB each, which for eighty types was a twentieth of the program and of
-/// its build. The methods here hide those of the same names in files that import this module, except for predicates that throw. They sort indices,
+/// The compiler specializes the sort of the standard library for each type of elements: 5 kB each, which for eighty types was a twentieth of the
+/// program's code. The methods here hide those of the same names in files that import this module, except for predicates that throw. They sort indices,
 /// so that only a few hundred bytes depend on the type. A comparison costs one more call and two accesses to the array. `sort`, which sorts in
 /// place, is that of the standard library; use it for long arrays that are sorted often.
 extension Sequence {

@@ -141,7 +141,7 @@ extension Shape where Value: RawRepresentable & CaseIterable & Sendable, Value.R
   }
 }
 
-/// What the shapes of all enums have in common.
+/// The part of an enum's shape that does not depend on its type.
 private enum WordChoice {
   static func schema(_ words: [String]) -> JSON { ["type": "string", "enum": .array(words.map { .string($0) })] }
 
@@ -194,7 +194,7 @@ extension Shape {
   }
 }
 
-/// What the readers of all arrays have in common: a walk over the elements that collects their problems.
+/// The part of reading an array that does not depend on the type of its elements: visits them and collects their problems.
 private struct ArrayReader {
   private var node: Int
   private let end: Int

@@ -90,7 +90,7 @@ extension ServiceState {
 
   /// Last revision that changed the domain of the call; the latest of all for calls about the whole store.
   private func lastChange(before call: Call) -> Int {
-    let topic = Topic(rawValue: String(call.method.prefix { $0 != "." }))
+    let topic = Topic(rawValue: String(Entry.domain(of: call.method)))
     return switch topic {
     case .data, nil: shop.revision
     case let topic?: shop.touched[topic]

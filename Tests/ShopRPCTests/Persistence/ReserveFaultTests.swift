@@ -21,6 +21,15 @@ import Testing
     try RecordingStore(workspace, Self.options, storage: disk)
   }
 
+  /// A store with two entries, to which another process has added a third since.
+  private func shelfBehindAnother(_ disk: any Storage) throws -> RecordingStore {
+    var shelf = try shelf(disk)
+    for text in ["1", "2"] { try shelf.put(text) }
+    var other = try self.shelf()
+    try other.put("3")
+    return shelf
+  }
+
   /// The file, and its content without the reserve.
   private func file() throws -> (bytes: [UInt8], content: [UInt8]) {
     let bytes = try workspace[Self.name]
@@ -67,10 +76,7 @@ import Testing
   /// A part of the journal that cannot be read is reported, and the rest is still shown.
   @Test func aReadErrorIsReported() throws {
     let disk = FaultyDisk()
-    var shelf = try shelf(disk)
-    for text in ["1", "2"] { try shelf.put(text) }
-    var other = try self.shelf()
-    try other.put("3")
+    var shelf = try shelfBehindAnother(disk)
     disk.script["pread"] = Array(repeating: .error(EIO), count: 3)
     try shelf.look()
     #expect(shelf.texts == ["1", "2"] && shelf.issues == [.unreadable(CallError(.pread, EIO))] && shelf.store.status.isReadOnly)
@@ -85,10 +91,7 @@ import Testing
   /// Too little memory for a moment is no damage.
   @Test func aPassingReadErrorChangesNothing() throws {
     let disk = FaultyDisk()
-    var shelf = try shelf(disk)
-    for text in ["1", "2"] { try shelf.put(text) }
-    var other = try self.shelf()
-    try other.put("3")
+    var shelf = try shelfBehindAnother(disk)
     disk.script["pread"] = Array(repeating: .error(ENOMEM), count: 3)
     #expect(storeError { () throws(StoreError) in try shelf.look() } == .unavailable(CallError(.pread, ENOMEM)))
     try shelf.look()

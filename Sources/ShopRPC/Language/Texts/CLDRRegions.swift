@@ -143,7 +143,7 @@ struct LanguageTag: Hashable, Sendable {
     }
   }
 
-  /// The code in ISO 3166 for the one that is often mistaken for it, by CLDR's aliases.
+  /// Replaces a code that is often used instead of the one in ISO 3166, as CLDR's aliases do.
   private static func region(_ code: String) -> String { code == "UK" ? "GB" : code }
 
   private static func isRegion(_ subtag: String) -> Bool {

@@ -28,8 +28,8 @@ struct PluralRules: Sendable {
   /// Loads the rules of a language or its closest parent with rules; without any, every number is `other`.
   init(language tag: String) {
     let chain = LanguageTag(tag)?.chain ?? [tag]
-    let nearest = chain.first { Self.table[$0] != nil }
-    rules = nearest.flatMap { Self.table[$0] } ?? []
+    let nearest = chain.first { PluralTable.rules(of: $0) != nil }
+    rules = nearest.flatMap(PluralTable.rules) ?? []
     goesByWholePart = nearest.map(PluralTable.byWholePart.contains) ?? false
   }
 
@@ -49,19 +49,14 @@ struct PluralRules: Sendable {
     if value.denominator == 1 { return category(of: value.numerator) }
     return goesByWholePart ? category(of: value.numerator / value.denominator) : .other
   }
-
-  private static let table: [String: [Rule]] = {
-    var table: [String: [Rule]] = [:]
-    for (languages, rules) in PluralTable.rows {
-      for language in languages.split(separator: " ") { table[String(language)] = rules }
-    }
-    return table
-  }()
 }
 
 /// CLDR's plural rules for integers, grouped by languages with equal rules.
 enum PluralTable {
-  static let rows: [(languages: String, rules: [PluralRules.Rule])] = [
+  /// Rules of a language, without those of its parents; nil if it has none.
+  static func rules(of language: String) -> [PluralRules.Rule]? { rows.first { $0.languages.contains(language) }?.rules }
+
+  static let rows: [(languages: WordList, rules: [PluralRules.Rule])] = [
     ("ja ko zh yue vi th id ms lo my", []),
     ("en de nl sv da nb nn no fi et el hu bg tr az ka kk ky mn sq sw ta te ml mr ur eu gl", [one(equal(1))]),
     ("si fa hi bn gu kn zu am", [one(equal(0...1))]),
@@ -86,7 +81,7 @@ enum PluralTable {
   ]
 
   /// Languages that use the integer part of a number with a fraction: the operand `i` of CLDR's rules.
-  static let byWholePart: Set<String> = ["fr", "pt"]
+  static let byWholePart: WordList = "fr pt"
 
   private static let ten: UInt = 10
   private static let hundred: UInt = 100

@@ -139,8 +139,8 @@ final class Entry: Sendable {
   /// Domain: the part of the name before the dot.
   var domain: Substring { Self.domain(of: spelling) }
 
-  /// By bytes, because each start does it for every method.
-  private static func domain(of name: String) -> Substring { Substring(name.utf8.prefix { $0 != UInt8(ascii: ".") }) }
+  /// Domain of the method `name`. Compares bytes, because each start does it for every method.
+  static func domain(of name: String) -> Substring { Substring(name.utf8.prefix { $0 != UInt8(ascii: ".") }) }
 
   /// Reads the params of a request.
   @inline(__always)
