@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Merging the guest's cart into the customer's at login.
-@Suite struct CartMergeTests {
+struct CartMergeTests {
   /// Lines of both carts as `product×quantity`, the merged cart, the reported shortfalls, and what stays in the guest cart.
   struct Example: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Password hashing.
-@Suite struct CryptTests {
+struct CryptTests {
   /// Hashes made by other programs.
   @Test(arguments: [
     ("password", "$5$rounds=1000$.QU1Jkl6e21CzMIH$syLrsR24YqWc5PoHig670/XpnHRlQEeCmoljsvAuMe9"),

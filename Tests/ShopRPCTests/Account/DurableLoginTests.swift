@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// A login that could not be stored does not take effect.
-@Suite struct DurableLoginTests {
+struct DurableLoginTests {
   private static let password = #"{"email":"ann@x.org","password":"tiger"}"#
 
   @Test func aFullDiskLogsNobodyIn() throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Email addresses are compared with their domains in ASCII.
-@Suite struct EmailKeyTests {
+struct EmailKeyTests {
   /// The single-case domain names among the samples of RFC 3492, section 7.1, and common addresses.
   @Test(arguments: [
     ("a@exämple.org", "a@xn--exmple-cua.org"), ("A@EXÄMPLE.ORG", "a@xn--exmple-cua.org"),

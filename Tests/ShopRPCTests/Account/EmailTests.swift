@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Validation of email addresses.
-@Suite struct EmailTests {
+struct EmailTests {
   @Test(arguments: [
     "a@b.co", "Ann.Smith+tag@example.com", "test@sub.domain.example.org", "o'brien@example.ie", "x@münchen.de", "用户@例子.广告",
     "अजय@डाटा.भारत", "a@xn--mnchen-3ya.de", "1@2.de", "_@example.com", "a-b@c-d.com", "a@b.c3",

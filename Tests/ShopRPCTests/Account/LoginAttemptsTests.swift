@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Delays after failed logins.
-@Suite struct LoginAttemptsTests {
+struct LoginAttemptsTests {
   /// Timestamp at a number of seconds.
   private func moment(_ seconds: Int) -> Timestamp { Timestamp(milliseconds: seconds * 1000) }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// Restrictions on guests when a login is required.
-@Suite struct RequireLoginTests {
+struct RequireLoginTests {
   private func peer() throws -> Peer {
     let peer = try Peer()
     peer.stock(Product(id: ProductID("1"), name: LocalizedText("Milk"), price: Money(120, .usd)))

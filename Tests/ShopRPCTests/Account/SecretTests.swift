@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// Passwords and tokens appear only where the client sent or received them.
-@Suite struct SecretTests {
+struct SecretTests {
   private static let passwords = ["korrekt-Pferd-1", "Batterie-2", "wrong-3", "Heftklammer-4", "bad\u{7}secret-5", "unasked-6"]
 
   /// A full session with every method that handles secrets; returns each request with its response.

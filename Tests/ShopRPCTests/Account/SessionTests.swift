@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// The customer of a session: logging in and out, and effects of other sessions.
-@Suite struct SessionTests {
+struct SessionTests {
   private static let ann = #"{"name":"Ann","email":"ann@x.org","password":"tiger"}"#
 
   /// Peer with a shop that sells milk.

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Failed logins are counted by account, whichever of its names was used.
-@Suite struct ThrottleTests {
+struct ThrottleTests {
   @Test(arguments: [0, 1, 2]) func theNamesOfAnAccountCountTogether(_ first: Int) throws {
     let peer = try Frontend(nil)
     let account = try peer.ask("account.register", #"{"name":"Ann","email":"ann@x.org","username":"ann","password":"tiger"}"#)

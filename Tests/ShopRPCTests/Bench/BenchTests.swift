@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// The benchmark reports every measurement it lists; the values depend on the machine.
-@Suite struct BenchTests {
+struct BenchTests {
   @Test func everyMeasureIsTaken() throws {
     let scratch = try ScratchDirectory()
     let rows = try Bench(program: BuiltProgram.path, directory: nil, time: .zero).rows(in: scratch.path)

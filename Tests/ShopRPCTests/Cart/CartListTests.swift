@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Adding list items to the cart, and cart lines to the list.
-@Suite struct CartListTests {
+struct CartListTests {
   private static func peer() throws -> ListPeer {
     let peer = try ListPeer()
     peer.ask(

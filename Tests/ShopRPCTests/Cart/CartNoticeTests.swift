@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct CartNoticeTests {
+struct CartNoticeTests {
   /// Notices of the open cart as kind, product, old and new value.
   private func notices(_ peer: Peer) -> [String] {
     Answer(peer.ask("cart.get").part("result.cart.notices")).elements.map { notice in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct CartTests {
+struct CartTests {
   /// Params with `LINE` replaced by the id of the first line of the open cart.
   private func filled(_ params: String, _ peer: Peer) -> String {
     params.contains("LINE") ? params.replacing("LINE", with: peer.ask("cart.get").part("result.cart.lines.0.id")) : params

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Hand-written encoders produce the same bytes as the declared shapes.
-@Suite struct HandWrittenEncoderTests {
+struct HandWrittenEncoderTests {
   static let lines: [LineView?] = [
     nil,
     LineView(

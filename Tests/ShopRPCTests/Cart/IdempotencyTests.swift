@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// `idempotencyKey` and `ifRevision` on cart changes.
-@Suite struct IdempotencyTests {
+struct IdempotencyTests {
   private static let key = #""idempotencyKey":"k1""#
 
   /// Result of a replayed response without its `replayed` mark; nil for any other response.

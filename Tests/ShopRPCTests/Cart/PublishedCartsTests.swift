@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Published sample carts, if available, reproduce their published line and cart totals.
-@Suite struct PublishedCartsTests {
+struct PublishedCartsTests {
   /// Published line; amounts in cents.
   struct Line {
     let product: String

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// A rolled-back change leaves no trace, and a recorded change can be replayed.
-@Suite struct RollBackTests {
+struct RollBackTests {
   /// Applies `count` random changes of one to three events; returns them with their times.
   private func change(
     _ shop: inout Shop, _ events: inout RandomEvents, _ log: inout UndoLog, count: Int

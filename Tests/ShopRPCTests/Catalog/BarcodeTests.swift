@@ -1,7 +1,7 @@
 import ShopModel
 import Testing
 
-@Suite struct BarcodeTests {
+struct BarcodeTests {
   @Test(arguments: [
     "96385074", "20000011",  // GTIN-8
     "036000291452", "012345678905",  // GTIN-12

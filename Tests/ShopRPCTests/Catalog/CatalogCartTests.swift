@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Products that are in carts.
-@Suite struct CatalogCartTests {
+struct CatalogCartTests {
   private static let euros = #"{"amount":"1","currency":"EUR"}"#
 
   /// Products in the cart, and whether the first one may change its currency.

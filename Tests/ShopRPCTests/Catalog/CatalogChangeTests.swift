@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Effects and errors of put, update, delete, and stock changes.
-@Suite struct CatalogChangeTests {
+struct CatalogChangeTests {
   private static let milk = #"{"product":{"id":"1","name":"Milk","price":"1.29","stock":3,"category":"dairy"}}"#
 
   /// Product input and the expected problem.

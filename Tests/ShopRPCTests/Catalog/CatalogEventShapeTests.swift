@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct CatalogEventShapeTests {
+struct CatalogEventShapeTests {
   private static let whole = Product(
     id: ProductID("p\u{2028}1"), sourceID: "s-1",
     name: LocalizedText("Milk", translations: [.init(language: "de", text: "Milch"), .init(language: "en", text: "Milk")]),

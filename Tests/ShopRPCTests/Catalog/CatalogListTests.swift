@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct CatalogListTests {
+struct CatalogListTests {
   private static func talk() throws -> CatalogPeer {
     let talk = try CatalogPeer()
     for (id, name, price, more) in [

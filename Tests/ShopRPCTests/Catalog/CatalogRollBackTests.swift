@@ -2,7 +2,7 @@ import ShopModel
 import Testing
 
 /// Rolling back restores the exact previous shop, including carts.
-@Suite struct CatalogRollBackTests {
+struct CatalogRollBackTests {
   private static let later = Timestamp(milliseconds: 99)
 
   private static func product(_ id: String, _ name: String, stock: Int? = 5) -> Product {

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Derived data follows every change and equals data derived from scratch.
-@Suite struct CatalogViewTests {
+struct CatalogViewTests {
   private static let names = ["Milk", "milk", "Äpfel", "Apfel", "Rye Bread", "Bread", "牛乳", "Tea"]
   private static let categories = ["dairy", "Dairy", "bakery", nil]
 

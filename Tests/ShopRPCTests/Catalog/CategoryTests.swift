@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct CategoryTests {
+struct CategoryTests {
   private static func talk() throws -> CatalogPeer {
     try CatalogPeer([
       ("1", "Shirt", #""category":"mens-shirts""#), ("2", "Milk", #""category":"Dairy","stock":0"#),

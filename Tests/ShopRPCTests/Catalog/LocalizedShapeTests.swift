@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct LocalizedShapeTests {
+struct LocalizedShapeTests {
   /// Text as input, as written back, and as shown in `tr`, `de`, and other languages.
   struct Case: Sendable {
     let given: String

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Limits on texts in many languages.
-@Suite struct LongTextTests {
+struct LongTextTests {
   /// Product with names of seashells, which take four bytes each.
   private static func product(_ languages: Int, _ length: Int) -> String {
     let letters = Array("abcdefghij")

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// More can be sold than was in stock: nothing is shown as available until returns, deliveries or a count have covered the rest.
-@Suite struct OversoldTests {
+struct OversoldTests {
   private static let id = ProductID("9")
 
   private static func product(_ balance: Int?) -> Product {

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Patches, and everything derived from the list of product fields.
-@Suite struct PatchTests {
+struct PatchTests {
   static let full = Product(
     id: ProductID("full"), sourceID: "7", name: LocalizedText("Oat milk"), description: LocalizedText("Fresh"), category: "dairy",
     manufacturer: "Farm", origin: "Ireland", price: Money(249, .usd), stock: 3, image: "milk.png",

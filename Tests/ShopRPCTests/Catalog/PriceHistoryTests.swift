@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Price points of products: which are recorded, and which count.
-@Suite struct PriceHistoryTests {
+struct PriceHistoryTests {
   private static let day = 86_400_000
   private static let id = ProductID("tea")
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct RankingTests {
+struct RankingTests {
   /// Ids in ascending order.
   private static let ids = [
     "0", "7", "07", "10", "0010", "99", "100", "123456789012345678", "999999999999999999", "1234567890123456789", "99999999999999999999",

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Price of one piece after promotions, the same wherever it is returned.
-@Suite struct SalePriceTests {
+struct SalePriceTests {
   private static func peer() throws -> Peer {
     let peer = try Peer(.fixed)
     for (id, price, more) in [

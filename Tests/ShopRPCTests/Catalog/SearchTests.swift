@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct SearchTests {
+struct SearchTests {
   private static let products: [(id: String, name: String, more: String)] = [
     ("1", "İçim Süt", ""), ("2", "King’s Bread", #""category":"bakery","manufacturer":"Mill & Sons""#), ("3", "Bread", ""),
     ("4", "Rye Breadsticks", ""), ("5", "Shortbread", #""description":"Scottish, with butter""#), ("6", "有機牛乳", ""),

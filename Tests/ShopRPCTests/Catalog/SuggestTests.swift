@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Completion of partial input, ordered by popularity.
-@Suite struct SuggestTests {
+struct SuggestTests {
   private static func talk() throws -> CatalogPeer {
     let talk = try CatalogPeer([
       ("1", "Green Apples", #""rating":{"rate":4,"count":5}"#), ("2", "Apple Juice", #""rating":{"rate":4,"count":9}"#),

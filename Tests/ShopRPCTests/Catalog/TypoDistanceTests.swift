@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct TypoDistanceTests {
+struct TypoDistanceTests {
   @Test(arguments: [
     ("", "", 0), ("a", "", 1), ("", "ab", 2), ("bread", "bread", 0), ("bread", "breda", 1), ("bread", "braed", 1), ("bread", "bred", 1),
     ("bread", "breeead", 2), ("abc", "cba", 2), ("süt", "sut", 1), ("kitten", "sitting", 3), ("ab", "ba", 1), ("ca", "abc", 3),

@@ -1,7 +1,7 @@
 import ShopModel
 import Testing
 
-@Suite struct UnitPriceTests {
+struct UnitPriceTests {
   /// Price in minor units, content, and the price of one reference unit.
   struct Case: Sendable {
     let price: Int

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct WordsTests {
+struct WordsTests {
   @Test(arguments: [
     ("", ""), ("%", ""), ("King’s Milk", "kings|milk"), ("İçim Süt", "icim|sut"), ("Rock'n'Roll 7-Up", "rocknroll|7|up"),
     ("Milch 3,5% (1 l)", "milch|3|5|1|l"), ("有機牛乳", "有機牛乳"), ("明治milk100", "明治|milk100"), ("ガム gum", "ガム|gum"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct ArgumentsTests {
+struct ArgumentsTests {
   private static let variables = ["HOME": "/home/me", "XDG_DATA_HOME": "/data"]
 
   private static func invocation(_ line: String, _ variables: [String: String] = variables) throws -> Invocation {

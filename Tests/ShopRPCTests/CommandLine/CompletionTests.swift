@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Completion in the shells themselves.
-@Suite struct CompletionTests {
+struct CompletionTests {
   /// Typed line and the expected completion of its last word; each has exactly one.
   static let typed = [
     ("shop-rpc ca", "call"), ("shop-rpc call cart.tota", "cart.total"), ("shop-rpc call catalog.pu", "catalog.put"),

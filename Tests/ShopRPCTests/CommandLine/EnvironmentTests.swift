@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// The token is removed from the environment once it has been read.
-@Suite struct EnvironmentTests {
+struct EnvironmentTests {
   @Test func theTokenLeavesTheEnvironment() throws {
     let frontend = try Frontend(nil, under: ["/usr/bin/env", "SHOP_RPC_TOKEN=a1.b2.topsecret", "OTHER=seen"])
     _ = try frontend.ask("service.status")

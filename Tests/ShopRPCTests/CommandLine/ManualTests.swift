@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// The manual page covers everything, and man page tools report no warnings.
-@Suite struct ManualTests {
+struct ManualTests {
   @Test func everythingIsInIt() throws {
     let page = try BuiltProgram.run(["man"]).output
     #expect(page == Manual(registry: .all).text)

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Command-line behavior of the program.
-@Suite struct ProgramTests {
+struct ProgramTests {
   @Test(
     arguments: [
       (["call", "shutdown"], "", "null\n", 0), (["call", "shutdown", "{}"], "", "null\n", 0),

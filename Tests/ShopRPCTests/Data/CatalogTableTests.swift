@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// CSV export of the catalog.
-@Suite struct CatalogTableTests {
+struct CatalogTableTests {
   private static let header =
     "id,sourceId,name,description,category,manufacturer,origin,price,currency,stock,image,ratingRate,ratingCount,barcode,unitValue,unit"
 

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Export of one customer's data, and its import elsewhere.
-@Suite struct CustomerExportTests {
+struct CustomerExportTests {
   /// Shop in which Ann and Bob have orders and nonempty carts.
   private static func peer() throws -> Peer {
     let peer = try Peer()

@@ -6,7 +6,7 @@ import Testing
 @testable import ShopRPC
 
 /// `data.backup` and `data.compact` on files.
-@Suite struct DataBackupTests {
+struct DataBackupTests {
   /// Shop with changing prices, a snapshot in between, and a cart whose total differs by revision.
   private static func peer(_ options: Options) throws -> Peer {
     let peer = try Peer(options)

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// `data.import`: accepted, repaired, and rejected rows.
-@Suite struct DataImportTests {
+struct DataImportTests {
   @Test(arguments: rows + prices) func aRowCountsOrIsTold(_ name: String, _ parts: String, _ counts: String, _ told: String) throws {
     let peer = try Peer()
     let report = peer.take("shop", Self.start + parts + "}")

@@ -7,7 +7,7 @@ import Testing
 @testable import ShopRPC
 
 /// `data.reset` leaves nothing in the files, even if a process dies at any point or other processes use the store.
-@Suite struct ErasureTests {
+struct ErasureTests {
   /// Unique words, by reset scope.
   private static let words: [ResetScope: [String]] = [
     .catalog: ["Quincewort"], .carts: ["Zanzibarparty"], .lists: ["Flumplings", "Xyloshelf"],

@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// `data.export` to files and `data.import` from them.
-@Suite struct ExportFileTests {
+struct ExportFileTests {
   private static func peer(_ options: Options = .fixed) throws -> Peer {
     let peer = try Peer(options)
     _ = peer.ask("data.sample")

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Imports allowed to guests when a login is required.
-@Suite struct GuestImportTests {
+struct GuestImportTests {
   @Test func cartsAndOrdersAreSkippedAndReported() throws {
     let peer = try CartShop.peer()
     #expect(peer.ask("cart.add", #"{"productId":"1"}"#).errorText == "")

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Import of other programs' lists, row by row.
-@Suite struct ListImportTests {
+struct ListImportTests {
   private static let locationRows =
     #"[{"name":"Dairy","visitationOrder":5,"red":0.10000000000000001,"green":0.2,"blue":0.3,"opacity":0.4}]"#
   private static let things =

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Orders of maximum size.
-@Suite struct OrderSizeTests {
+struct OrderSizeTests {
   /// The maximum number of promotions, each named in a hundred languages, on the first of a thousand lines: each event fits into a journal
   /// line, and the snapshot matches.
   @Test func everyDiscountIsFoundAgain() throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// Published shopping lists, if available, checked against known facts.
-@Suite struct RealDocumentTests {
+struct RealDocumentTests {
   /// Directory next to the package.
   private static let folder = #filePath.split(separator: "/").dropLast(depth).reduce("") { $0 + "/" + $1 } + "/../shared/data/"
   /// Number of path components between the package and this file.

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// `data.reset`: the erased data, the remaining data, and the result.
-@Suite struct ResetTests {
+struct ResetTests {
   /// Shop with every kind of data: 8 products, 2 carts of two customers, items and locations, a language, and an idempotent response.
   private func peer(_ options: Options = .fixed) throws -> Peer {
     let peer = try Peer(options)

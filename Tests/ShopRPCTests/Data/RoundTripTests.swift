@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Exported data is identical after an import elsewhere.
-@Suite struct RoundTripTests {
+struct RoundTripTests {
   static let formats = ["shop", "shoppinglist", "archive"]
 
   @Test(arguments: formats, 0..<12 as Range<UInt64>) func anEmptyStoreBecomesTheSame(_ format: String, _ seed: UInt64) throws {

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Machine-readable description of the service.
-@Suite struct DiscoveryTests {
+struct DiscoveryTests {
   private static let files = SchemaFiles.all(of: .all)
 
   @Test func theLayoutIsThis() {

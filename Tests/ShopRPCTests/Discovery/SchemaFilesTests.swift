@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// The committed schemas and the README's table match the declarations.
-@Suite struct SchemaFilesTests {
+struct SchemaFilesTests {
   /// The examples from the project's transcripts.
   private static func examples() throws -> MethodExamples {
     try MethodExamples(transcriptsIn: HouseTests.root.appending(path: SchemaFolder.transcripts).path)

@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// Arguments work everywhere, whatever the runtime finds in `/proc`.
-@Suite struct ArgumentTests {
+struct ArgumentTests {
   private static let status = #"{"jsonrpc":"2.0","id":1,"method":"service.status"}"#
 
   @Test func withoutProcAllOptionsCount() throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Every byte of a store with one bit flipped: the data is read correctly, or the damage is reported.
-@Suite struct BitFlipTests {
+struct BitFlipTests {
   /// Bit 0, which turns a digit into another digit, and bit 5, which separates upper and lower case.
   @Test(arguments: FlippedStore.Way.allCases, [0, 5]) func noFlippedBitGoesUnnoticed(_ way: FlippedStore.Way, _ bit: Int) throws {
     let store = try FlippedStore(way)

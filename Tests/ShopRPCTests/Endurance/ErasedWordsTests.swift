@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// Erased data appears in no file and no response, whichever other process writes a snapshot, stops, or dies meanwhile.
-@Suite struct ErasedWordsTests {
+struct ErasedWordsTests {
   private static let word = "Flumplings"
 
   /// Names of the store's files that contain the word.

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Full disk for various reasons: changes are rejected while it lasts, and no acknowledged change is lost.
-@Suite struct FullDiskTests {
+struct FullDiskTests {
   /// Acknowledged state: the last price of a product, and the number of items.
   private struct Book {
     var price = 0

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Each call on the store's files fails in turn, one per run: no acknowledged change is lost, and no rejected one takes effect.
-@Suite struct InjectionTests {
+struct InjectionTests {
   /// Calls of a run without failures.
   private static let undisturbed: [InjectedRun.Way: [Strace.Call]] = {
     var calls: [InjectedRun.Way: [Strace.Call]] = [:]

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// `kill -9` at any moment while the program is busy: acknowledged changes survive.
-@Suite struct KillTests {
+struct KillTests {
   /// Rounds on one store, and the interval of rounds in which a long journal is compacted.
   private static let rounds = 100
   private static let snapshotEvery = 10

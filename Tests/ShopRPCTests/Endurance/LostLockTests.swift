@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// The lock file is removed or replaced just when two processes write.
-@Suite struct LostLockTests {
+struct LostLockTests {
   /// One process holds the unlinked file, the other the new one: only one of them may write.
   @Test(arguments: [false, true]) func aLockThatIsRemovedIsMissed(inCommit: Bool) throws {
     try lose(inCommit: inCommit) { try FileManager.default.removeItem(atPath: $0) }

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// A program without file permissions, which never applies to root.
-@Suite struct LostPermissionTests {
+struct LostPermissionTests {
   /// Command prefix that runs a program as a user who owns nothing.
   private static let nobody = ["/usr/bin/env", "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
 

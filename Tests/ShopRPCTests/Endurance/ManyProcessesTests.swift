@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Several processes on one store, some of which die or stop while holding the lock.
-@Suite struct ManyProcessesTests {
+struct ManyProcessesTests {
   private static let processes = 4
   private static let adds = 10_000
   /// Requests in flight per process, so that the groups differ in size.

@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// With too little memory at startup, the program exits with a dedicated code instead of crashing.
-@Suite struct MemoryTests {
+struct MemoryTests {
   private static let requests = #"{"jsonrpc":"2.0","id":1,"method":"list.add","params":{"name":"Milk"}}"#
 
   /// If the program does not fit, the system's loader fails by itself; above that, every limit ends in an error message or in responses.

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// A store in an unusual environment: no crash, no hang, a clear error, and no acknowledged change is lost.
-@Suite struct UnusualEnvironmentTests {
+struct UnusualEnvironmentTests {
   @Test(arguments: ForeignEntry.all) func whatIsPlantedIsNeitherFollowedNorLost(_ plant: ForeignEntry) throws {
     let folder = try TestFolder()
     let (store, other) = (folder.path + "/store", folder.path + "/other")

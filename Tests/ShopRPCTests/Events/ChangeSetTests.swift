@@ -3,7 +3,7 @@ import Testing
 @testable import ShopModel
 
 /// Change sets, from the undo log and the shop before and after a change.
-@Suite struct ChangeSetTests {
+struct ChangeSetTests {
   @Test(arguments: 0..<30) func stepsMatchTheDifferences(_ seed: UInt64) {
     let past = RandomHistory(seed: 500 + seed, count: 60)
     var shop = Shop()

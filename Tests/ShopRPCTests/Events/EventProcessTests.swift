@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Two runs of the built program on one store: changes in one cause events in the other, without a request.
-@Suite struct EventProcessTests {
+struct EventProcessTests {
   @Test func eachProcessReportsTheOthersChanges() throws {
     let folder = try TestFolder()
     let (one, other) = (try Frontend(folder.path), try Frontend(folder.path))

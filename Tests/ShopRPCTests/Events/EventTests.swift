@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Events of a session about its own changes, and their timing.
-@Suite struct EventTests {
+struct EventTests {
   private static func request(_ id: Int, _ method: String, _ params: String) -> String {
     #"{"jsonrpc":"2.0","id":\#(id),"method":"\#(method)","params":\#(params)}"#
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// A mirror maintained from events equals the state returned by queries.
-@Suite struct MirrorTests {
+struct MirrorTests {
   /// State that a client builds from the events of one subscription.
   private struct Mirror {
     /// Values by kind and id.

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// `sinceRevision`: events for a client that was disconnected.
-@Suite struct MissedEventTests {
+struct MissedEventTests {
   private static let calls = [
     ("catalog.put", #"{"product":{"id":"p","name":"Milk","price":"1.00"}}"#), ("cart.create", #"{"id":"c"}"#),
     ("cart.add", #"{"productId":"p","cartId":"c"}"#), ("cart.add", #"{"productId":"p","cartId":"c"}"#),

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Events about changes of another process on the same store.
-@Suite struct SharedEventTests {
+struct SharedEventTests {
   /// Two peers on one store; the first one subscribes.
   private func pair(_ folder: borrowing TestFolder, _ topics: String...) throws -> (Peer, Peer) {
     let peers = (try Peer(.stored(in: folder)), try Peer(.stored(in: folder)))

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// A client that stops reading: memory is bounded, excess events collapse into one, and the order stays.
-@Suite struct SlowReaderTests {
+struct SlowReaderTests {
   /// Service on files between two pipes, driven turn by turn on this thread.
   private final class Rig {
     private let input: TestPipe

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Runs the editor examples in their editors, against the program built with the tests.
-@Suite struct EditorTests {
+struct EditorTests {
   @Test(arguments: Editor.allCases) func theExampleWorks(_ editor: Editor) throws {
     guard isHere(editor) else { return }
     let home = try TestFolder()

@@ -1,7 +1,7 @@
 import Testing
 
 /// Runs the tests of the examples, each in the example's own language, against the built program.
-@Suite struct ExampleTests {
+struct ExampleTests {
   @Test func theShellScriptShops() throws { try judge("shell_test.py") }
 
   @Test(arguments: ["client_test.py", "broken_service_test.py", "generator_test.py", "reference_test.py"])

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Files that are read for a client, and reasons for rejecting others.
-@Suite struct ClientFileTests {
+struct ClientFileTests {
   private static func read(_ path: String, _ access: FileAccess = .any, limit: Int = 100) -> Result<String, FileReadError> {
     do throws(FileReadError) {
       return .success(String(decoding: try ClientFile(path, access).bytes(limit: limit), as: UTF8.self))

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Client files in a confining directory: only files without another hard link, under file names.
-@Suite struct HardLinkTests {
+struct HardLinkTests {
   private static func reason(_ path: String, _ access: FileAccess) -> FileReadError.Reason? {
     do throws(FileReadError) {
       _ = try ClientFile(path, access).bytes()

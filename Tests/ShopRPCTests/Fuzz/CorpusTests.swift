@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Inputs kept from fuzzing, and the messages of all transcripts: every target handles each of them correctly.
-@Suite struct CorpusTests {
+struct CorpusTests {
   private static let folder = HouseTests.root.appending(path: "Tests/Fuzz/Corpus")
 
   @Test(arguments: FuzzTarget.allCases) func whatWasFoundOnceStaysRight(_ target: FuzzTarget) throws {

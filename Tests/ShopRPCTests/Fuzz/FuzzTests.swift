@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Sends random requests to the built program, and has Tests/Outside/fuzz.py check every response.
-@Suite struct FuzzTests {
+struct FuzzTests {
   /// Number of messages, from `SHOP_RPC_FUZZ`.
   private static let messages = max(1, Int(ProcessInfo.processInfo.environment["SHOP_RPC_FUZZ"] ?? "") ?? 2000)
   /// Seeds of two rounds, the same in every run.

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Events as sentences.
-@Suite struct ChangeSummaryTests {
+struct ChangeSummaryTests {
   /// Method, events, and the expected sentence.
   static let tales: [(method: String, events: [Event], text: String)] = [
     ("cart.add", [.cart(.made(made)), .cart(.added(added("p1")))], "p1 added to the cart"),

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// The difference between two states, recorded as events, turns one exactly into the other.
-@Suite struct EntityRevisionTests {
+struct EntityRevisionTests {
   private static let moment = Timestamp(milliseconds: 500_000)
 
   @Test func differencesTurnOneStateIntoTheOther() throws {

@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// Queries of past revisions while another process erases the history: none fails, whenever the erasure happens.
-@Suite struct HistoryRaceTests {
+struct HistoryRaceTests {
   /// Store with four generations of two changes each.
   private static func fill(_ folder: borrowing TestFolder) throws {
     let peer = try Peer(.stored(in: folder))

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// The history as clients see it: across sessions, restarts, processes, and snapshots.
-@Suite struct HistoryTests {
+struct HistoryTests {
   private static let ann = CustomerID("ann")
 
   /// Milk and bread in the catalog, one milk in the guest's cart.

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Random changes with undo and redo in between: the history always explains the current state.
-@Suite struct RandomHistoryTests {
+struct RandomHistoryTests {
   /// Random request.
   private static func request(_ random: inout Seeded) -> (method: String, params: String) {
     let product = random.pick(["a", "b", "c"])

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopModel
 
 /// Undoing a past change affects nothing else.
-@Suite struct ReversalTests {
+struct ReversalTests {
   @Test(arguments: 0..<150) func theLastChangeIsUndoneExactly(_ seed: UInt64) {
     let past = RandomHistory(seed: seed, count: 30)
     for _ in 0..<5 {

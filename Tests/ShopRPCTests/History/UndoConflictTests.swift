@@ -3,7 +3,7 @@ import Testing
 @testable import ShopModel
 
 /// A change that later ones build on is not undone, and those are named; an untouched one is undone.
-@Suite struct UndoConflictTests {
+struct UndoConflictTests {
   /// Change, later changes, and the numbers (from 1) of those that conflict with undoing it.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -5,7 +5,7 @@ import Testing
 ///
 /// Two of the same type form a symmetric pair such as `min(a, b)`, and operators have no labels; neither counts. The list only shrinks: a
 /// number above the actual one also fails. `SHOP_RPC_BLESS_LABELS=1` rewrites it.
-@Suite struct ArgumentLabelTests {
+struct ArgumentLabelTests {
   @Test func onlyListedFunctionsHaveSeveralUnlabeledParameters() throws {
     var found: [String: [String]] = [:]
     for source in HouseTests.sources {

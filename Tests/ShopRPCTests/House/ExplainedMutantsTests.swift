@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The list of surviving mutants refers to code that still exists.
-@Suite struct ExplainedMutantsTests {
+struct ExplainedMutantsTests {
   @Test func everyLineIsAboutCode() throws {
     let list = try String(contentsOf: HouseTests.root.appending(path: "Tests/Mutation/explained.txt"), encoding: .utf8)
     for line in list.split(separator: "\n") where !line.hasPrefix("#") {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Rules that the compiler does not enforce: allowed imports, use of raw memory, and file lengths.
-@Suite struct HouseTests {
+struct HouseTests {
   /// Source file with its path relative to the package root.
   struct Source: Sendable, CustomTestStringConvertible {
     let path: String
@@ -100,6 +100,14 @@ import Testing
       #expect(ours.count > 10)
       for file in ours { #expect(file.lines.count - 1 <= 250, "\(folder)/\(file.path)") }
     }
+  }
+
+  /// A type with tests is a suite without `@Suite`, for which the compiler would parse the whole type several times more.
+  @Test func suitesAreMarkedOnlyForTraits() throws {
+    let tests = try Self.files(below: "Tests/ShopRPCTests")
+    let marked = tests.filter { $0.lines.contains { $0.trimmingPrefix { $0 == " " }.hasPrefix("@Suite ") } }.map(\.path)
+    #expect(tests.count > 100)
+    #expect(marked == [])
   }
 
   @Test func theFormatterAgrees() throws {

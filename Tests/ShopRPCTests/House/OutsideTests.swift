@@ -1,7 +1,7 @@
 import Testing
 
 /// Third-party validators check the generated files.
-@Suite struct OutsideTests {
+struct OutsideTests {
   /// Each folder of the executable uses only the folders below it.
   @Test func theLayersHold() throws {
     let (status, verdict) = try Tool.run(["python3", "Tests/Layers/run"])

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Every declared method is registered, with the kind and the confirmation of its protocol.
-@Suite struct RegistrationTests {
+struct RegistrationTests {
   /// Declaration such as `enum CartAdd: Command`, and its `name`.
   struct Declaration: Sendable, CustomTestStringConvertible {
     let name: String

@@ -1,7 +1,7 @@
 import Testing
 
 /// Names that the code used before it took the terms of its field; each term has one name.
-@Suite struct RetiredWordsTests {
+struct RetiredWordsTests {
   /// A retired word as a whole identifier or the beginning of one, and its replacement.
   private static let words: [(retired: String, use: String)] = [
     ("Desk", "ServiceState"), ("Lookout", "CancellationLookahead"), ("Tale", "ChangeSummary"), ("Telling", "EventSummary"),

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Archives written and read by other apps.
-@Suite struct ArchiveTests {
+struct ArchiveTests {
   private static let dairy = "11111111-1111-4111-8111-111111111111"
   private static let milk = "22222222-1111-4111-8111-111111111111"
   private static let unknown = "33333333-1111-4111-8111-111111111111"

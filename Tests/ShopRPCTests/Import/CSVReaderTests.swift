@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Splitting of comma-separated values into records.
-@Suite struct CSVReaderTests {
+struct CSVReaderTests {
   private static func records(_ text: String) -> [[String]] {
     var reader = CSVReader(Array(text.utf8))
     var records: [[String]] = []

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// `catalog.import` as seen by a client.
-@Suite struct CatalogImportTests {
+struct CatalogImportTests {
   static let rows = #"[{"id":"a","name":"A","price":1},{"id":"b","name":"B","price":2}]"#
 
   @Test func importingTwiceKeepsTheRevision() throws {

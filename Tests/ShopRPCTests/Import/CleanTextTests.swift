@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Cleaned texts, and the reported repairs.
-@Suite struct CleanTextTests {
+struct CleanTextTests {
   /// Text before and after cleaning.
   struct Row: Sendable, CustomTestStringConvertible {
     let given: String

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Effect of a list of products on existing products.
-@Suite struct ImportDecisionTests {
+struct ImportDecisionTests {
   static let start =
     #"[{"id":"a","name":"A","price":1,"stock":5,"category":"x"},{"id":"b","name":"B","price":2},{"id":"c","name":"C","price":3}]"#
 

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Members of each format map to the right fields, and identify the format.
-@Suite struct ImportFormatTests {
+struct ImportFormatTests {
   /// Row, its format, and the resulting product.
   struct Row: Sendable, CustomTestStringConvertible {
     let format: ImportFormat

@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// Product lists as bytes, from files and from request texts.
-@Suite struct ImportSourceTests {
+struct ImportSourceTests {
   /// The same two products in every format with prices.
   static let lists: [(name: String, text: String)] = [
     ("shop.json", #"[{"id":"a","name":"A ","price":"1.50","stock":3},{"id":"b","name":"B","price":2,"barcode":"1"}]"#),

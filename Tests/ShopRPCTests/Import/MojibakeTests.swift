@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Text that was UTF-8 but decoded as Windows-1252 is repaired, and nothing else is changed.
-@Suite struct MojibakeTests {
+struct MojibakeTests {
   @Test(arguments: [
     ("Ä°Ã§im", "İçim"), ("SÃ¼t ÃœrÃ¼nleri", "Süt Ürünleri"), ("ÅŸeker", "şeker"), ("YoÄŸurt", "Yoğurt"), ("KÃ¤se", "Käse"),
     ("GrÃ¶ÃŸe", "Größe"), ("Kingâ€™s", "King’s"), ("CrÃ¨me brÃ»lÃ©e", "Crème brûlée"), ("5 â‚¬", "5 €"), ("20 Â°C", "20 °C"),

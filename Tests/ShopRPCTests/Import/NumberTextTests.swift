@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Numbers, prices, and sizes in common notations.
-@Suite struct NumberTextTests {
+struct NumberTextTests {
   /// Text, and its value with a decimal point or with a decimal comma; nil if it is not a number.
   @Test(arguments: [
     ("24.95", "2495e-2", "2495e-2"), ("24,95", "2495e-2", "2495e-2"), ("1299", "1299", "1299"), ("1,299.00", "1299", "1299"),

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Product file of a grocery app: UTF-8 encoded twice, prices as numbers.
-@Suite struct ProductFileTests {
+struct ProductFileTests {
   /// Twenty rows whose prices add up to 494.20.
   private static let rows: String = {
     let rows = (1...20).map { number in

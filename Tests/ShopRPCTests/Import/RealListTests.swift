@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Published product lists, if available, checked against known facts.
-@Suite struct RealListTests {
+struct RealListTests {
   /// List, and known facts about it.
   struct Known: Sendable, CustomTestStringConvertible {
     let file: String

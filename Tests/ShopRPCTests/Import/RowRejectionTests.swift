@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Every kind of unreadable row: it is skipped, and the report says where and why.
-@Suite struct RowRejectionTests {
+struct RowRejectionTests {
   /// Row, and the expected problem.
   struct Row: Sendable, CustomTestStringConvertible {
     let text: String

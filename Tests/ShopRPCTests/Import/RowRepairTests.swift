@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Every kind of repair: the row is imported, and the report describes the repair.
-@Suite struct RowRepairTests {
+struct RowRepairTests {
   /// Member of a row, and the repair that it needs.
   struct Row: Sendable, CustomTestStringConvertible {
     let members: String

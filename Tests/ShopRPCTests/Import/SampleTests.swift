@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// The built-in sample data of a small grocery store.
-@Suite struct SampleTests {
+struct SampleTests {
   private static func goods(in language: Language = .english) -> SampleGoods {
     SampleShop(RequestContext(settings: SessionSettings(language: language))).goods()
   }

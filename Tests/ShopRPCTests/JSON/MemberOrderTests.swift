@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Members are found in any order, and an unknown one is reported in every order.
-@Suite struct MemberOrderTests {
+struct MemberOrderTests {
   /// Four members, two of them optional.
   private struct Four: WireType, Equatable {
     let first: Int

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Examples of RFC 7396, appendix A.
-@Suite struct MergePatchTests {
+struct MergePatchTests {
   @Test(arguments: [
     (#"{"a":"b"}"#, #"{"a":"c"}"#, #"{"a":"c"}"#), (#"{"a":"b"}"#, #"{"b":"c"}"#, #"{"a":"b","b":"c"}"#),
     (#"{"a":"b"}"#, #"{"a":null}"#, "{}"), (#"{"a":"b","b":"c"}"#, #"{"a":null}"#, #"{"b":"c"}"#),

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Values read back from the index.
-@Suite struct ReadingTests {
+struct ReadingTests {
   private func document(_ text: String) throws(JSONError) -> Document {
     var document = Document()
     let bytes = Array(text.utf8)

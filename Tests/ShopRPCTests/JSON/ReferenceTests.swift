@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// The index agrees with a simple recursive reader.
-@Suite struct ReferenceTests {
+struct ReferenceTests {
   /// Verdict of the index on a text.
   private func verdict(_ document: inout Document, _ bytes: [UInt8]) -> ReferenceReader.Verdict {
     do throws(JSONError) { try document.read(bytes.span) } catch { return error.isSyntax ? .malformed : .excluded }

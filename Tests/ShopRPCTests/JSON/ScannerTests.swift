@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct ScannerTests {
+struct ScannerTests {
   static let all =
     ScannerCase.structure + ScannerCase.numbers + ScannerCase.strings + ScannerCase.encodings + ScannerCase.controls + ScannerCase.members
     + ScannerCase.precedence + ScannerCase.depths

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct WritingTests {
+struct WritingTests {
   /// JSON text of a string.
   private func written(_ text: String) -> String {
     var output = Output(capacity: 1)

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Queries with `asOf`, in memory and on files, within a group and after a restart.
-@Suite struct AsOfTests {
+struct AsOfTests {
   /// Peer with some changes; the first product costs 100, later 200.
   private static func peer(_ options: Options) throws -> Peer {
     let peer = try Peer(options)

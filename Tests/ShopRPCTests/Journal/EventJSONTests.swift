@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// JSON of events on disk: once written, it must remain readable forever.
-@Suite struct EventJSONTests {
+struct EventJSONTests {
   private func written<Value>(_ value: Value, _ shape: Shape<Value>) -> String {
     var output = Output()
     shape.write(value, &output)

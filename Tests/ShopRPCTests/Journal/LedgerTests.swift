@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// Shop with its files, without a conversation.
-@Suite struct LedgerTests {
+struct LedgerTests {
   /// Stored shop that starts with the products of `CartShop`.
   private struct Stored: ~Copyable {
     var shop = Shop()

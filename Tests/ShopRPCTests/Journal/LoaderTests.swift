@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// Loading with two threads gives the same result as with one.
-@Suite struct LoaderTests {
+struct LoaderTests {
   /// Records of random changes, some unreadable, some in several lines, with padded methods so that few records fill a batch.
   private static func records(_ count: Int, padding: Int, seed: UInt64) -> [(Stored, [UInt8])] {
     var events = RandomEvents(seed: seed)

@@ -6,7 +6,7 @@ import Testing
 @testable import ShopRPC
 
 /// Conversations with a store on files.
-@Suite struct StoredPeerTests {
+struct StoredPeerTests {
   @Test func whatWasAnsweredIsThereAfterARestart() throws {
     let folder = try TestFolder()
     var peer = try Peer(.stored(in: folder))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct AmountTests {
+struct AmountTests {
   private static func amount(_ text: String) throws -> Amount {
     let parts = text.split(separator: "_", maxSplits: 1)
     return Amount(value: try QuantityText.value(String(parts[0]), language: "en"), unit: parts.count > 1 ? String(parts[1]) : nil)

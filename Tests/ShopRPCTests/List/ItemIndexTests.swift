@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Items with the same name are found in id order, whatever was added and removed before.
-@Suite struct ItemIndexTests {
+struct ItemIndexTests {
   @Test(arguments: 0..<20) func itemsWithTheSameNameAreSortedByID(_ seed: UInt64) throws {
     let peer = try ListPeer()
     var random = Seeded(seed)

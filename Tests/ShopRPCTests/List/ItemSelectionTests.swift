@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct ItemSelectionTests {
+struct ItemSelectionTests {
   /// Three items: `a` Apples and `b` Bread on the list, `c` Cake off it.
   private static func peer() throws -> ListPeer {
     let peer = try ListPeer()

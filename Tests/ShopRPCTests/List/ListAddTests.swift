@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct ListAddTests {
+struct ListAddTests {
   /// Items after some calls, by name: `Milk 2 l +`, with `-` for items off the list.
   private static func items(after calls: [String]) throws -> String {
     let peer = try ListPeer()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct ListEventTests {
+struct ListEventTests {
   private static let now = Timestamp(milliseconds: 1_768_467_600_000)
   private static let dairy = LocationID("d")
 

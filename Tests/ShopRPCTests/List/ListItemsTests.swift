@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct ListItemsTests {
+struct ListItemsTests {
   /// Locations in an unusual order, with items in another one.
   private static func peer(_ language: Language = .english) throws -> ListPeer {
     let peer = try ListPeer(language: language)

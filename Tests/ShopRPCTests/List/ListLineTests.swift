@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Parsing of typed items.
-@Suite struct ListLineTests {
+struct ListLineTests {
   private static let locations = [
     "dairy": LocationID("d"), "frozen food": LocationID("f"), "aisle 5": LocationID("5"), "kasetheke": LocationID("k"),
   ]

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct ListShareTests {
+struct ListShareTests {
   private static func peer() throws -> ListPeer {
     let peer = try ListPeer()
     peer.ask(

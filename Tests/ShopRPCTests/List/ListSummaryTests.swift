@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Summary of a list, returned with each of its changes.
-@Suite struct ListSummaryTests {
+struct ListSummaryTests {
   /// `count badge itemCount share/purchased/available text`
   private static func summary(_ reply: Reply, _ path: String = "list") -> String {
     let can = ["canShare", "canMarkAllPurchased", "canMarkAllAvailable"].map { reply.part("\(path).\($0)") == "true" ? "+" : "-" }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct ListUpdateTests {
+struct ListUpdateTests {
   private static func peer() throws -> ListPeer {
     let peer = try ListPeer()
     peer.ask(

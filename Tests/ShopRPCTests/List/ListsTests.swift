@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Multiple lists, one of them in use.
-@Suite struct ListsTests {
+struct ListsTests {
   /// `id name count/itemCount` of every list, with a mark for the one in use.
   private static func lists(_ peer: ListPeer) -> String {
     let reply = peer.ask("list.lists")

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Days that are not 24 hours long.
-@Suite struct LocalDaysTests {
+struct LocalDaysTests {
   private static func time(_ text: String) -> Timestamp { RFC3339.time(text) ?? Timestamp(milliseconds: 0) }
 
   /// Time zone, time, start of its day, and start of the next.

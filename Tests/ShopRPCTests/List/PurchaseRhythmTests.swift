@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Items bought regularly, and when they are needed next.
-@Suite struct PurchaseRhythmTests {
+struct PurchaseRhythmTests {
   private static func day(_ text: String) -> Int {
     let time = RFC3339.time("\(text)T00:00:00Z") ?? Timestamp(milliseconds: 0)
     return time.milliseconds / CivilTime.millisecondsPerDay

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Purchased items by date.
-@Suite struct PurchasedTests {
+struct PurchasedTests {
   /// Items bought at various times, in Berlin's time zone, at noon on March 30, 2026, after a day of 23 hours.
   private static func peer(_ language: Language = .english) throws -> ListPeer {
     let peer = try ListPeer(language: language, at: "2026-03-30T10:00:00Z", in: "Europe/Berlin")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct QuantityTextTests {
+struct QuantityTextTests {
   /// Amount that a text means in a language, formatted, or the reason why there is none.
   private static func meaning(_ text: String, _ language: String) -> String {
     do throws(QuantityText.ParseError) { return QuantityText.text(try QuantityText.value(text, language: language)) } catch {

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Named units: one key for all languages, and words in the reader's language.
-@Suite struct UnitNameTests {
+struct UnitNameTests {
   private static func texts(_ language: String) throws -> Texts {
     var texts = Texts()
     texts.use(try #require(Language(matching: language)))

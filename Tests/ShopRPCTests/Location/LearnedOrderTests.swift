@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Visiting order of locations, learned from past purchases.
-@Suite struct LearnedOrderTests {
+struct LearnedOrderTests {
   /// Each trip is a sequence of locations checked off one by one, `abc`, or at once in parentheses, `(ab)c`.
   private static func learned(_ trips: [String], _ present: String) -> LearnedOrder {
     var ticks: [Tick] = []

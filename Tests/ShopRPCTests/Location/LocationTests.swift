@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct LocationTests {
+struct LocationTests {
   /// Three locations in the order b, a, c with items, and one item elsewhere.
   private static func peer() throws -> ListPeer {
     let peer = try ListPeer()

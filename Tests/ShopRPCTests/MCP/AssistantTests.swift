@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Runs the tests of the Model Context Protocol in `Tests/MCP` against the built program.
-@Suite struct AssistantTests {
+struct AssistantTests {
   /// `mcp 1.x` and `2.x` exclude each other, so each has a folder of its own; the test files skip loudly what is missing.
   @Test(arguments: ["transcripts_test.py", "tools_test.py", "random_test.py", "robustness_test.py", "clients_test.py"])
   func theTestsInPythonPass(_ file: String) throws { try PythonTests.run("Tests/MCP/\(file)") }

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// URLs and IP addresses: what is public, and what every parser reads alike.
-@Suite struct AddressTests {
+struct AddressTests {
   @Test(arguments: [
     "1.1.1.1", "8.8.8.8", "172.15.0.1", "172.32.0.1", "100.128.0.1", "169.253.0.1", "223.255.255.255", "2606:4700::1111", "2a00::1",
     "::ffff:8.8.8.8", "64:ff9b::808:808",

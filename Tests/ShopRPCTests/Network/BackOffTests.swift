@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Pauses after failures.
-@Suite struct BackOffTests {
+struct BackOffTests {
   private static let address = WebAddress("https://shop.example/a")
   /// Another page of the same server, and another server.
   private static let neighbor = WebAddress("https://shop.example/b")

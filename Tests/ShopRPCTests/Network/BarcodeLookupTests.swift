@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Products by barcode, from the catalog and from a database on loopback.
-@Suite struct BarcodeLookupTests {
+struct BarcodeLookupTests {
   /// A barcode and the resulting error, empty for a success.
   @Test(arguments: [
     ("4006381333931", ""), ("5901234123457", "notFound what=barcode id=5901234123457"), ("96385074", "notFound what=barcode id=96385074"),

@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// Ends of downloads: by time, by cancellation, and by every end of the process.
-@Suite struct FetchEndTests {
+struct FetchEndTests {
   /// A server that is silent, stops, or sends a byte now and then does not hold a download for longer than its limits.
   @Test(arguments: ["silent", "stall", "trickle"]) func timeIsLimited(_ path: String) async throws {
     let server = try FaultServer()

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Imports from servers on loopback, by the built program.
-@Suite struct FetchTests {
+struct FetchTests {
   private static let refused = "fetchFailed reason=notAllowed"
 
   /// A URL and the resulting error, empty for a success.

@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// The files of the cache of images.
-@Suite final class ImageCacheTests {
+final class ImageCacheTests {
   private let folder: TestFolder
   private let path: String
 

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Formats and sizes of images, from intact and hostile bytes.
-@Suite struct ImageHeaderTests {
+struct ImageHeaderTests {
   @Test func samplesAreRecognized() {
     #expect(Set(SampleImage.all.map(\.format)) == Set(ImageFormat.allCases))
     for (name, format, bytes) in SampleImage.all {

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Images of products from a server on loopback, by the built program.
-@Suite final class ImageTests {
+final class ImageTests {
   private let server: FaultServer
   private let folder: TestFolder
   private let store: String

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Lists and images from nginx, whose compression, redirects, validators and limits are those of many real servers.
-@Suite struct NginxTests {
+struct NginxTests {
   @Test func listsAndImagesComeFromNginx() throws {
     guard try Tool.run(["sh", "-c", "command -v nginx"]).code == 0 else {
       return Endurance.skip("nginx is not here, so no real server was asked for lists and images.")

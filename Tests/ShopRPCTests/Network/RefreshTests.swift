@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Refreshing the catalog from a server on loopback, by the built program.
-@Suite final class RefreshTests {
+final class RefreshTests {
   private let server: FaultServer
   private let folder: TestFolder
   private let store: String

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// A cart becomes an order in one step, or nothing changes.
-@Suite struct CheckoutTests {
+struct CheckoutTests {
   @Test func whatIsCountedLeavesTheStock() throws {
     let peer = try CartShop.peer()
     let answer = { peer.ask("cart.checkout") }

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// An order with many lines and long names is stored in pieces that fit into a journal line, and restored completely.
-@Suite struct OrderEventTests {
+struct OrderEventTests {
   /// Order whose lines have names of `length` quotation marks in some languages.
   private func order(lines count: Int, length: Int) -> Order {
     let text = String(repeating: "\"", count: length)

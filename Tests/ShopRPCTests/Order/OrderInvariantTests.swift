@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Whatever is bought, canceled, deleted, and undone: no piece is lost, catalog changes do not affect orders, and totals add up.
-@Suite struct OrderInvariantTests {
+struct OrderInvariantTests {
   private static let products = ["a", "b", "c"]
 
   private static func request(_ random: inout Seeded, _ orders: [String]) -> (method: String, params: String) {

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Paged orders, newest first.
-@Suite struct OrderListTests {
+struct OrderListTests {
   private func place(_ peer: Peer, _ id: String, at: Int, status: OrderStatus = .placed, lines: Int = 1) {
     let line = OrderLine(
       id: LineID("l"), product: ProductID("1"), name: LocalizedText("Thing"), quantity: 1, unitPrice: Money(1, .usd),

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Orders can be erased, alone or with everything else, and are counted.
-@Suite struct OrderResetTests {
+struct OrderResetTests {
   private func counts(_ peer: Peer) -> String { peer.ask("service.status").part("result.counts.orders") }
 
   @Test func theirScopeErasesThemAlone() throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Orders are placed, paid, fulfilled; or canceled before that, which returns the stock.
-@Suite struct OrderStatusTests {
+struct OrderStatusTests {
   @Test(arguments: OrderStatus.allCases, OrderStatus.allCases) func onlyTheNextStepIsAllowed(_ from: OrderStatus, _ to: OrderStatus) throws
   {
     let peer = try CartShop.peer()

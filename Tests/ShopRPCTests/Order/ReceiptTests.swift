@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Receipts: columns are aligned for any text, and Markdown renders as intended.
-@Suite struct ReceiptTests {
+struct ReceiptTests {
   @Test(
     arguments: [
       ("", 0), ("Milk", 4), ("é", 1), ("e\u{301}", 1), ("කිරි", 2), ("පාන්", 3), ("牛乳", 4), ("ｱ", 1), ("Ａ", 2), ("한글", 4),

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Reordering: as much of an order as possible goes into the cart.
-@Suite struct ReorderTests {
+struct ReorderTests {
   /// Quantity in the cart, current stock of product 2, and the outcome of reordering three pieces: added, reason.
   static let rows: [(held: Int, stock: Int?, outcome: String)] = [
     (0, 9, ""), (0, 3, ""), (0, nil, ""), (2, 5, ""), (2, 4, "3 2 insufficientStock"), (3, 3, "3 0 insufficientStock"),

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Most ordered products: the same on every call, and equal to a full recount.
-@Suite struct TrendingTests {
+struct TrendingTests {
   private static let day = 86_400_000
 
   private func order(_ random: inout Seeded, _ id: Int) -> Order {

@@ -5,7 +5,7 @@ import Testing
 @testable import Persistence
 
 /// A file for a client is complete or absent, whichever call fails.
-@Suite struct AtomicFileTests {
+struct AtomicFileTests {
   private static let content = Array("new content\n".utf8)
 
   /// Writes the file; returns the error.

@@ -4,7 +4,7 @@ import Testing
 @testable import Persistence
 
 /// A backup that fails at any call leaves the store unchanged and nothing at its destination.
-@Suite struct BackupFaultTests {
+struct BackupFaultTests {
   static let calls = ["open", "write", "fsync", "rename", "pread", "unlink", "readdir", "fstat", "rmdir", "mkdir", "random", "fdatasync"]
 
   @Test(arguments: calls, [EIO, ENOSPC, EACCES]) func itIsWholeOrNotThere(call: String, code: Int32) throws {

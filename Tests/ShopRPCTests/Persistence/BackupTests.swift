@@ -4,7 +4,7 @@ import Testing
 @testable import Persistence
 
 /// Backups of a whole store next to running processes.
-@Suite struct BackupTests {
+struct BackupTests {
   private let workspace = Workspace()
   private let shelter = Workspace()
 

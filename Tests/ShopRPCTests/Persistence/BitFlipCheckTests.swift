@@ -3,7 +3,7 @@ import Testing
 @testable import Persistence
 
 /// Detection of damaged lines that were once intact.
-@Suite struct BitFlipCheckTests {
+struct BitFlipCheckTests {
   /// Line with a checksum and its newline.
   private func line(_ beginning: String = "{\"s\":1,\"v\":\"", size: Int = 20) -> [UInt8] {
     var bytes = Bytes()

@@ -5,7 +5,7 @@ import Testing
 @testable import Persistence
 
 /// Catching up with what other processes did to the files.
-@Suite struct CatchUpTests {
+struct CatchUpTests {
   private let workspace = Workspace()
   private let disk = FaultyDisk()
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Persistence
 
 /// A snapshot that fails at any call loses nothing, for its own process and for the next.
-@Suite struct CompactionFaultTests {
+struct CompactionFaultTests {
   @Test(arguments: ["open", "write", "fsync", "rename", "fdatasync", "pread", "unlink", "readdir", "fstat"], [EIO, ENOSPC])
   func nothingIsLostWhateverFails(call: String, code: Int32) throws {
     var isReached = true

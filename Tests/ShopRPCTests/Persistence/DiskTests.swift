@@ -5,7 +5,7 @@ import Testing
 @testable import Persistence
 
 /// The real disk reports each system error, and leaves no file open.
-@Suite struct DiskTests {
+struct DiskTests {
   private let disk = Disk()
   private let nothing = Descriptor(-1)
 

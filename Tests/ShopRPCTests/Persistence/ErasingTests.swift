@@ -4,7 +4,7 @@ import Testing
 @testable import Persistence
 
 /// A change after which no file contains earlier data.
-@Suite struct ErasingTests {
+struct ErasingTests {
   private let workspace = Workspace()
 
   /// True if some file contains a text.

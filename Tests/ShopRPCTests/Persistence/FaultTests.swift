@@ -4,7 +4,7 @@ import Testing
 @testable import Persistence
 
 /// Behavior of a store when a call fails, and the calls it makes.
-@Suite struct FaultTests {
+struct FaultTests {
   private let workspace = Workspace()
   private let disk = FaultyDisk()
 

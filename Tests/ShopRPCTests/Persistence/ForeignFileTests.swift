@@ -5,7 +5,7 @@ import Testing
 @testable import Persistence
 
 /// Foreign files under the store's names, and permissions of its own files.
-@Suite struct ForeignFileTests {
+struct ForeignFileTests {
   private let workspace = Workspace()
 
   @Test func filesAndDirectoriesBelongToTheOwnerAlone() throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import Persistence
 
 /// Issues that an inspection reports for each kind of damage; it changes nothing.
-@Suite struct InspectionTests {
+struct InspectionTests {
   /// Kinds of damage to a store with two generations and seven lines, the last three after the snapshot at line 4.
   enum Harm: String, CaseIterable {
     case none

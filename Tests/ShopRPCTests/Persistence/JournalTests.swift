@@ -3,7 +3,7 @@ import Testing
 @testable import Persistence
 
 /// Written data is read back, in a stable layout.
-@Suite struct JournalTests {
+struct JournalTests {
   @Test func aNewStoreHasThisLayout() throws {
     let workspace = Workspace()
     var shelf = try RecordingStore(workspace)

@@ -3,7 +3,7 @@ import Testing
 @testable import Persistence
 
 /// Building blocks of all files.
-@Suite struct LayoutTests {
+struct LayoutTests {
   @Test(arguments: [("", 0), ("123456789", 0xCBF4_3926), ("The quick brown fox jumps over the lazy dog", 0x414F_A339)])
   func checksumsAreThoseOfZip(text: String, sum: UInt32) {
     #expect(Checksum.of(Array(text.utf8).span) == sum)

@@ -5,7 +5,7 @@ import Testing
 @testable import Persistence
 
 /// Waiting for the lock, and releasing it.
-@Suite struct LockTests {
+struct LockTests {
   private let workspace = Workspace()
   private static let impatient = StoreOptions(lockWait: 0, seed: 7)
 

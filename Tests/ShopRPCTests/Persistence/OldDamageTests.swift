@@ -5,7 +5,7 @@ import Testing
 @testable import Persistence
 
 /// Damage that the service does not encounter, and files that change during an inspection.
-@Suite struct OldDamageTests {
+struct OldDamageTests {
   private let workspace = Workspace()
 
   /// Three generations of two lines each, all but the last line covered by snapshots.

@@ -5,7 +5,7 @@ import Testing
 @testable import Persistence
 
 /// Whichever call fails, no file stays open after its owner is gone, and no removable temporary file remains.
-@Suite struct OpenFileTests {
+struct OpenFileTests {
   /// Ways to use a store.
   enum Work: CaseIterable {
     case making

@@ -3,7 +3,7 @@ import Testing
 @testable import Persistence
 
 /// Acknowledged changes survive a power cut in situations that the simulation scripts do not cover.
-@Suite struct PowerCutTests {
+struct PowerCutTests {
   private let disk = SimulatedDisk()
   private static let survivals: [Survival] = [.nothing, .everything, .allButLast, .seeded(1), .seeded(2)]
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Persistence
 
 /// Failures that end the process, and some that must not; each runs in a separate process.
-@Suite struct PreconditionTests {
+struct PreconditionTests {
   private let workspace = Workspace()
 
   @Test func aValueOfTwoLinesTraps() async throws {

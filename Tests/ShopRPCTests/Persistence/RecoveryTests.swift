@@ -3,7 +3,7 @@ import Testing
 @testable import Persistence
 
 /// Unacknowledged data is cut; acknowledged data is never skipped.
-@Suite struct RecoveryTests {
+struct RecoveryTests {
   @Test func eachCombinationMatchesExactlyOneRow() {
     for bits in 0..<128 {
       let facts = LineFacts(

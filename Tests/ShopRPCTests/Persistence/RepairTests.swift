@@ -5,7 +5,7 @@ import Testing
 @testable import Persistence
 
 /// A repair keeps everything it reports, wherever it is interrupted, and loses no byte of the old files.
-@Suite struct RepairTests {
+struct RepairTests {
   /// Starts a new epoch with everything that can be read.
   private func repair(_ workspace: Workspace, _ reach: Salvage.Scope = .everything, storage: any Storage = Disk()) throws(StoreError) {
     let inspection = try Inspection(directory: workspace.path, .exclusive, storage: storage)

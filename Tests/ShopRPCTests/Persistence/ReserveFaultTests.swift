@@ -4,7 +4,7 @@ import Testing
 @testable import Persistence
 
 /// Failures and damage in the newlines that follow the content of a segment in use.
-@Suite struct ReserveFaultTests {
+struct ReserveFaultTests {
   private let workspace = Workspace()
   private static let name = "journal-1.jsonl"
   private static let reserve = 1000

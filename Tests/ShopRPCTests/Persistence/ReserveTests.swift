@@ -3,7 +3,7 @@ import Testing
 @testable import Persistence
 
 /// Newlines that follow the content of a segment in use.
-@Suite struct ReserveTests {
+struct ReserveTests {
   private let workspace = Workspace()
   private static let name = "journal-1.jsonl"
   private static let reserve = 1000

@@ -3,7 +3,7 @@ import Testing
 @testable import Persistence
 
 /// Several stores on one directory, as in several processes.
-@Suite struct SharingTests {
+struct SharingTests {
   @Test func eachSeesTheChangesOfTheOther() throws {
     let workspace = Workspace()
     var one = try RecordingStore(workspace)

@@ -5,7 +5,7 @@ import Testing
 @testable import Persistence
 
 /// Snapshots, the previous generation, and crashes between any two steps of writing a snapshot.
-@Suite struct SnapshotTests {
+struct SnapshotTests {
   @Test func aSnapshotIsOneJSONTextWithAnEntityALine() throws {
     let workspace = Workspace()
     var shelf = try RecordingStore(workspace)

@@ -5,7 +5,7 @@ import Testing
 @testable import Persistence
 
 /// Facts about the store's directory, and detection of changes in it.
-@Suite struct StoreDirectoryTests {
+struct StoreDirectoryTests {
   static let facts = "pos:\t0\nflags:\t0100000\nmnt_id:\t37\nino:\t2\n"
   static let table = """
     22 27 0:21 / /proc rw,relatime - proc proc rw

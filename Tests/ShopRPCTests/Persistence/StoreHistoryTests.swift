@@ -4,7 +4,7 @@ import Testing
 @testable import Persistence
 
 /// Older states, and their expiry.
-@Suite struct StoreHistoryTests {
+struct StoreHistoryTests {
   private let workspace = Workspace()
 
   /// Store with five changes, some followed by a snapshot.

@@ -4,7 +4,7 @@ import Testing
 @testable import Persistence
 
 /// States that are gone for good leave no file, whenever the process dies.
-@Suite struct SweepTests {
+struct SweepTests {
   @Test func aDeathBeforeRemovalIsRecovered() throws {
     let workspace = Workspace()
     let disk = FaultyDisk()

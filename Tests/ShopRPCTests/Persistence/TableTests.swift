@@ -3,7 +3,7 @@ import Testing
 @testable import Persistence
 
 /// Headers and directories are handled by tables with one row for each combination of findings.
-@Suite struct TableTests {
+struct TableTests {
   @Test func eachHeadMatchesExactlyOneRow() {
     for bits in 0..<128 {
       let facts = HeaderFacts(

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Preferences: allowed values and defaults; each is changed, undone, and stored separately.
-@Suite struct PreferenceTests {
+struct PreferenceTests {
   /// Value as JSON, and the value returned for it.
   static let good: [(PreferenceKey, [(given: String, told: String)])] = [
     (.language, [(#""de""#, "de"), (#""SI-lk""#, "si-LK"), (#""tr-TR""#, "tr-TR"), (#""en""#, "en")]),

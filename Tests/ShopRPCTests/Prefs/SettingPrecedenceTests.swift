@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Precedence of currency and time zone: session, command line, store, defaults.
-@Suite struct SettingPrecedenceTests {
+struct SettingPrecedenceTests {
   private static func told(_ peer: Peer) -> String {
     let prefs = peer.ask("prefs.get").part("result.prefs")
     return [Answer(prefs).part("language"), Answer(prefs).part("currency"), Answer(prefs).part("timeZone")].joined(separator: " ")

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopModel
 
 /// An amount is distributed to the last unit, and each share is within one unit of the exact one.
-@Suite struct AllocationTests {
+struct AllocationTests {
   /// Amount, weights, and expected shares.
   @Test(
     arguments: [

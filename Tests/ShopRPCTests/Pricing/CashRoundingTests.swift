@@ -3,7 +3,7 @@ import Testing
 @testable import ShopModel
 
 /// Rounding to amounts that can be paid in cash.
-@Suite struct CashRoundingTests {
+struct CashRoundingTests {
   /// Currency, amount in minor units, and the rounded amount.
   @Test(arguments: [
     ("CHF", 0, 0), ("CHF", 1, 0), ("CHF", 2, 0), ("CHF", 3, 5), ("CHF", 5, 5), ("CHF", 162, 160), ("CHF", 163, 165), ("CHF", 167, 165),

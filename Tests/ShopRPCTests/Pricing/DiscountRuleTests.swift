@@ -3,7 +3,7 @@ import Testing
 @testable import ShopModel
 
 /// Discounts of each kind of promotion, calculated by hand; amounts in minor units.
-@Suite struct DiscountRuleTests {
+struct DiscountRuleTests {
   /// Cart, and the remaining amount of each line.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopModel
 
 /// Reasons why a promotion or a code does not apply, and the exact limit from which it does.
-@Suite struct IneligibilityTests {
+struct IneligibilityTests {
   /// Code for 1.00 off a cart of 10.00, with a condition that may prevent it.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopModel
 
 /// The largest possible carts, prices, and rates.
-@Suite struct PricingLimitsTests {
+struct PricingLimitsTests {
   private static let lineCount = 1000
 
   /// Most expensive cart: everything at its limit.

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopModel
 
 /// Properties of the prices of all carts, tested on random carts. `SHOP_RPC_SIMULATION=1000000` tests that many.
-@Suite struct PricingTests {
+struct PricingTests {
   private static let wanted = ProcessInfo.processInfo.environment["SHOP_RPC_SIMULATION"].flatMap { Int($0) } ?? 0
   /// Numbers of the rounds of carts.
   private static let rounds = Array(0..<4)

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Published carts with a percentage off each line and the resulting amounts, if available.
-@Suite struct PublishedDiscountTests {
+struct PublishedDiscountTests {
   /// Published facts about a cart, in cents.
   private struct Published {
     var trial = PricingTrial([])

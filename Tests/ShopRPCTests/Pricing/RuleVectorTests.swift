@@ -5,7 +5,7 @@ import Testing
 
 /// Worked examples of rounding (R), allocation (A), discounts (D), tax (T), cash (C), and unit prices (U), if available, each run through
 /// the code that prices a cart.
-@Suite struct RuleVectorTests {
+struct RuleVectorTests {
   @Test func everyExampleComesOut() throws {
     guard let vectors = try RuleVector.all(of: "RADTCU") else { return }
     #expect(vectors.count >= 42)

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopModel
 
 /// Tax included in or added to a cart, and its rounding.
-@Suite struct TaxRuleTests {
+struct TaxRuleTests {
   /// Cart, and its taxes as `rate included net tax`, with the rate in ten-thousandths of a percent.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopModel
 
 /// Exact fractions of minor units, and their rounding.
-@Suite struct UnroundedAmountTests {
+struct UnroundedAmountTests {
   /// Amount, multiplier, divisor, and the rounded result.
   @Test(
     arguments: [

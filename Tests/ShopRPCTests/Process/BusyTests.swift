@@ -6,7 +6,7 @@ import Testing
 @testable import ShopRPC
 
 /// One process is stopped while it holds the lock: the others report it within bounded time, and continue after it.
-@Suite struct BusyTests {
+struct BusyTests {
   /// Number of changes waiting at once; waiting for each separately would take minutes.
   private static let changes = 100
 

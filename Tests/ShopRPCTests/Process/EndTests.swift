@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Every way to end has its exit code, every complete request gets its response, and nothing blocks forever.
-@Suite struct EndTests {
+struct EndTests {
   private static let total = #"{"jsonrpc":"2.0","id":1,"method":"cart.total"}"#
   private static let shutdown = #"{"jsonrpc":"2.0","id":2,"method":"shutdown"}"#
   private static let exit = #"{"jsonrpc":"2.0","method":"exit"}"#

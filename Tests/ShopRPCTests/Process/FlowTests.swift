@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// A reader that stops, a writer that never reads, one byte at a time: memory is bounded, nothing blocks forever, and nothing is lost.
-@Suite struct FlowTests {
+struct FlowTests {
   /// Megabytes: a debug build, the responses waiting for the reader, and as much again while the buffer grows.
   private static let bound = 64
   /// The same when the responses of a batch form one message.

@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// The program does not outlive its client or the process given in `processId`.
-@Suite struct OrphanTests {
+struct OrphanTests {
   /// `processId`, whether it is accepted, and whether it ends the program.
   static let parents: [(String, isTaken: Bool, ends: Bool)] = [
     ("null", true, false), ("1", true, false), ("\(getpid())", true, false), ("2147483647", true, true), ("0", false, false),

@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// SIGTERM, SIGINT, and SIGHUP end the program cleanly at any point; the first one counts.
-@Suite struct SignalTests {
+struct SignalTests {
   /// Signals sent, and the exit code.
   static let signals: [([Int32], Int32)] = [
     ([SIGTERM], 143), ([SIGINT], 130), ([SIGHUP], 129), ([SIGTERM, SIGTERM], 143), ([SIGTERM, SIGINT], 143), ([SIGINT, SIGHUP], 130),

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Standard input and output are the same bidirectional descriptor: a socket or a terminal.
-@Suite struct SocketTests {
+struct SocketTests {
   private static let total = #"{"jsonrpc":"2.0","id":1,"method":"cart.total"}"# + "\n"
   private static let many = 2000
 

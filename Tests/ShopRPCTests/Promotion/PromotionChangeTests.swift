@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Changes of promotions and taxes behave like all changes: dry runs, events, undo, idempotency, and history.
-@Suite struct PromotionChangeTests {
+struct PromotionChangeTests {
   /// Change, the topic of its event, and the content of the event.
   struct Change: Sendable, CustomTestStringConvertible {
     let method: String

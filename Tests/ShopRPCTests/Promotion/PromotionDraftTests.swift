@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Valid promotions, and the problems of invalid ones, each at its path.
-@Suite struct PromotionDraftTests {
+struct PromotionDraftTests {
   private static let whole = #""name":"N","kind":"percent","percent":10"#
   private static func fixed(_ amount: String) -> String { #"{"name":"N","kind":"fixed","amount":\#(amount)}"# }
   private static func percent(_ percent: String) -> String { #"{"name":"N","kind":"percent","percent":\#(percent)}"# }

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Promotions: creation and removal, names, and their effect on a price.
-@Suite struct PromotionTests {
+struct PromotionTests {
   private static func put(_ peer: Peer, _ members: String) -> Answer {
     peer.ask("promotion.put", #"{"promotion":{"name":"N","kind":"percent","percent":10,\#(members)}}"#)
   }

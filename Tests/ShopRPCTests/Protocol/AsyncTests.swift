@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Asynchronous requests: others are served meanwhile, and the result becomes one change of the current state.
-@Suite struct AsyncTests {
+struct AsyncTests {
   /// Service whose jobs complete when the test says so.
   private final class Rig {
     let peer: Peer

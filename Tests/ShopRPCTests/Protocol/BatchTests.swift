@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct BatchTests {
+struct BatchTests {
   private func peer() throws -> Peer {
     let peer = try Peer()
     peer.stock(Product(id: ProductID("1"), name: LocalizedText("Thing"), price: Money(100, .usd)))

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// `$/cancelRequest` of long requests: it is read ahead, and the canceled request leaves no trace.
-@Suite struct CancelTests {
+struct CancelTests {
   private static func importing(_ id: Int, _ method: String, _ params: String) -> String { ProgressTests.line(id, method, params) }
 
   private static func cancel(_ id: String) -> String { #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":\#(id)}}"# + "\n" }

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Every change in every transcript, preceded by a dry run: the responses are identical, and the dry run leaves no trace.
-@Suite struct DryRunTests {
+struct DryRunTests {
   @Test(arguments: TranscriptTests.files) func everyChangeCanBeTried(_ file: TranscriptTests.File) throws {
     let transcript = try TranscriptParser.parse(try WholeFile.read(file.path), path: file.testDescription)
     // transcripts that use files or the system clock are not comparable

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Errors as documented.
-@Suite struct ErrorTests {
+struct ErrorTests {
   /// Every code with its stable kind.
   private static let table: [Int: String] = [
     -32700: "parseError", -32600: "invalidRequest", -32601: "methodNotFound", -32602: "invalidParams", -32603: "internalError",

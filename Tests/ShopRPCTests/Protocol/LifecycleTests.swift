@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Sessions from the first message to the last, with messages of every size.
-@Suite struct LifecycleTests {
+struct LifecycleTests {
   @Test func aScriptNeedsNoGreeting() throws {
     let peer = try Peer()
     #expect(peer.ask("cart.get").part("result.cart.id") == "cart-1")

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Null for an optional param means the same as omitting it.
-@Suite struct NullParamTests {
+struct NullParamTests {
   /// Every optional param of every method, by name.
   private static let omissible: [(entry: Entry, name: String, index: Int)] = MethodRegistry.all.entries.flatMap { entry in
     var types = SchemaTypes(prefix: "")

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Positional params start with the subject; an optional cart or list comes last.
-@Suite struct ParamOrderTests {
+struct ParamOrderTests {
   @Test func theContainerComesLast() {
     var found = 0
     for entry in MethodRegistry.all.entries {

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// The program in a shell pipeline.
-@Suite struct PipelineTests {
+struct PipelineTests {
   private static let mixed = [
     #"{"jsonrpc":"2.0","id":1,"method":"cart.total"}"#, "nothing", #"{"jsonrpc":"2.0","id":2,"method":"x"}"#, "[]", #"{"jsonrpc":"2.0"}"#,
   ]

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Long requests: the client gets progress notifications.
-@Suite struct ProgressTests {
+struct ProgressTests {
   /// File with `count` products.
   static func products(_ count: Int, in folder: borrowing TestFolder) throws -> String {
     let path = folder.path + "/products.json"

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Every message gets the response in the tables, changes nothing, and leaves the service working.
-@Suite struct RequestTests {
+struct RequestTests {
   private func peer() throws -> Peer {
     let peer = try Peer()
     for id in ["1", "2", "a/b~c"] { peer.stock(Product(id: ProductID(id), name: LocalizedText("Thing \(id)"), price: Money(265, .usd))) }

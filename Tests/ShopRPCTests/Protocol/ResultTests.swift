@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Results as documented.
-@Suite struct ResultTests {
+struct ResultTests {
   /// Methods without a result, because the session starts or ends with them.
   private static let withoutResult = ["cancelRequest", "exit", "initialized", "shutdown"]
 

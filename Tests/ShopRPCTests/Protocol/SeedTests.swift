@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// An id is a function of the seed and of the revision that creates it.
-@Suite struct SeedTests {
+struct SeedTests {
   private func create(_ peer: Peer, meta: String? = nil) -> String {
     peer.ask("list.create", #"{"name":"x"}"#, meta: meta).part("result.list.id")
   }

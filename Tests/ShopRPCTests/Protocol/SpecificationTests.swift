@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Examples of the JSON-RPC 2.0 specification, section 7, in their original order.
-@Suite struct SpecificationTests {
+struct SpecificationTests {
   private static let missing = #"{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"Invalid Request"}}"#
 
   /// Message, and its response without `error.data`, which the specification leaves to the server; "" for none.

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// A recording replays without differences, and contains no secret.
-@Suite struct RecordTests {
+struct RecordTests {
   /// Session: its input, and its options in addition to the common ones.
   struct Session: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// A secret known to the session is redacted wherever it is typed, as are responses that repeat it.
-@Suite struct StraySecretTests {
+struct StraySecretTests {
   private static let secrets = ["korrekt-Pferd-1", "zebra"]
 
   @Test func aKnownSecretIsRedactedEverywhere() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import ShopRPC
 
 /// A store, once written, remains readable forever.
-@Suite struct GoldenStoreTests {
+struct GoldenStoreTests {
   private static let stores = HouseTests.root.appending(path: "Tests/ShopRPCTests/Stores")
 
   /// All files in a directory except the lock.

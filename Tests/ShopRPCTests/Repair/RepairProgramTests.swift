@@ -6,7 +6,7 @@ import Testing
 @testable import ShopRPC
 
 /// `check` and `repair` from the command line.
-@Suite struct RepairProgramTests {
+struct RepairProgramTests {
   /// Damage to the store built by `StoreMaker`.
   enum Damage: CaseIterable {
     case none

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct ChildProcessTests {
+struct ChildProcessTests {
   private static func run(_ script: String, _ input: [UInt8] = [], step: Int = .max) throws -> (
     output: [UInt8], ending: ChildProcess.Termination
   ) {

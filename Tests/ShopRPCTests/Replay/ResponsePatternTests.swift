@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct ResponsePatternTests {
+struct ResponsePatternTests {
   @Test(
     arguments: [
       (#""*""#, #"{"a":[1]}"#, true), (#"{"a":"*"}"#, #"{"a":null}"#, true), (#"{"a":"*"}"#, #"{"a":1,"b":2}"#, false),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct TranscriptParserTests {
+struct TranscriptParserTests {
   private static func kinds(_ text: String) throws -> [Transcript.Kind] {
     try TranscriptParser.parse(Array(text.utf8), path: "a.rpc").lines.map(\.kind)
   }

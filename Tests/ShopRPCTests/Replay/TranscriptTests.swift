@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Every golden transcript, in every playback mode, against the built program.
-@Suite struct TranscriptTests {
+struct TranscriptTests {
   /// Transcript file, with its path in the folder.
   struct File: Sendable, CustomTestStringConvertible {
     let path: String

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct TranscriptUpdateTests {
+struct TranscriptUpdateTests {
   /// Transcript `text`, updated with the `outputs` of its processes.
   private static func blessed(_ text: String, _ outputs: [String]) throws -> String {
     let transcript = try TranscriptParser.parse(Array(text.utf8), path: "a.rpc")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct UnifiedDiffTests {
+struct UnifiedDiffTests {
   private static func hunks(_ old: String, _ new: String) -> String {
     let (old, new) = (old.split(separator: " ").map { Array($0.utf8) }, new.split(separator: " ").map { Array($0.utf8) })
     return UnifiedDiff(old, new).hunks.split(separator: "\n").joined(separator: "|")

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Valid barcodes, and the product code that they stand for.
-@Suite struct BarcodeRuleTests {
+struct BarcodeRuleTests {
   /// Input, and the stored barcode or the kind of the problem.
   @Test(arguments: [
     ("4006381333931", "4006381333931"), ("9783161484100", "9783161484100"), ("0012345678905", "0012345678905"),

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// A cart becomes an order once, at current prices, from available stock; later changes do not affect the order.
-@Suite struct CheckoutRuleTests {
+struct CheckoutRuleTests {
   /// Two cakes at 6.00 in the cart, four in stock.
   private static func peer() throws -> Peer {
     let peer = try Peer()

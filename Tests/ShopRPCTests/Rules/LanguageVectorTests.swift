@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// Published examples of CLDR plurals and amounts, for the included languages.
-@Suite struct LanguageVectorTests {
+struct LanguageVectorTests {
   private struct PluralCase: Decodable {
     let locale: String
     let n: String

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Lines that merge into one list item, and the resulting amount.
-@Suite struct ListMergeRuleTests {
+struct ListMergeRuleTests {
   /// The list after these lines, as shared.
   private static func shared(_ lines: [String]) throws -> [String] {
     let peer = try Peer()

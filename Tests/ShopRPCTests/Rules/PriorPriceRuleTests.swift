@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Prior price of a reduction: the lowest one in the days before it.
-@Suite struct PriorPriceRuleTests {
+struct PriorPriceRuleTests {
   /// Price set this many days after the start.
   typealias Step = (day: Int, price: String)
 

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Purchase interval as the median of the days between purchases, and the next due date.
-@Suite struct RhythmRuleTests {
+struct RhythmRuleTests {
   /// `days due purchases text` after purchases at these times; empty if nothing is suggested.
   private static func suggested(_ moments: [String], in timeZone: String = "UTC") throws -> String {
     var options = Options.fixed

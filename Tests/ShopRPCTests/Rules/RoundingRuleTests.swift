@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Half up, away from zero, from the decimal digits as written, never from a binary number.
-@Suite struct RoundingRuleTests {
+struct RoundingRuleTests {
   @Test(arguments: [
     ("2.005", "USD", 201), ("-2.005", "USD", -201), ("0.375", "USD", 38), ("0.365", "USD", 37), ("2.675", "USD", 268),
     ("1.115", "USD", 112),

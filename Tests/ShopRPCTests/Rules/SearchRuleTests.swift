@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Search results for typed text.
-@Suite struct SearchRuleTests {
+struct SearchRuleTests {
   private static let products: [(id: String, name: String, more: String)] = [
     ("1", "Sparkling Lipstick Rouge", ""), ("2", "Rouge", ""), ("10", "Orange", ""), ("11", "Orange Juice", ""),
     ("12", "Blood Oranges", ""),

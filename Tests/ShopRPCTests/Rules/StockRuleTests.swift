@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Pieces that a cart can hold of a product with a stock of three, of one sold out, and of one whose stock is not tracked.
-@Suite struct StockRuleTests {
+struct StockRuleTests {
   private static func peer() throws -> Peer {
     let peer = try Peer()
     for (id, stock) in [("few", "3"), ("none", "0"), ("any", "null")] {

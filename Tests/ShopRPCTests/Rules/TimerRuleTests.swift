@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Wall-clock stopwatch that keeps running without requests.
-@Suite struct TimerRuleTests {
+struct TimerRuleTests {
   /// Actions and waits such as `start PT5M stop`, and the resulting state and time.
   @Test(arguments: [
     ("", "stopped 00:00:00"), ("start PT9M5S", "running 00:09:05"), ("start PT9M5S stop PT1H", "stopped 00:09:05"),

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Typed lines, and the resulting list items.
-@Suite struct TypedItemRuleTests {
+struct TypedItemRuleTests {
   /// `2 lb|pears|d|note`, or the path of the problem.
   private static func written(_ text: String, _ language: String) throws -> String {
     let peer = try Peer()

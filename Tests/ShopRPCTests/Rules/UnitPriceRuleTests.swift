@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Price per kilogram, liter, meter, or piece, exact until it is rounded once.
-@Suite struct UnitPriceRuleTests {
+struct UnitPriceRuleTests {
   @Test(arguments: [
     ("2.99", #"{"value":12,"unit":"oz"}"#, "$8.79/kg"), ("1.99", #"{"value":1,"unit":"lb"}"#, "$4.39/kg"),
     ("1.79", #"{"value":400,"unit":"ml"}"#, "$4.48/L"), ("4.20", #"{"value":1,"unit":"l"}"#, "$4.20/L"),

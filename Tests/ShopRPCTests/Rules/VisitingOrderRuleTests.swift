@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// The order of visiting a shop's locations, and the items of each.
-@Suite struct VisitingOrderRuleTests {
+struct VisitingOrderRuleTests {
   private static func peer() throws -> Peer {
     let peer = try Peer()
     let locations = [

@@ -4,7 +4,7 @@ import Testing
 
 /// Each screen of a shop is rendered from one response: all its texts and amounts are included, and nothing has to be computed, joined, or
 /// requested again.
-@Suite struct ScreenTests {
+struct ScreenTests {
   /// Screen: its request, and the path in the result of each element it shows.
   struct Screen: Sendable, CustomTestStringConvertible {
     let name: String

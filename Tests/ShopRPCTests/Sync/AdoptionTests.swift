@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Shops follow the merged operations, and devices that know the same show the same.
-@Suite struct AdoptionTests {
+struct AdoptionTests {
   /// Random changes of three replicas that exchange everything now and then.
   @Test(arguments: 0..<60) func shopsConverge(_ seed: UInt64) {
     var events = RandomEvents(seed: seed)

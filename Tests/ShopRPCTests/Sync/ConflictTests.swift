@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Conflicts that no choice among values ends: they end with what causes them.
-@Suite struct ConflictTests {
+struct ConflictTests {
   /// Two devices with a row's contradiction, which both know.
   private static func replicas(_ row: MergeRow) -> (Replica, Replica) {
     var (a, b) = (Replica("a"), Replica("b"))

@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// A folder that devices shared, once written, remains readable forever.
-@Suite struct GoldenFolderTests {
+struct GoldenFolderTests {
   private static let folders = HouseTests.root.appending(path: "Tests/ShopRPCTests/Stores")
 
   /// A new store takes everything that the devices of the folder made, and leaves their files alone.

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// After each local change, the operations say exactly what the shop contains.
-@Suite struct LocalChangeTests {
+struct LocalChangeTests {
   private static let id = ReplicaID("0a0a0a0a")
 
   @Test(arguments: 0..<60) func operationsGiveTheShop(_ seed: UInt64) {

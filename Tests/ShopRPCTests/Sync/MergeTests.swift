@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// The table of merge rules.
-@Suite struct MergeTests {
+struct MergeTests {
   @Test(arguments: MergeRow.all) func aRowGivesTheSameOnBoth(_ row: MergeRow) {
     for secondIsLater in [false, true] {
       for firstTakesFirst in [false, true] {

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Exchanges of changes that the process remembers equal those of changes read from the history.
-@Suite struct RecentChangesTests {
+struct RecentChangesTests {
   private static func change(_ number: Int, events: Int = 1) -> Transaction {
     let event = Event.timer(.stopped(TimerMoment(at: Timestamp(milliseconds: number))))
     return Transaction(

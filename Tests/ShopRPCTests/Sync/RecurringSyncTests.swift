@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// Programs with `--sync-every`, which exchange changes without requests.
-@Suite final class RecurringSyncTests {
+final class RecurringSyncTests {
   private let folder: TestFolder
   private let shared: String
   /// An interval in seconds that does not pass during a test.

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Random histories of several replicas agree with the definition, and end alike everywhere.
-@Suite struct ReplicatedStateTests {
+struct ReplicatedStateTests {
   @Test(arguments: 0..<80) func aHistoryAgreesWithTheDefinition(_ seed: UInt64) {
     var history = SyncHistory(seed: seed, replicas: 2 + Int(seed % 4), steps: 80)
     #expect(history.misjudged.isEmpty, "before everything was delivered")

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Every kind of event has a rule, and what is the device's own is never published.
-@Suite struct ReplicationRuleTests {
+struct ReplicationRuleTests {
   /// Kinds of events by rule. A new kind must be added here and to `Event.replicationRule`.
   private static let kinds: [ReplicationRule: Set<String>] = [
     .addition: ["catalog.stockChanged", "cart.added", "list.increased"],

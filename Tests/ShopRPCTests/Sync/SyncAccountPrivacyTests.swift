@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// Accounts among other customers, and of several devices.
-@Suite struct SyncAccountPrivacyTests {
+struct SyncAccountPrivacyTests {
   private static func register(_ name: String, _ devices: SyncDevices, _ index: Int) {
     let email = name.lowercased() + "@example.com"
     #expect(

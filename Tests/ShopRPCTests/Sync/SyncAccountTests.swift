@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// Groups that share accounts.
-@Suite struct SyncAccountTests {
+struct SyncAccountTests {
   private static let password = "correct horse"
   private static let registration = #"{"name":"Ann","email":"ann@example.com","password":"correct horse"}"#
   private static let login = #"{"email":"ann@example.com","password":"correct horse"}"#

@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// Bases replace logs that have become long, so that neither files nor exchanges grow with everything that ever happened.
-@Suite struct SyncBaseTests {
+struct SyncBaseTests {
   /// Joined devices whose logs soon become bases.
   private static func devices(_ count: Int, logLimit: Int = 2000) throws -> SyncDevices {
     let devices = try SyncDevices(count, logLimit: logLimit)

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Conflicts of two stores that end with what causes them, as clients see them.
-@Suite struct SyncConflictMethodTests {
+struct SyncConflictMethodTests {
   @Test(arguments: SyncConflictCase.all) func aConflictIsListedUntilItsCauseEnds(_ test: SyncConflictCase) throws {
     let devices = try SyncMethodTests.pair()
     for request in test.before { #expect(devices.ask(0, request.method, request.params).errorText == "") }

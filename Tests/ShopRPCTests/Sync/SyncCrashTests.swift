@@ -7,7 +7,7 @@ import Testing
 @testable import ShopRPC
 
 /// Exchanges during which the process dies, or one system call fails: nothing is taken twice, and nothing that was published is missing.
-@Suite struct SyncCrashTests {
+struct SyncCrashTests {
   /// What happens at a call.
   enum Fault: CaseIterable {
     /// This call and all later ones fail, as if the process had died before it.

@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// Deleting an entity on one device while another device uses it.
-@Suite struct SyncDeletionTests {
+struct SyncDeletionTests {
   /// Joined devices with a list, of the returned id, and a cart.
   private static func devices(_ count: Int) throws -> (SyncDevices, list: String) {
     let devices = try SyncDevices(count)

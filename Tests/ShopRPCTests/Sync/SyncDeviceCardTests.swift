@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// Descriptions of devices: their names, the changes that each has taken, and stores that were restored.
-@Suite struct SyncDeviceCardTests {
+struct SyncDeviceCardTests {
   /// Path of the card of a device in the shared folder.
   private static func card(of index: Int, _ devices: SyncDevices) -> String {
     "\(devices.shared)/devices/\(devices.ask(index, "sync.status").part("result.deviceId"))/device.json"

@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// Erasing on all devices.
-@Suite struct SyncErasingTests {
+struct SyncErasingTests {
   /// Text that must disappear everywhere.
   private static let secret = "Surprise cake"
 

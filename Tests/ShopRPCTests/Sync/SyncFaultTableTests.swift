@@ -7,7 +7,7 @@ import Testing
 @testable import ShopRPC
 
 /// The rows of the table in `docs/sync.md` that no other suite has: what must happen when things go wrong.
-@Suite struct SyncFaultTableTests {
+struct SyncFaultTableTests {
   private static func url(_ path: String) -> URL { URL(fileURLWithPath: path) }
 
   /// Two devices, of which the first has published one change that the second has not taken.

@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// Damaged and missing files, and stores that are not what they were.
-@Suite struct SyncFaultTests {
+struct SyncFaultTests {
   /// Two devices, of which the first has published a change that the second has not taken yet.
   private static func devices() throws -> SyncDevices {
     let devices = try SyncMethodTests.pair()

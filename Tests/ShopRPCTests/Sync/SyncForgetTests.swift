@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Devices that are lost, or leave.
-@Suite struct SyncForgetTests {
+struct SyncForgetTests {
   /// The files of a lost device go, and what it changed stays.
   @Test func aLostDevice() throws {
     let devices = try SyncErasingTests.devices(3)

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Changes and states are the same after they were written and read.
-@Suite struct SyncFormatTests {
+struct SyncFormatTests {
   /// The value as read back from its text.
   private func reread<Value: WireType>(_ value: Value) throws -> Value {
     var output = Output()

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Files that only somebody else can have written.
-@Suite struct SyncHostileFileTests {
+struct SyncHostileFileTests {
   /// Ids that are no names of directories belong to no device.
   @Test(arguments: ["a/b", "..", ".x", "~x", "../../pwn", "A", "a b"]) func idsThatAreNoNames(_ id: String) {
     let head = SyncLogHead(group: SyncGroupID("g"), replica: ReplicaID(id))

@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// Leaving a group, and two groups in one folder.
-@Suite struct SyncLeaveTests {
+struct SyncLeaveTests {
   /// A device publishes its unsent changes before it leaves.
   @Test func theLastChangesAreGiven() throws {
     let devices = try SyncDevices(2)

@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// Files of exchanges and erasures that were never completed, because the process died before their change was durable.
-@Suite struct SyncLeftoverTests {
+struct SyncLeftoverTests {
   /// Does `work` on a device and forgets it, except for the files of synchronization whose names begin like this. The shared folder is away, or
   /// forgets it, too.
   private static func lose(on devices: SyncDevices, keeping prefix: String, isFolderAway: Bool = true, _ work: () -> Void) throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Logs of changes survive whatever a carrier does to files.
-@Suite struct SyncLogTests {
+struct SyncLogTests {
   /// The log of a replica.
   private func log(of replica: Replica, group: SyncGroupID = SyncGroupID("g")) -> [UInt8] {
     var log = SyncLog(SyncLogHead(group: group, replica: replica.id))

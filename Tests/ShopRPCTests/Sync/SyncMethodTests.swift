@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// Two and three stores that exchange their changes through a folder.
-@Suite struct SyncMethodTests {
+struct SyncMethodTests {
   /// Two joined devices with two products, of which the first device is the founder.
   static func pair() throws -> SyncDevices {
     let devices = try SyncDevices(2)

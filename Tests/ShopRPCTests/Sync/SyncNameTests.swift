@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Items and locations to which several devices give the same name.
-@Suite struct SyncNameTests {
+struct SyncNameTests {
   private static func joined() throws -> SyncDevices {
     let devices = try SyncDevices(2)
     for index in 0..<2 { #expect(devices.join(index).errorText == "") }

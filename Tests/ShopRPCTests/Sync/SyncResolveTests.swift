@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Conflicts among the changes of two stores, and how `sync.resolve` ends them.
-@Suite struct SyncResolveTests {
+struct SyncResolveTests {
   /// Two devices after both made their change of the same part, the second one later.
   private static func devices(_ first: (String, String), _ second: (String, String)) throws -> SyncDevices {
     let devices = try SyncMethodTests.pair()

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Cash increments match ICU's rounding.
-@Suite struct CashIncrementTests {
+struct CashIncrementTests {
   private static let amounts = [
     0, 1, 2, 3, 4, 5, 7, 8, 12, 13, 24, 25, 26, 49, 50, 51, 74, 75, 99, 100, 101, 149, 150, 151, 499, 500, 501, 999, 1000, 1499, 1500, 1501,
     123_456, 9_999_999,

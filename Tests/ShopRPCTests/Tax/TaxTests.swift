@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Tax rates: creation, removal, and allowed values.
-@Suite struct TaxTests {
+struct TaxTests {
   /// Rates as `category rate included`, in order; `*` is the default rate.
   private static func rates(_ answer: Answer) -> String {
     Answer(answer.part("result.taxes")).elements.map { tax in

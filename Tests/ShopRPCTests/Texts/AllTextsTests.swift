@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Texts returned to frontends: every text in every language, each formatted on its own.
-@Suite struct AllTextsTests {
+struct AllTextsTests {
   @Test(arguments: Language.all) func everyTextIsHandedOut(_ language: Language) throws {
     let peer = try Peer(.fixed)
     let strings = Answer(peer.ask("locale.strings", #"["\#(language.tag)"]"#).part("result.strings"))

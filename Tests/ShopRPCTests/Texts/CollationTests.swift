@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct CollationTests {
+struct CollationTests {
   @Test(
     arguments: [
       ("en", "Äpfel apple Apple apricot banana Zebra"), ("de", "Apfel Äpfel Apfelsine Zucker"),

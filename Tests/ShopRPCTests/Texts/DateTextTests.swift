@@ -4,7 +4,7 @@ internal import _FoundationICU
 
 @testable import ShopRPC
 
-@Suite struct DateTextTests {
+struct DateTextTests {
   /// 2026-01-15, shortly after nine in the morning.
   private static let morning = Timestamp(milliseconds: 1_768_467_660_000)
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct FoldingTests {
+struct FoldingTests {
   @Test(
     arguments: [
       ("", ""), ("Milk", "milk"), ("  Whole \t Milk\n", "whole milk"), ("İçim", "icim"), ("IŞIK", "isik"), ("ışık", "isik"),

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// A sentence that ends with an abbreviation has only one period at the end.
-@Suite struct FullStopTests {
+struct FullStopTests {
   @Test(arguments: Language.all) func noSentenceEndsInTwo(_ language: Language) {
     var texts = Texts()
     texts.use(language)

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Text in the opposite direction is isolated from its sentence, and nothing else is. In the tables, ⟨ and ⟩ represent FSI and PDI.
-@Suite struct IsolationTests {
+struct IsolationTests {
   @Test(
     arguments: [
       ("en", "Milk", "Milk"), ("en", "İçim", "İçim"), ("en", "牛乳", "牛乳"), ("en", "කිරි", "කිරි"), ("en", "", ""), ("en", "7 🍎", "7 🍎"),

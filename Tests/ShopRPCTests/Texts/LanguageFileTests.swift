@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Every language has all messages of English, with the same arguments.
-@Suite struct LanguageFileTests {
+struct LanguageFileTests {
   @Test(arguments: Language.all) func everyKeyIsThereAndNoOther(_ language: Language) throws {
     let declared = TextKey.allCases.map(\.name) + LabelKey.allCases.map(\.rawValue)
     #expect(try TextFile(language.file()).keys == declared.sorted())

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// A language file is opened when one of its texts is first needed.
-@Suite struct LanguageLoadingTests {
+struct LanguageLoadingTests {
   @Test func nothingIsOpenedBeforeATextIsNeeded() throws {
     let peer = try Peer(.fixed)
     #expect(peer.opened == [])

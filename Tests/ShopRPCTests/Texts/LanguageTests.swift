@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct LanguageTests {
+struct LanguageTests {
   @Test(
     arguments: [
       ("EN", "en"), ("de_at", "de-AT"), ("zh-hant-hk", "zh-Hant-HK"), ("SR_LATN", "sr-Latn"), ("es-419", "es-419"), ("en-001", "en-001"),

@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// Lists are formatted like Foundation's formatter does.
-@Suite struct ListPatternTests {
+struct ListPatternTests {
   private static let lists = [
     [], ["a"], ["a", "b"], ["a", "b", "c"], ["a", "b", "c", "d", "e"], ["tea", "isla"], ["tea", "Higo"], ["tea", "milk", "hielo"],
     ["tea", "hiato"], ["i", "hi"], ["tea", "oso"], ["tea", "milk", "Hoja"], ["tea", "8"], ["tea", "11"], ["tea", "11 a"], ["tea", "110"],

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Amounts with units are formatted like ICU does.
-@Suite struct MeasureTests {
+struct MeasureTests {
   /// CLDR names of the list units.
   private static let names = [
     "mg": "mass-milligram", "g": "mass-gram", "oz": "mass-ounce", "lb": "mass-pound", "kg": "mass-kilogram", "ml": "volume-milliliter",

@@ -6,7 +6,7 @@ import Testing
 @testable import ShopRPC
 
 /// Amounts and numbers are formatted like Foundation's formatter does.
-@Suite struct MoneyTextTests {
+struct MoneyTextTests {
   private static let magnitudes = [
     0, 1, 9, 10, 99, 100, 101, 999, 1000, 1001, 9999, 10_000, 12_345, 99_999, 100_000, 999_999, 1_000_000, 9_999_999, 10_000_000,
     123_456_789,

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct PatternTests {
+struct PatternTests {
   @Test(
     arguments: [
       ("", []), ("plain", [.literal("plain")]), ("{name}", [.argument("name")]),

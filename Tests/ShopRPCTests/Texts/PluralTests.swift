@@ -3,7 +3,7 @@ internal import _FoundationICU
 
 @testable import ShopRPC
 
-@Suite struct PluralTests {
+struct PluralTests {
   private static let languages = PluralTable.rows.flatMap(\.languages.words)
   private static let large = [1001, 1002, 1011, 1100, 1234, 100_000, 1_000_000, 1_000_001, 2_000_000, 5_000_011, 1_000_000_000]
 

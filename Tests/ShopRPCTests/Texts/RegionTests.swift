@@ -6,7 +6,7 @@ import Testing
 @testable import ShopRPC
 
 /// Every CLDR region is formatted like ICU does.
-@Suite struct RegionTests {
+struct RegionTests {
   /// Amounts that show grouping, its minimum digits, and the sign.
   private static let amounts = [-1_234_50, 12_345_678_90]
   /// 2026-01-05, shortly after nine in the morning, and 2026-11-23 in the evening.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct RelativeDayTests {
+struct RelativeDayTests {
   @Test(
     arguments: [
       ("en", "3 days ago|2 days ago|yesterday|today|tomorrow|in 2 days|in 1,000 days"),

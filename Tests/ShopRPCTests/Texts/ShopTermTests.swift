@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Terms that shops in each country use: one term per concept, and labels that fit on a button.
-@Suite struct ShopTermTests {
+struct ShopTermTests {
   @Test(
     arguments: [
       ("en", "Item", "Items", "Location", "Other", "Tax", "Log in"),

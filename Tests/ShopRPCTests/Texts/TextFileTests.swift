@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct TextFileTests {
+struct TextFileTests {
   @Test func messagesAreRead() throws {
     let file = try TextFile(Array(#" { "a" : "x \"y\" \\ z\n" , "b":"“ç”" } "#.utf8))
     #expect(file.keys == ["a", "b"])

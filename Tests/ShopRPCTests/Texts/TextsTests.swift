@@ -5,7 +5,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct TextsTests {
+struct TextsTests {
   @Test(
     arguments: [
       (

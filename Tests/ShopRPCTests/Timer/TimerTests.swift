@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// The timer: the effect of each button in each state, and wall-clock time regardless of clock changes and restarts.
-@Suite struct TimerTests {
+struct TimerTests {
   private static func moment(_ seconds: Int) -> Timestamp { Timestamp(milliseconds: seconds * 1000) }
 
   /// Shop after some actions, each with its second.

@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// `_meta` options of a transaction, and its effects on the session and the store.
-@Suite struct TransactionOptionTests {
+struct TransactionOptionTests {
   private static let two = [TestCall("cart.add", #"{"productId":"1"}"#), TestCall("list.add", #"{"name":"Tea"}"#)]
   private static let key = #""idempotencyKey":"k""#
 

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Multiple calls as one change: all of them, or none.
-@Suite struct TransactionTests {
+struct TransactionTests {
   /// Calls in any order, some of which fail in some orders; none generates an id that its result contains.
   private static let pool = [
     TestCall("cart.create", #"{"id":"c1"}"#),

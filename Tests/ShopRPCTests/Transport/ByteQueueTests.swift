@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct ByteQueueTests {
+struct ByteQueueTests {
   @Test func whatComesInLeavesInOrder() {
     var queue = ByteQueue(keeping: 4)
     var (next, expected) = (UInt8(0), UInt8(0))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct DiagnosticsTests {
+struct DiagnosticsTests {
   @Test func oneNoteIsOneLine() throws {
     let pipe = try TestPipe()
     Diagnostics(to: pipe.writing).note("a\nb\u{1B}c")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct EventLoopTests {
+struct EventLoopTests {
   /// Minimal actor on an event loop: a server, and asynchronous work.
   private actor Service {
     private nonisolated let loop: EventLoop

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct FramingTests {
+struct FramingTests {
   /// Small limits, so that every split of every case can be tried.
   private static let limits: Limits = {
     var limits = Limits()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct OutboxTests {
+struct OutboxTests {
   /// Kind of output, and the descriptors it needs.
   struct Road: Sendable {
     let kind: TestPipe.Kind

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct ServerEndTests {
+struct ServerEndTests {
   @Test func theEndOfTheInputAnswersAllThatIsWhole() throws {
     var rig = try ServerRig()
     rig.input.put("[1]\n[2]")

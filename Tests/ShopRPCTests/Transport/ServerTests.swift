@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct ServerTests {
+struct ServerTests {
   @Test func nothingIsSaidBeforeTheFirstInput() throws {
     let rig = try ServerRig()
     #expect(rig.output.take().isEmpty)

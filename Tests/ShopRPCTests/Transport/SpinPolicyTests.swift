@@ -5,7 +5,7 @@ import Testing
 @testable import ShopRPC
 
 /// When the event loop polls without sleeping. The limits are so long that a slow machine does not change the outcome.
-@Suite struct SpinPolicyTests {
+struct SpinPolicyTests {
   /// Waits once for input; returns the result of the poll.
   @discardableResult
   private func wait(_ policy: inout SpinPolicy, _ input: borrowing TestPipe, upTo timeout: Duration? = nil) throws -> Int32 {

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// An idle service picks up changes of other processes without a request.
-@Suite struct WatchTests {
+struct WatchTests {
   /// Service on files between two pipes, driven turn by turn on this thread.
   private struct Rig: ~Copyable {
     private var input: TestPipe

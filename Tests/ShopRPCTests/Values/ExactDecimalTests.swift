@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopModel
 
-@Suite struct ExactDecimalTests {
+struct ExactDecimalTests {
   /// Amount of `text` in minor units of `currency`: a number, or the kind of the error.
   private func minorUnits(_ text: String, _ currency: String, noise: Bool) throws -> String {
     let number = try #require(ExactDecimal(Array(text.utf8)))

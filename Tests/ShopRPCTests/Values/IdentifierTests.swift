@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopModel
 
-@Suite struct IdentifierTests {
+struct IdentifierTests {
   /// Ids in their total order: numbers by value, then texts by code point.
   private static let ordered = [
     "0", "00", "1", "01", "001", "2", "9", "10", "010", "11", "99", "100", "9223372036854775807", "9223372036854775808",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct MoneyTests {
+struct MoneyTests {
   /// Result of reading the price `json`: the stored form, or the path and kind of each problem.
   private func price(_ json: String) throws(JSONError) -> String {
     var document = Document()

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Valid names and ids, and the form of texts in a terminal.
-@Suite struct PlainTextTests {
+struct PlainTextTests {
   @Test(arguments: ["\u{200D}", "\u{200B}", "\u{FEFF}", " \u{200B} \u{2060}", "\u{301}", "\u{3164}", "\u{2800}", "\u{AD}", ""])
   func thereIsNothingToSee(_ text: String) { #expect(!PlainText.isVisible(text.unicodeScalars)) }
 

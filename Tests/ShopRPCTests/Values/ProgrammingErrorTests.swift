@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Programming errors that would silently lose data end the process instead.
-@Suite struct ProgrammingErrorTests {
+struct ProgrammingErrorTests {
   private enum Direction: WireType {
     case left(Int)
     case right(Int)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct TextTests {
+struct TextTests {
   @Test(arguments: [
     ("", ""), ("plain", "plain"), ("  two words ", "two words"), ("\u{A0}\u{3000}x\u{2003}", "x"), ("   ", ""), ("e\u{301}", "é"),
     ("\u{212B}", "Å"), ("\u{1E9B}\u{323}", "\u{1E9B}\u{323}"), ("한글", "한글"), ("👨‍👩‍👧", "👨‍👩‍👧"), ("می\u{200C}خواهم", "می\u{200C}خواهم"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-@Suite struct TimeTests {
+struct TimeTests {
   /// JSON text of a timestamp.
   private func written(_ milliseconds: Int) -> String {
     var output = Output()

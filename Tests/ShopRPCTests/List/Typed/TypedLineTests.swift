@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Typed items in all languages are parsed as intended.
-@Suite struct TypedLineTests {
+struct TypedLineTests {
   @Test(arguments: TypedLines.tables.flatMap { TypedLines.lines($0.rows, of: $0.language) })
   func linesAreReadAsMeant(_ line: TypedLines.Line) { #expect(line.read == line.expected, "\(line.language) \(line.typed)") }
 

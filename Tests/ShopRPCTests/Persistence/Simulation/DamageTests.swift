@@ -3,7 +3,7 @@ import Testing
 @testable import Persistence
 
 /// Files and lines of a closed store, moved to where they do not belong.
-@Suite struct DamageTests {
+struct DamageTests {
   @Test(arguments: [1, 2, 5, 6], [true, false]) func noDamageGivesAWrongContentInSilence(rounds: Int, closes: Bool) throws {
     var vandal = DamageRun()
     try vandal.work(rounds: rounds, closes: closes)

@@ -3,7 +3,7 @@ import Testing
 @testable import Persistence
 
 /// A store with a seeded bug at the storage interface, which the simulation must detect.
-@Suite struct MutantTests {
+struct MutantTests {
   /// Each seeded bug, and the checks that may detect it first.
   static let mistakes: [(SeededBug, Set<Violation.Check>)] = [
     (.answerBeforeSync, [.lost]),

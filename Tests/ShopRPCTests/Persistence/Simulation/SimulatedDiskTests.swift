@@ -4,7 +4,7 @@ import Testing
 @testable import Persistence
 
 /// The simulated disk behaves as documented; the simulation depends on it.
-@Suite struct SimulatedDiskTests {
+struct SimulatedDiskTests {
   private let disk = SimulatedDisk()
   private let process: SimulatedProcess
   private let root: Descriptor

@@ -4,7 +4,7 @@ import Testing
 @testable import Persistence
 
 /// All modeled disk failures, in memory. `SHOP_RPC_SIMULATION=1000000` continues up to that many states.
-@Suite struct SimulationTests {
+struct SimulationTests {
   @Test func nothingAnsweredIsEverLost() async {
     let wanted = ProcessInfo.processInfo.environment["SHOP_RPC_SIMULATION"].flatMap { Int($0) } ?? 0
     let share = wanted / Script.all.count

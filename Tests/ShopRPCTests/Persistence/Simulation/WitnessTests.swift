@@ -1,7 +1,7 @@
 import Testing
 
 /// The witness compares acknowledged and found texts correctly.
-@Suite struct WitnessTests {
+struct WitnessTests {
   /// Transactions 0 (two lines, acknowledged), 1 (open), 2 (refused), 3 (two lines, open).
   private func witness() -> Witness {
     var witness = Witness()

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Every sentence of the specification is verified by a test.
-@Suite struct ContractTests {
+struct ContractTests {
   private static let promises = Contract.sections.flatMap(\.promises)
 
   @Test func everyPromiseIsVerified() {

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// The table of probes, each sent to the built program over real pipes, with one process per probe, framing, and step size.
-@Suite struct ProbeTests {
+struct ProbeTests {
   @Test(arguments: ProbeCase.all) func theAnswersAreThese(_ example: ProbeCase) throws {
     let input = example.input
     let run = try PipedRun(probe: input, step: input.count, count: example.answered)
