@@ -110,6 +110,12 @@ extension Span<UInt8> {
     precondition(offset >= 0 && offset + 8 <= count, "a word behind the end")
     return unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
+
+  /// The 16 bytes at `offset`.
+  @inline(__always) func vector(at offset: Int) -> SIMD16<UInt8> {
+    precondition(offset >= 0 && offset + 16 <= count, "a vector behind the end")
+    return unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+  }
 }
 
 extension UInt64 {

@@ -68,7 +68,9 @@ struct Label: BitwiseCopyable, Sendable {
   let head: SIMD32<UInt8>
   let tail: SIMD32<UInt8>
   let count: Int
+}
 
+extension Label {
   /// Creates a label of `text`, at most 64 bytes.
   init(_ text: String) {
     precondition(text.utf8.count <= Self.capacity, "a constant longer than 64 bytes: \(text)")
@@ -77,13 +79,12 @@ struct Label: BitwiseCopyable, Sendable {
     for (index, byte) in text.utf8.enumerated() {
       if index < SIMD32<UInt8>.scalarCount { head[index] = byte } else { tail[index - SIMD32<UInt8>.scalarCount] = byte }
     }
-    self.head = head
-    self.tail = tail
-    count = text.utf8.count
+    self.init(head: head, tail: tail, count: text.utf8.count)
   }
-}
 
-extension Label {
+  /// No bytes.
+  @inline(__always) static var empty: Label { Label(head: SIMD32(), tail: SIMD32(), count: 0) }
+
   /// Creates a label of `"name":`.
   init(member name: String) { self.init("\"\(name)\":") }
 }

@@ -47,6 +47,20 @@ struct WritingTests {
     }
   }
 
+  /// Texts are examined several bytes at a time.
+  @Test(arguments: [
+    ("\"", #"\""#), ("\\", #"\\"#), ("\u{1F}", #"\u001f"#), ("\u{7F}", #"\u007f"#), ("\u{85}", #"\u0085"#), ("\u{2029}", #"\u2029"#),
+    ("\u{2030}", "\u{2030}"), ("é", "é"),
+  ]) func aSpecialCharacterIsFoundAnywhere(_ character: String, _ escaped: String) {
+    for length in 0...50 {
+      for position in 0...length {
+        let before = String(repeating: "b", count: position)
+        let after = String(repeating: "a", count: length - position)
+        #expect(written(before + character + after) == "\"\(before)\(escaped)\(after)\"")
+      }
+    }
+  }
+
   @Test(arguments: [0, 1, -1, 9, 10, 99, 100, 999, 1000, 9999, 10_000, 99_999, 100_000, 123_456_789, -1000, Int.max, Int.min])
   func integersAreWrittenWhole(_ number: Int) {
     var output = Output(capacity: 1)

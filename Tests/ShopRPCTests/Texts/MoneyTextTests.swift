@@ -29,6 +29,39 @@ struct MoneyTextTests {
         output.money(money)
         #expect(output.text == expected)
         #expect(expected.hasSuffix(#""\#(output.texts.moneyText(money))"}"#))
+        // as remembered
+        output.money(money)
+        #expect(output.text == expected + expected)
+        output.clear()
+        output.amountText(money)
+        let text = output.text
+        output.amountText(money)
+        #expect(output.text == text + text)
+      }
+    }
+  }
+
+  /// More amounts than are remembered, as objects and in texts.
+  @Test func amountsWithTheSamePlaceAreToldApart() throws {
+    var output = Output()
+    let currencies = [Currency.usd, try #require(Currency("EUR")), try #require(Currency("JPY"))]
+    for minorUnits in (-300...300).flatMap({ [$0, -$0] }) {
+      for currency in currencies {
+        let money = Money(minorUnits, currency)
+        var fresh = Output()
+        output.clear()
+        if minorUnits.isMultiple(of: 2) {
+          output.money(money)
+          output.amountText(money)
+          fresh.money(money)
+          fresh.amountText(money)
+        } else {
+          output.amountText(money)
+          output.money(money)
+          fresh.amountText(money)
+          fresh.money(money)
+        }
+        #expect(output.text == fresh.text)
       }
     }
   }

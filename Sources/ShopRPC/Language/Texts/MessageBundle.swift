@@ -10,6 +10,8 @@ struct MessageBundle {
   private var numbers: NumberTemplate?
   private var templates: [UInt32: NumberTemplate] = [:]
   private var moneyTemplates: [UInt32: MoneyTemplate] = [:]
+  /// Amounts written recently.
+  var amounts = AmountCache()
   private var madeCounting: Counting?
   private var madeMeasures: Measures?
   private var listPatterns: [ListPattern.Kind: ListPattern] = [:]

@@ -31,8 +31,6 @@ struct Texts {
   private var letters: UInt32 = 0
   /// Format of the last amount; valid until the language or the currency changes.
   private(set) var template = MoneyTemplate.blank
-  /// Number of changes of the language; compared instead of languages, which have reference counts.
-  private(set) var switches = 0
 
   var language: Language { bundle.language }
 
@@ -46,7 +44,6 @@ struct Texts {
     cachedBundles[bundle.language] = bundle
     bundle = cachedBundles.removeValue(forKey: language) ?? MessageBundle(language)
     letters = 0
-    switches += 1
   }
 
   /// Sets `template` to the format of `currency`.

@@ -3,14 +3,10 @@ import ShopModel
 extension Output {
   /// Writes `{"amount":"21.98","currency":"USD","text":"$21.98"}`.
   mutating func money(_ money: Money) {
-    if money.minorUnits == lastMoney.money.minorUnits, money.currency == lastMoney.money.currency, !lastMoney.bytes.isEmpty,
-      texts.switches == lastMoney.switches
-    {
-      return self.repeat(lastMoney.bytes)
-    }
+    if let label = texts.bundle.amounts.json(of: money) { return chunk(label) }
     let start = count
     newMoney(money)
-    lastMoney = LastMoney(money: money, switches: texts.switches, bytes: start..<count)
+    if let label = label(from: start) { texts.bundle.amounts.keep(json: label, of: money) }
   }
 
   private mutating func newMoney(_ money: Money) {
@@ -82,6 +78,13 @@ extension Output {
 
   /// Writes an amount in the language's format, without quotes.
   mutating func amountText(_ money: Money) {
+    if let label = texts.bundle.amounts.text(of: money) { return chunk(label) }
+    let start = count
+    newAmountText(money)
+    if let label = label(from: start) { texts.bundle.amounts.keep(text: label, of: money) }
+  }
+
+  private mutating func newAmountText(_ money: Money) {
     texts.need(money.currency)
     let isNegative = money.minorUnits < 0
     let magnitude = money.minorUnits.magnitude
@@ -133,15 +136,6 @@ extension Output {
   }
 
   private static let amountOpening = Label(#"{"amount":""#)
-}
-
-/// The last amount written: unit price, subtotal, and total are often equal, and copying is cheaper than formatting.
-struct LastMoney {
-  var money = Money(0, .usd)
-  /// `Texts.switches` when it was written: the language has not changed since while that is the same.
-  var switches = 0
-  /// Range in the output; empty when it was removed.
-  var bytes = 0..<0
 }
 
 extension MessageBundle {

@@ -90,22 +90,23 @@ extension Output {
 extension Span<UInt8> {
   /// Number of leading bytes that need no escape and cannot begin a line separator.
   fileprivate var plainPrefix: Int {
+    let width = SIMD16<UInt8>.scalarCount
     var offset = 0
-    while offset + 8 <= count {
-      if word(at: offset).unwritableBytes != 0 { break }
-      offset += 8
-    }
-    // the last bytes as a word that overlaps the one before
-    if offset + 8 > count, count >= 8 {
-      if word(at: count - 8).unwritableBytes == 0 { return count }
-    }
     while offset < count {
-      let byte = self[offset]
-      if byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F { break }
-      if byte >= 0xC2, lineSeparator(at: offset).length > 0 { break }
-      offset += 1
+      // the last bytes as a vector that overlaps the one before
+      if count >= width, !vector(at: Swift.min(offset, count - width)).mayNeedEscape {
+        offset += width
+        continue
+      }
+      let end = Swift.min(offset + width, count)
+      while offset < end {
+        let byte = self[offset]
+        if byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F { return offset }
+        if byte >= 0xC2, lineSeparator(at: offset).length > 0 { return offset }
+        offset += 1
+      }
     }
-    return offset
+    return count
   }
 
   /// The control character U+0080 to U+009F, which terminals interpret, or the separator U+2028 or U+2029,
@@ -120,12 +121,14 @@ extension Span<UInt8> {
   }
 }
 
-extension UInt64 {
-  /// Bit 7 is set in the lowest byte that may need an escape in JSON or is not ASCII, and possibly in bytes above it.
-  @inline(__always) var unwritableBytes: UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    // adding 1 sets bit 7 of the control character DEL
-    return specialBytes | (self &+ ones) & (ones &* 0x80)
+extension SIMD16<UInt8> {
+  /// True if one of the bytes may need an escape in JSON or is not ASCII.
+  @inline(__always) var mayNeedEscape: Bool {
+    // as a signed number, a byte that is not ASCII is negative
+    let signed = SIMD16<Int8>(truncatingIfNeeded: self)
+    let special = (signed .< 0x20) .| (self .== 0x22) .| (self .== 0x5C) .| (self .== 0x7F)
+    let halves = unsafe unsafeBitCast(special, to: SIMD2<UInt64>.self)
+    return halves[0] | halves[1] != 0
   }
 }
 

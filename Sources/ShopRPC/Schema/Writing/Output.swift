@@ -9,8 +9,6 @@ import CLibrary
   private(set) var count = 0
   /// Language of texts.
   var texts = Texts()
-  /// Last amount written.
-  var lastMoney = LastMoney()
 
   /// Ranges of secrets in the output.
   var secrets: [Range<Int>] = []
@@ -38,7 +36,6 @@ import CLibrary
   /// Removes everything; frees memory beyond `limit` bytes.
   mutating func clear(keeping limit: Int = 1 << 20) {
     count = 0
-    lastMoney.bytes = 0..<0
     if !secrets.isEmpty { secrets.removeAll() }
     if capacity > limit { resize(limit) }
   }
@@ -47,7 +44,6 @@ import CLibrary
   mutating func cut(to count: Int) {
     precondition(count >= 0 && count <= self.count, "length beyond the end")
     self.count = count
-    if lastMoney.bytes.upperBound > count { lastMoney.bytes = 0..<0 }
     if !secrets.isEmpty { secrets.removeAll { $0.upperBound > count } }
   }
 
@@ -105,21 +101,18 @@ import CLibrary
     count += length
   }
 
-  /// Writes at most 16 bytes as a JSON string, copied and examined as two words; false, and writes nothing, if one of them may need an
+  /// Writes at most 16 bytes as a JSON string, copied and examined as one vector; false, and writes nothing, if one of them may need an
   /// escape or is not ASCII.
   @inline(__always) mutating func shortString(_ source: Span<UInt8>) -> Bool {
     precondition(source.count <= Self.shortText, "not a short text")
     reserve(Self.shortText + 2)
     let start = unsafe UnsafeMutableRawPointer(base + count + 1)
-    // blanks fill what the text leaves of the words
-    unsafe start.storeBytes(of: Self.blanks, as: UInt64.self)
-    unsafe (start + 8).storeBytes(of: Self.blanks, as: UInt64.self)
+    // blanks fill what the text leaves of the vector
+    unsafe start.storeBytes(of: SIMD16(repeating: Self.blank), as: SIMD16<UInt8>.self)
     unsafe source.withUnsafeBytes { source in
       if let bytes = source.baseAddress { unsafe memcpy(start, bytes, source.count) }
     }
-    let head = unsafe start.loadUnaligned(as: UInt64.self)
-    let tail = unsafe (start + 8).loadUnaligned(as: UInt64.self)
-    guard head.unwritableBytes | tail.unwritableBytes == 0 else { return false }
+    guard unsafe !start.loadUnaligned(as: SIMD16<UInt8>.self).mayNeedEscape else { return false }
     unsafe base[count] = Self.quote
     unsafe base[count + 1 + source.count] = Self.quote
     count += source.count + 2
@@ -143,6 +136,18 @@ import CLibrary
       unsafe UnsafeMutableRawPointer(base + count + SIMD32<UInt8>.scalarCount).storeBytes(of: label.tail, as: SIMD32<UInt8>.self)
     }
     count += label.count
+  }
+
+  /// What was written from offset `start` on, as a constant; nil if it is longer than one.
+  @inline(__always) mutating func label(from start: Int) -> Label? {
+    precondition(start >= 0 && start <= count, "offset beyond the end")
+    guard count - start <= Label.capacity else { return nil }
+    // what is read beyond the end is never used
+    reserve(Label.capacity)
+    let width = SIMD32<UInt8>.scalarCount
+    let head = unsafe UnsafeRawPointer(base + start).loadUnaligned(as: SIMD32<UInt8>.self)
+    let tail = unsafe UnsafeRawPointer(base + start + width).loadUnaligned(as: SIMD32<UInt8>.self)
+    return Label(head: head, tail: tail, count: count - start)
   }
 
   /// Writes `"name":`, preceded by a comma unless the object is empty so far.
@@ -193,10 +198,10 @@ import CLibrary
     try unsafe body(Span(_unsafeStart: base, count: count))
   }
 
-  /// Maximum size in bytes of a string written as two words.
+  /// Maximum size in bytes of a string written as one vector.
   static let shortText = 16
 
-  private static let blanks: UInt64 = 0x2020_2020_2020_2020
+  private static let blank: UInt8 = 0x20
   private static let quote: UInt8 = 0x22
   private static let openBrace: UInt8 = 0x7B
   private static let comma: UInt8 = 0x2C
