@@ -75,7 +75,7 @@ struct HeldResponses: ~Copyable {
   mutating func release(from output: inout Output, replacing rpcError: RPCError?, into outbox: inout Outbox) {
     if let rpcError { replace(rpcError, in: &output) }
     outbox.reserve(output.count + messages.count * Outbox.framing)
-    for index in 0..<messages.count { send(messages[index], from: output, into: &outbox) }
+    for index in 0..<messages.count { send(messages[index], from: &output, into: &outbox) }
     answers.clear(keeping: 1 << 10)
     messages.clear(keeping: 1 << 10)
     output.clear()
@@ -103,7 +103,8 @@ struct HeldResponses: ~Copyable {
     }
   }
 
-  private mutating func send(_ message: Message, from output: borrowing Output, into outbox: inout Outbox) {
+  /// Sends one message. `output` does not change; it is not borrowed, because the large value would be copied.
+  private mutating func send(_ message: Message, from output: inout Output, into outbox: inout Outbox) {
     if !message.isBatch {
       let answer = answers[message.first]
       if answer.end == answer.start || answer.job > 0 && fill(answer, from: output, into: &outbox) { return }

@@ -58,6 +58,31 @@ import CLibrary
     tail += bytes.count
   }
 
+  /// Appends a constant.
+  @inline(__always) mutating func append(_ text: StaticString) {
+    reserve(text.utf8CodeUnitCount)
+    unsafe memcpy(base + tail, text.utf8Start, text.utf8CodeUnitCount)
+    tail += text.utf8CodeUnitCount
+  }
+
+  /// Appends a number that is not negative, in decimal.
+  mutating func append(decimal number: Int) {
+    precondition(number >= 0, "a negative number")
+    var digits = 1
+    var rest = number / 10
+    while rest > 0 {
+      digits += 1
+      rest /= 10
+    }
+    reserve(digits)
+    rest = number
+    for offset in (tail..<(tail + digits)).reversed() {
+      unsafe base[offset] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    }
+    tail += digits
+  }
+
   /// Appends one byte.
   mutating func append(_ byte: UInt8) {
     reserve(1)

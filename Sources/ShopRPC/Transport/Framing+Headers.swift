@@ -46,7 +46,7 @@ extension Framing {
   /// Returns the body as a message once it is complete.
   mutating func parseBody(of length: Int) -> Step {
     guard bytes.count - position >= length else { return isEnded ? stop() : .short }
-    message = withoutMark(position..<(position + length))
+    message = Self.withoutMark(bytes, in: position..<(position + length))
     position += length
     scanned = position
     state = .header
@@ -181,7 +181,7 @@ extension Framing {
   /// Returns a complete line as a message unless it is blank or too large.
   private mutating func take(line: Range<Int>) -> Step {
     guard line.count <= limits.message else { return .frame(.error(.messageTooLarge(limit: limits.message))) }
-    let body = withoutMark(line)
+    let body = Self.withoutMark(bytes, in: line)
     guard body.contains(where: { !isBlank($0) }) else { return .moved }
     message = body
     frameSize = position - line.lowerBound

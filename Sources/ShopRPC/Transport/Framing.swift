@@ -218,7 +218,7 @@ extension Framing {
     while position < bytes.count, isBlank(position) { position += 1 }
     scanned = position
     guard position < bytes.count else { return .short }
-    switch marked(from: position) {
+    switch Self.marked(bytes, from: position) {
     case Self.mark.count:
       position += Self.mark.count
       return .moved
@@ -231,17 +231,17 @@ extension Framing {
     return .moved
   }
 
-  /// Range of a body without a leading mark.
-  func withoutMark(_ range: Range<Int>) -> Range<Int> {
-    guard !range.isEmpty, bytes[range.lowerBound] == Self.firstOfMark, range.count >= Self.mark.count else { return range }
-    guard marked(from: range.lowerBound) == Self.mark.count else { return range }
-    return (range.lowerBound + Self.mark.count)..<range.upperBound
+  /// Range of a body without a leading mark. Static, because a method of this large type would be passed a copy of it.
+  static func withoutMark(_ bytes: borrowing ByteQueue, in range: Range<Int>) -> Range<Int> {
+    guard !range.isEmpty, bytes[range.lowerBound] == firstOfMark, range.count >= mark.count else { return range }
+    guard marked(bytes, from: range.lowerBound) == mark.count else { return range }
+    return (range.lowerBound + mark.count)..<range.upperBound
   }
 
   /// Number of bytes of a mark at `start`, as far as they have arrived.
-  private func marked(from start: Int) -> Int {
+  private static func marked(_ bytes: borrowing ByteQueue, from start: Int) -> Int {
     var found = 0
-    while found < Self.mark.count, start + found < bytes.count, bytes[start + found] == Self.mark[found] { found += 1 }
+    while found < mark.count, start + found < bytes.count, bytes[start + found] == mark[found] { found += 1 }
     return found
   }
 }

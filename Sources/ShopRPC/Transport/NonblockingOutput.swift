@@ -167,9 +167,9 @@ struct Outbox: ~Copyable {
     if isGone { return }
     switch style {
     case .headers:
-      queue.append("Content-Length: ".utf8Span.span)
-      queue.append(String(message.count).utf8Span.span)
-      queue.append("\r\n\r\n".utf8Span.span)
+      queue.append("Content-Length: ")
+      queue.append(decimal: message.count)
+      queue.append("\r\n\r\n")
       queue.append(message)
     case .lines:
       queue.append(message)
