@@ -98,20 +98,28 @@ private struct Seed {
   private let first = UInt64(bitPattern: Int64("first".hashValue))
   private let second = UInt64(bitPattern: Int64("second".hashValue)) | 1
 
-  /// Hash of bytes, word by word.
+  /// Hash of bytes, word by word. The last word overlaps the one before, and the length tells apart what overlaps differently.
   @inline(__always) func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var hash = first
+    var hash = first ^ UInt64(bytes.count) << 56
     var offset = 0
-    while offset + 8 <= bytes.count {
+    while offset + 8 < bytes.count {
       hash = unsafe (hash ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)).mixed(with: second)
       offset += 8
     }
-    var word: UInt64 = 0
-    while offset < bytes.count {
-      word = unsafe word << 8 | UInt64(bytes[offset])
-      offset += 1
+    return unsafe (hash ^ Self.lastWord(of: bytes)).mixed(with: second)
+  }
+
+  /// The last eight bytes, or all of fewer ones, some of them twice.
+  @inline(__always) private static func lastWord(of bytes: UnsafeRawBufferPointer) -> UInt64 {
+    let count = bytes.count
+    if count >= 8 { return unsafe bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self) }
+    if count >= 4 {
+      let head = unsafe bytes.loadUnaligned(as: UInt32.self)
+      let tail = unsafe bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
+      return UInt64(head) << 32 | UInt64(tail)
     }
-    return (hash ^ word ^ UInt64(bytes.count) << 56).mixed(with: second)
+    if count == 0 { return 0 }
+    return unsafe UInt64(bytes[0]) << 16 | UInt64(bytes[count / 2]) << 8 | UInt64(bytes[count - 1])
   }
 }
 

@@ -86,9 +86,10 @@ package struct Shop: Sendable {
 
   /// Applies the events of a transaction, recorded at `time`, and ends it.
   package mutating func replay(_ events: [Event], at time: Timestamp, _ log: inout UndoLog) {
-    // elements of a span are borrowed, those of an array are copied
-    let span = events.span
-    for index in span.indices { apply(span[index], at: time, &log) }
+    for index in events.indices {
+      // copies the event of a cart only, not the element around it
+      if case .cart(let event) = events[index] { apply(event, time, &log) } else { apply(events[index], at: time, &log) }
+    }
     commit(events, &log)
   }
 
@@ -97,19 +98,20 @@ package struct Shop: Sendable {
     guard events.makeRevision else { return }
     log.note(.revision(revision))
     revision += 1
-    for event in events {
-      if case .cart = event {
-        touch(.cart, &log)
-        continue
-      }
-      touch(event.topic, &log)
-      touch(event.secondTopic, &log)
-      touch(event.thirdTopic, &log)
-      if let event = event.ofEverything { for topic in event.scope.topics { touch(topic, &log) } }
+    for index in events.indices {
+      if case .cart = events[index] { touch(.cart, &log) } else { touchTopics(of: events[index], &log) }
     }
   }
 
-  private mutating func touch(_ topic: Topic?, _ log: inout UndoLog) {
+  private mutating func touchTopics(of event: Event, _ log: inout UndoLog) {
+    touch(event.topic, &log)
+    touch(event.secondTopic, &log)
+    touch(event.thirdTopic, &log)
+    if let event = event.ofEverything { for topic in event.scope.topics { touch(topic, &log) } }
+  }
+
+  /// Not inlined: in a loop, the optimizer would make sure first that the array of revisions is not shared, once for each topic.
+  @inline(never) private mutating func touch(_ topic: Topic?, _ log: inout UndoLog) {
     guard let topic, touched[topic] != revision else { return }
     log.note(.touched(topic, touched[topic]))
     touched[topic] = revision
