@@ -13,9 +13,9 @@ enum Idempotency {
     /// registration reveals nothing beyond its params, so it is not bound.
     let isBound: Bool
 
-    init(_ text: String, of call: ServiceState.Call, by customer: CustomerID) {
+    init(_ text: String, of call: ServiceState.Call, writing write: (inout Output) -> Void, by customer: CustomerID) {
       self.text = text
-      fingerprint = Idempotency.fingerprint(of: call)
+      fingerprint = Idempotency.fingerprint(of: call.method, writing: write)
       self.customer = call.changesCustomer ? .guest : customer
       isBound = call.bindsReplay
     }
@@ -31,13 +31,13 @@ enum Idempotency {
     private static let separator = "@"
   }
 
-  /// 128-bit FNV-1a hash of the method and the canonical params, without secrets.
-  static func fingerprint(of call: ServiceState.Call) -> String {
+  /// 128-bit FNV-1a hash of the method and the canonical params, which `write` writes, without secrets.
+  static func fingerprint(of method: String, writing write: (inout Output) -> Void) -> String {
     var output = Output()
     output.hidesSecrets = true
-    output.raw(call.method)
+    output.raw(method)
     output.byte(0x20)
-    call.write(&output)
+    write(&output)
     let hash = output.withBytes { bytes in
       var hash = basis
       for offset in bytes.indices { hash = (hash ^ UInt128(bytes[offset])) &* prime }

@@ -3,7 +3,7 @@ import ShopModel
 
 /// Making changes.
 extension ServiceState {
-  /// A method call as identified by an idempotency key: the method and its params in canonical form.
+  /// The method of a change, as far as an idempotency key of the call depends on it.
   struct Call {
     let method: String
     /// True when the session may belong to another customer afterwards.
@@ -11,7 +11,6 @@ extension ServiceState {
     /// True when a response kept for an idempotency key may be returned only to the customer the call left in
     /// the session.
     var bindsReplay = false
-    let write: (inout Output) -> Void
   }
 
   /// Reads other processes' changes, and moves to the point in time of `asOf` if given.
@@ -21,10 +20,12 @@ extension ServiceState {
     if let moment = request.meta?.asOf { try switchToPast(to: moment) }
   }
 
-  /// Makes a change under the conditions of `_meta`. `decide` decides, applies, and writes the result. Not
-  /// inlined, so that it is compiled once and not for every method.
+  /// Makes a change under the conditions of `_meta`. `write` writes the params in canonical form, for an idempotency key; `decide` decides,
+  /// applies, and writes the result. Not inlined, so that it is compiled once and not for every method.
   @inline(never)
-  mutating func change(_ call: Call, _ decide: (inout ServiceState) throws(RPCError) -> Void) throws(RPCError) {
+  mutating func change(
+    _ call: Call, writing write: (inout Output) -> Void, _ decide: (inout ServiceState) throws(RPCError) -> Void
+  ) throws(RPCError) {
     if request.meta == nil && !pending.isGathering {
       try lockStore()
       prepareIDs()
@@ -32,7 +33,7 @@ extension ServiceState {
       try decide(&self)
       record(call, key: nil, since: mark)
     } else {
-      try unusualChange(call, decide)
+      try unusualChange(call, writing: write, decide)
     }
   }
 
@@ -64,7 +65,9 @@ extension ServiceState {
   }
 
   @inline(never)
-  private mutating func unusualChange(_ call: Call, _ decide: (inout ServiceState) throws(RPCError) -> Void) throws(RPCError) {
+  private mutating func unusualChange(
+    _ call: Call, writing write: (inout Output) -> Void, _ decide: (inout ServiceState) throws(RPCError) -> Void
+  ) throws(RPCError) {
     if pending.isGathering {
       if request.needsLogin { try identify() }
       return try decide(&self)
@@ -72,7 +75,7 @@ extension ServiceState {
     guard let meta = request.meta else { return }
     if meta.asOf != nil { throw RPCError(.invalidParams, problems: [Problem(.notAllowedHere, path: "/_meta/asOf")]) }
     if meta.isDryRun { try look() } else { try lockStore() }
-    let key = meta.idempotencyKey.map { Idempotency.Key($0, of: call, by: context.customer) }
+    let key = meta.idempotencyKey.map { Idempotency.Key($0, of: call, writing: write, by: context.customer) }
     if let key, try repeatAnswer(to: key) { return }
     if let revision = meta.ifRevision, lastChange(before: call) > revision || revision > shop.revision {
       throw RPCError(.revisionMismatch, [Fact("current", .integer(shop.revision))])

@@ -76,8 +76,8 @@ extension Page {
   }
 
   /// Fingerprint of a query, which its cursors carry: the method and all params but the page.
-  static func query(_ method: String, _ write: @escaping (inout Output) -> Void) -> String {
-    Idempotency.fingerprint(of: ServiceState.Call(method: method, write: write))
+  static func query(_ method: String, _ write: (inout Output) -> Void) -> String {
+    Idempotency.fingerprint(of: method, writing: write)
   }
 }
 

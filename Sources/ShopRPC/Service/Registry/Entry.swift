@@ -85,7 +85,7 @@ final class Entry: Sendable {
   convenience init<C: Confirmable>(_: C.Type) {
     self.init(C.self, .change, isConfirmable: true, fitsTransaction: true) { (document, service) throws(RPCError) in
       let params = try Self.params(C.self, document)
-      try service.change(Self.call(C.self, params)) { (service) throws(RPCError) in
+      try Self.call(C.self, with: params, in: &service) { (service) throws(RPCError) in
         let confirmation = service.context.isDryRun ? C.confirmation(params, in: service.shop, context: service.context) : nil
         try Self.decide(C.self, params, &service)
         if let confirmation { Self.add(confirmation, to: &service.response.output) }
@@ -151,7 +151,7 @@ final class Entry: Sendable {
   /// Makes the change of a command and writes the result.
   @inline(__always)
   private static func change<C: Command>(_: C.Type, with params: C.Params, in service: inout ServiceState) throws(RPCError) {
-    try service.change(call(C.self, params)) { (service) throws(RPCError) in try decide(C.self, params, &service) }
+    try call(C.self, with: params, in: &service) { (service) throws(RPCError) in try decide(C.self, params, &service) }
   }
 
   /// Decides, applies the events, and writes the result.
@@ -171,12 +171,14 @@ final class Entry: Sendable {
     C.adopt(change.outcome, in: &service.session)
   }
 
-  /// Identity of the call for idempotency keys; its params are written only when there is a key.
+  /// Makes a change by calling the method with `params`, under the conditions of `_meta`.
   @inline(__always)
-  static func call<M: Method>(_: M.Type, _ params: M.Params) -> ServiceState.Call {
-    ServiceState.Call(method: M.name, changesCustomer: M.changesCustomer, bindsReplay: M.bindsReplay) { output in
-      M.Params.shape.write(params, &output)
-    }
+  private static func call<M: Method>(
+    _: M.Type, with params: M.Params, in service: inout ServiceState, _ decide: (inout ServiceState) throws(RPCError) -> Void
+  ) throws(RPCError) {
+    let call = ServiceState.Call(method: M.name, changesCustomer: M.changesCustomer, bindsReplay: M.bindsReplay)
+    // written only if there is an idempotency key
+    try service.change(call, writing: { output in M.Params.shape.write(params, &output) }, decide)
   }
 
   /// Replaces the final `}` by `,"confirmation":{…}}`.
@@ -206,14 +208,14 @@ extension Entry {
   convenience init<D: StoreCommand>(_: D.Type) {
     self.init(D.self, .change) { (document, service) throws(RPCError) in
       let params = try Self.params(D.self, document)
-      try service.change(Self.call(D.self, params)) { (service) throws(RPCError) in try Self.perform(D.self, params, &service) }
+      try Self.call(D.self, with: params, in: &service) { (service) throws(RPCError) in try Self.perform(D.self, params, &service) }
     }
   }
 
   convenience init<D: ConfirmableStoreCommand>(_: D.Type) {
     self.init(D.self, .change, isConfirmable: true) { (document, service) throws(RPCError) in
       let params = try Self.params(D.self, document)
-      try service.change(Self.call(D.self, params)) { (service) throws(RPCError) in
+      try Self.call(D.self, with: params, in: &service) { (service) throws(RPCError) in
         let confirmation = service.context.isDryRun ? D.confirmation(params, in: service) : nil
         try Self.perform(D.self, params, &service)
         if let confirmation { Self.add(confirmation, to: &service.response.output) }
@@ -278,7 +280,7 @@ extension Entry {
             return { (_) throws(RPCError) in throw error }
           }
           return { (service) throws(RPCError) in
-            try service.change(Self.call(A.self, params)) { (service) throws(RPCError) in
+            try Self.call(A.self, with: params, in: &service) { (service) throws(RPCError) in
               try Self.perform(&service) { (service) throws(A.Failure) -> A.Result in try A.finish(found, of: work, in: &service) }
             }
           }
