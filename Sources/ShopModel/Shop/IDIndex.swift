@@ -52,7 +52,7 @@ struct IDIndex<ID: Identifier>: Sendable {
 
   /// Hash of the id's bytes, mixed with per-process random numbers so that clients cannot choose colliding ids.
   private func hash(_ id: ID) -> UInt32 {
-    unsafe UInt32(truncatingIfNeeded: id.text.withUTF8Bytes { unsafe Seed.shared.hash(UnsafeRawBufferPointer($0)) })
+    UInt32(truncatingIfNeeded: IDSeed.shared.hash(of: id.text))
   }
 
   private mutating func grow() {
@@ -92,15 +92,19 @@ private struct Slot: BitwiseCopyable {
 }
 
 /// Two random numbers per process.
-private struct Seed {
-  static let shared = Seed()
+struct IDSeed {
+  static let shared = IDSeed()
 
   private let first = UInt64(bitPattern: Int64("first".hashValue))
   private let second = UInt64(bitPattern: Int64("second".hashValue)) | 1
 
-  /// Hash of bytes, word by word. The last word overlaps the one before, and the length tells apart what overlaps differently.
-  @inline(__always) func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var hash = first ^ UInt64(bytes.count) << 56
+  /// Hash of a text.
+  @inline(__always) func hash(of text: String) -> UInt64 { text.withUTF8Bytes { unsafe hash(UnsafeRawBufferPointer($0)) } }
+
+  /// Hash of bytes, word by word; the last word overlaps the one before. The length is multiplied by a random number, because it would
+  /// otherwise be known which byte of an id cancels another length.
+  @inline(__always) private func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var hash = first ^ UInt64(bytes.count) &* second
     var offset = 0
     while offset + 8 < bytes.count {
       hash = unsafe (hash ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)).mixed(with: second)

@@ -87,7 +87,7 @@ package struct Shop: Sendable {
   /// Applies the events of a transaction, recorded at `time`, and ends it.
   package mutating func replay(_ events: [Event], at time: Timestamp, _ log: inout UndoLog) {
     for index in events.indices {
-      // copies the event of a cart only, not the element around it
+      // most events are of carts: taking the payload out copies less than passing the whole event
       if case .cart(let event) = events[index] { apply(event, time, &log) } else { apply(events[index], at: time, &log) }
     }
     commit(events, &log)
@@ -110,7 +110,7 @@ package struct Shop: Sendable {
     if let event = event.ofEverything { for topic in event.scope.topics { touch(topic, &log) } }
   }
 
-  /// Not inlined: in a loop, the optimizer would make sure first that the array of revisions is not shared, once for each topic.
+  /// Not inlined: inlined into a loop, it would check for every topic, even one that does not change, whether the array of revisions is shared.
   @inline(never) private mutating func touch(_ topic: Topic?, _ log: inout UndoLog) {
     guard let topic, touched[topic] != revision else { return }
     log.note(.touched(topic, touched[topic]))

@@ -3,7 +3,7 @@ import ShopModel
 
 /// Making changes.
 extension ServiceState {
-  /// The method of a change, as far as an idempotency key of the call depends on it.
+  /// The method of a change, and how its idempotency keys are bound to customers.
   struct Call {
     let method: String
     /// True when the session may belong to another customer afterwards.

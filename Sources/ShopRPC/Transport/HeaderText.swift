@@ -69,16 +69,17 @@ struct HeaderBlock: BitwiseCopyable {
   /// False if a charset other than UTF-8 was named.
   private(set) var isUTF8 = true
 
-  /// Number of bytes before the length in its usual form, `Content-Length: 12`.
-  private static let usual = 16
+  /// Size in bytes of `Content-Length: `.
+  private static let usualPrefixSize = 16
   /// More digits than any length within the limit has; few enough to fit an `Int`.
   static let mostDigits = 10
 
   /// Reads one line without its end; ignores unknown fields.
   mutating func read(_ line: Span<UInt8>) throws(HeaderError) {
-    // as nearly all clients write it
-    if line.count > Self.usual, line.word(at: 0) == Name(short: "Content-").word, line.word(at: 8) == Name(short: "Length: ").word {
-      let value = line.extracting(Self.usual..<line.count)
+    // the usual spelling, compared as two words; blanks around the number are left to the rules below
+    if line.count > Self.usualPrefixSize, line.word(at: 0) == Name(short: "Content-").word, line.word(at: 8) == Name(short: "Length: ").word
+    {
+      let value = line.extracting(Self.usualPrefixSize..<line.count)
       if !value[0].isSpace, !value[value.count - 1].isSpace { return try read(length: value) }
     }
     guard let colon = line.first(UInt8(ascii: ":"), in: 0..<line.count) else { throw .noColon }

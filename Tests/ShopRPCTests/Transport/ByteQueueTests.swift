@@ -34,6 +34,18 @@ struct ByteQueueTests {
     #expect(queue.firstIndex(of: UInt8(ascii: "."), from: start) == found)
   }
 
+  @Test(arguments: [0, 9, 10, 99, 999, 1000, 65_536, Int.max]) func numbersAreAppendedInDecimal(_ number: Int) {
+    for kept in 1...24 {
+      var queue = ByteQueue(keeping: kept)
+      queue.append("ab")
+      queue.removeFirst(1)
+      queue.append(decimal: number)
+      queue.append(UInt8(ascii: "."))
+      let text = queue.withBytes(in: 0..<queue.count) { bytes in String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self) }
+      #expect(text == "b\(number).")
+    }
+  }
+
   @Test func nothingIsReadPastTheEnd() async {
     await #expect(processExitsWith: .failure) {
       let queue = ByteQueue(keeping: 8)

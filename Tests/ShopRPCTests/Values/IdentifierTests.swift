@@ -47,6 +47,17 @@ struct IdentifierTests {
     #expect(again.next() == ids[0])
   }
 
+  /// Texts of different lengths, each with one byte chosen so that it would cancel the difference of lengths in a hash without secrets.
+  @Test func aByteCannotCancelALength() {
+    for pair in [["milk", "milkmilg"], ["bread", "readbrel"], ["whole-milk", "whole-msole-milk"]] {
+      #expect(Set(pair.map { IDSeed.shared.hash(of: $0) }).count == 2, "\(pair)")
+    }
+    let texts = (UInt8(17)...24).map { length in
+      "gfgheeg" + String(UnicodeScalar(UInt8(ascii: "a") ^ length)) + String(repeating: "a", count: Int(length) - 9) + "z"
+    }
+    #expect(Set(texts.map { IDSeed.shared.hash(of: $0) }).count == texts.count)
+  }
+
   @Test func everyNumberHasItsPlace() {
     var random = Seeded(11)
     let numbers = (0..<500).map { _ in Int.random(in: 0...Int.max, using: &random) >> random.below(63) }

@@ -29,7 +29,7 @@ struct Texts {
   private var cachedBundles: [Language: MessageBundle] = [:]
   /// Currency of `template`; 0 when it must be looked up.
   private var letters: UInt32 = 0
-  /// Format of the last amount; valid until the language or the currency changes.
+  /// Format of the last amount that was formatted; call `need` before using it.
   private(set) var template = MoneyTemplate.blank
 
   var language: Language { bundle.language }

@@ -31,7 +31,7 @@ enum CartPrice {
 
   /// The view of one line.
   func view(of line: consuming CartLineFacts) -> LineView {
-    guard case .priced(let price) = self else { return LineView(line) }
+    guard case .priced(let price) = self else { return LineView(consume line) }
     let id = line.id
     guard let priced = price.lines.first(where: { $0.id == id }) else { return LineView(line) }
     return Self.view(of: line, priced, price)

@@ -52,7 +52,7 @@ extension LineView {
 
   /// A line at the current price without discounts. The limits of prices and quantities keep the product
   /// within 64 bits.
-  init(_ line: CartLineFacts) {
+  init(_ line: consuming CartLineFacts) {
     let total = line.price.times(line.quantity) ?? line.price
     self.init(
       id: line.id, productID: line.product, name: line.name, image: line.image, quantity: line.quantity, stock: line.stock,

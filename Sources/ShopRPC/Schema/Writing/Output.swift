@@ -142,7 +142,7 @@ import CLibrary
   @inline(__always) mutating func label(from start: Int) -> Label? {
     precondition(start >= 0 && start <= count, "offset beyond the end")
     guard count - start <= Label.capacity else { return nil }
-    // what is read beyond the end is never used
+    // what is read beyond the end is kept, but does not count as written
     reserve(Label.capacity)
     let width = SIMD32<UInt8>.scalarCount
     let head = unsafe UnsafeRawPointer(base + start).loadUnaligned(as: SIMD32<UInt8>.self)

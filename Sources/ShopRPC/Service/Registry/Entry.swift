@@ -21,7 +21,8 @@ import ShopModel
 ///
 /// `run` reads the params, executes the method, and writes the result; everything else (classification, context, rollback, held responses)
 /// is in `RequestPath`, shared by all kinds. Invariants: `run` writes one JSON value or throws; when it throws, the caller rolls back. The
-/// static properties of the method (`usesFiles`, `recording`, …) are copied into stored ones, which are faster to read.
+/// static properties of the method that requests need (`usesFiles`, `takesLong`, …) are copied into stored ones, which are faster to read; others
+/// (`errors`, `recording`) are evaluated when they are needed, which most processes never do.
 ///
 /// `[any Method.Type]` would be the obvious registry, but opening the existential for each request costs 0.2 µs, and readers and writers of
 /// params would no longer be specialized for their types.
@@ -37,7 +38,6 @@ final class Entry: Sendable {
   let name: Name
   let summary: String
   let kind: Kind
-  let errors: [ErrorKind]
   let returnsRevision: Bool
   let isConfirmable: Bool
   let usesFiles: Bool
@@ -53,12 +53,12 @@ final class Entry: Sendable {
   let historyText: TextKey?
   /// True when it is allowed after `shutdown`.
   let followsShutdown: Bool
-  /// Constraints on recording its calls.
-  let recording: RecordingRule
   /// True when calling `run` alone is not sufficient.
   let isUnusual: Bool
   let params: @Sendable (inout SchemaTypes) -> JSON
   let result: @Sendable (inout SchemaTypes) -> JSON
+  private let declaredErrors: @Sendable () -> [ErrorKind]
+  private let recordingRule: @Sendable () -> RecordingRule
   /// Returns all problems of the params.
   let problems: @Sendable (borrowing Document) -> [Problem]
   /// Reads the params, executes the method, and writes the result to the response.
@@ -115,15 +115,14 @@ final class Entry: Sendable {
     let domain = Self.domain(of: M.name)
     needsLogin = !M.admitsGuests && (domain == Topic.order.rawValue || domain == Topic.cart.rawValue && kind == .change)
     isUnusual = M.takesLong || start != nil
-    errors =
-      M.errors + (isUnusual ? [.cancelled] : []) + (needsLogin && !M.errors.contains(.notAuthenticated) ? [.notAuthenticated] : [])
+    declaredErrors = { M.errors }
     returnsRevision = M.returnsRevision
     usesFiles = M.usesFiles
     takesLong = M.takesLong
     progressTitle = M.progressTitle
     historyText = M.historyText
     followsShutdown = M.followsShutdown
-    recording = M.recording
+    recordingRule = { M.recording }
     self.isConfirmable = isConfirmable
     self.fitsTransaction = fitsTransaction
     params = { types in types.params { types in M.Params.shape.schema(&types) } }
@@ -135,6 +134,15 @@ final class Entry: Sendable {
     self.run = run
     self.start = start
   }
+
+  /// Errors of the method itself, without those of the store it changes or copies.
+  var errors: [ErrorKind] {
+    let declared = declaredErrors()
+    return declared + (isUnusual ? [.cancelled] : []) + (needsLogin && !declared.contains(.notAuthenticated) ? [.notAuthenticated] : [])
+  }
+
+  /// Constraints on recording its calls.
+  var recording: RecordingRule { recordingRule() }
 
   /// Domain: the part of the name before the dot.
   var domain: Substring { Self.domain(of: spelling) }
@@ -177,7 +185,7 @@ final class Entry: Sendable {
     _: M.Type, with params: M.Params, in service: inout ServiceState, _ decide: (inout ServiceState) throws(RPCError) -> Void
   ) throws(RPCError) {
     let call = ServiceState.Call(method: M.name, changesCustomer: M.changesCustomer, bindsReplay: M.bindsReplay)
-    // written only if there is an idempotency key
+    // the params are written only if there is an idempotency key
     try service.change(call, writing: { output in M.Params.shape.write(params, &output) }, decide)
   }
 
