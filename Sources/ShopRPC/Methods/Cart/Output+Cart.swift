@@ -101,15 +101,15 @@ extension Output {
     raw(#","promotionId":"#)
     string(promotion.text)
     raw(#","before":"#)
-    money(before)
+    newMoney(before)
     if let unrounded = share.unrounded {
       raw(#","unrounded":"#)
       string(unrounded.text(of: currency))
     }
     raw(#","amount":"#)
-    money(amount)
+    newMoney(amount)
     raw(#","after":"#)
-    money(after)
+    newMoney(after)
     raw(#","text":"#)
     guard line.isPlain else { return false }
     let name = line.name
@@ -117,9 +117,9 @@ extension Output {
       // in the order in which the key declares them
       switch index {
       case 0: output.inside(name)
-      case 1: output.amountText(before)
-      case 2: output.amountText(amount)
-      default: output.amountText(after)
+      case 1: output.newAmountText(before)
+      case 2: output.newAmountText(amount)
+      default: output.newAmountText(after)
       }
     }
     endObject()

@@ -9,7 +9,8 @@ extension Output {
     if let label = label(from: start) { texts.bundle.amounts.keep(json: label, of: money) }
   }
 
-  private mutating func newMoney(_ money: Money) {
+  /// The same without remembering it, for amounts that are rarely written again.
+  mutating func newMoney(_ money: Money) {
     texts.need(money.currency)
     let isNegative = money.minorUnits < 0
     let magnitude = money.minorUnits.magnitude
@@ -84,7 +85,8 @@ extension Output {
     if let label = label(from: start) { texts.bundle.amounts.keep(text: label, of: money) }
   }
 
-  private mutating func newAmountText(_ money: Money) {
+  /// The same without remembering it.
+  mutating func newAmountText(_ money: Money) {
     texts.need(money.currency)
     let isNegative = money.minorUnits < 0
     let magnitude = money.minorUnits.magnitude
