@@ -131,3 +131,20 @@ struct Token: BitwiseCopyable {
   /// True for a string with or without escapes.
   @inline(__always) var isString: Bool { kind == .string || kind == .escapedString }
 }
+
+extension UInt {
+  /// Number of decimal digits; 1 for 0.
+  @inline(__always) var decimalWidth: Int {
+    if self < 10 { return 1 }
+    if self < 100 { return 2 }
+    if self < 1000 { return 3 }
+    if self < 10_000 { return 4 }
+    var width = 5
+    var rest = self / 100_000
+    while rest > 0 {
+      width += 1
+      rest /= 10
+    }
+    return width
+  }
+}

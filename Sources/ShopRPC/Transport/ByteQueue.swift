@@ -68,14 +68,9 @@ import CLibrary
   /// Appends a number that is not negative, in decimal.
   mutating func append(decimal number: Int) {
     precondition(number >= 0, "a negative number")
-    var digits = 1
-    var rest = number / 10
-    while rest > 0 {
-      digits += 1
-      rest /= 10
-    }
+    let digits = UInt(number).decimalWidth
     reserve(digits)
-    rest = number
+    var rest = number
     for offset in (tail..<(tail + digits)).reversed() {
       unsafe base[offset] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10

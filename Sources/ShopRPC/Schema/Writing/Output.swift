@@ -138,7 +138,7 @@ import CLibrary
     count += label.count
   }
 
-  /// What was written from offset `start` on, as a constant; nil if it is longer than one.
+  /// The bytes from offset `start` on as a label; nil if a label cannot hold them.
   @inline(__always) mutating func label(from start: Int) -> Label? {
     precondition(start >= 0 && start <= count, "offset beyond the end")
     guard count - start <= Label.capacity else { return nil }
