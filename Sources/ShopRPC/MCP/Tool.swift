@@ -49,7 +49,7 @@ struct ToolEntry: Sendable {
   /// Reads the arguments at a position of a document (-1 for none), and calls the tool.
   let call: Call
 
-  init<T: Tool>(_: T.Type) {
+  @inline(never) init<T: Tool>(_: T.Type) {
     name = T.name
     hints = T.hints
     var types = SchemaTypes(prefix: "#/$defs/")

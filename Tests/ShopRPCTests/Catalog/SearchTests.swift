@@ -11,19 +11,22 @@ struct SearchTests {
   ]
 
   /// Search text and the expected ids.
-  @Test(arguments: [
-    ("icim", "1"), ("İÇİM", "1"), ("ICIM sut", "1"), ("içim süt", "1"),  // folded
-    ("king's", "2"), ("King’s", "2"), ("kings", "2"), ("king", "2"), ("ing's", "2"),
-    ("bread", "2 3 4 5"), ("BREAD", "2 3 4 5"), ("read", "2 3 4 5"), ("ad", ""),  // exact, prefix, infix; infix from 3 letters
-    ("br", "2 3 4 9"), ("b", "2 3 4 7 9 a"), ("bread king", "2"), ("king bread bread", "2"), ("bread tea", ""),
-    ("apfel", "8"), ("suss", "8"), ("creme brulee", "9"), ("brûlee", "9"), ("(süß)", "8"),
-    ("牛乳", "6"), ("乳", "6"), ("有", "6"), ("牛有", ""), ("කිරි", "d"), ("කි", "d"),
-    ("breda", "2 3"), ("bred", ""), ("braed", "2 3"), ("xread", ""), ("breed", "2 3"),  // 5 letters: one typo, but not in the first letter
-    ("chocolat", "7"), ("chokolat", ""), ("chocalate", "7"), ("chokalate", "7"), ("chokalade", ""),  // 8 letters: one typo; 9 letters: two
-    ("strawberres", "e"), ("strawberrys", "e"), ("trawberries", "e"), ("tsrawberries", ""),
-    ("peppermint", "c"), ("peper", "b"), ("mint", "b c"), ("tea", "10 b"),  // whole words before infixes, then by id
-    ("%", ""), ("'", ""), ("milk", ""),
-  ])
+  @Test(
+    arguments: [
+      ("icim", "1"), ("İÇİM", "1"), ("ICIM sut", "1"), ("içim süt", "1"),  // folded
+      ("king's", "2"), ("King’s", "2"), ("kings", "2"), ("king", "2"), ("ing's", "2"),
+      ("bread", "2 3 4 5"), ("BREAD", "2 3 4 5"), ("read", "2 3 4 5"), ("ad", ""),  // exact, prefix, infix; infix from 3 letters
+      ("br", "2 3 4 9"), ("b", "2 3 4 7 9 a"), ("bread king", "2"), ("king bread bread", "2"), ("bread tea", ""),
+      ("apfel", "8"), ("suss", "8"), ("creme brulee", "9"), ("brûlee", "9"), ("(süß)", "8"),
+      ("牛乳", "6"), ("乳", "6"), ("有", "6"), ("牛有", ""), ("කිරි", "d"), ("කි", "d"),
+      // 5 letters: one typo, but not in the first letter
+      ("breda", "2 3"), ("bred", ""), ("braed", "2 3"), ("xread", ""), ("breed", "2 3"),
+      // 8 letters: one typo; 9 letters: two
+      ("chocolat", "7"), ("chokolat", ""), ("chocalate", "7"), ("chokalate", "7"), ("chokalade", ""),
+      ("strawberres", "e"), ("strawberrys", "e"), ("trawberries", "e"), ("tsrawberries", ""),
+      ("peppermint", "c"), ("peper", "b"), ("mint", "b c"), ("tea", "10 b"),  // whole words before infixes, then by id
+      ("%", ""), ("'", ""), ("milk", ""),
+    ] as [(String, String)])
   func theNameIsSearched(_ text: String, _ ids: String) throws {
     let talk = try CatalogPeer(Self.products)
     #expect(talk.ids("catalog.search", #"{"text":"\#(text)"}"#) == ids)

@@ -3,11 +3,12 @@ import Testing
 @testable import ShopRPC
 
 struct TypoDistanceTests {
-  @Test(arguments: [
-    ("", "", 0), ("a", "", 1), ("", "ab", 2), ("bread", "bread", 0), ("bread", "breda", 1), ("bread", "braed", 1), ("bread", "bred", 1),
-    ("bread", "breeead", 2), ("abc", "cba", 2), ("süt", "sut", 1), ("kitten", "sitting", 3), ("ab", "ba", 1), ("ca", "abc", 3),
-    ("quantity", "qauntity", 1), ("é", "e", 1),
-  ])
+  @Test(
+    arguments: [
+      ("", "", 0), ("a", "", 1), ("", "ab", 2), ("bread", "bread", 0), ("bread", "breda", 1), ("bread", "braed", 1), ("bread", "bred", 1),
+      ("bread", "breeead", 2), ("abc", "cba", 2), ("süt", "sut", 1), ("kitten", "sitting", 3), ("ab", "ba", 1), ("ca", "abc", 3),
+      ("quantity", "qauntity", 1), ("é", "e", 1),
+    ] as [(String, String, Int)])
   func typosAreCounted(_ left: String, _ right: String, _ typos: Int) {
     for limit in 0...4 { #expect(Self.distance(left, right, limit) == (typos <= limit ? typos : nil), "\(limit)") }
   }

@@ -43,7 +43,7 @@ struct ArgumentsTests {
       ("bench --seconds soon", "invalid value “soon” for --seconds NUMBER; --help lists them"),
       ("replay - --bless", "--bless needs a file to update, not -"), ("call a --record x", "--record does not apply to call"),
       ("replay a --ways all --bless", "--bless and --ways cannot be used together"), ("-x", "there is no command “-x”; --help lists them"),
-    ])
+    ] as [(String, String)])
   func anErrorIsOneLineWithTheNearestWord(_ line: String, _ text: String) {
     let mistake = #expect(throws: UsageError.self) { try Self.invocation(line) }
     #expect(mistake?.text == text)

@@ -27,12 +27,13 @@ struct NumberTextTests {
   }
 
   /// In a shop with Canadian dollars and decimal commas.
-  @Test(arguments: [
-    ("₺24,95", "2495e-2", "TRY"), ("24,95 TL", "2495e-2", "TRY"), ("24,95₺", "2495e-2", "TRY"), ("₺ 1.299", "1299", "TRY"),
-    ("TRY 5", "5", "TRY"), ("5 eur", "5", "EUR"), ("$3.50", "35e-1", "CAD"), ("US$3", "3", "USD"), ("€1.299,00", "1299", "EUR"),
-    ("1'299.50 Fr.", "12995e-1", "CHF"), ("¥695", "695", "JPY"), ("-5 €", "-5", "EUR"), ("€-5", "-5", "EUR"), ("−5", "-5", nil),
-    ("24,95", "2495e-2", nil), ("12 kr.", "12", "DKK"), ("රු. 250", "250", "LKR"), ("5.", "5", nil),
-  ])
+  @Test(
+    arguments: [
+      ("₺24,95", "2495e-2", "TRY"), ("24,95 TL", "2495e-2", "TRY"), ("24,95₺", "2495e-2", "TRY"), ("₺ 1.299", "1299", "TRY"),
+      ("TRY 5", "5", "TRY"), ("5 eur", "5", "EUR"), ("$3.50", "35e-1", "CAD"), ("US$3", "3", "USD"), ("€1.299,00", "1299", "EUR"),
+      ("1'299.50 Fr.", "12995e-1", "CHF"), ("¥695", "695", "JPY"), ("-5 €", "-5", "EUR"), ("€-5", "-5", "EUR"), ("−5", "-5", nil),
+      ("24,95", "2495e-2", nil), ("12 kr.", "12", "DKK"), ("රු. 250", "250", "LKR"), ("5.", "5", nil),
+    ] as [(String, String, String?)])
   func aPriceIsRead(_ text: String, _ number: String, _ currency: String?) throws {
     let price = PriceText(text, usual: try #require(Currency("CAD")), usesComma: true)
     #expect(price?.number == ExactDecimal(Array(number.utf8)))

@@ -16,35 +16,37 @@ struct UnitNameTests {
     return Amount(value: try QuantityText.value(String(parts[0]), language: "en"), unit: parts.count > 1 ? String(parts[1]) : nil)
   }
 
-  @Test(arguments: [
-    ("en", "1_can", "1 can"), ("en", "3_can", "3 cans"), ("en", "1/2_loaf", "1/2 loaf"), ("en", "1 1/2_bottle", "1 1/2 bottles"),
-    ("en", "2_box", "2 boxes"), ("en", "2_bunch", "2 bunches"), ("en", "2_dozen", "2 dozen"), ("en", "2_block", "2 blocks"),
-    ("en", "2_hectogram", "2 hectograms"), ("en", "3_item", "3"), ("en", "1/2_cup", "1/2 cup"), ("en", "1/2_gallon", "1/2 gallon"),
-    ("de", "1_bottle", "1 Flasche"), ("de", "3_bottle", "3 Flaschen"), ("de", "2_can", "2 Dosen"), ("de", "2_jar", "2 Gläser"),
-    ("de", "2_case", "2 Kartons"), ("de", "1/2_crate", "1/2 Kiste"), ("es", "3_drink can", "3 latas de bebida"),
-    ("de", "2_bunch", "2 Bund"), ("de", "1/2_metric pound", "1/2 Pfund"), ("de", "1/2_cup", "1/2 Tasse"), ("de", "3_tbsp", "3\u{A0}EL"),
-    ("fr", "2_can", "2 boîtes"), ("fr", "1 1/2_can", "1 1/2 boîte"), ("fr", "2_slice", "2 tranches"), ("fr", "2_jar", "2 bocaux"),
-    ("es", "3_can", "3 latas"), ("es", "1/2_cup", "1/2 taza"), ("es", "1/2_dozen", "1/2 docena"), ("es", "3_tbsp", "3 cucharadas"),
-    ("es", "2_portion", "2 porciones"), ("it", "1_hectogram", "1 etto"), ("it", "2_hectogram", "2 etti"), ("it", "3_can", "3 scatolette"),
-    ("it", "1.5_hectogram", "1,5 etti"), ("it", "3_tbsp", "3 cucchiai"), ("it", "1_tsp", "1 cucchiaino"), ("it", "1/2_cup", "1/2 tazza"),
-    ("it", "2_pair", "2 paia"), ("pt-BR", "2_box", "2 caixas"), ("pt-BR", "3_tbsp", "3 colheres (sopa)"),
-    ("pt-BR", "1_tsp", "1 colher (chá)"), ("pt-BR", "2_jug", "2 garrafões"), ("pt-BR", "1 1/2_can", "1 1/2 lata"),
-    ("pt-BR", "1_plant", "1 pé"), ("tr", "3_bottle", "3 şişe"), ("tr", "2_bunch", "2 demet"), ("tr", "2_tsp", "2 çay kaşığı"),
-    ("ar", "1_bottle", "زجاجة"), ("ar", "2_bottle", "زجاجتان"), ("ar", "3_bottle", "٣ زجاجات"), ("ar", "11_bottle", "١١ زجاجة"),
-    ("ar", "100_bottle", "١٠٠ زجاجة"), ("ar", "1/2_bottle", "١/٢ زجاجة"), ("ar", "2_bag", "كيسان"), ("ar", "11_bag", "١١ كيسًا"),
-    ("ar", "100_bag", "١٠٠ كيس"), ("ar", "3_item", "٣"), ("ja", "2_long item", "2本"), ("ja", "3_item", "3個"), ("ja", "2_block", "2丁"),
-    ("ja", "1/2_head", "1/2玉"), ("ja", "2_can", "2缶"), ("si", "3_bottle", "බෝතල් 3"), ("si", "2_can", "ටින් 2"),
-    ("si", "1/2_bunch", "මිටි 1/2"),
-    ("si", "3_tbsp", "මේස හැඳි 3"), ("si", "2_lb", "රාත්තල් 2"), ("ar", "2_tsp", "ملعقتان صغيرتان"), ("ar", "3_tbsp", "٣ ملاعق كبيرة"),
-    // words stored before keys existed, in any language
-    ("en", "2_Dose", "2 cans"), ("fr", "2_Dose", "2 boîtes"), ("de", "3_şişe", "3 Flaschen"), ("ja", "2_dúzia", "2ダース"),
-    ("en", "3_piece", "3"), ("en", "2_Dosen", "2 cans"), ("tr", "2_cans", "2 konserve"),
-    ("en", "2_EL", "2 tbsp"), ("it", "2_etto", "2 etti"),
-    // a word with two meanings is resolved by the reader's language, if at all
-    ("es", "2_garrafa", "2 garrafas"), ("pt-BR", "2_garrafa", "2 garrafas"), ("en", "2_garrafa", "2 garrafa"),
-    // unknown words
-    ("en", "2_Kringel", "2 Kringel"), ("ja", "2_Kringel", "2 Kringel"), ("si", "2_Kringel", "2 Kringel"),
-  ]) func unitsAreNamed(_ language: String, _ amount: String, _ text: String) throws {
+  @Test(
+    arguments: [
+      ("en", "1_can", "1 can"), ("en", "3_can", "3 cans"), ("en", "1/2_loaf", "1/2 loaf"), ("en", "1 1/2_bottle", "1 1/2 bottles"),
+      ("en", "2_box", "2 boxes"), ("en", "2_bunch", "2 bunches"), ("en", "2_dozen", "2 dozen"), ("en", "2_block", "2 blocks"),
+      ("en", "2_hectogram", "2 hectograms"), ("en", "3_item", "3"), ("en", "1/2_cup", "1/2 cup"), ("en", "1/2_gallon", "1/2 gallon"),
+      ("de", "1_bottle", "1 Flasche"), ("de", "3_bottle", "3 Flaschen"), ("de", "2_can", "2 Dosen"), ("de", "2_jar", "2 Gläser"),
+      ("de", "2_case", "2 Kartons"), ("de", "1/2_crate", "1/2 Kiste"), ("es", "3_drink can", "3 latas de bebida"),
+      ("de", "2_bunch", "2 Bund"), ("de", "1/2_metric pound", "1/2 Pfund"), ("de", "1/2_cup", "1/2 Tasse"), ("de", "3_tbsp", "3\u{A0}EL"),
+      ("fr", "2_can", "2 boîtes"), ("fr", "1 1/2_can", "1 1/2 boîte"), ("fr", "2_slice", "2 tranches"), ("fr", "2_jar", "2 bocaux"),
+      ("es", "3_can", "3 latas"), ("es", "1/2_cup", "1/2 taza"), ("es", "1/2_dozen", "1/2 docena"), ("es", "3_tbsp", "3 cucharadas"),
+      ("es", "2_portion", "2 porciones"), ("it", "1_hectogram", "1 etto"), ("it", "2_hectogram", "2 etti"), ("it", "3_can", "3 scatolette"),
+      ("it", "1.5_hectogram", "1,5 etti"), ("it", "3_tbsp", "3 cucchiai"), ("it", "1_tsp", "1 cucchiaino"), ("it", "1/2_cup", "1/2 tazza"),
+      ("it", "2_pair", "2 paia"), ("pt-BR", "2_box", "2 caixas"), ("pt-BR", "3_tbsp", "3 colheres (sopa)"),
+      ("pt-BR", "1_tsp", "1 colher (chá)"), ("pt-BR", "2_jug", "2 garrafões"), ("pt-BR", "1 1/2_can", "1 1/2 lata"),
+      ("pt-BR", "1_plant", "1 pé"), ("tr", "3_bottle", "3 şişe"), ("tr", "2_bunch", "2 demet"), ("tr", "2_tsp", "2 çay kaşığı"),
+      ("ar", "1_bottle", "زجاجة"), ("ar", "2_bottle", "زجاجتان"), ("ar", "3_bottle", "٣ زجاجات"), ("ar", "11_bottle", "١١ زجاجة"),
+      ("ar", "100_bottle", "١٠٠ زجاجة"), ("ar", "1/2_bottle", "١/٢ زجاجة"), ("ar", "2_bag", "كيسان"), ("ar", "11_bag", "١١ كيسًا"),
+      ("ar", "100_bag", "١٠٠ كيس"), ("ar", "3_item", "٣"), ("ja", "2_long item", "2本"), ("ja", "3_item", "3個"), ("ja", "2_block", "2丁"),
+      ("ja", "1/2_head", "1/2玉"), ("ja", "2_can", "2缶"), ("si", "3_bottle", "බෝතල් 3"), ("si", "2_can", "ටින් 2"),
+      ("si", "1/2_bunch", "මිටි 1/2"),
+      ("si", "3_tbsp", "මේස හැඳි 3"), ("si", "2_lb", "රාත්තල් 2"), ("ar", "2_tsp", "ملعقتان صغيرتان"), ("ar", "3_tbsp", "٣ ملاعق كبيرة"),
+      // words stored before keys existed, in any language
+      ("en", "2_Dose", "2 cans"), ("fr", "2_Dose", "2 boîtes"), ("de", "3_şişe", "3 Flaschen"), ("ja", "2_dúzia", "2ダース"),
+      ("en", "3_piece", "3"), ("en", "2_Dosen", "2 cans"), ("tr", "2_cans", "2 konserve"),
+      ("en", "2_EL", "2 tbsp"), ("it", "2_etto", "2 etti"),
+      // a word with two meanings is resolved by the reader's language, if at all
+      ("es", "2_garrafa", "2 garrafas"), ("pt-BR", "2_garrafa", "2 garrafas"), ("en", "2_garrafa", "2 garrafa"),
+      // unknown words
+      ("en", "2_Kringel", "2 Kringel"), ("ja", "2_Kringel", "2 Kringel"), ("si", "2_Kringel", "2 Kringel"),
+    ] as [(String, String, String)]) func unitsAreNamed(_ language: String, _ amount: String, _ text: String) throws
+  {
     var texts = try Self.texts(language)
     #expect(texts.text(try Self.amount(amount)) == text)
   }
@@ -94,15 +96,17 @@ struct UnitNameTests {
   }
 
   /// A unit is stored by its key, whichever word a request or a typed line uses.
-  @Test(arguments: [
-    ("en", "cans", "can"), ("en", "Dosen", "can"), ("de", "Dose", "can"), ("fr", "boîtes", "can"), ("es", "latas", "can"),
-    ("it", "scatoletta", "can"), ("pt-BR", "garrafas", "bottle"), ("es", "garrafas", "jug"), ("en", "garrafa", "garrafa"),
-    ("ar", "زجاجتان", "bottle"), ("ja", "本", "long item"), ("en", "丁", "block"), ("si", "බෝතල්", "bottle"), ("tr", "demet", "bunch"),
-    ("en", "piece", "null"), ("en", "ct", "null"), ("de", "Stück", "null"), ("en", "LB", "lb"), ("en", "pounds", "lb"),
-    ("de", "Kartons", "case"), ("de", "Kasten", "crate"), ("de", "Tetrapak", "carton"), ("tr", "karton", "carton"),
-    ("fr", "pack", "pack"), ("en", "Kringel", "Kringel"), ("en", "in", "in"), ("de", "Pfund", "metric pound"), ("de", "EL", "tbsp"),
-    ("it", "etti", "hectogram"), ("en", "leaf", "leaf"), ("de", "Blätter", "leaf"), ("tr", "bardak", "glass"),
-  ]) func unitsAreKeptByKey(_ language: String, _ word: String, _ key: String) throws {
+  @Test(
+    arguments: [
+      ("en", "cans", "can"), ("en", "Dosen", "can"), ("de", "Dose", "can"), ("fr", "boîtes", "can"), ("es", "latas", "can"),
+      ("it", "scatoletta", "can"), ("pt-BR", "garrafas", "bottle"), ("es", "garrafas", "jug"), ("en", "garrafa", "garrafa"),
+      ("ar", "زجاجتان", "bottle"), ("ja", "本", "long item"), ("en", "丁", "block"), ("si", "බෝතල්", "bottle"), ("tr", "demet", "bunch"),
+      ("en", "piece", "null"), ("en", "ct", "null"), ("de", "Stück", "null"), ("en", "LB", "lb"), ("en", "pounds", "lb"),
+      ("de", "Kartons", "case"), ("de", "Kasten", "crate"), ("de", "Tetrapak", "carton"), ("tr", "karton", "carton"),
+      ("fr", "pack", "pack"), ("en", "Kringel", "Kringel"), ("en", "in", "in"), ("de", "Pfund", "metric pound"), ("de", "EL", "tbsp"),
+      ("it", "etti", "hectogram"), ("en", "leaf", "leaf"), ("de", "Blätter", "leaf"), ("tr", "bardak", "glass"),
+    ] as [(String, String, String)]) func unitsAreKeptByKey(_ language: String, _ word: String, _ key: String) throws
+  {
     let peer = try Peer(.fixed)
     let added = peer.ask("list.add", #"{"name":"x","id":"x","quantity":{"value":2,"unit":"\#(word)"}}"#, meta: #""locale":"\#(language)""#)
     #expect(added.part("result.item.quantity.unit") == key)

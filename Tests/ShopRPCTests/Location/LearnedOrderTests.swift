@@ -22,18 +22,22 @@ struct LearnedOrderTests {
     return LearnedOrder(from: ticks, present: present.map { LocationID(String($0)) })
   }
 
-  @Test(arguments: [
-    ([], "abc", "abc", 0, ""), (["ba"], "ab", "ba", 1, "b<a 1:0"), (["ab", "ba"], "ab", "ab", 2, "a<b 1:1"),
-    (["ab", "ba"], "ba", "ba", 2, "b<a 1:1"), (["ba", "ba", "ab"], "ab", "ba", 3, "b<a 2:1"),
-    // locations without data keep their position
-    (["ba"], "axb", "bxa", 1, "b<a 1:0"), (["cba", "cba"], "abc", "cba", 2, "c<b 2:0 c<a 2:0 b<a 2:0"),
-    // a single forgotten item does not count
-    (["aaabba"], "ab", "ab", 1, "a<b 1:0"), (["bbbaab"], "ab", "ba", 1, "b<a 1:0"),
-    // checked off at once
-    (["(ab)"], "ab", "ab", 0, ""), (["(ab)c"], "cab", "abc", 1, "a<c 1:0 b<c 1:0"),
-    // in a cycle, nothing changes
-    (["ab", "bc", "ca"], "abc", "abc", 3, "a<b 1:0 c<a 1:0 b<c 1:0"), (["zb"], "ab", "ab", 0, ""),
-  ]) func theMajorityOfTripsDecides(_ trips: [String], _ present: String, _ order: String, _ count: Int, _ evidence: String) {
+  @Test(
+    arguments: [
+      ([], "abc", "abc", 0, ""), (["ba"], "ab", "ba", 1, "b<a 1:0"), (["ab", "ba"], "ab", "ab", 2, "a<b 1:1"),
+      (["ab", "ba"], "ba", "ba", 2, "b<a 1:1"), (["ba", "ba", "ab"], "ab", "ba", 3, "b<a 2:1"),
+      // locations without data keep their position
+      (["ba"], "axb", "bxa", 1, "b<a 1:0"), (["cba", "cba"], "abc", "cba", 2, "c<b 2:0 c<a 2:0 b<a 2:0"),
+      // a single forgotten item does not count
+      (["aaabba"], "ab", "ab", 1, "a<b 1:0"), (["bbbaab"], "ab", "ba", 1, "b<a 1:0"),
+      // checked off at once
+      (["(ab)"], "ab", "ab", 0, ""), (["(ab)c"], "cab", "abc", 1, "a<c 1:0 b<c 1:0"),
+      // in a cycle, nothing changes
+      (["ab", "bc", "ca"], "abc", "abc", 3, "a<b 1:0 c<a 1:0 b<c 1:0"), (["zb"], "ab", "ab", 0, ""),
+    ] as [([String], String, String, Int, String)]) func theMajorityOfTripsDecides(
+      _ trips: [String], _ present: String, _ order: String, _ count: Int, _ evidence: String
+    )
+  {
     let learned = Self.learned(trips, present)
     #expect(learned.locations.map(\.text).joined() == order)
     #expect(learned.trips == count)

@@ -12,7 +12,7 @@ struct ResponsePatternTests {
       (#"{"a":{"b":["*",{"c":"*"}]},"d":4}"#, #"{"a":{"b":[0,{"c":[9]}]},"d":4}"#, true),
       (#"{"a":{"b":["*",{"c":"*"}]},"d":4}"#, #"{"a":{"b":[0,{"c":[9]}]},"d":5}"#, false), (#""*""#, "no JSON", false),
       (#" { "a" : "*" } "#, #"{"a":"x"}"#, true),
-    ])
+    ] as [(String, String, Bool)])
   func aStarIsAnything(_ pattern: String, _ answer: String, _ matches: Bool) throws {
     let read = ResponsePattern(Array(pattern.utf8))
     switch read {

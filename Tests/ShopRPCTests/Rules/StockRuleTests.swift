@@ -18,21 +18,25 @@ struct StockRuleTests {
   }
 
   /// Two pieces of `few` are in the cart at first.
-  @Test(arguments: [
-    ("cart.add", "few", "1", "3"), ("cart.add", "few", "2", "insufficientStock productId=few available=3 requested=4"),
-    ("cart.add", "few", "100", "insufficientStock productId=few available=3 requested=102"),
-    ("cart.add", "few", "1e2", "insufficientStock productId=few available=3 requested=102"), ("cart.add", "few", "1.0", "3"),
-    ("cart.add", "few", "0", "invalidParams /quantity:outOfRange"), ("cart.add", "few", "-1", "invalidParams /quantity:outOfRange"),
-    ("cart.add", "few", "1.5", "invalidParams /quantity:wrongType"), ("cart.add", "few", "\"1\"", "invalidParams /quantity:wrongType"),
-    ("cart.add", "few", "10000", "invalidParams /quantity:outOfRange"), ("cart.add", "few", "null", "3"),
-    ("cart.add", "few", "true", "invalidParams /quantity:wrongType"), ("cart.add", "none", "1", "outOfStock productId=none"),
-    ("cart.add", "any", "9999", "10001"), ("cart.add", "gone", "1", "notFound what=product id=gone"),
-    ("cart.setQuantity", "few", "3", "3"), ("cart.setQuantity", "few", "4", "insufficientStock productId=few available=3 requested=4"),
-    ("cart.setQuantity", "few", "0", "0"), ("cart.setQuantity", "few", "-1", "invalidParams /quantity:outOfRange"),
-    ("cart.setQuantity", "few", "1.5", "invalidParams /quantity:wrongType"), ("cart.setQuantity", "none", "0", "2"),
-    ("cart.setQuantity", "none", "1", "outOfStock productId=none"), ("cart.setQuantity", "any", "9999", "10001"),
-    ("cart.setQuantity", "any", "10000", "invalidParams /quantity:outOfRange"),
-  ]) func aQuantityIsTakenOrRefused(_ method: String, _ product: String, _ quantity: String, _ outcome: String) throws {
+  @Test(
+    arguments: [
+      ("cart.add", "few", "1", "3"), ("cart.add", "few", "2", "insufficientStock productId=few available=3 requested=4"),
+      ("cart.add", "few", "100", "insufficientStock productId=few available=3 requested=102"),
+      ("cart.add", "few", "1e2", "insufficientStock productId=few available=3 requested=102"), ("cart.add", "few", "1.0", "3"),
+      ("cart.add", "few", "0", "invalidParams /quantity:outOfRange"), ("cart.add", "few", "-1", "invalidParams /quantity:outOfRange"),
+      ("cart.add", "few", "1.5", "invalidParams /quantity:wrongType"), ("cart.add", "few", "\"1\"", "invalidParams /quantity:wrongType"),
+      ("cart.add", "few", "10000", "invalidParams /quantity:outOfRange"), ("cart.add", "few", "null", "3"),
+      ("cart.add", "few", "true", "invalidParams /quantity:wrongType"), ("cart.add", "none", "1", "outOfStock productId=none"),
+      ("cart.add", "any", "9999", "10001"), ("cart.add", "gone", "1", "notFound what=product id=gone"),
+      ("cart.setQuantity", "few", "3", "3"), ("cart.setQuantity", "few", "4", "insufficientStock productId=few available=3 requested=4"),
+      ("cart.setQuantity", "few", "0", "0"), ("cart.setQuantity", "few", "-1", "invalidParams /quantity:outOfRange"),
+      ("cart.setQuantity", "few", "1.5", "invalidParams /quantity:wrongType"), ("cart.setQuantity", "none", "0", "2"),
+      ("cart.setQuantity", "none", "1", "outOfStock productId=none"), ("cart.setQuantity", "any", "9999", "10001"),
+      ("cart.setQuantity", "any", "10000", "invalidParams /quantity:outOfRange"),
+    ] as [(String, String, String, String)]) func aQuantityIsTakenOrRefused(
+      _ method: String, _ product: String, _ quantity: String, _ outcome: String
+    ) throws
+  {
     let peer = try Self.peer()
     _ = peer.ask("cart.add", #"{"productId":"few","quantity":2}"#)
     #expect(Self.outcome(peer.ask(method, #"{"productId":"\#(product)","quantity":\#(quantity)}"#)) == outcome)

@@ -7,7 +7,7 @@ extension MergeRow {
 
   static let contradictions = orders + dormant + names
 
-  private static let orders = [
+  private static let orders: [MergeRow] = [
     MergeRow(
       testDescription: "one cart ordered on both", base: [Sample.product, Sample.made, Sample.added(2)], first: Sample.checkout("o1"),
       second: Sample.checkout("o2"), shows: Sample.orders, expected: .always("o1 placed, o2 placed, 6"), conflicts: [.orderedTwice]),
@@ -40,7 +40,7 @@ extension MergeRow {
       conflicts: [.oversold]),
   ]
 
-  private static let dormant = [
+  private static let dormant: [MergeRow] = [
     MergeRow(
       testDescription: "a product and a cart of another currency", base: [Sample.product, Sample.coffee, Sample.made, Sample.added(1)],
       first: [.catalog(.updated(ProductUpdated(product: Sample.tea, patch: ProductPatch(price: Money(200, Sample.euro)))))],
@@ -51,7 +51,7 @@ extension MergeRow {
       shows: Sample.need, expected: .always("on 2 "), conflicts: [.dormant]),
   ]
 
-  private static let names = [
+  private static let names: [MergeRow] = [
     MergeRow(
       testDescription: "locations of one name", first: [Sample.location("a", named: "Bakery")],
       second: [Sample.location("b", named: "BAKERY")],

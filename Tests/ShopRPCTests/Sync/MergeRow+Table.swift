@@ -5,9 +5,9 @@ extension MergeRow {
   private typealias Sample = MergeSample
 
   /// All rows.
-  static let all = catalog + carts + lists + others + contradictions
+  static let all: [MergeRow] = catalog + carts + lists + others + contradictions
 
-  private static let catalog = [
+  private static let catalog: [MergeRow] = [
     MergeRow(
       testDescription: "prices", base: [Sample.product], first: [Sample.price(210)], second: [Sample.price(220)], shows: Sample.product,
       expected: .later(first: "210 10", second: "220 10"), conflicts: [.part]),
@@ -47,7 +47,7 @@ extension MergeRow {
       conflicts: [.oversold]),
   ]
 
-  private static let carts = [
+  private static let carts: [MergeRow] = [
     MergeRow(
       testDescription: "1 and 1 added to 1 are 3", base: [Sample.product, Sample.made, Sample.added(1)], first: [Sample.added(1)],
       second: [Sample.added(1)], shows: Sample.pieces, expected: .always("[3]")),
@@ -86,7 +86,7 @@ extension MergeRow {
       expected: .always("[]"), conflicts: [.dormant]),
   ]
 
-  private static let lists = [
+  private static let lists: [MergeRow] = [
     MergeRow(
       testDescription: "amounts add up", base: [Sample.item], first: [Sample.more], second: [Sample.more], shows: Sample.need,
       expected: .always("on 3 ")),
@@ -117,7 +117,7 @@ extension MergeRow {
       second: [.list(.takenOff(ItemTakenOff(item: Sample.milk)))], shows: Sample.need, expected: .always("on 1 ")),
   ]
 
-  private static let others = [
+  private static let others: [MergeRow] = [
     MergeRow(
       testDescription: "a location removed and renamed", base: [Sample.location, Sample.itemAtDairy],
       first: [.location(.removed(LocationRemoved(location: Sample.dairy)))],

@@ -14,7 +14,7 @@ struct IsolationTests {
       ("ar", "Milk", "⟨Milk⟩"), ("ar", "牛乳", "⟨牛乳⟩"), ("ar", "cart-1", "⟨cart-1⟩"), ("ar", "12-5", "⟨12-5⟩"),
       ("ar", "/tmp/a.json", "⟨/tmp/a.json⟩"),
       ("ar", "حليب Milk", "⟨حليب Milk⟩"), ("ar", "⟨Milk⟩ وشاي", "⟨Milk⟩ وشاي"), ("ar", "⟩Milk⟨", "⟨⟩Milk⟨⟩"),
-    ])
+    ] as [(String, String, String)])
   func textInTheOppositeDirectionIsIsolated(_ language: String, _ text: String, _ isolated: String) throws {
     let direction = try #require(Language(matching: language)).direction
     #expect(Self.shown(Isolation.isolated(Self.hidden(text), in: direction)) == isolated)

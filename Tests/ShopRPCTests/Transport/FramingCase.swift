@@ -29,7 +29,7 @@ extension FramingCase {
   /// Frame with headers.
   private static func framed(_ body: String) -> String { "Content-Length: \(body.utf8.count)\r\n\r\n\(body)" }
 
-  static let openings = [
+  static let openings: [FramingCase] = [
     FramingCase("nothing", "", []), FramingCase("only blanks", " \r\n\t\n ", []), FramingCase("only a mark", mark, []),
     FramingCase("blanks, an object", " \r\n\t{}\n", ["{}"]),
     FramingCase("an array", "[]\n", ["[]"]), FramingCase("a mark, an object", mark + "{}\n", ["{}"]),
@@ -41,7 +41,7 @@ extension FramingCase {
     FramingCase("a small letter", "content-length:2\n\n{}", ["{}"]),
   ]
 
-  static let lines = [
+  static let lines: [FramingCase] = [
     FramingCase("two lines", "{\"a\":1}\n{\"b\":2}\n", ["{\"a\":1}", "{\"b\":2}"]),
     FramingCase("a last line without its end", "{}\n[1]", ["{}", "[1]"]), FramingCase("a last line with half an end", "{}\r", ["{}"]),
     FramingCase("CR before LF", "{}\r\n[]\r\n", ["{}", "[]"]), FramingCase("one CR only is trimmed", "{}\r\r\n", ["{}\r"]),
@@ -61,7 +61,7 @@ extension FramingCase {
     FramingCase("too many blanks", "{}\n" + String(repeating: " ", count: 25) + "\n[]\n", ["{}", tooLarge, "[]"]),
   ]
 
-  static let headers = [
+  static let headers: [FramingCase] = [
     FramingCase("two messages", framed("{\"a\":1}") + framed("[]"), ["{\"a\":1}", "[]"]),
     FramingCase("LF only", "Content-Length: 2\n\n{}Content-Length: 2\n\n[]", ["{}", "[]"]),
     FramingCase("no blank, more blanks, tabs", "Content-Length:2\r\n\r\n{}Content-Length: \t 2 \t\r\n\r\n[]", ["{}", "[]"]),

@@ -53,7 +53,7 @@ struct IdentifierTests {
       #expect(Set(pair.map { IDSeed.shared.hash(of: $0) }).count == 2, "\(pair)")
     }
     let texts = (UInt8(17)...24).map { length in
-      "gfgheeg" + String(UnicodeScalar(UInt8(ascii: "a") ^ length)) + String(repeating: "a", count: Int(length) - 9) + "z"
+      "gfgheeg\(UnicodeScalar(0x61 ^ length))\(String(repeating: "a", count: Int(length) - 9))z"
     }
     #expect(Set(texts.map { IDSeed.shared.hash(of: $0) }).count == texts.count)
   }

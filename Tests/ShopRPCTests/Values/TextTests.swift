@@ -3,12 +3,14 @@ import Testing
 @testable import ShopRPC
 
 struct TextTests {
-  @Test(arguments: [
-    ("", ""), ("plain", "plain"), ("  two words ", "two words"), ("\u{A0}\u{3000}x\u{2003}", "x"), ("   ", ""), ("e\u{301}", "é"),
-    ("\u{212B}", "Å"), ("\u{1E9B}\u{323}", "\u{1E9B}\u{323}"), ("한글", "한글"), ("👨‍👩‍👧", "👨‍👩‍👧"), ("می\u{200C}خواهم", "می\u{200C}خواهم"),
-    ("İçim Süt", "İçim Süt"), ("a  b", "a  b"), ("\u{FEFF}x", "\u{FEFF}x"), ("q\u{323}\u{307}", "q\u{323}\u{307}"),
-    ("q\u{307}\u{323}", "q\u{323}\u{307}"),
-  ]) func textIsTrimmedAndComposed(_ text: String, _ expected: String) {
+  @Test(
+    arguments: [
+      ("", ""), ("plain", "plain"), ("  two words ", "two words"), ("\u{A0}\u{3000}x\u{2003}", "x"), ("   ", ""), ("e\u{301}", "é"),
+      ("\u{212B}", "Å"), ("\u{1E9B}\u{323}", "\u{1E9B}\u{323}"), ("한글", "한글"), ("👨‍👩‍👧", "👨‍👩‍👧"), ("می\u{200C}خواهم", "می\u{200C}خواهم"),
+      ("İçim Süt", "İçim Süt"), ("a  b", "a  b"), ("\u{FEFF}x", "\u{FEFF}x"), ("q\u{323}\u{307}", "q\u{323}\u{307}"),
+      ("q\u{307}\u{323}", "q\u{323}\u{307}"),
+    ] as [(String, String)]) func textIsTrimmedAndComposed(_ text: String, _ expected: String)
+  {
     let found = PlainText.cleaned(text)
     #expect(found.map { Array($0.unicodeScalars) } == Array(expected.unicodeScalars))
   }

@@ -45,7 +45,7 @@ enum Diagnosis: Hashable {
   /// A repair would lose records of another version.
   case unknownRecords(Int)
 
-  init(_ inspection: borrowing Inspection, _ all: borrowing RebuiltShop) throws(StoreError) {
+  init(_ inspection: borrowing Inspection, _ all: RebuiltShop) throws(StoreError) {
     if inspection.issues.isEmpty {
       self = all.hasPendingErasure ? .hasPendingErasure : .sound
     } else if inspection.issues.contains(where: \.isOutside) {
@@ -79,7 +79,7 @@ enum Diagnosis: Hashable {
 struct LossReport {
   let rows: [String]
 
-  init(_ inspection: borrowing Inspection, _ present: borrowing RebuiltShop) {
+  init(_ inspection: borrowing Inspection, _ present: RebuiltShop) {
     let salvage = present.salvage
     var rows: [String] = []
     if salvage.isComplete {
@@ -121,7 +121,7 @@ extension Salvage.Gap {
 }
 
 /// The shop as far as it can be rebuilt from the files of a store.
-struct RebuiltShop: ~Copyable {
+struct RebuiltShop {
   var shop = Shop()
   let salvage: Salvage
   /// The number of records that this version does not know; they stay in the files but are not in the shop.

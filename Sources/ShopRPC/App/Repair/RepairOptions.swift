@@ -32,7 +32,7 @@ struct RepairOptions {
   }
 
   /// Lists the choices, with what each keeps and loses.
-  private func text(of choices: [RepairChoice], _ all: borrowing RebuiltShop, _ before: borrowing RebuiltShop) -> String {
+  private func text(of choices: [RepairChoice], _ all: RebuiltShop, _ before: RebuiltShop) -> String {
     var sheet = TextReport()
     for choice in choices {
       let rows = choice == .cut ? choice.rows(before) : choice.rows(all)
@@ -43,7 +43,7 @@ struct RepairOptions {
     return sheet.text
   }
 
-  private func rebuild(_ inspection: borrowing Inspection, _ rebuilt: borrowing RebuiltShop, _ choice: RepairChoice) throws(StoreError)
+  private func rebuild(_ inspection: borrowing Inspection, _ rebuilt: RebuiltShop, _ choice: RepairChoice) throws(StoreError)
     -> Int32
   {
     try inspection.rebuild(rebuilt.salvage, mark: rebuilt.shop.revision, reason: choice.rawValue) { sink throws(StoreError) in
@@ -60,7 +60,7 @@ struct RepairOptions {
 
 extension RepairChoice {
   /// The data that the choice keeps and loses.
-  func rows(_ rebuilt: borrowing RebuiltShop) -> [String] {
+  func rows(_ rebuilt: RebuiltShop) -> [String] {
     let salvage = rebuilt.salvage
     let kept = "Kept: everything up to revision \(rebuilt.shop.revision), \(salvage.time.text)"
     let gaps = salvage.gaps.map { "Lost: \($0.sentence)" }

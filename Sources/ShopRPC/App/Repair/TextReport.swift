@@ -20,7 +20,7 @@ struct TextReport {
 
 extension TextReport {
   /// Lists the generations with their first and last states and their number of changes.
-  mutating func generations(of inspection: borrowing Inspection, until present: borrowing RebuiltShop) {
+  mutating func generations(of inspection: borrowing Inspection, until present: RebuiltShop) {
     let bases = inspection.bases
     var rows: [String] = []
     for (index, base) in bases.enumerated() {
@@ -47,7 +47,7 @@ extension TextReport {
     list("In quarantine:", inspection.quarantine.map { "\($0.name.quoted): \(($0.info?.size ?? 0).counted("byte"))" })
   }
 
-  mutating func shop(_ present: borrowing RebuiltShop) {
+  mutating func shop(_ present: RebuiltShop) {
     let counts = ShopCounts(present.shop)
     list(
       "The shop at revision \(present.shop.revision):",
@@ -82,7 +82,7 @@ extension TextReport {
   }
 
   /// Lists all problems and their consequences.
-  mutating func faults(of inspection: borrowing Inspection, _ present: borrowing RebuiltShop) {
+  mutating func faults(of inspection: borrowing Inspection, _ present: RebuiltShop) {
     let issues = inspection.issues
     list(issues.count == 1 ? "One problem:" : "\(issues.count) problems:", issues.map(\.sentence))
     if !issues.isEmpty { list("Consequences:", LossReport(inspection, present).rows) }
