@@ -78,6 +78,10 @@ extension Conversation: Responder {
 
   var heldBytes: Int { service.response.output.count }
 
+  /// In memory, nothing is gained by waiting for a sync: the client can read the first responses while the next ones are written. Not while
+  /// recording, where each group has its own time.
+  var portion: Int { service.ledger.isStored || service.recorder != nil ? .max : Limits.portion }
+
   var exitCode: Int32? {
     if case .ended(let code) = service.session.phase { code } else { nil }
   }

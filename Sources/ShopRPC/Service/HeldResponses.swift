@@ -15,9 +15,11 @@ struct HeldResponses: ~Copyable {
     var isEvent = false
     /// Number of the job that this responds to, or whose slot it reserves until the job ends; 0 for none.
     var job = 0
+    /// True if a line feed follows in the buffer.
+    var isLine = false
 
     /// Discards the content, so that nothing is sent.
-    mutating func drop() { end = start }
+    mutating func drop() { (end, isLine) = (start, false) }
   }
 
   /// One outgoing message: a single response or an array of them.
@@ -74,8 +76,17 @@ struct HeldResponses: ~Copyable {
   /// Sends every message to `outbox`. A non-nil `rpcError` replaces every response whose change was not yet durable.
   mutating func release(from output: inout Output, replacing rpcError: RPCError?, into outbox: inout Outbox) {
     if let rpcError { replace(rpcError, in: &output) }
-    outbox.reserve(output.count + messages.count * Outbox.framing)
-    for index in 0..<messages.count { send(messages[index], from: &output, into: &outbox) }
+    if !outbox.takesLines { outbox.reserve(output.count + messages.count * Outbox.framing) }
+    var index = 0
+    while index < messages.count {
+      if outbox.takesLines, let (next, lines) = self.lines(from: index) {
+        output.withBytes { outbox.write(lines: $0.extracting(lines)) }
+        index = next
+      } else {
+        send(messages[index], from: &output, into: &outbox)
+        index += 1
+      }
+    }
     answers.clear(keeping: 1 << 10)
     messages.clear(keeping: 1 << 10)
     output.clear()
@@ -101,6 +112,20 @@ struct HeldResponses: ~Copyable {
       output.error(rpcError)
       answers[index] = HeldResponse(start: start, head: head, end: output.count, isExposed: true, job: answers[index].job)
     }
+  }
+
+  /// The messages from `index` on that are adjacent lines in the buffer, usually all of a group: the index of the next message, and the bytes
+  /// of the lines. Nil if there are none.
+  private func lines(from index: Int) -> (next: Int, bytes: Range<Int>)? {
+    let start = answers[messages[index].first].start
+    var (next, end) = (index, start)
+    while next < messages.count, !messages[next].isBatch {
+      let answer = answers[messages[next].first]
+      guard answer.isLine, answer.job == 0, answer.start == end else { break }
+      end = answer.end + 1
+      next += 1
+    }
+    return next > index ? (next, start..<end) : nil
   }
 
   /// Sends one message. `output` does not change; it is not borrowed, because the large value would be copied.

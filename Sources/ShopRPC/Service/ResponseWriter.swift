@@ -67,7 +67,9 @@ extension ResponseWriter {
 
   /// Holds the response. `isExposed` is true when it reports changes that may fail to become durable.
   mutating func hold(_ mark: Mark, isExposed: Bool) {
-    held.hold(HeldResponses.HeldResponse(start: mark.start, head: mark.head, end: output.count, isExposed: isExposed))
+    let end = output.count
+    output.byte(0x0A)
+    held.hold(HeldResponses.HeldResponse(start: mark.start, head: mark.head, end: end, isExposed: isExposed, isLine: true))
   }
 }
 

@@ -177,20 +177,38 @@ struct Outbox: ~Copyable {
     }
   }
 
+  /// True if several messages, each with a line feed, can be sent at once.
+  var takesLines: Bool { style == .lines && recorder == nil }
+
+  /// Writes messages, each of which ends with a line feed, without blocking, and queues what is not accepted. Other than `send`, this copies
+  /// nothing if the client keeps up.
+  mutating func write(lines: Span<UInt8>) {
+    if isGone { return }
+    let written = pending == 0 ? length(of: outlet.put(lines)) : 0
+    if !isGone, written < lines.count { queue.append(lines.extracting(written..<lines.count)) }
+  }
+
   /// Writes what the descriptor accepts, without blocking.
   mutating func flush() {
     while queue.count > 0 {
-      let outcome = queue.withBytes(in: 0..<queue.count) { outlet.put($0) }
-      switch outcome {
-      case .wrote(let count): queue.removeFirst(count)
-      case .full: return
-      case .gone: abandon()
-      case .failed(let code):
-        failure = TransportError(call: .write, code: code)
-        abandon()
-      }
+      let written = length(of: queue.withBytes(in: 0..<queue.count) { outlet.put($0) })
+      if written == 0 { break }
+      queue.removeFirst(written)
     }
     queue.trim()
+  }
+
+  /// The number of bytes written. Notes an error; all pending messages are then dropped.
+  private mutating func length(of outcome: NonblockingOutput.Outcome) -> Int {
+    switch outcome {
+    case .wrote(let count): return count
+    case .full: return 0
+    case .gone: abandon()
+    case .failed(let code):
+      failure = TransportError(call: .write, code: code)
+      abandon()
+    }
+    return 0
   }
 
   /// Drops all pending and future messages, because nobody reads them.

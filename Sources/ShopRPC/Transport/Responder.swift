@@ -14,6 +14,8 @@ protocol Responder: ~Copyable {
   mutating func finishGroup(into outbox: inout Outbox)
   /// Bytes of responses held so far in this group; the server finishes the group early past the budget.
   var heldBytes: Int { get }
+  /// Bytes of responses after which a group ends although more requests have been read.
+  var portion: Int { get }
   /// Exit code after `exit`; later input is not read. Nil before.
   var exitCode: Int32? { get }
   /// Id of the parent process, checked once a second; the server exits when it is gone. Nil for none.
@@ -45,6 +47,7 @@ protocol Responder: ~Copyable {
 
 /// Defaults for a responder without jobs, a watch, or deferred events.
 extension Responder where Self: ~Copyable {
+  var portion: Int { .max }
   var isAwaiting: Bool { false }
   var hasArrivals: Bool { false }
   mutating func deliver() {}

@@ -34,7 +34,8 @@ extension Server where R: ~Copyable {
       if !isInGroup { startGroup() }
       isInGroup = true
       handle(frame)
-      guard responder.heldBytes + channel.outbox.pending > limits.output else { continue }
+      let held = responder.heldBytes
+      guard held > responder.portion || held + channel.outbox.pending > limits.output else { continue }
       finishGroup()
       isInGroup = false
       if isPaused { return }

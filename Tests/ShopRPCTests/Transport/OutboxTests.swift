@@ -35,9 +35,13 @@ struct OutboxTests {
     let pipe = try TestPipe(road.kind)
     var outbox = Outbox(try road.outlet(to: pipe.writing))
     let messages = (0..<30_000).map { "message \($0) " + String(repeating: "x", count: 300) }
-    for message in messages {
-      outbox.send(message.utf8Span.span)
-      outbox.flush()
+    for (index, message) in messages.enumerated() {
+      if index.isMultiple(of: 2) {
+        outbox.send(message.utf8Span.span)
+        outbox.flush()
+      } else {
+        outbox.write(lines: "\(message)\n".utf8Span.span)
+      }
     }
     #expect(outbox.isOverBudget == true)
     #expect(outbox.isDrained == false)
@@ -62,6 +66,17 @@ struct OutboxTests {
     #expect(outbox.isGone == true)
     #expect(outbox.pending == 0)
     outbox.send("{}".utf8Span.span)
+    outbox.write(lines: "{}\n".utf8Span.span)
+    #expect(outbox.pending == 0)
+  }
+
+  @Test(arguments: Road.all)
+  func aReaderThatWentAwayIsNoticedByLines(_ road: Road) throws {
+    var pipe = try TestPipe(road.kind)
+    var outbox = Outbox(try road.outlet(to: pipe.writing))
+    pipe.closeReading()
+    outbox.write(lines: "{}\n".utf8Span.span)
+    #expect(outbox.isGone == true)
     #expect(outbox.pending == 0)
   }
 
