@@ -74,8 +74,9 @@ package struct CartTarget: Sendable {
   package let slot: Int?
 
   /// Returns the event, preceded by the creation of the cart if it does not exist.
-  func making(_ fact: consuming Event) -> [Event] {
-    slot == nil ? [.cart(.made(CartCreated(cart: id, owner: owner, name: nil, opens: true))), fact] : [fact]
+  @inline(__always) func making(_ fact: @autoclosure () -> CartEvent) -> [Event] {
+    if slot != nil { return [.cart(fact())] }
+    return [.cart(.made(CartCreated(cart: id, owner: owner, name: nil, opens: true))), .cart(fact())]
   }
 }
 

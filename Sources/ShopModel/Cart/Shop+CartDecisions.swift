@@ -9,41 +9,50 @@ package enum CartLimits {
 extension Shop {
   /// Change that adds pieces of a product; `ifPresent` decides for a product already in the cart.
   package func adding(
-    _ quantity: Int, of product: ProductTarget, to cart: CartTarget, ifPresent: IfPresent, _ ids: inout IDMaker
+    _ quantity: Int, of product: consuming ProductTarget, to cart: consuming CartTarget, ifPresent: IfPresent, _ ids: inout IDMaker
   ) throws(CartError) -> Change<CartLineChange> {
     let held = held(of: product, in: cart)
     switch ifPresent {
     case .reject where held > 0: throw .alreadyInCart(product.id)
-    case .set: return try setting(quantity, of: product, in: cart, &ids)
-    case .increment, .reject: return try adjusting(quantity, of: product, in: cart, &ids)
+    case .set: return try setting(quantity, of: consume product, in: consume cart, &ids)
+    case .increment, .reject: return try adjusting(quantity, of: consume product, in: consume cart, &ids)
     }
   }
 
   /// Change that adds or removes pieces; the line is removed at 0.
   package func adjusting(
-    _ by: Int, of product: ProductTarget, in cart: CartTarget, _ ids: inout IDMaker
+    _ by: Int, of product: consuming ProductTarget, in cart: consuming CartTarget, _ ids: inout IDMaker
   ) throws(CartError) -> Change<CartLineChange> {
     let held = held(of: product, in: cart)
-    let outcome = CartLineChange(cart: cart, product: product)
-    if by == 0 || held == 0 && by < 0 { return Change([], reporting: outcome) }
-    if held + by <= 0 { return Change([.cart(.removed(CartLineRemoved(cart: cart.id, product: product.id)))], reporting: outcome) }
-    if by > 0 { try check(held + by, of: product, in: cart, isNew: held == 0) }
-    let fact = CartAdded(cart: cart.id, line: held == 0 ? LineID(ids.next()) : .none, product: product.id, by: by)
-    return Change(cart.making(.cart(.added(fact))), reporting: outcome)
+    let events: [Event]
+    if by == 0 || held == 0 && by < 0 {
+      events = []
+    } else if held + by <= 0 {
+      events = [.cart(.removed(CartLineRemoved(cart: cart.id, product: product.id)))]
+    } else {
+      if by > 0 { try check(held + by, of: product, in: cart, isNew: held == 0) }
+      let line = held == 0 ? LineID(ids.next()) : .none
+      events = cart.making(.added(CartAdded(cart: cart.id, line: line, product: product.id, by: by)))
+    }
+    return Change(events, reporting: CartLineChange(cart: consume cart, product: consume product))
   }
 
   /// Change that sets the quantity; 0 removes the line and is not an error when there is none.
   package func setting(
-    _ quantity: Int, of product: ProductTarget, in cart: CartTarget, _ ids: inout IDMaker
+    _ quantity: Int, of product: consuming ProductTarget, in cart: consuming CartTarget, _ ids: inout IDMaker
   ) throws(CartError) -> Change<CartLineChange> {
     let held = held(of: product, in: cart)
-    let outcome = CartLineChange(cart: cart, product: product)
-    if quantity == held { return Change([], reporting: outcome) }
-    if quantity == 0 { return Change([.cart(.removed(CartLineRemoved(cart: cart.id, product: product.id)))], reporting: outcome) }
-    if quantity > held { try check(quantity, of: product, in: cart, isNew: held == 0) }
-    let line = held == 0 ? LineID(ids.next()) : .none
-    let fact = CartQuantitySet(cart: cart.id, line: line, product: product.id, quantity: quantity)
-    return Change(cart.making(.cart(.set(fact))), reporting: outcome)
+    let events: [Event]
+    if quantity == held {
+      events = []
+    } else if quantity == 0 {
+      events = [.cart(.removed(CartLineRemoved(cart: cart.id, product: product.id)))]
+    } else {
+      if quantity > held { try check(quantity, of: product, in: cart, isNew: held == 0) }
+      let line = held == 0 ? LineID(ids.next()) : .none
+      events = cart.making(.set(CartQuantitySet(cart: cart.id, line: line, product: product.id, quantity: quantity)))
+    }
+    return Change(events, reporting: CartLineChange(cart: consume cart, product: consume product))
   }
 
   /// Change that removes a line.

@@ -104,25 +104,25 @@ extension Shop {
   mutating func setLine(
     in cart: CartID, of product: ProductID, line: LineID, _ at: Timestamp, _ log: inout UndoLog, _ change: (Int) -> Int
   ) {
-    guard let cart = carts.slot(of: cart), let product = products.slot(of: product) else { return }
+    guard let cart = carts.slot(expecting: cart), let product = products.slot(expecting: product) else { return }
     guard let updatedAt = carts.slots[cart]?.updatedAt else { return }
     guard let index = carts.slots[cart]?.index(of: product), let before = carts.slots[cart]?.lines[index] else {
       let quantity = change(0)
       guard quantity > 0, let price = products.slots[product]?.price else { return }
       log.note(.cart(.lineAdded(cart: cart, updatedAt: updatedAt)))
       let line = CartLine(id: line, product: product, quantity: quantity, priceWhenAdded: price)
-      carts[changing: cart]?.append(line, at: at)
+      carts.change(cart) { $0?.append(line, at: at) }
       return
     }
     var changed = before
     changed.quantity = change(before.quantity)
     if changed.quantity <= 0 { return removeLine(at: index, of: cart, at, &log) }
     log.note(.cart(.lineChanged(cart: cart, index: index, before: before, updatedAt: updatedAt)))
-    carts[changing: cart]?.put(changed, at: index, at)
+    carts.change(cart) { $0?.put(changed, at: index, at) }
   }
 
   mutating func removeLine(_ fact: CartLineRemoved, _ at: Timestamp, _ log: inout UndoLog) {
-    guard let cart = carts.slot(of: fact.cart), let product = products.slot(of: fact.product) else { return }
+    guard let cart = carts.slot(expecting: fact.cart), let product = products.slot(expecting: fact.product) else { return }
     guard let index = carts.slots[cart]?.index(of: product) else { return }
     removeLine(at: index, of: cart, at, &log)
   }
@@ -149,7 +149,7 @@ extension Shop {
   private mutating func removeLine(at index: Int, of cart: Int, _ at: Timestamp, _ log: inout UndoLog) {
     guard let before = carts.slots[cart]?.lines[index], let updatedAt = carts.slots[cart]?.updatedAt else { return }
     log.note(.cart(.lineRemoved(cart: cart, index: index, before: before, updatedAt: updatedAt)))
-    carts[changing: cart]?.removeLine(at: index, at)
+    carts.change(cart) { $0?.removeLine(at: index, at) }
   }
 }
 

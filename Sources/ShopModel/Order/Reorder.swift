@@ -44,7 +44,7 @@ struct Reorder {
     guard added > 0 else { return }
     let isNew = held[line.product] == nil
     let fact = CartAdded(cart: cart.id, line: isNew ? LineID(ids.next()) : .none, product: line.product, by: added)
-    events += events.isEmpty ? cart.making(.cart(.added(fact))) : [.cart(.added(fact))]
+    events += events.isEmpty ? cart.making(.added(fact)) : [.cart(.added(fact))]
     held[line.product, default: 0] += added
     currency = currency ?? shop.products[line.product]?.price.currency
   }

@@ -83,7 +83,7 @@ extension Shop {
     terms.explains = false
     try check([code], against: price(ofCartAt: cart.slot, currency: currency, terms))
     guard codes.count < PromotionLimits.codes else { throw .tooMany(maximum: PromotionLimits.codes) }
-    return Change(cart.making(.cart(.codeApplied(CartCode(cart: cart.id, code: code)))), reporting: cart.id)
+    return Change(cart.making(.codeApplied(CartCode(cart: cart.id, code: code))), reporting: cart.id)
   }
 
   /// Change that removes a code from a cart.

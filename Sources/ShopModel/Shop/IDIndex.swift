@@ -9,9 +9,15 @@ struct IDIndex<ID: Identifier>: Sendable {
   private var used = 0
 
   /// Table slot of `id`; nil when it is absent.
-  func index(of id: ID) -> Int? {
+  @inline(never) func index(of id: ID) -> Int? {
     let slot = slots[find(id, hash(id))]
     return slot.isTaken ? slot.index : nil
+  }
+
+  /// True if `id` is known, without a search, to have this table slot. It may have it otherwise, too, if it is another copy of a long text.
+  @inline(__always) func holds(_ id: ID, at index: Int) -> Bool {
+    guard index < ids.count, let known = ids[index] else { return false }
+    return known.text.isIdentical(to: id.text)
   }
 
   /// Returns the table slot of `id`; if it is absent, inserts it at `index` and returns nil.
@@ -40,7 +46,7 @@ struct IDIndex<ID: Identifier>: Sendable {
   }
 
   /// Hash slot of `id`, or the empty one where the search for it ends.
-  private func find(_ id: ID, _ hash: UInt32) -> Int {
+  @inline(__always) private func find(_ id: ID, _ hash: UInt32) -> Int {
     let mask = slots.count - 1
     var slot = Int(hash) & mask
     while !slots[slot].isEmpty {
@@ -51,7 +57,7 @@ struct IDIndex<ID: Identifier>: Sendable {
   }
 
   /// Hash of the id's bytes, mixed with per-process random numbers so that clients cannot choose colliding ids.
-  private func hash(_ id: ID) -> UInt32 {
+  @inline(__always) private func hash(_ id: ID) -> UInt32 {
     UInt32(truncatingIfNeeded: IDSeed.shared.hash(of: id.text))
   }
 
@@ -128,6 +134,13 @@ struct IDSeed {
 }
 
 extension String {
+  /// True if both are the same bits in memory: equal short texts, or the same copy of a long one.
+  @inline(__always) fileprivate func isIdentical(to other: String) -> Bool {
+    let left = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
+    let right = unsafe unsafeBitCast(other, to: SIMD2<UInt64>.self)
+    return left == right
+  }
+
   /// Calls `body` with the UTF-8 bytes. In contrast to `utf8Span`, nothing of this is a call for short strings.
   @inline(__always) fileprivate func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let result = unsafe utf8.withContiguousStorageIfAvailable(body) { return result }

@@ -86,9 +86,11 @@ package struct Shop: Sendable {
 
   /// Applies the events of a transaction, recorded at `time`, and ends it.
   package mutating func replay(_ events: [Event], at time: Timestamp, _ log: inout UndoLog) {
-    for index in events.indices {
-      // most events are of carts: taking the payload out copies less than passing the whole event
-      if case .cart(let event) = events[index] { apply(event, time, &log) } else { apply(events[index], at: time, &log) }
+    // lent by a span, an event is not copied as a whole
+    let span = events.span
+    for index in span.indices {
+      // most events are of carts
+      if case .cart(let event) = span[index] { apply(event, time, &log) } else { apply(span[index], at: time, &log) }
     }
     commit(events, &log)
   }

@@ -4,6 +4,8 @@ package struct Table<ID: Identifier, Element: Sendable>: Sendable {
   /// The elements; nil where one was removed.
   private(set) var slots: [Element?] = []
   private var free: [Int] = []
+  /// Where a search begins: requests often name the same elements as the one before, such as the open cart.
+  private var likely = 0
   /// Recently changed slots.
   package private(set) var changes = ChangeLog()
 
@@ -19,11 +21,18 @@ package struct Table<ID: Identifier, Element: Sendable>: Sendable {
   package var capacity: Int { slots.count }
 
   /// Slot of the element `id`; nil when there is none.
-  package func slot(of id: ID) -> Int? { slotIndex.index(of: id) }
+  @inline(__always) package func slot(of id: ID) -> Int? { slotIndex.holds(id, at: likely) ? likely : slotIndex.index(of: id) }
+
+  /// The same, and expects that the next search is for this element, too.
+  mutating func slot(expecting id: ID) -> Int? {
+    guard let slot = slot(of: id) else { return nil }
+    likely = slot
+    return slot
+  }
 
   /// The element `id`; nil when there is none.
   package subscript(_ id: ID) -> Element? {
-    guard let slot = slotIndex.index(of: id) else { return nil }
+    guard let slot = slot(of: id) else { return nil }
     return slots[slot]
   }
 
@@ -45,13 +54,10 @@ package struct Table<ID: Identifier, Element: Sendable>: Sendable {
     changes.note(slot)
   }
 
-  /// The element in slot `slot`, which must have been used, to be modified in place.
-  subscript(changing slot: Int) -> Element? {
-    @inline(__always) get { slots[slot] }
-    @inline(__always) _modify {
-      changes.note(slot)
-      yield &slots[slot]
-    }
+  /// Modifies the element in slot `slot`, which must have been used, in place. With a closure instead of a subscript, nothing is allocated.
+  @inline(__always) mutating func change(_ slot: Int, _ body: (inout Element?) -> Void) {
+    changes.note(slot)
+    body(&slots[slot])
   }
 
   /// Replaces the element with this id, or adds it in a free slot. Returns the slot and the prior element.
@@ -60,6 +66,7 @@ package struct Table<ID: Identifier, Element: Sendable>: Sendable {
     let vacant = free.last ?? slots.count
     let found = slotIndex.index(of: id, orInsertAt: vacant)
     let slot = found ?? vacant
+    likely = slot
     changes.note(slot)
     if slot == slots.count {
       slots.append(element)

@@ -31,7 +31,7 @@ enum CartAdd: Command {
   ) throws(CartError) -> Change<CartLineChange> {
     let cart = try shop.cart(params.cart, of: context.customer)
     let product = try shop.target(params.productID)
-    return try shop.adding(params.quantity, of: product, to: cart, ifPresent: params.ifPresent, &ids)
+    return try shop.adding(params.quantity, of: consume product, to: consume cart, ifPresent: params.ifPresent, &ids)
   }
 
   static func report(_ change: CartLineChange, from shop: borrowing Shop, context: RequestContext) -> Result {

@@ -27,7 +27,7 @@ enum CartAdjust: Command {
   ) throws(CartError) -> Change<CartLineChange> {
     let cart = try shop.cart(params.cart, of: context.customer)
     let product = try shop.target(params.productID)
-    return try shop.adjusting(params.by, of: product, in: cart, &ids)
+    return try shop.adjusting(params.by, of: consume product, in: consume cart, &ids)
   }
 
   static func report(_ change: CartLineChange, from shop: borrowing Shop, context: RequestContext) -> Result {

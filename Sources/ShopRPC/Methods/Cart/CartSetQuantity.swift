@@ -25,7 +25,7 @@ enum CartSetQuantity: Command {
   ) throws(CartError) -> Change<CartLineChange> {
     let cart = try shop.cart(params.cart, of: context.customer)
     let product = try shop.target(params.productID)
-    return try shop.setting(params.quantity, of: product, in: cart, &ids)
+    return try shop.setting(params.quantity, of: consume product, in: consume cart, &ids)
   }
 
   static func report(_ change: CartLineChange, from shop: borrowing Shop, context: RequestContext) -> Result {
