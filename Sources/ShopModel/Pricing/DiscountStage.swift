@@ -13,11 +13,9 @@ struct DiscountStage: PricingStage {
       let base = cart.money(cart.subtotal)
       return cart.reject(promotion, .minimumNotReached(minimum: minimum, base: base), pricing)
     }
-    let coverage = Coverage(promotion.scope, ofLines: cart.lines.count)
-    let indices = cart.lines.indices.filter { coverage.contains(cart.lines[$0], category: pricing.category(at: $0)) }
+    let indices = Coverage(promotion.scope, ofLines: cart.lines.count).indices(of: cart.lines, pricing)
     let base = DiscountBase(
-      lines: indices.map { DiscountBase.Line(cart.lines[$0]) }, currency: cart.currency, month: pricing.terms.month,
-      isCart: promotion.scope.isCart)
+      lines: cart.lines(at: indices), currency: cart.currency, month: pricing.terms.month, isCart: promotion.scope.isCart)
     if base.lines.isEmpty { return cart.reject(promotion, .nothingEligible, pricing) }
     switch promotion.discount.rule.cut(base) {
     case .nothing(let ineligibility): cart.reject(promotion, ineligibility, pricing)
@@ -39,12 +37,24 @@ struct DiscountStage: PricingStage {
   }
 }
 
+// A cart has up to 1,000 lines, and each promotion looks at all of them. Through a span, a line is neither copied nor checked for sharing.
 extension PricedCart {
+  /// The lines at `indices`, as discounts see them.
+  fileprivate func lines(at indices: [Int]) -> [DiscountBase.Line] {
+    var found: [DiscountBase.Line] = []
+    found.reserveCapacity(indices.count)
+    let lines = lines.span
+    for index in indices { found.append(DiscountBase.Line(quantity: lines[index].quantity, left: lines[index].left)) }
+    return found
+  }
+
   /// Subtracts amounts from the lines at `indices`.
   fileprivate mutating func take(_ cuts: [LineCut], at indices: [Int], for promotion: Promotion, _ amount: Int) {
+    let discount = discounts.count
+    var lines = lines.mutableSpan
     for (index, cut) in zip(indices, cuts) where cut.amount > 0 {
       lines[index].left -= cut.amount
-      lines[index].parts.append(PricedLine.Part(discount: discounts.count, amount: cut.amount))
+      lines[index].parts.append(PricedLine.Part(discount: discount, amount: cut.amount))
     }
     discounts.append(
       PricedDiscount(promotion: promotion.id, name: promotion.name, code: promotion.code?.text, amount: amount))
@@ -75,8 +85,14 @@ private enum Coverage {
   /// Up to this many lines, scanning the members costs less than building a set of them.
   private static let few = 8
 
+  /// Indices of the covered lines.
+  func indices(of lines: [PricedLine], _ pricing: Pricing) -> [Int] {
+    if case .everything = self { return Array(lines.indices) }
+    return lines.indices.filter { contains(lines[$0], category: pricing.category(at: $0)) }
+  }
+
   /// True when a line of this case-folded category is covered.
-  func contains(_ line: PricedLine, category: String?) -> Bool {
+  private func contains(_ line: PricedLine, category: String?) -> Bool {
     switch self {
     case .everything: true
     case .products(let ids): line.product.map { ids.contains($0) } ?? false

@@ -44,8 +44,6 @@ package struct DiscountBase: Sendable {
     let quantity: Int
     /// Amount after the previous discounts, in minor units.
     let left: Int
-
-    init(_ line: PricedLine) { (quantity, left) = (line.quantity, line.left) }
   }
 
   let lines: [Line]
