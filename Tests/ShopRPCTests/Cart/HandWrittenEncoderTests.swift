@@ -12,10 +12,10 @@ struct HandWrittenEncoderTests {
         id: LineID("a1"), product: ProductID("p\"1"), name: "Süt \n \u{2028}", image: "https://x.org/\"a\"", price: Money(129, .usd),
         stock: 7, quantity: 9999)),
     LineView(
-      id: LineID("a"), productID: ProductID("b"), name: "c", image: nil, quantity: 1, stock: nil, unitPrice: Money(5, .usd),
-      salePrice: Money(3, .usd), subtotal: Money(5, .usd),
-      discount: LineDiscount(amount: Money(2, .usd), parts: [.init(promotionID: PromotionID("x"), amount: Money(2, .usd))]),
-      total: Money(3, .usd)),
+      facts: CartLineFacts(
+        id: LineID("a"), product: ProductID("b"), name: "c", image: nil, price: Money(5, .usd), stock: nil, quantity: 1),
+      subtotal: Money(5, .usd), total: Money(3, .usd), salePrice: Money(3, .usd),
+      discount: LineDiscount(amount: Money(2, .usd), parts: [.init(promotionID: PromotionID("x"), amount: Money(2, .usd))])),
   ]
   static let carts = [
     CartSummary(id: CartID("cart-1"), itemCount: 0, lineCount: 0, subtotal: Money(0, .usd), total: Money(0, .usd)),

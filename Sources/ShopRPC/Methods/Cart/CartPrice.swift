@@ -33,8 +33,8 @@ enum CartPrice {
   func view(of line: consuming CartLineFacts) -> LineView {
     guard case .priced(let price) = self else { return LineView(consume line) }
     let id = line.id
-    guard let priced = price.lines.first(where: { $0.id == id }) else { return LineView(line) }
-    return Self.view(of: line, priced, price)
+    guard let priced = price.lines.first(where: { $0.id == id }) else { return LineView(consume line) }
+    return Self.view(of: consume line, priced, price)
   }
 
   /// The views of all lines. Priced lines have the order of `lines`, so they are paired instead of looked up.
@@ -43,8 +43,8 @@ enum CartPrice {
     return zip(lines, price.lines).map { Self.view(of: $0, $1, price) }
   }
 
-  private static func view(of line: CartLineFacts, _ priced: PricedLine, _ price: PricedCart) -> LineView {
-    priced.discount > 0 ? LineView(line, priced, price) : LineView(line)
+  private static func view(of line: consuming CartLineFacts, _ priced: PricedLine, _ price: PricedCart) -> LineView {
+    priced.discount > 0 ? LineView(consume line, priced, price) : LineView(consume line)
   }
 }
 

@@ -2,37 +2,30 @@ import ShopModel
 
 /// A line of a cart with current price and stock.
 struct LineView: WireType {
-  let id: LineID
-  let productID: ProductID
-  let name: String
-  let image: String?
-  let quantity: Int
-  let stock: Int?
-  let unitPrice: Money
-  let salePrice: Money?
+  let facts: CartLineFacts
   let subtotal: Money
-  let discount: LineDiscount?
   let total: Money
+  var salePrice: Money?
+  var discount: LineDiscount?
 
   static let shape = declared.written { line, output in output.cartLine(line) }
 
   /// The shape with its generic writer, whose output the hand-written one must match.
   static let declared = Shape<Self>.object(
-    { id, productID, name, image, quantity, _, stock, unitPrice, salePrice, subtotal, discount, total, _ in
-      Self(
-        id: id, productID: productID, name: name, image: image, quantity: quantity, stock: stock, unitPrice: unitPrice,
-        salePrice: salePrice, subtotal: subtotal, discount: discount, total: total)
+    { id, product, name, image, quantity, _, stock, price, salePrice, subtotal, discount, total, _ in
+      let facts = CartLineFacts(id: id, product: product, name: name, image: image, price: price, stock: stock, quantity: quantity)
+      return Self(facts: facts, subtotal: subtotal, total: total, salePrice: salePrice, discount: discount)
     },
-    Field("id", \.id, .id, "The line's id; it does not change when the product is replaced."),
-    Field("productId", \.productID, .id, "The product."),
-    Field("name", \.name, .string, "The product's name in the language of the response."),
-    Field("image", \.image, optional: .string, "Image: a URL, a path, or an asset name; absent if none."),
-    Field("quantity", \.quantity, .integer(Quantity.range), "Number of pieces."),
+    Field("id", \.facts.id, .id, "The line's id; it does not change when the product is replaced."),
+    Field("productId", \.facts.product, .id, "The product."),
+    Field("name", \.facts.name, .string, "The product's name in the language of the response."),
+    Field("image", \.facts.image, optional: .string, "Image: a URL, a path, or an asset name; absent if none."),
+    Field("quantity", \.facts.quantity, .integer(Quantity.range), "Number of pieces."),
     Field(
-      "maximum", \.maximum, .integer(0...Quantity.range.upperBound),
+      "maximum", \.facts.maximum, .integer(0...Quantity.range.upperBound),
       "Upper limit for a quantity stepper: 9999, or the stock if lower; less than `quantity` if the stock fell."),
-    Field("stock", \.stock, optional: .integer(0...Int.max), "Pieces in stock; absent if the stock is not tracked."),
-    Field("unitPrice", \.unitPrice, .money, "Current price of one piece."),
+    Field("stock", \.facts.stock, optional: .integer(0...Int.max), "Pieces in stock; absent if the stock is not tracked."),
+    Field("unitPrice", \.facts.price, .money, "Current price of one piece."),
     Field(
       "salePrice", \.salePrice, optional: .money,
       """
@@ -42,32 +35,30 @@ struct LineView: WireType {
     Field("subtotal", \.subtotal, .money, "Quantity times unit price."),
     Field("discount", \.discount, optional: LineDiscount.shape, "Discounts on this line."),
     Field("total", \.total, .money, "Amount after the line's discounts and its share of the cart's discounts."),
-    Field("text", { CountedText(.line, $0.quantity, $0.unitPrice) }, CountedText.shape, "Quantity and price, such as `2 × $2.65`.")
+    Field("text", { CountedText(.line, $0.facts.quantity, $0.facts.price) }, CountedText.shape, "Quantity and price, such as `2 × $2.65`.")
   ).named("CartLine", "A line of a cart: a quantity of one product.")
 }
 
 extension LineView {
-  /// The upper limit for a quantity stepper.
-  var maximum: Int { Quantity.maximum(ofStock: stock) }
-
   /// A line at the current price without discounts. The limits of prices and quantities keep the product
   /// within 64 bits.
-  init(_ line: consuming CartLineFacts) {
-    let total = line.price.times(line.quantity) ?? line.price
-    self.init(
-      id: line.id, productID: line.product, name: line.name, image: line.image, quantity: line.quantity, stock: line.stock,
-      unitPrice: line.price, salePrice: nil, subtotal: total, discount: nil, total: total)
+  init(_ facts: consuming CartLineFacts) {
+    let total = facts.price.times(facts.quantity) ?? facts.price
+    self.init(facts: facts, subtotal: total, total: total)
   }
 
   /// A line with its discounts.
-  init(_ line: CartLineFacts, _ priced: PricedLine, _ price: PricedCart) {
+  init(_ facts: consuming CartLineFacts, _ priced: PricedLine, _ price: PricedCart) {
     let parts = priced.parts.map { LineDiscount.Part(promotionID: price.promotion(of: $0), amount: price.money($0.amount)) }
     self.init(
-      id: line.id, productID: line.product, name: line.name, image: line.image, quantity: line.quantity, stock: line.stock,
-      unitPrice: line.price, salePrice: priced.salePrice.map { price.money($0) }, subtotal: price.money(priced.subtotal),
-      discount: LineDiscount(amount: price.money(priced.discount), parts: parts),
-      total: price.money(priced.left))
+      facts: facts, subtotal: price.money(priced.subtotal), total: price.money(priced.left),
+      salePrice: priced.salePrice.map { price.money($0) }, discount: LineDiscount(amount: price.money(priced.discount), parts: parts))
   }
+}
+
+extension CartLineFacts {
+  /// The upper limit for a quantity stepper.
+  var maximum: Int { Quantity.maximum(ofStock: stock) }
 }
 
 /// The discounts on one line.

@@ -4,25 +4,25 @@ extension Output {
   /// Writes a cart line exactly as its declared shape does.
   mutating func cartLine(_ line: LineView) {
     raw(#"{"id":"#)
-    string(line.id.text)
+    string(line.facts.id.text)
     raw(#","productId":"#)
-    string(line.productID.text)
+    string(line.facts.product.text)
     raw(#","name":"#)
-    string(line.name)
-    if let image = line.image {
+    string(line.facts.name)
+    if let image = line.facts.image {
       raw(#","image":"#)
       string(image)
     }
     raw(#","quantity":"#)
-    int(line.quantity)
+    int(line.facts.quantity)
     raw(#","maximum":"#)
-    int(line.maximum)
-    if let stock = line.stock {
+    int(line.facts.maximum)
+    if let stock = line.facts.stock {
       raw(#","stock":"#)
       int(stock)
     }
     raw(#","unitPrice":"#)
-    money(line.unitPrice)
+    money(line.facts.price)
     if let salePrice = line.salePrice {
       raw(#","salePrice":"#)
       money(salePrice)
@@ -36,7 +36,7 @@ extension Output {
     raw(#","total":"#)
     money(line.total)
     raw(#","text":"#)
-    text(.line, line.quantity, line.unitPrice)
+    text(.line, line.facts.quantity, line.facts.price)
     endObject()
   }
 
