@@ -86,12 +86,6 @@ extension Shape {
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   static func object<each F: Sendable>(
     _ make: @escaping @Sendable (repeat each F) -> Value, _ fields: repeat Field<Value, each F>
-  ) -> Shape { object(inlined: make, repeat each fields) }
-
-  /// The same, specialized for the types of its members.
-  @inline(__always)
-  static func object<each F: Sendable>(
-    inlined make: @escaping @Sendable (repeat each F) -> Value, _ fields: repeat Field<Value, each F>
   ) -> Shape {
     var names: [String] = []
     var write: Write = { _, output in output.beginObject() }
@@ -109,18 +103,17 @@ extension Shape {
     return Shape(
       schema: { [parts] types in ObjectSchema.of(parts, &types) },
       read: { (document, position) throws(ValidationError) in
-        let form = try members.form(document, position)
+        var cursor = Members.Cursor(try members.form(document, position))
         let keys = members.keys.span
-        var cursor = Members.Cursor()
         do throws(ValidationError) {
-          let value = make(repeat try (each readers)(document, Members.next(of: keys, &cursor, document, position, form)))
+          let value = make(repeat try (each readers)(document, Members.next(of: keys, &cursor, document, position)))
           if members.isComplete(cursor, document, position) { return value }
         } catch {}  // read again below, to report all problems
-        cursor = Members.Cursor()
+        cursor = Members.Cursor(cursor.form)
         var problems: [Problem] = []
         for read in repeat each readers {
           let name = members.names[cursor.field]
-          do throws(ValidationError) { _ = try read(document, Members.next(of: keys, &cursor, document, position, form)) } catch {
+          do throws(ValidationError) { _ = try read(document, Members.next(of: keys, &cursor, document, position)) } catch {
             problems.append(contentsOf: error.problems.map { $0.under(name) })
           }
         }
@@ -128,6 +121,72 @@ extension Shape {
       },
       write: { [write] value, output in
         write(value, &output)
+        output.endObject()
+      })
+  }
+}
+
+/// Objects that most requests contain. Without parameter packs, whose elements a closure retains for each use.
+extension Shape {
+  /// An object of three members, specialized for their types.
+  @inline(__always)
+  static func object<A: Sendable, B: Sendable, C: Sendable>(
+    inlined make: @escaping @Sendable (A, B, C) -> Value, _ a: Field<Value, A>, _ b: Field<Value, B>, _ c: Field<Value, C>
+  ) -> Shape {
+    let general = object(make, a, b, c)
+    let members = Members([a.name, b.name, c.name])
+    return Shape(
+      schema: general.schema,
+      read: { [a = a.read, b = b.read, c = c.read, again = general.read] (document, position) throws(ValidationError) in
+        var cursor = Members.Cursor(try members.form(document, position))
+        let keys = members.keys.span
+        do throws(ValidationError) {
+          let value = make(
+            try a(document, Members.next(of: keys, &cursor, document, position)),
+            try b(document, Members.next(of: keys, &cursor, document, position)),
+            try c(document, Members.next(of: keys, &cursor, document, position)))
+          if members.isComplete(cursor, document, position) { return value }
+        } catch {}
+        return try again(document, position)
+      },
+      write: { [a = a.write, b = b.write, c = c.write] value, output in
+        output.beginObject()
+        a(value, &output)
+        b(value, &output)
+        c(value, &output)
+        output.endObject()
+      })
+  }
+
+  /// An object of four members, specialized for their types.
+  @inline(__always)
+  static func object<A: Sendable, B: Sendable, C: Sendable, D: Sendable>(
+    inlined make: @escaping @Sendable (A, B, C, D) -> Value, _ a: Field<Value, A>, _ b: Field<Value, B>, _ c: Field<Value, C>,
+    _ d: Field<Value, D>
+  ) -> Shape {
+    let general = object(make, a, b, c, d)
+    let members = Members([a.name, b.name, c.name, d.name])
+    return Shape(
+      schema: general.schema,
+      read: { [a = a.read, b = b.read, c = c.read, d = d.read, again = general.read] (document, position) throws(ValidationError) in
+        var cursor = Members.Cursor(try members.form(document, position))
+        let keys = members.keys.span
+        do throws(ValidationError) {
+          let value = make(
+            try a(document, Members.next(of: keys, &cursor, document, position)),
+            try b(document, Members.next(of: keys, &cursor, document, position)),
+            try c(document, Members.next(of: keys, &cursor, document, position)),
+            try d(document, Members.next(of: keys, &cursor, document, position)))
+          if members.isComplete(cursor, document, position) { return value }
+        } catch {}
+        return try again(document, position)
+      },
+      write: { [a = a.write, b = b.write, c = c.write, d = d.write] value, output in
+        output.beginObject()
+        a(value, &output)
+        b(value, &output)
+        c(value, &output)
+        d(value, &output)
         output.endObject()
       })
   }

@@ -60,12 +60,11 @@ extension Shape {
         ObjectSchema.of(members.map { ObjectSchema.Part(name: $0.name, isRequired: $0.isRequired, schema: $0.schema) }, &types)
       },
       read: { (document, position) throws(ValidationError) in
-        let form = try names.form(document, position)
-        var cursor = Members.Cursor()
+        var cursor = Members.Cursor(try names.form(document, position))
         var value = blank
         var problems: [Problem] = []
         for index in reads.indices {
-          let node = Members.next(of: names.keys.span, &cursor, document, position, form)
+          let node = Members.next(of: names.keys.span, &cursor, document, position)
           do throws(ValidationError) { try reads[index](document, node, &value) } catch {
             problems.append(contentsOf: error.problems.map { $0.under(names.names[index]) })
           }

@@ -4,6 +4,8 @@ import ShopModel
 struct Members: Sendable {
   /// State of reading an object.
   struct Cursor {
+    /// Form in which the values are given.
+    let form: Form
     /// Index of the next declared member.
     var field = 0
     /// Number of members found.
@@ -11,6 +13,8 @@ struct Members: Sendable {
     /// Members before this position were read; 0 before the first search. In a message in declared order,
     /// each search ends where it starts.
     var start = 0
+
+    init(_ form: Form) { self.form = form }
   }
 
   /// Form in which the values are given.
@@ -46,10 +50,10 @@ struct Members: Sendable {
 
   /// Position of the next declared member, or -1.
   @inline(__always) static func next(
-    of keys: Span<Name>, _ cursor: inout Cursor, _ document: borrowing Document, _ position: Int, _ form: Form
+    of keys: Span<Name>, _ cursor: inout Cursor, _ document: borrowing Document, _ position: Int
   ) -> Int {
     let index =
-      switch form {
+      switch cursor.form {
       case .byName: named(keys[cursor.field], &cursor, document, position)
       case .byPosition: document.element(cursor.field, of: position)
       case .absent: -1

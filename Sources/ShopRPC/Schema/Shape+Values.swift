@@ -246,11 +246,10 @@ extension Shape {
     return Shape(
       schema: { [part] types in ObjectSchema.of([part], &types) },
       read: { [read = field.read, name = field.name] (document, position) throws(ValidationError) in
-        let form = try members.form(document, position)
-        var cursor = Members.Cursor()
+        var cursor = Members.Cursor(try members.form(document, position))
         var problems: [Problem] = []
         do throws(ValidationError) {
-          let value = make(try read(document, Members.next(of: members.keys.span, &cursor, document, position, form)))
+          let value = make(try read(document, Members.next(of: members.keys.span, &cursor, document, position)))
           if members.isComplete(cursor, document, position) { return value }
         } catch { problems = error.problems.map { $0.under(name) } }
         throw ValidationError(problems + members.unknown(document, position))
@@ -268,8 +267,8 @@ extension Shape {
     return Shape(
       schema: { types in ObjectSchema.of([], &types) },
       read: { (document, position) throws(ValidationError) in
-        _ = try members.form(document, position)
-        if members.isComplete(Members.Cursor(), document, position) { return make() }
+        let form = try members.form(document, position)
+        if members.isComplete(Members.Cursor(form), document, position) { return make() }
         throw ValidationError(members.unknown(document, position))
       },
       write: { _, output in output.raw("{}") })

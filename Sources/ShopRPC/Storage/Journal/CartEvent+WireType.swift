@@ -50,7 +50,7 @@ extension CartLineReplaced: WireType {
 
 extension CartLineRemoved: WireType {
   static let shape = Shape<Self>.object(
-    inlined: Self.init,
+    Self.init,
     Field(inlined: "cart", \.cart, .id, "The cart."),
     Field(inlined: "product", \.product, .id, "The product."))
 }
