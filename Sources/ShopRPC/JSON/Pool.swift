@@ -29,7 +29,7 @@ import CLibrary
   @inline(__always) mutating func append(_ element: Element) {
     if count == capacity { resize(capacity * 2) }
     unsafe (base + count).initialize(to: element)
-    count += 1
+    count &+= 1
   }
 
   @inline(__always) mutating func removeLast() -> Element {

@@ -101,18 +101,30 @@ import CLibrary
     count += length
   }
 
-  /// Writes at most 16 bytes as a JSON string, copied and examined as one vector; false, and writes nothing, if one of them may need an
-  /// escape or is not ASCII.
-  @inline(__always) mutating func shortString(_ source: Span<UInt8>) -> Bool {
-    precondition(source.count <= Self.shortText, "not a short text")
-    reserve(Self.shortText + 2)
+  /// Writes a JSON string, copied and examined as vectors; false, and writes nothing, if one of its bytes may need an escape or is not ASCII.
+  @inline(__always) mutating func plainString(_ source: Span<UInt8>) -> Bool {
+    let width = SIMD16<UInt8>.scalarCount
+    reserve(max(source.count, width) + 2)
     let start = unsafe UnsafeMutableRawPointer(base + count + 1)
-    // blanks fill what the text leaves of the vector
-    unsafe start.storeBytes(of: SIMD16(repeating: Self.blank), as: SIMD16<UInt8>.self)
-    unsafe source.withUnsafeBytes { source in
-      if let bytes = source.baseAddress { unsafe memcpy(start, bytes, source.count) }
+    let special = unsafe source.withUnsafeBytes { source in
+      guard source.count >= width else {
+        // blanks fill what the text leaves of a vector
+        unsafe start.storeBytes(of: SIMD16(repeating: Self.blank), as: SIMD16<UInt8>.self)
+        if let bytes = source.baseAddress { unsafe memcpy(start, bytes, source.count) }
+        return unsafe start.loadUnaligned(as: SIMD16<UInt8>.self).special
+      }
+      // from the end; the first vector overlaps the one behind it
+      var offset = source.count - width
+      var special = SIMD16<UInt8>()
+      while true {
+        let bytes = unsafe source.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+        unsafe start.storeBytes(of: bytes, toByteOffset: offset, as: SIMD16<UInt8>.self)
+        special |= bytes.special
+        if offset == 0 { return special }
+        offset = max(offset &- width, 0)
+      }
     }
-    guard unsafe !start.loadUnaligned(as: SIMD16<UInt8>.self).mayNeedEscape else { return false }
+    guard special.isZero else { return false }
     unsafe base[count] = Self.quote
     unsafe base[count + 1 + source.count] = Self.quote
     count += source.count + 2
@@ -197,9 +209,6 @@ import CLibrary
   func withBytes<Result, Failure: Error>(_ body: (Span<UInt8>) throws(Failure) -> Result) throws(Failure) -> Result {
     try unsafe body(Span(_unsafeStart: base, count: count))
   }
-
-  /// Maximum size in bytes of a string written as one vector.
-  static let shortText = 16
 
   private static let blank: UInt8 = 0x20
   private static let quote: UInt8 = 0x22
