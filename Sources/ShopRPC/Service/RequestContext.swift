@@ -31,10 +31,10 @@ struct RequestContext {
 }
 
 extension RequestContext {
-  /// Becomes the context of the next request, at another moment, if the same customer makes it in the same state of the shop; otherwise
+  /// Becomes the context of the next request of the same customer, at another moment, if the state of the shop is the same; otherwise
   /// returns false. This is cheaper than building it again, which counts references.
-  @inline(__always) mutating func pass(to customer: CustomerID, with views: Views, at moment: Timestamp) -> Bool {
-    guard progress == nil, !isDryRun, views === self.views, customer == self.customer else { return false }
+  @inline(__always) mutating func pass(with views: Views, at moment: Timestamp) -> Bool {
+    guard progress == nil, !isDryRun, views === self.views else { return false }
     now = moment
     return true
   }

@@ -100,9 +100,10 @@ extension Conversation {
       service.rollBack(to: mark)
       throw error
     }
-    if method.kind != .change, method.returnsRevision { service.response.endResult(revision: service.shop.revision) }
+    if method.addsRevision { service.response.endResult(revision: service.shop.revision) }
     service.returnToPresent()
-    return service.group.hasChanged && method.kind != .session
+    if case .session = method.kind { return false }
+    return service.group.hasChanged
   }
 
   /// True when the request needs the group's changes on disk and the lock released.

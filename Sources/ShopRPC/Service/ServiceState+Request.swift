@@ -15,8 +15,8 @@ extension ServiceState {
     for method: Entry, _ document: inout Document, progress: Progress? = nil
   ) throws(RPCError) {
     request.needsLogin = method.needsLogin
-    if settings.isInForce(for: shop.settingsMark), request.meta == nil, progress == nil,
-      context.pass(to: session.customer, with: views, at: group.now)
+    if settings.isInForce(for: shop.settingsMark), request.meta == nil, progress == nil, context.customer == session.customer,
+      context.pass(with: views, at: group.now)
     {
       document.language = context.settings.locale
       document.currency = context.currency

@@ -39,6 +39,8 @@ final class Entry: Sendable {
   let summary: String
   let kind: Kind
   let returnsRevision: Bool
+  /// True if the revision is added to the result after the call; a change adds its own.
+  let addsRevision: Bool
   let isConfirmable: Bool
   let usesFiles: Bool
   /// True when `requireLogin` denies it to guests: changes of carts, and everything about orders.
@@ -117,6 +119,7 @@ final class Entry: Sendable {
     isUnusual = M.takesLong || start != nil
     declaredErrors = { M.errors }
     returnsRevision = M.returnsRevision
+    addsRevision = M.returnsRevision && kind != .change
     usesFiles = M.usesFiles
     takesLong = M.takesLong
     progressTitle = M.progressTitle
