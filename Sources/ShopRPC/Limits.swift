@@ -173,7 +173,7 @@ struct Limits: Sendable {
   /// Conflicts and differences that one response lists; the rest is counted.
   static let syncListed = 1000
   /// Bytes of responses that end a group in memory: half a Linux pipe buffer.
-  static let portion = 32 << 10
+  static let groupInMemory = 32 << 10
   /// Length in scalars of one piece of a kept response: with every scalar escaped, a piece still fits in a
   /// journal line.
   static let keptPiece = 32 << 10

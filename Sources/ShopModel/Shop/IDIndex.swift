@@ -14,7 +14,8 @@ struct IDIndex<ID: Identifier>: Sendable {
     return slot.isTaken ? slot.index : nil
   }
 
-  /// True if `id` is known, without a search, to have this table slot. It may have it otherwise, too, if it is another copy of a long text.
+  /// True if `id` is known, without a search, to have this table slot. False does not mean that it has
+  /// another one: a text of more than 15 bytes may be another copy.
   @inline(__always) func holds(_ id: ID, at index: Int) -> Bool {
     guard index < ids.count, let known = ids[index] else { return false }
     return known.text.isIdentical(to: id.text)

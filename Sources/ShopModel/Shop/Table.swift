@@ -4,7 +4,7 @@ package struct Table<ID: Identifier, Element: Sendable>: Sendable {
   /// The elements; nil where one was removed.
   private(set) var slots: [Element?] = []
   private var free: [Int] = []
-  /// Where a search begins: requests often name the same elements as the one before, such as the open cart.
+  /// The slot where a search begins: requests often name the same elements as the one before, such as the open cart.
   private var likely = 0
   /// Recently changed slots.
   package private(set) var changes = ChangeLog()
@@ -23,7 +23,7 @@ package struct Table<ID: Identifier, Element: Sendable>: Sendable {
   /// Slot of the element `id`; nil when there is none.
   @inline(__always) package func slot(of id: ID) -> Int? { slotIndex.holds(id, at: likely) ? likely : slotIndex.index(of: id) }
 
-  /// The same, and expects that the next search is for this element, too.
+  /// The same; the next search begins with this element.
   mutating func slot(expecting id: ID) -> Int? {
     guard let slot = slot(of: id) else { return nil }
     likely = slot
@@ -55,7 +55,7 @@ package struct Table<ID: Identifier, Element: Sendable>: Sendable {
   }
 
   /// Modifies the element in slot `slot`, which must have been used, in place. With a closure instead of a subscript, nothing is allocated.
-  @inline(__always) mutating func change(_ slot: Int, _ body: (inout Element?) -> Void) {
+  @inline(__always) mutating func change(_ slot: Int, with body: (inout Element?) -> Void) {
     changes.note(slot)
     body(&slots[slot])
   }

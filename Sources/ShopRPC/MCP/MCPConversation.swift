@@ -57,6 +57,8 @@ extension MCPConversation: Responder {
 
   var heldBytes: Int { conversation.heldBytes }
 
+  var groupLimit: Int { conversation.groupLimit }
+
   var exitCode: Int32? { nil }
 
   var parent: Int32? { nil }

@@ -163,6 +163,6 @@ extension MCPConversation {
   private mutating func hold(_ message: JSON) {
     let start = conversation.service.response.output.count
     message.write(to: &conversation.service.response.output)
-    conversation.service.response.hold(eventAt: start..<conversation.service.response.output.count, isExposed: false)
+    conversation.service.response.hold(eventFrom: start, isExposed: false)
   }
 }

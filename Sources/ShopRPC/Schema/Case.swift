@@ -126,7 +126,7 @@ extension Shape {
   }
 }
 
-/// Objects that most requests contain. Without parameter packs, whose elements a closure retains for each use.
+/// Objects that most requests contain. They avoid parameter packs: a closure retains each element of a pack at each use.
 extension Shape {
   /// An object of three members, specialized for their types.
   @inline(__always)
@@ -146,7 +146,7 @@ extension Shape {
             try b(document, Members.next(of: keys, &cursor, document, position)),
             try c(document, Members.next(of: keys, &cursor, document, position)))
           if members.isComplete(cursor, document, position) { return value }
-        } catch {}
+        } catch {}  // read again, to report all problems
         return try again(document, position)
       },
       write: { [a = a.write, b = b.write, c = c.write] value, output in
@@ -178,7 +178,7 @@ extension Shape {
             try c(document, Members.next(of: keys, &cursor, document, position)),
             try d(document, Members.next(of: keys, &cursor, document, position)))
           if members.isComplete(cursor, document, position) { return value }
-        } catch {}
+        } catch {}  // read again, to report all problems
         return try again(document, position)
       },
       write: { [a = a.write, b = b.write, c = c.write, d = d.write] value, output in

@@ -78,9 +78,9 @@ extension Conversation: Responder {
 
   var heldBytes: Int { service.response.output.count }
 
-  /// In memory, nothing is gained by waiting for a sync: the client can read the first responses while the next ones are written. Not while
-  /// recording, where each group has its own time.
-  var portion: Int { service.ledger.isStored || service.recorder != nil ? .max : Limits.portion }
+  /// In memory, there is no sync whose cost a larger group would share, so the client can read the first responses while the next ones are
+  /// written. Not while recording, where each group has its own time.
+  var groupLimit: Int { service.ledger.isStored || service.recorder != nil ? .max : Limits.groupInMemory }
 
   var exitCode: Int32? {
     if case .ended(let code) = service.session.phase { code } else { nil }

@@ -63,11 +63,6 @@ struct HeldResponses: ~Copyable {
     waiting.clear(keeping: 1)
   }
 
-  /// Holds an event. It follows everything held before; within a batch it follows the array.
-  mutating func hold(eventAt range: Range<Int>, isExposed: Bool) {
-    hold(alone: HeldResponse(start: range.lowerBound, head: range.lowerBound, end: range.upperBound, isExposed: isExposed, isEvent: true))
-  }
-
   /// Holds a message that is not a response to a request of the current batch; within a batch it follows the array.
   mutating func hold(alone answer: HeldResponse) {
     if isInBatch { waiting.append(answer) } else { hold(answer) }
@@ -76,10 +71,10 @@ struct HeldResponses: ~Copyable {
   /// Sends every message to `outbox`. A non-nil `rpcError` replaces every response whose change was not yet durable.
   mutating func release(from output: inout Output, replacing rpcError: RPCError?, into outbox: inout Outbox) {
     if let rpcError { replace(rpcError, in: &output) }
-    if !outbox.takesLines { outbox.reserve(output.count + messages.count * Outbox.framing) }
+    if !outbox.canWriteLines { outbox.reserve(output.count + messages.count * Outbox.framing) }
     var index = 0
     while index < messages.count {
-      if outbox.takesLines, let (next, lines) = self.lines(from: index) {
+      if outbox.canWriteLines, let (next, lines) = self.lines(from: index) {
         output.withBytes { outbox.write(lines: $0.extracting(lines)) }
         index = next
       } else {
@@ -117,6 +112,7 @@ struct HeldResponses: ~Copyable {
   /// The messages from `index` on that are adjacent lines in the buffer, usually all of a group: the index of the next message, and the bytes
   /// of the lines. Nil if there are none.
   private func lines(from index: Int) -> (next: Int, bytes: Range<Int>)? {
+    guard !messages[index].isBatch else { return nil }
     let start = answers[messages[index].first].start
     var (next, end) = (index, start)
     while next < messages.count, !messages[next].isBatch {

@@ -83,8 +83,13 @@ extension ResponseWriter {
     held.hold(alone: HeldResponses.HeldResponse(start: mark.start, head: mark.head, end: output.count, isExposed: isExposed, job: job))
   }
 
-  /// Holds an event that was written to `range`.
-  mutating func hold(eventAt range: Range<Int>, isExposed: Bool) { held.hold(eventAt: range, isExposed: isExposed) }
+  /// Holds an event, the last bytes of the output from `start` on.
+  mutating func hold(eventFrom start: Int, isExposed: Bool) {
+    let end = output.count
+    output.byte(0x0A)
+    held.hold(
+      alone: HeldResponses.HeldResponse(start: start, head: start, end: end, isExposed: isExposed, isEvent: true, isLine: true))
+  }
 }
 
 /// Batches and groups.

@@ -177,29 +177,29 @@ struct Outbox: ~Copyable {
     }
   }
 
-  /// True if several messages, each with a line feed, can be sent at once.
-  var takesLines: Bool { style == .lines && recorder == nil }
+  /// True if several messages, each with a line feed, can be written at once.
+  var canWriteLines: Bool { style == .lines && recorder == nil }
 
-  /// Writes messages, each of which ends with a line feed, without blocking, and queues what is not accepted. Other than `send`, this copies
+  /// Writes messages, each of which ends with a line feed, without blocking, and queues what is not accepted. Unlike `send`, this copies
   /// nothing if the client keeps up.
   mutating func write(lines: Span<UInt8>) {
     if isGone { return }
-    let written = pending == 0 ? length(of: outlet.put(lines)) : 0
+    let written = pending == 0 ? note(outlet.put(lines)) : 0
     if !isGone, written < lines.count { queue.append(lines.extracting(written..<lines.count)) }
   }
 
   /// Writes what the descriptor accepts, without blocking.
   mutating func flush() {
     while queue.count > 0 {
-      let written = length(of: queue.withBytes(in: 0..<queue.count) { outlet.put($0) })
+      let written = note(queue.withBytes(in: 0..<queue.count) { outlet.put($0) })
       if written == 0 { break }
       queue.removeFirst(written)
     }
     queue.trim()
   }
 
-  /// The number of bytes written. Notes an error; all pending messages are then dropped.
-  private mutating func length(of outcome: NonblockingOutput.Outcome) -> Int {
+  /// Returns the number of bytes written. After an error, or if the client is gone, drops everything pending.
+  private mutating func note(_ outcome: NonblockingOutput.Outcome) -> Int {
     switch outcome {
     case .wrote(let count): return count
     case .full: return 0

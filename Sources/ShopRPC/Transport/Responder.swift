@@ -10,17 +10,18 @@ protocol Responder: ~Copyable {
   mutating func handle()
   /// Handles a run of bytes that does not form a message.
   mutating func reject(_ framingError: FramingError)
-  /// Makes the group durable, then sends every held response to `outbox` in order.
+  /// Makes the group durable, then sends every held response to `outbox` in order. Nothing else may use the server's outbox meanwhile, which
+  /// release builds do not check.
   mutating func finishGroup(into outbox: inout Outbox)
   /// Bytes of responses held so far in this group; the server finishes the group early past the budget.
   var heldBytes: Int { get }
   /// Bytes of responses after which a group ends although more requests have been read.
-  var portion: Int { get }
+  var groupLimit: Int { get }
   /// Exit code after `exit`; later input is not read. Nil before.
   var exitCode: Int32? { get }
   /// Id of the parent process, checked once a second; the server exits when it is gone. Nil for none.
   var parent: Int32? { get }
-  /// Called at the end of input or after a signal; no messages follow.
+  /// Called at the end of input or after a signal; no messages follow. The same applies to `outbox`.
   mutating func finish(into outbox: inout Outbox)
   /// True when there is work for idle times; otherwise the loop need not wake up.
   var hasIdleWork: Bool { get }
@@ -47,7 +48,7 @@ protocol Responder: ~Copyable {
 
 /// Defaults for a responder without jobs, a watch, or deferred events.
 extension Responder where Self: ~Copyable {
-  var portion: Int { .max }
+  var groupLimit: Int { .max }
   var isAwaiting: Bool { false }
   var hasArrivals: Bool { false }
   mutating func deliver() {}

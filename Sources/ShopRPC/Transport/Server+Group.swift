@@ -35,7 +35,7 @@ extension Server where R: ~Copyable {
       isInGroup = true
       handle(frame)
       let held = responder.heldBytes
-      guard held > responder.portion || held + channel.outbox.pending > limits.output else { continue }
+      guard held > responder.groupLimit || held + channel.outbox.pending > limits.output else { continue }
       finishGroup()
       isInGroup = false
       if isPaused { return }

@@ -50,9 +50,9 @@ struct WritingTests {
   /// Texts are examined several bytes at a time.
   @Test(arguments: [
     ("\"", #"\""#), ("\\", #"\\"#), ("\u{1F}", #"\u001f"#), ("\u{7F}", #"\u007f"#), ("\u{85}", #"\u0085"#), ("\u{2029}", #"\u2029"#),
-    ("\u{2030}", "\u{2030}"), ("é", "é"),
+    ("\u{2030}", "\u{2030}"), ("é", "é"), ("c", "c"),
   ]) func aSpecialCharacterIsFoundAnywhere(_ character: String, _ escaped: String) {
-    for length in 0...50 {
+    for length in Array(0...50) + [126, 127, 128] {
       for position in 0...length {
         let before = String(repeating: "b", count: position)
         let after = String(repeating: "a", count: length - position)

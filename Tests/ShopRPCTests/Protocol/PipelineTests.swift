@@ -21,4 +21,18 @@ struct PipelineTests {
     #expect(ended.output == (1...count).map { "{\"jsonrpc\":\"2.0\",\"id\":\($0),\"result\":null}\n" }.joined())
     #expect(ended.ending == .code(0))
   }
+
+  /// In memory, a group ends after 32 KiB of responses: these are some 500 KiB, read at once or nearly so.
+  @Test func aLongPipelineIsAnsweredInOrder() throws {
+    let last = 1000
+    let subscribe = #"{"jsonrpc":"2.0","id":1,"method":"events.subscribe","params":{"topics":["list"]}}"#
+    let changes = (2..<last).map { #"{"jsonrpc":"2.0","id":\#($0),"method":"list.add","params":{"name":"Thing \#($0)"}}"# }
+    let end = [#"{"jsonrpc":"2.0","id":\#(last),"method":"shutdown"}"#, #"{"jsonrpc":"2.0","method":"exit"}"#]
+    let unread = #"{"jsonrpc":"2.0","id":0,"method":"list.items"}"#
+    let ended = try BuiltProgram.run(["--ephemeral"], ([subscribe] + changes + end + [unread]).joined(separator: "\n"))
+    let expected = ["1"] + (2..<last).flatMap { ["\($0)", "event"] } + ["\(last)"]
+    #expect(
+      ended.output.split(separator: "\n").map { Answer(String($0)) }.map { $0.part("method") == "" ? $0.part("id") : "event" } == expected)
+    #expect(ended.ending == .code(0))
+  }
 }

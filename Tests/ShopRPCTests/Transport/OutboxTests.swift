@@ -71,6 +71,24 @@ struct OutboxTests {
   }
 
   @Test(arguments: Road.all)
+  func whatIsNotAcceptedIsKept(_ road: Road) throws {
+    let pipe = try TestPipe(road.kind)
+    var outbox = Outbox(try road.outlet(to: pipe.writing))
+    let lines = (0..<50_000).map { "line \($0)\n" }.joined()
+    outbox.write(lines: lines.utf8Span.span)
+    #expect(outbox.pending > 0 && outbox.pending < lines.utf8.count)
+    outbox.send("between".utf8Span.span)
+    outbox.write(lines: lines.utf8Span.span)
+    var received: [UInt8] = []
+    while outbox.pending > 0 {
+      received += pipe.take()
+      outbox.flush()
+    }
+    received += pipe.take()
+    #expect(received == Array("\(lines)between\n\(lines)".utf8))
+  }
+
+  @Test(arguments: Road.all)
   func aReaderThatWentAwayIsNoticedByLines(_ road: Road) throws {
     var pipe = try TestPipe(road.kind)
     var outbox = Outbox(try road.outlet(to: pipe.writing))

@@ -4,65 +4,73 @@ import Testing
 
 /// Responses and events of a group reach the client in their order, whether they are sent one by one or, as adjacent lines, at once.
 struct ResponseWriterTests {
-  /// Writes a group. `r` is a response, `x` one that depends on the group, `e` an event, `b` a batch of two responses, `n` a notification.
-  private static func group(_ steps: String) -> ResponseWriter {
-    var writer = ResponseWriter()
+  /// Writes a group. `r` is a response, `e` an event, `X` and `E` the same if they depend on the group, `n` a notification, `j` the response
+  /// of a job, `|` a commit before the end of the group, and what is between `[` and `]` a batch.
+  private static func write(_ steps: String, _ error: RPCError?, _ writer: inout ResponseWriter) {
     for (index, step) in steps.enumerated() {
+      let isExposed = step.isUppercase
       switch step {
-      case "b":
-        writer.beginBatch()
-        respond("\(index)0", isExposed: false, &writer)
-        respond("\(index)1", isExposed: false, &writer)
-        writer.endBatch()
-      case "e":
-        let start = writer.output.count
-        writer.output.raw("e\(index)" as String)
-        writer.hold(eventAt: start..<writer.output.count, isExposed: false)
+      case "[": writer.beginBatch()
+      case "]": writer.endBatch()
+      case "|": writer.confirm(replacing: error)
       case "n": writer.discard(writer.beginResponse(id: "\(index)"))
-      default: respond("\(index)", isExposed: step == "x", &writer)
+      case "e", "E":
+        let start = writer.output.count
+        writer.output.raw("\(step.lowercased())\(index)" as String)
+        writer.hold(eventFrom: start, isExposed: isExposed)
+      default:
+        let mark = writer.beginResponse(id: "\(index)")
+        writer.beginResult()
+        writer.output.null()
+        writer.endResponse()
+        if step == "j" { writer.hold(mark, job: 7, isExposed: false) } else { writer.hold(mark, isExposed: isExposed) }
       }
     }
-    return writer
-  }
-
-  private static func respond(_ id: String, isExposed: Bool, _ writer: inout ResponseWriter) {
-    let mark = writer.beginResponse(id: id)
-    writer.beginResult()
-    writer.output.null()
-    writer.endResponse()
-    writer.hold(mark, isExposed: isExposed)
   }
 
   /// What the client receives, with its ids and errors only.
-  private static func received(_ steps: String, _ style: Framing.Style, replacing error: RPCError? = nil) throws -> [String] {
+  private static func received(_ steps: String, _ style: Framing.Style, replacing error: RPCError? = nil) throws -> String {
     let pipe = try TestPipe(.pipe)
     var outbox = Outbox(try NonblockingOutput(pipe.writing))
     outbox.style = style
-    var writer = group(steps)
+    var writer = ResponseWriter()
+    write(steps, error, &writer)
     writer.release(replacing: error, into: &outbox)
     outbox.flush()
     let text = pipe.text()
     let messages = style == .lines ? text.split(separator: "\n") : text.split(separator: /Content-Length: [0-9]+\r\n\r\n/)
     return messages.map { message in
-      let short = message.replacing(#"{"jsonrpc":"2.0","id":"#, with: "").replacing(#","result":null}"#, with: "")
-      return short.firstRange(of: #","error":"#).map { "\(short[..<$0.lowerBound])!" } ?? String(short)
-    }
+      message.replacing(#"{"jsonrpc":"2.0","id":"#, with: "").replacing(#","result":null}"#, with: "")
+        .replacing(/,"error":\{.*?"text":"[^"]*"\}\}\}/, with: "!")
+    }.joined(separator: " ")
   }
 
   @Test(
     arguments: [
       ("r", "0"), ("rrr", "0 1 2"), ("e", "e0"), ("er", "e0 1"), ("rere", "0 e1 2 e3"), ("rnr", "0 2"), ("nnn", ""), ("rnnr", "0 3"),
-      ("b", "[00,01]"), ("rbr", "0 [10,11] 2"), ("bb", "[00,01] [10,11]"), ("rrbrr", "0 1 [20,21] 3 4"), ("ebe", "e0 [10,11] e2"),
-      ("xrx", "0 1 2"),
+      ("[rr]", "[1,2]"), ("r[rr]r", "0 [2,3] 5"), ("[r][r]", "[1] [4]"), ("[]", ""), ("r[n]r", "0 4"), ("e[rr]e", "e0 [2,3] e5"),
+      ("r[rere]r", "0 [2,4] e3 e5 7"), ("rjr", "0 1 2"), ("XrX", "0 1 2"), ("X|r", "0 2"), ("XEr", "0 e1 2"),
     ] as [(String, String)], Framing.Style.allCases)
   func theOrderIsKept(_ group: (steps: String, received: String), _ style: Framing.Style) throws {
-    #expect(try Self.received(group.steps, style).joined(separator: " ") == group.received)
+    #expect(try Self.received(group.steps, style) == group.received)
   }
 
   @Test(
-    arguments: [("x", "0!"), ("rx", "0 1!"), ("xr", "0! 1"), ("rxrxr", "0 1! 2 3! 4"), ("xer", "0! e1 2")] as [(String, String)],
-    Framing.Style.allCases)
+    arguments: [
+      ("X", "0!"), ("rX", "0 1!"), ("Xr", "0! 1"), ("rXrXr", "0 1! 2 3! 4"), ("Xer", "0! e1 2"), ("rEr", "0 2"), ("XEXE", "0! 2!"),
+      ("r[rX]r", "0 [2,3!] 5"), ("[rEr]", "[1,3]"), ("X|r", "0! 2"), ("XE|Xr", "0! 3! 4"),
+    ] as [(String, String)], Framing.Style.allCases)
   func whatIsNotDurableIsReplaced(_ group: (steps: String, received: String), _ style: Framing.Style) throws {
-    #expect(try Self.received(group.steps, style, replacing: RPCError(.storageFailed)).joined(separator: " ") == group.received)
+    #expect(try Self.received(group.steps, style, replacing: RPCError(.storageFailed)) == group.received)
+  }
+
+  @Test func adjacentLinesNeedNoFlush() throws {
+    let pipe = try TestPipe(.pipe)
+    var outbox = Outbox(try NonblockingOutput(pipe.writing))
+    var writer = ResponseWriter()
+    Self.write("rere", nil, &writer)
+    writer.release(into: &outbox)
+    #expect(outbox.pending == 0)
+    #expect(pipe.text().split(separator: "\n").count == 4)
   }
 }

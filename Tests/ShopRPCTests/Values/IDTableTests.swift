@@ -13,7 +13,9 @@ struct IDTableTests {
       table.put(1, as: first)
       table.put(2, as: second)
       for (id, element) in [(first, 1), (second, 2), (first, 1), (first, 1), (second, 2)] {
+        let copy = ProductID(String(decoding: Array(id.text.utf8), as: UTF8.self))
         #expect(table.slot(expecting: id).flatMap { table[slot: $0] } == element)
+        #expect(table[copy] == element)
         #expect(table[first] == 1 && table[second] == 2)
       }
     }
@@ -29,6 +31,17 @@ struct IDTableTests {
       #expect(table.put(2, as: new).slot == slot)
       #expect(table.slot(expecting: old) == nil && table.slot(expecting: new) == slot)
       #expect(table[old] == nil && table[new] == 2)
+    }
+  }
+
+  @Test func aCopyGoesItsOwnWay() {
+    for id in Self.ids("a") {
+      var table = Table<ProductID, Int>()
+      table.put(1, as: id)
+      #expect(table.slot(expecting: id) != nil)
+      var copy = table
+      copy.remove(id)
+      #expect(copy[id] == nil && table[id] == 1)
     }
   }
 

@@ -21,7 +21,7 @@ extension Output {
   mutating func string(_ text: String) {
     unsafe text.withUTF8Bytes { bytes in
       let bytes = unsafe bytes.span
-      if plainString(bytes) { return }
+      if bytes.count <= Self.shortText, plainString(bytes) { return }
       byte(0x22)
       inside(bytes)
       byte(0x22)
@@ -94,7 +94,7 @@ extension Span<UInt8> {
     var offset = 0
     while offset < count {
       // the last bytes as a vector that overlaps the one before
-      if count >= width, vector(at: Swift.min(offset, count - width)).special.isZero {
+      if count >= width, vector(at: Swift.min(offset, count - width)).specialBytes.isZero {
         offset += width
         continue
       }
@@ -123,7 +123,7 @@ extension Span<UInt8> {
 
 extension SIMD16<UInt8> {
   /// Not 0 for each byte that may need an escape in JSON or is not ASCII. As bytes, marks of several vectors cost less to combine than as a mask.
-  @inline(__always) var special: SIMD16<UInt8> {
+  @inline(__always) var specialBytes: SIMD16<UInt8> {
     // as a signed number, a byte that is not ASCII is negative
     let signed = SIMD16<Int8>(truncatingIfNeeded: self)
     let marks = (signed .< 0x20) .| (self .== 0x22) .| (self .== 0x5C) .| (self .== 0x7F)

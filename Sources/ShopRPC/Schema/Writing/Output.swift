@@ -106,25 +106,25 @@ import CLibrary
     let width = SIMD16<UInt8>.scalarCount
     reserve(max(source.count, width) + 2)
     let start = unsafe UnsafeMutableRawPointer(base + count + 1)
-    let special = unsafe source.withUnsafeBytes { source in
+    let specialBytes = unsafe source.withUnsafeBytes { source in
       guard source.count >= width else {
         // blanks fill what the text leaves of a vector
         unsafe start.storeBytes(of: SIMD16(repeating: Self.blank), as: SIMD16<UInt8>.self)
         if let bytes = source.baseAddress { unsafe memcpy(start, bytes, source.count) }
-        return unsafe start.loadUnaligned(as: SIMD16<UInt8>.self).special
+        return unsafe start.loadUnaligned(as: SIMD16<UInt8>.self).specialBytes
       }
       // from the end; the first vector overlaps the one behind it
       var offset = source.count - width
-      var special = SIMD16<UInt8>()
+      var specialBytes = SIMD16<UInt8>()
       while true {
         let bytes = unsafe source.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
         unsafe start.storeBytes(of: bytes, toByteOffset: offset, as: SIMD16<UInt8>.self)
-        special |= bytes.special
-        if offset == 0 { return special }
+        specialBytes |= bytes.specialBytes
+        if offset == 0 { return specialBytes }
         offset = max(offset &- width, 0)
       }
     }
-    guard special.isZero else { return false }
+    guard specialBytes.isZero else { return false }
     unsafe base[count] = Self.quote
     unsafe base[count + 1 + source.count] = Self.quote
     count += source.count + 2
@@ -209,6 +209,9 @@ import CLibrary
   func withBytes<Result, Failure: Error>(_ body: (Span<UInt8>) throws(Failure) -> Result) throws(Failure) -> Result {
     try unsafe body(Span(_unsafeStart: base, count: count))
   }
+
+  /// Maximum size in bytes of a string that is copied before it is known to be plain: most names. A longer one may have to be copied twice.
+  static let shortText = 128
 
   private static let blank: UInt8 = 0x20
   private static let quote: UInt8 = 0x22

@@ -51,8 +51,8 @@ extension CartLineReplaced: WireType {
 extension CartLineRemoved: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
-    Field(inlined: "cart", \.cart, .id, "The cart."),
-    Field(inlined: "product", \.product, .id, "The product."))
+    Field("cart", \.cart, .id, "The cart."),
+    Field("product", \.product, .id, "The product."))
 }
 
 extension CartCreated: WireType {
