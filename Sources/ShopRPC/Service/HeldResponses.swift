@@ -75,7 +75,7 @@ struct HeldResponses: ~Copyable {
     var index = 0
     while index < messages.count {
       if outbox.canWriteLines, let (next, lines) = self.lines(from: index) {
-        output.withBytes { outbox.write(lines: $0.extracting(lines)) }
+        outbox.write(lines: lines, of: &output, isDone: next == messages.count)
         index = next
       } else {
         send(messages[index], from: &output, into: &outbox)

@@ -58,6 +58,15 @@ import CLibrary
     tail += bytes.count
   }
 
+  /// Takes over the bytes in `range` of an output together with its memory, and leaves it the memory of the queue, in which nothing may be
+  /// pending.
+  mutating func take(_ range: Range<Int>, of output: inout Output) {
+    precondition(
+      count == 0 && range.lowerBound >= 0 && range.upperBound <= output.count, "bytes are pending, or the range is beyond the end")
+    unsafe output.exchange(&base, &capacity)
+    (head, tail) = (range.lowerBound, range.upperBound)
+  }
+
   /// Appends a constant.
   @inline(__always) mutating func append(_ text: StaticString) {
     reserve(text.utf8CodeUnitCount)

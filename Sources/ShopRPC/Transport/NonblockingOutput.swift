@@ -180,12 +180,18 @@ struct Outbox: ~Copyable {
   /// True if several messages, each with a line feed, can be written at once.
   var canWriteLines: Bool { style == .lines && recorder == nil }
 
-  /// Writes messages, each of which ends with a line feed, without blocking, and queues what is not accepted. Unlike `send`, this copies
-  /// nothing if the client keeps up.
-  mutating func write(lines: Span<UInt8>) {
+  /// Writes messages in `range` of an output, each of which ends with a line feed, without blocking, and queues what is not accepted. Unlike
+  /// `send`, this copies nothing if the client keeps up, nor a large rest if the output `isDone`, that is, no longer needed.
+  mutating func write(lines range: Range<Int>, of output: inout Output, isDone: Bool) {
     if isGone { return }
-    let written = pending == 0 ? note(outlet.put(lines)) : 0
-    if !isGone, written < lines.count { queue.append(lines.extracting(written..<lines.count)) }
+    let written = pending == 0 ? note(output.withBytes { outlet.put($0.extracting(range)) }) : 0
+    let rest = (range.lowerBound + written)..<range.upperBound
+    if isGone || rest.isEmpty { return }
+    if isDone, pending == 0, rest.count > limits.kept {
+      queue.take(rest, of: &output)
+    } else {
+      output.withBytes { queue.append($0.extracting(rest)) }
+    }
   }
 
   /// Writes what the descriptor accepts, without blocking.

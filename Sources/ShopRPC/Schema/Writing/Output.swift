@@ -40,6 +40,13 @@ import CLibrary
     if capacity > limit { resize(limit) }
   }
 
+  /// Exchanges the memory for another one, and removes everything.
+  @unsafe mutating func exchange(_ memory: inout UnsafeMutablePointer<UInt8>, _ capacity: inout Int) {
+    unsafe swap(&base, &memory)
+    swap(&self.capacity, &capacity)
+    clear()
+  }
+
   /// Removes everything after the first `count` bytes.
   mutating func cut(to count: Int) {
     precondition(count >= 0 && count <= self.count, "length beyond the end")
