@@ -63,7 +63,7 @@ import CLibrary
   mutating func take(_ range: Range<Int>, of output: inout Output) {
     precondition(
       count == 0 && range.lowerBound >= 0 && range.upperBound <= output.count, "bytes are pending, or the range is beyond the end")
-    unsafe output.exchange(&base, &capacity)
+    unsafe output.exchange(memory: &base, capacity: &capacity)
     (head, tail) = (range.lowerBound, range.upperBound)
   }
 

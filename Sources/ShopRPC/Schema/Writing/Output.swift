@@ -41,7 +41,7 @@ import CLibrary
   }
 
   /// Exchanges the memory for another one, and removes everything.
-  @unsafe mutating func exchange(_ memory: inout UnsafeMutablePointer<UInt8>, _ capacity: inout Int) {
+  @unsafe mutating func exchange(memory: inout UnsafeMutablePointer<UInt8>, capacity: inout Int) {
     unsafe swap(&base, &memory)
     swap(&self.capacity, &capacity)
     clear()
