@@ -180,8 +180,8 @@ struct Outbox: ~Copyable {
   /// True if several messages, each with a line feed, can be written at once.
   var canWriteLines: Bool { style == .lines && recorder == nil }
 
-  /// Writes messages in `range` of an output, each of which ends with a line feed, without blocking, and queues what is not accepted. Unlike
-  /// `send`, this copies nothing if the client keeps up, nor a large rest if the output `isDone`, that is, no longer needed.
+  /// Writes the lines in `range` of an output without blocking, and queues what the client does not accept. Unlike `send`, copies nothing if
+  /// the client keeps up. If the output `isDone`, its memory may be queued instead of a copy of a large rest; the output is then empty.
   mutating func write(lines range: Range<Int>, of output: inout Output, isDone: Bool) {
     if isGone { return }
     let written = pending == 0 ? note(output.withBytes { outlet.put($0.extracting(range)) }) : 0

@@ -41,7 +41,7 @@ struct SpecializedObjectTests {
       Field("fourth", \.fourth, .integer(), "The fourth."))
   }
 
-  /// What is read from params, and written again; or the problems.
+  /// The value of params after reading and writing it, or the problems found.
   private static func outcome<Value>(of text: String, _ shape: Shape<Value>) -> String {
     var document = Document()
     let bytes = Array(text.utf8)

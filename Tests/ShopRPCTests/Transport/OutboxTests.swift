@@ -17,6 +17,16 @@ struct OutboxTests {
     }
   }
 
+  /// Everything that the client receives from now on.
+  private static func drained(_ outbox: inout Outbox, _ pipe: borrowing TestPipe) -> [UInt8] {
+    var received: [UInt8] = []
+    while outbox.pending > 0 {
+      received += pipe.take()
+      outbox.flush()
+    }
+    return received + pipe.take()
+  }
+
   @Test(arguments: Road.all)
   func messagesAreFramedInBothStyles(_ road: Road) throws {
     let pipe = try TestPipe(road.kind)
@@ -46,13 +56,7 @@ struct OutboxTests {
     }
     #expect(outbox.isOverBudget == true)
     #expect(outbox.isDrained == false)
-    var received: [UInt8] = []
-    while outbox.pending > 0 {
-      received += pipe.take()
-      outbox.flush()
-    }
-    received += pipe.take()
-    #expect(received == Array((messages.joined(separator: "\n") + "\n").utf8))
+    #expect(Self.drained(&outbox, pipe) == Array((messages.joined(separator: "\n") + "\n").utf8))
     #expect(outbox.isDrained == true)
     #expect(outbox.reserved == Limits.standard.kept)
   }
@@ -87,13 +91,7 @@ struct OutboxTests {
     output.raw(lines)
     outbox.write(lines: 0..<output.count, of: &output, isDone: isDone)
     #expect(output.text == lines)
-    var received: [UInt8] = []
-    while outbox.pending > 0 {
-      received += pipe.take()
-      outbox.flush()
-    }
-    received += pipe.take()
-    #expect(received == Array("\(lines)between\n\(lines)".utf8))
+    #expect(Self.drained(&outbox, pipe) == Array("\(lines)between\n\(lines)".utf8))
     #expect(outbox.reserved == Limits.standard.kept)
   }
 

@@ -28,7 +28,7 @@ struct ResponseWriterTests {
     }
   }
 
-  /// What the client receives, with its ids and errors only.
+  /// The messages that the client receives, each reduced to its id, with `!` for an error.
   private static func received(_ steps: String, _ style: Framing.Style, replacing error: RPCError? = nil) throws -> String {
     let pipe = try TestPipe(.pipe)
     var outbox = Outbox(try NonblockingOutput(pipe.writing))
