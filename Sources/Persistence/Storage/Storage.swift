@@ -86,7 +86,6 @@ package enum LockMode: Hashable, Sendable {
 package struct CallError: Error, Hashable, Sendable {
   /// Calls made by `Storage`, by the name of the manual page that explains their errors.
   package enum Call: String, Hashable, Sendable {
-    case close
     case flock
     case fchmod
     case fdatasync

@@ -29,9 +29,6 @@ extension ReplicatedState {
   /// All entities that exist or could again.
   package var knownEntities: [EntityID] { entities.keys.sorted() }
 
-  /// Number of all entities that exist or could again.
-  package var entityCount: Int { entities.count }
-
   /// Entities whose projection can depend on `entity`.
   func dependents(of entity: EntityID) -> Set<EntityID> { references[entity] }
 

@@ -48,10 +48,6 @@ extension SyncPart: Comparable {
   }
 }
 
-extension SyncPartID {
-  static func stock(of product: EntityID) -> SyncPartID { SyncPartID(entity: product, part: .stock) }
-}
-
 extension Entity? {
   /// Higher for the status that prevails over others.
   fileprivate var statusRank: Int {

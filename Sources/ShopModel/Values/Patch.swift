@@ -124,12 +124,4 @@ package struct Patch<Root: Patchable>: Hashable, Sendable {
 package enum FieldChange<Value: Hashable & Sendable>: Hashable, Sendable {
   case keep
   case set(Value?)
-
-  /// The value of the field afterwards.
-  package func applied(to value: Value?) -> Value? {
-    switch self {
-    case .keep: value
-    case .set(let new): new
-    }
-  }
 }

@@ -21,8 +21,6 @@ struct ResourceSubscriptions {
   /// Topics with changes that the client has not been notified of.
   var changed: Set<Topic> = []
 
-  var isEmpty: Bool { uris.isEmpty && listeners.isEmpty }
-
   /// Adds a resource; false when there are too many.
   mutating func subscribe(to uri: String) -> Bool {
     if uris.contains(uri) { return true }

@@ -71,11 +71,6 @@ struct RecordingStore: ~Copyable {
   var wantsSnapshot: Bool { store.wantsSnapshot }
   var issues: [StoreIssue.Kind] { store.status.issues.map(\.kind) }
 
-  mutating func load() throws(StoreError) {
-    let seen = seen
-    try store.load { seen.take($0, $1) }
-  }
-
   mutating func look() throws(StoreError) {
     let seen = seen
     try store.look { seen.take($0, $1) }

@@ -2,18 +2,21 @@ import ShopModel
 
 @testable import ShopRPC
 
-/// Asynchronous method that waits at a gate, then adds the item received through it to the list.
-enum Fetching: AsyncMethod {
+/// Command that waits at a gate, then adds the item received through it to the list.
+enum Fetching: FetchingCommand {
   static let name = "test.fetch"
   static let summary = "Waits, then adds what came to the list."
   static let errors: [ErrorKind] = [.fetchFailed, .notAllowed]
 
-  struct Params: WireType {
+  struct Params: WireType, Sendable {
     let gate: String
     let item: String
+    /// What came through the gate; nil before.
+    var found: String?
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("gate", \.gate, .string, "What it waits for; `closed` is refused."), Field("item", \.item, .string, "What it makes.")
+      { Self(gate: $0, item: $1) }, Field("gate", \.gate, .string, "What it waits for; `closed` is refused."),
+      Field("item", \.item, .string, "What it makes.")
     )
   }
 
@@ -30,22 +33,29 @@ enum Fetching: AsyncMethod {
     Entry(LocaleSet.self), Entry(Shutdown.self), Entry(Exit.self), Entry(TransactionRun.self),
   ])
 
-  static func start(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Params {
+  static func start(_ document: borrowing Document, in service: inout ServiceState) throws(RPCError) -> Params? {
+    let params = try Entry.params(Fetching.self, document)
     if params.gate == "closed" { throw .notAllowed(.memory) }
     return params
   }
 
-  static func find(_ work: Params, reporting _: JobProgress) async throws(RPCError) -> String {
+  static func find(_ work: Params, reporting _: JobProgress) async throws(RPCError) -> Params {
     let found = await Gate.named(work.gate).pass()
     if found == "failure" { throw RPCError(.fetchFailed, [Fact("status", .integer(404))]) }
-    return found
+    return Params(gate: work.gate, item: work.item, found: found)
   }
 
-  static func finish(_ found: String, of work: Params, in service: inout ServiceState) throws(RPCError) -> Result {
-    let id = ItemID(work.item)
-    if service.shop.item(id) != nil { throw RPCError(.alreadyExists, [Fact("what", .text("item"))]) }
-    let item = ListItem(id: id, list: service.shop.listInUse(), name: found, key: Folding.fold(found), addedAt: service.context.now)
-    service.apply([.list(.put(item))])
-    return Result(found: found, items: service.shop.items.count)
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(RPCError) -> Change<String> {
+    guard let found = params.found else { throw .notAllowed(.notInTransaction) }
+    let id = ItemID(params.item)
+    if shop.item(id) != nil { throw RPCError(.alreadyExists, [Fact("what", .text("item"))]) }
+    let item = ListItem(id: id, list: shop.listInUse(), name: found, key: Folding.fold(found), addedAt: context.now)
+    return Change([.list(.put(item))], reporting: found)
+  }
+
+  static func report(_ found: String, from shop: borrowing Shop, context: RequestContext) -> Result {
+    Result(found: found, items: shop.items.count)
   }
 }

@@ -57,9 +57,6 @@ internal import _FoundationICU
     private static let reserve = 16
   }
 
-  /// True when `left` sorts before `right`; false in both directions for names the collation considers equal.
-  func precedes(_ left: String, _ right: String) -> Bool { compare(left, right) < 0 }
-
   /// Negative, zero, or positive as `left` sorts before, with, or after `right`; cheaper than creating two keys.
   func compare(_ left: String, _ right: String) -> Int {
     if left == right { return 0 }

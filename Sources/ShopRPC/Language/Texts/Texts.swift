@@ -144,11 +144,6 @@ extension Texts {
     case .quantity(let amount): text(amount)
     }
   }
-
-  /// Name of a supported language in the current one.
-  mutating func name(of language: Language) -> String {
-    text(.localeName, ["language": .text(language.tag.filter { $0 != "-" })])
-  }
 }
 
 /// Value of a text's argument.
@@ -183,15 +178,6 @@ enum TextArgument: Hashable, Sendable {
   case choices([String])
   /// A quantity.
   case quantity(Amount)
-
-  var kind: Kind {
-    switch self {
-    case .text, .key, .label, .digits, .unit, .names, .choices, .quantity: .text
-    case .integer: .integer
-    case .money: .money
-    case .decimal: .decimal
-    }
-  }
 }
 
 /// Arguments of a text by name, as declared by its key.
@@ -201,8 +187,6 @@ struct TextArguments: ExpressibleByDictionaryLiteral, Sendable {
   init(dictionaryLiteral pairs: (String, TextArgument)...) { self.pairs = pairs.map { (name: $0.0, value: $0.1) } }
 
   init(_ pairs: [(name: String, value: TextArgument)]) { self.pairs = pairs }
-
-  var names: [String] { pairs.map(\.name) }
 
   subscript(name: String) -> TextArgument? {
     for pair in pairs where pair.name == name { return pair.value }

@@ -73,9 +73,6 @@ import CLibrary
     unsafe text.withUTF8Bytes { unsafe copy($0.baseAddress, $0.count) }
   }
 
-  /// Writes the content of another buffer.
-  mutating func raw(_ other: borrowing Output) { unsafe copy(other.base, other.count) }
-
   /// Writes the bytes in `range` of another buffer.
   mutating func raw(_ other: borrowing Output, _ range: Range<Int>) {
     precondition(range.upperBound <= other.count, "range beyond the end")

@@ -14,8 +14,7 @@ import ShopModel
 /// - `StoreCommand` gets the state `inout` and applies events in steps, which `gather` combines into one change;
 /// - `SessionMethod` gets the state `inout` and makes no change;
 /// - `FetchingCommand` is a `Command` whose params may first be completed in a job;
-/// - `AsyncSessionMethod` is a session method that may continue in a job;
-/// - `AsyncMethod` is split: `start` runs here, `find` in a job, and `finish` makes the change when the job has ended.
+/// - `AsyncSessionMethod` is a session method that may continue in a job.
 ///
 /// On a dry run, a `Confirmable` command also returns the prompt for a confirmation.
 ///
@@ -278,41 +277,12 @@ extension Entry {
     do throws(S.Failure) { return try S.prepare(params, in: &service) } catch { throw error.rpcError }
   }
 
-  convenience init<A: AsyncMethod>(_: A.Type) {
-    self.init(
-      A.self, .change,
-      start: { (document, service) throws(RPCError) in
-        let params = try Self.params(A.self, document)
-        let work: A.Work
-        do throws(A.Failure) { work = try A.start(params, in: &service) } catch { throw error.rpcError }
-        return { progress in
-          let found: A.Found
-          do throws(RPCError) { found = try await A.find(work, reporting: progress) } catch {
-            return { (_) throws(RPCError) in throw error }
-          }
-          return { (service) throws(RPCError) in
-            try Self.call(A.self, with: params, in: &service) { (service) throws(RPCError) in
-              try Self.perform(&service) { (service) throws(A.Failure) -> A.Result in try A.finish(found, of: work, in: &service) }
-            }
-          }
-        }
-      },
-      // only `start` is called
-      { (_, _) throws(RPCError) in throw .notAllowed(.async) })
-  }
-
   /// Performs all steps as one change and writes the result.
   private static func perform<D: StoreCommand>(_: D.Type, _ params: D.Params, _ service: inout ServiceState) throws(RPCError) {
-    try perform(&service) { (service) throws(D.Failure) -> D.Result in try D.perform(params, in: &service) }
-  }
-
-  private static func perform<Result: WireType, Failure: RPCErrorConvertible>(
-    _ service: inout ServiceState, _ steps: (inout ServiceState) throws(Failure) -> Result
-  ) throws(RPCError) {
     try service.gather { (service) throws(RPCError) in
-      let result: Result
-      do throws(Failure) { result = try steps(&service) } catch { throw error.rpcError }
-      Result.shape.write(result, &service.response.output)
+      let result: D.Result
+      do throws(D.Failure) { result = try D.perform(params, in: &service) } catch { throw error.rpcError }
+      D.Result.shape.write(result, &service.response.output)
     }
   }
 }

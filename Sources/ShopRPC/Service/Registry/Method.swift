@@ -136,22 +136,6 @@ extension SessionMethod {
   static var returnsRevision: Bool { false }
 }
 
-/// A change with an asynchronous part, such as network access, during which other requests are served. Its
-/// outcome becomes one change of the then current state; the response may follow those of later requests.
-protocol AsyncMethod: Method {
-  associatedtype Failure
-  /// Input of the asynchronous part.
-  associatedtype Work: Sendable
-  /// Output of the asynchronous part.
-  associatedtype Found: Sendable
-  /// Prepares the asynchronous part; changes nothing yet.
-  static func start(_ params: Params, in service: inout ServiceState) throws(Failure) -> Work
-  /// Runs the asynchronous part on any thread; should end early when its task is canceled.
-  static func find(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> Found
-  /// Makes the change, as a `StoreCommand` does.
-  static func finish(_ found: Found, of work: Work, in service: inout ServiceState) throws(Failure) -> Result
-}
-
 /// A session method with an asynchronous part, during which other requests are served; the response may follow those of later requests.
 protocol AsyncSessionMethod: Method where Result: Sendable {
   associatedtype Failure
