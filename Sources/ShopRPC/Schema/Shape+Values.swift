@@ -128,7 +128,7 @@ extension Shape where Value: Identifier {
 
 extension Shape where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
   /// A case of an enum, by name.
-  @inline(__always) static var word: Shape {
+  @inline(never) static var word: Shape {
     let words = Value.allCases.map(\.rawValue)
     return Shape(
       schema: { _ in WordChoice.schema(words) },
