@@ -31,7 +31,7 @@ struct PipedRun {
     toChild.closeWriting()
     var status: Int32 = 0
     while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
-    ending = isStuck ? .stuck : ChildProcess.Termination(status)
+    ending = isStuck ? .stuck : ChildProcess.Termination(ProcessStatus(status))
   }
 
   /// Writes and reads concurrently, so that neither blocks the other forever. Returns false if nothing moved for too long.

@@ -185,9 +185,6 @@ package struct UnroundedAmount: Hashable, Sendable {
     let (quotient, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
     return Int(exactly: rest >= denominator - rest ? quotient + 1 : quotient) ?? .max
   }
-
-  /// True when rounding changes nothing.
-  package var isWhole: Bool { numerator.isMultiple(of: denominator) }
 }
 
 extension Percent {

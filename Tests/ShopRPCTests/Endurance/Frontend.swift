@@ -148,7 +148,7 @@ final class Frontend {
     var status: Int32 = 0
     while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
     self.status = status
-    return ChildProcess.Termination(status)
+    return ChildProcess.Termination(ProcessStatus(status))
   }
 
   /// Waits until there is something to read or, if `events` asks for it, room to write.

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Third-party validators check the generated files.
@@ -5,6 +6,16 @@ struct OutsideTests {
   /// Each folder of the executable uses only the folders below it.
   @Test func theLayersHold() throws {
     let (status, verdict) = try Tool.run(["python3", "Tests/Layers/run"])
+    #expect(status == 0, "\(verdict)")
+  }
+
+  /// Whatever the sources declare, they use.
+  @Test func nothingIsUnused() throws {
+    let index = URL(fileURLWithPath: BuiltProgram.path).deletingLastPathComponent().appending(path: "index/store").path
+    guard FileManager.default.fileExists(atPath: index) else {
+      return Endurance.skip("the compiler wrote no index to \(index), so nobody looked for unused declarations.")
+    }
+    let (status, verdict) = try Tool.run(["python3", "Tests/Layers/unused", index])
     #expect(status == 0, "\(verdict)")
   }
 

@@ -15,11 +15,6 @@ struct UnroundedAmountTests {
     #expect(UnroundedAmount(amount, times: above, over: below).rounded == rounded)
   }
 
-  @Test(arguments: [(4, 1, 2, true), (5, 1, 2, false), (0, 1, 7, true), (5, 2, 10, true)])
-  func itIsWholeOrNot(_ amount: Int, _ above: Int, _ below: Int, _ isWhole: Bool) {
-    #expect(UnroundedAmount(amount, times: above, over: below).isWhole == isWhole)
-  }
-
   /// Percentage in ten-thousandths of a percent, amount, that percentage of it, and the amount to which the percentage was added.
   @Test(arguments: [
     (190_000, 11_900, 2261, 1900), (70_000, 107, 7, 7), (26_000, 16_402, 426, 416), (107_500, 2499, 269, 243), (1, 500_000, 1, 0),

@@ -52,7 +52,7 @@ struct SocketTests {
       var status: Int32 = 0
       while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
       self.status = status
-      return ChildProcess.Termination(status)
+      return ChildProcess.Termination(ProcessStatus(status))
     }
 
     private static let patience: Int32 = 30_000

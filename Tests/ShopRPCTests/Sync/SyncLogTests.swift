@@ -143,3 +143,13 @@ struct SyncLogTests {
     }
   }
 }
+
+extension SyncLog {
+  /// Adds a change of the replica.
+  mutating func add(_ change: SyncChange) { add(SyncLine(change)) }
+}
+
+extension SyncLogContent {
+  /// The changes that the reader did not know.
+  var changes: [SyncChange] { lines.map(\.change) }
+}

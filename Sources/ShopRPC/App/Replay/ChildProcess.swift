@@ -123,9 +123,6 @@ extension ChildProcess.Termination {
     case .signal(let signal): self = .signal(signal)
     }
   }
-
-  /// Decodes a status from `waitpid`.
-  init(_ status: Int32) { self.init(ProcessStatus(status)) }
 }
 
 /// The name of a termination signal in a transcript.

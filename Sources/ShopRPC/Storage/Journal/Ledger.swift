@@ -263,8 +263,6 @@ protocol ChangeObserver: AnyObject {
   func note(_ method: String, isOwn: Bool, _ log: borrowing UndoLog, since mark: Int, in shop: borrowing Shop)
   /// Notes that the shop, which had `revision`, is read from its beginning again.
   func noteRestart(at revision: Int)
-  /// Called after the reload; anything since may have changed.
-  func endRestart(at revision: Int)
 }
 
 /// Location and mode of a process's store.

@@ -73,9 +73,6 @@ struct SyncLog {
     self.last = last
   }
 
-  /// Adds a change of the replica.
-  mutating func add(_ change: SyncChange) { add(SyncLine(change)) }
-
   /// Adds a change as its replica wrote it.
   mutating func add(_ line: SyncLine) { last = SealedLine.write(text: line.text.span, after: last, to: &bytes) }
 
@@ -118,9 +115,6 @@ struct SyncLogContent {
 
   /// Reads a file, and passes over what is known already.
   init(_ bytes: [UInt8], knowing known: SyncKnowledge = SyncKnowledge()) { read(bytes, knowing: known) }
-
-  /// The changes that the reader did not know.
-  var changes: [SyncChange] { lines.map(\.change) }
 
   /// Reads what follows in the file; false when that is not the continuation of what was read, and nothing was read.
   mutating func append(_ bytes: [UInt8], knowing known: SyncKnowledge) -> Bool {
