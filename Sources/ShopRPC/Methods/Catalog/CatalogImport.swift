@@ -63,8 +63,6 @@ enum CatalogImport: FetchingCommand {
         content: content.fetched(at: now)))
   }
 
-  static func report(_ report: ImportReport, from shop: borrowing Shop, context: RequestContext) -> ImportReport { report }
-
   /// Reads the file at the path given in the request.
   private static func sheet(_ given: CatalogImportParams.Input, _ context: RequestContext) throws(ImportError) -> ImportSheet {
     guard let path = given.path else { throw .notFetched }

@@ -81,8 +81,6 @@ enum CatalogLookupBarcode: FetchingCommand {
     return Change([], reporting: Result(source: .database, product: nil, data: ProductData(product: product)))
   }
 
-  static func report(_ result: Result, from shop: borrowing Shop, context: RequestContext) -> Result { result }
-
   private static func unknown(_ barcode: Barcode) -> RPCError {
     RPCError(.notFound, [Fact("what", .text("barcode")), Fact("id", .text(barcode.digits))])
   }

@@ -111,8 +111,6 @@ enum CatalogRefresh: FetchingCommand {
     }
   }
 
-  static func report(_ result: Result, from shop: borrowing Shop, context: RequestContext) -> Result { result }
-
   /// Change that imports a new list, unless rejected rows forbid it; completes `result`.
   private static func importing(
     _ list: CatalogDownload, of download: Download, into shop: borrowing Shop, context: RequestContext, result: Result

@@ -41,8 +41,6 @@ enum LocaleSet: Command {
     return Change([.setting(.languageSet(LanguageSet(language: language.locale)))], reporting: outcome)
   }
 
-  static func report(_ outcome: LocaleView, from shop: borrowing Shop, context: RequestContext) -> Result { outcome }
-
   static let changesSession = true
 
   static func adopt(_ outcome: LocaleView, in session: inout Session) { session.chosenLanguage = outcome.language }
@@ -101,8 +99,6 @@ enum LocaleToggle: Command {
 
   /// The language that English is toggled to before another one has been set.
   private static var first: Language { Language(matching: "si") ?? .english }
-
-  static func report(_ outcome: LocaleView, from shop: borrowing Shop, context: RequestContext) -> Result { outcome }
 
   static let changesSession = true
 

@@ -96,6 +96,11 @@ extension Command {
   static func adopt(_ outcome: Outcome, in session: inout Session) {}
 }
 
+extension Command where Outcome == Result {
+  /// The result is the outcome, unless it depends on the state after the change.
+  static func report(_ outcome: Outcome, from shop: borrowing Shop, context: RequestContext) -> Result { outcome }
+}
+
 /// A destructive change: a dry run also returns the confirmation prompt.
 protocol Confirmable: Command {
   /// Prompt about the state before the change.
