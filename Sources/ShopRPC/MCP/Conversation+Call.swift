@@ -38,6 +38,7 @@ extension Conversation {
     do throws(JSONError) { try document.read(owning: Array(params.text.utf8)) } catch { throw error.rpcError }
     document.params = 0
     document.meta = -1
+    if let start = entry.start, try start(document, &service) != nil { throw .notAllowed(.async) }
     _ = try perform(entry)
     if service.group.hasErased { commitEarly() }
   }

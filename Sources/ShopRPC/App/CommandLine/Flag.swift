@@ -50,6 +50,27 @@ enum Flag: String, CaseIterable {
     }
   }
 
+  /// The values it takes, if its placeholder does not list them.
+  var values: String? {
+    switch self {
+    case .data, .record, .program: "a path"
+    case .currency: "an ISO 4217 code such as EUR"
+    case .timeZone: "an IANA name such as Europe/Berlin"
+    case .clock: "an RFC 3339 time such as 2026-01-15T09:00:00Z"
+    case .seed: Self.integers(UInt64.min...UInt64.max)
+    case .files: "a directory, or none"
+    case .maxMessage: Self.integers(Limits.messageChoices)
+    case .barcodeURL: "an http or https URL"
+    case .refreshEvery, .syncEvery: Self.integers(Limits.callInterval)
+    case .seconds: Self.integers(UInt16.min...UInt16.max)
+    default: nil
+    }
+  }
+
+  private static func integers<Number: BinaryInteger>(_ range: ClosedRange<Number>) -> String {
+    "an integer from \(range.lowerBound) to \(range.upperBound)"
+  }
+
   var summary: String {
     switch self {
     case .data:
@@ -67,17 +88,17 @@ enum Flag: String, CaseIterable {
     case .proxyFromEnvironment: "Fetches URLs through the proxies that http_proxy, https_proxy, and all_proxy name."
     case .barcodeURL:
       "Product database for catalog.lookupBarcode, in the API format of Open Food Facts (default: \(Fetcher.Settings().barcodeService))."
-    case .refreshEvery: "Calls catalog.refresh at the start and then every so many seconds (default: never)."
+    case .refreshEvery: "Calls catalog.refresh at the start and then every so many seconds, from 1 to 31536000 (default: never)."
     case .syncEvery:
-      "Calls sync.now at the start and the end, soon after changes here or in the folder, and every so many seconds (default: never)."
-    case .maxMessage: "Maximum size of a message in bytes (default: 16777216)."
+      "Calls sync.now at the start and the end, soon after changes here or in the folder, and every so many seconds, from 1 to 31536000 (default: never)."
+    case .maxMessage: "Maximum size of a message in bytes, from 1024 to 1073741824 (default: 16777216)."
     case .noSpin:
       "Always sleeps while waiting for a request; by default, polls for up to 50 µs while requests follow each other within 100 µs."
     case .record: "Records the session as a transcript, without passwords and tokens, in a new file."
     case .bless: "Replay: updates the transcripts with the actual responses."
     case .ways: "Replay: one plays each transcript with newline framing; all also with headers, and with each framing byte by byte."
     case .program: "Replay: the program to test instead of this one."
-    case .seconds: "Bench: duration in seconds (default: 10), without the large stores, which are smaller if it is below 10."
+    case .seconds: "Bench: duration of the request measurements in seconds (default: 10); below 10, the large stores are smaller."
     case .tools: "Mcp: tools to offer; shop (the default) for shopping only, all also those that maintain the shop."
     case .readOnly: "Mcp: offers only tools that change nothing."
     case .help: "Prints help on the program, or on the command or method given."

@@ -41,7 +41,8 @@ enum UsageError: Error, Hashable {
     case .valueNotTaken(let flag): "--\(flag.rawValue) takes no value"
     case .badValue(.locale, let word, let choices): "--locale: “\(word)” is not an available language (\(choices.joined(separator: ", ")))"
     case .badValue(let flag, let word, let choices):
-      "invalid value “\(word)” for --\(flag.rawValue) \(flag.value ?? "")\(Self.meant(word, choices))"
+      "invalid value “\(word)” for --\(flag.rawValue) \(flag.value ?? "")"
+        + Self.meant(word, choices, otherwise: flag.values.map { "; it takes \($0)" } ?? "")
     case .operandMissing(let command): "\(command.rawValue) needs \(command.operands)"
     case .operandTooMany(let command, let word): "unexpected operand “\(word)” for \(command.rawValue)"
     case .conflict(let one, let other): "--\(one.rawValue) and --\(other.rawValue) cannot be used together"
@@ -52,7 +53,9 @@ enum UsageError: Error, Hashable {
     }
   }
 
-  private static func meant(_ word: String, _ words: [String], prefix: String = "") -> String {
-    Spelling.nearest(to: word, among: words).map { ", did you mean \(prefix)\($0)?" } ?? "; --help lists them"
+  private static func meant(_ word: String, _ words: [String], prefix: String = "", otherwise hint: String = "; --help lists them")
+    -> String
+  {
+    Spelling.nearest(to: word, among: words).map { ", did you mean \(prefix)\($0)?" } ?? hint
   }
 }

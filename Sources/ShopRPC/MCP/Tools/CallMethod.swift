@@ -1,9 +1,9 @@
-/// Calls any method of the service.
+/// Calls any method of the service, except those of the session.
 enum CallMethod: Tool {
   static let name = "call_method"
   static let title = "Call a method"
   static let summary =
-    "Call any method of shop-rpc by name with its params, such as cart.create or data.export. rpc.discover describes all."
+    "Call a method of shop-rpc by name with its params, such as cart.create or data.export."
   static let hints = ToolHints.orders
   static let result: JSON = ["result": ["description": "Result"], "text": ToolSchema.text("Result, cut")]
 
