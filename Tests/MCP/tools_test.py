@@ -176,6 +176,16 @@ class AnnotationTests(StoreCase):
             self.assertEqual(first, server.call("place_order", expected_total=total, idempotency_key="k"))
             self.assertEqual(len(server.call("get_orders")["orders"]), 1)
 
+    def test_the_current_list_is_always_shown(self) -> None:
+        with Server("--tools", "all", store=self.store) as server:
+            for index in range(60):
+                created = server.call("create_list", name=f"List {word(index)} " + "of things " * 12)
+            server.call("call_method", method="list.switch", params={"listId": created["list"]["id"]})
+            found = server.call("get_list")
+            self.assertLessEqual(size(found), LARGEST)
+            self.assertTrue(found["lists"][0]["current"])
+            self.assertEqual(len(found["lists"]) + found["omitted"], 61)
+
     def test_long_results_are_shortened(self) -> None:
         with Server("--tools", "all", store=self.store) as server:
             for start in range(0, 300, 100):

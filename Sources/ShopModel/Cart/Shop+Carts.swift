@@ -5,7 +5,7 @@ extension Shop {
   ) throws(CartError) -> Change<CartID> {
     let id = id ?? CartID(ids.next())
     guard !isTaken(id), id != openCart(of: customer) else { throw .alreadyExists(id) }
-    guard cartCount(of: customer) < CartLimits.carts else { throw .tooManyCarts(maximum: CartLimits.carts) }
+    guard cartPlaces(of: customer) < CartLimits.carts else { throw .tooManyCarts(maximum: CartLimits.carts) }
     return Change([.cart(.made(CartCreated(cart: id, owner: customer, name: name, opens: false)))], reporting: id)
   }
 
@@ -36,6 +36,11 @@ extension Shop {
   /// Number of carts of `customer`.
   func cartCount(of customer: CustomerID) -> Int {
     carts.slots.reduce(0) { $0 + ($1?.owner == customer ? 1 : 0) }
+  }
+
+  /// Number of carts of `customer`, with the open one even before its first use creates it.
+  func cartPlaces(of customer: CustomerID) -> Int {
+    cartCount(of: customer) + (carts.slot(of: openCart(of: customer)) == nil ? 1 : 0)
   }
 }
 

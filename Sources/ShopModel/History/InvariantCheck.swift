@@ -6,7 +6,7 @@ struct InvariantCheck {
   /// All violations in `shop`, which is `before` with every part of a change applied except the removals.
   func conflicts(in shop: borrowing Shop, since before: borrowing Shop) -> [UndoConflict] {
     missing(in: shop) + references(in: shop) + unsoundCarts(in: shop, since: before) + unsoundLocations(in: shop)
-      + unsoundPromotions(in: shop)
+      + unsoundPromotions(in: shop) + overfull(in: shop, since: before) + overused(in: shop, since: before)
   }
 
   /// References to missing entities.
@@ -102,6 +102,32 @@ struct InvariantCheck {
     let shared = Set(coming.compactMap(\.code?.key)).filter { counts[$0] ?? 0 > 1 }
     let isFull = count > PromotionLimits.promotions || automatic > PromotionLimits.automatic
     return (shared.isEmpty ? [] : [.codes(shared)]) + (isFull ? [.promotionRoom] : [])
+  }
+
+  /// Collections that would exceed their limit; an export that contains one could not be imported again.
+  private func overfull(in shop: borrowing Shop, since before: borrowing Shop) -> [UndoConflict] {
+    var collections: Set<LimitedCollection> = []
+    for entity in put { if let collection = LimitedCollection(of: entity) { collections.insert(collection) } }
+    var found: [UndoConflict] = []
+    for collection in collections {
+      let going = removed.count { before.value(of: $0).flatMap(LimitedCollection.init) == collection }
+      let count = collection.count(in: shop)
+      if count - going > max(collection.limit, collection.count(in: before)) { found.append(.overfull(collection)) }
+    }
+    return found
+  }
+
+  /// Promotions that more orders would use than their limit allows.
+  private func overused(in shop: borrowing Shop, since before: borrowing Shop) -> [UndoConflict] {
+    var promotions: Set<PromotionID> = []
+    for case .order(let order) in put where order.status != .cancelled { promotions.formUnion(order.discounts.map(\.promotion)) }
+    var found: [UndoConflict] = []
+    for id in promotions {
+      guard let limit = shop.promotions[id]?.usageLimit else { continue }
+      let uses = shop.orders(using: id).subtracting(removed.compactMap { if case .order(let order) = $0 { order } else { nil } })
+      if uses.count > max(limit, before.orders(using: id).count) { found.append(.overused(id)) }
+    }
+    return found
   }
 }
 

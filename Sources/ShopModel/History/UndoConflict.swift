@@ -20,6 +20,10 @@ package enum UndoConflict: Hashable, Sendable {
   case codes(Set<String>)
   /// The maximum number of promotions, or of promotions without a code, would be exceeded.
   case promotionRoom
+  /// The maximum size of a collection would be exceeded.
+  case overfull(LimitedCollection)
+  /// More orders would use the promotion than its limit allows.
+  case overused(PromotionID)
 
   /// State in a shop that causes the conflict; a change that alters this set contributed to it.
   package func substance(in shop: borrowing Shop) -> Set<String> {
@@ -34,6 +38,8 @@ package enum UndoConflict: Hashable, Sendable {
     case .room: Set(shop.locations.ids.map(\.text))
     case .codes(let keys): shop.promotions(coded: keys)
     case .promotionRoom: Set(shop.promotions.all.map { "\($0.element.id.text) \($0.element.code == nil)" })
+    case .overfull(let collection): ["\(collection.count(in: shop))"]
+    case .overused(let promotion): Set(shop.orders(using: promotion).map(\.text) + ["limit \(shop.promotions[promotion]?.usageLimit ?? 0)"])
     }
   }
 
@@ -45,7 +51,62 @@ package enum UndoConflict: Hashable, Sendable {
     case (.carts, .cart), (.carts, .product), (.items, .item), (.itemsOf, .item), (.users, .holder): true
     case (.content(let cart, with: _), .cart(let id)): cart == id
     case (.content(_, with: let products), .product(let id)): products.contains(id)
-    case (.names, .location), (.room, .location), (.codes, .promotion), (.promotionRoom, .promotion): true
+    case (.names, .location), (.room, .location), (.codes, .promotion), (.promotionRoom, .promotion), (.overused, .order): true
+    case (.overused(let promotion), .promotion(let id)): promotion == id
+    case (.overfull(let collection), _): collection.contains(entity)
+    default: false
+    }
+  }
+}
+
+/// Entities whose number is limited, other than locations and promotions.
+package enum LimitedCollection: Hashable, Sendable {
+  case carts(of: CustomerID)
+  case taxRates
+  case lists
+  case items
+  case products
+  case orders(of: CustomerID)
+
+  /// The collection of an entity; nil if there is none.
+  init?(of entity: Entity) {
+    switch entity {
+    case .cart(let cart): self = .carts(of: cart.owner)
+    case .tax: self = .taxRates
+    case .list: self = .lists
+    case .item: self = .items
+    case .product: self = .products
+    case .order(let order): self = .orders(of: order.owner)
+    default: return nil
+    }
+  }
+
+  var limit: Int {
+    switch self {
+    case .carts: CartLimits.carts
+    case .taxRates: TaxLimits.rates
+    case .lists: ListLimits.lists
+    case .items: ListLimits.items
+    case .products: Stock.products
+    case .orders: OrderLimits.orders
+    }
+  }
+
+  func count(in shop: borrowing Shop) -> Int {
+    switch self {
+    case .carts(of: let customer): shop.cartPlaces(of: customer)
+    case .taxRates: shop.taxes.count
+    case .lists: shop.lists.count
+    case .items: shop.items.count
+    case .products: shop.products.count
+    case .orders(of: let customer): shop.orderIndex.count(of: customer)
+    }
+  }
+
+  /// True when the entity can belong to it.
+  func contains(_ entity: EntityID) -> Bool {
+    switch (self, entity) {
+    case (.carts, .cart), (.taxRates, .tax), (.lists, .list), (.items, .item), (.products, .product), (.orders, .order): true
     default: false
     }
   }
@@ -99,6 +160,16 @@ extension Shop {
     var found: Set<String> = []
     for (_, location) in locations.all where location.name != nil && keys.contains(location.key) {
       found.insert("\(location.id.text) \(location.key)")
+    }
+    return found
+  }
+
+  /// Orders that use a promotion, without canceled ones.
+  borrowing func orders(using promotion: PromotionID) -> Set<OrderID> {
+    if orderIndex.uses(of: promotion) == 0 { return [] }
+    var found: Set<OrderID> = []
+    for (_, order) in orders.all where order.status != .cancelled {
+      if order.discounts.contains(where: { $0.promotion == promotion }) { found.insert(order.id) }
     }
     return found
   }

@@ -36,10 +36,12 @@ extension Shop {
   }
 
   /// Events that return pieces to the stock, for products that still exist and whose stock was tracked
-  /// at checkout and still is.
+  /// at checkout and still is. Pieces beyond the range of a stock are not counted.
   private func returned(by order: Order) -> [Event] {
-    order.lines.filter { $0.isCounted && products[$0.product]?.stock != nil }.map { line in
-      .catalog(.stockChanged(StockChanged(product: line.product, by: line.quantity)))
+    order.lines.filter(\.isCounted).compactMap { line in
+      guard let balance = products[line.product]?.stockBalance else { return nil }
+      let room = max(0, Stock.range.upperBound - max(balance, -Stock.range.upperBound))
+      return room == 0 ? nil : .catalog(.stockChanged(StockChanged(product: line.product, by: min(line.quantity, room))))
     }
   }
 }

@@ -79,9 +79,14 @@ extension Shop {
     let codes = cart.slot.flatMap { carts[slot: $0]?.codes } ?? []
     if codes.contains(where: { $0.key == code.key }) { return Change([], reporting: cart.id) }
     var terms = terms
-    terms.codes = [code]
+    terms.codes = []
     terms.explains = false
-    try check([code], against: price(ofCartAt: cart.slot, currency: currency, terms))
+    let before = price(ofCartAt: cart.slot, currency: currency, terms).total
+    terms.codes = [code]
+    let price = price(ofCartAt: cart.slot, currency: currency, terms)
+    try check([code], against: price)
+    // its discount can cost another one, such as that of a tier
+    guard price.total < before else { throw .notApplicable(code, price.total == before ? .nothingEligible : .notCombinable) }
     guard codes.count < PromotionLimits.codes else { throw .tooMany(maximum: PromotionLimits.codes) }
     return Change(cart.making(.codeApplied(CartCode(cart: cart.id, code: code))), reporting: cart.id)
   }

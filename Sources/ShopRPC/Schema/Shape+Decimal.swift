@@ -77,7 +77,7 @@ extension Shape where Value == Money {
         ]
       ]
     },
-    read: AmountReader.read,
+    read: { (document, position) throws(ValidationError) in try AmountReader.read(document, position) },
     write: { value, output in output.amount(value) }
   ).named("Amount", "An amount: an exact decimal string, a number, or an object with the currency.")
 
@@ -89,7 +89,7 @@ extension Shape where Value == Money {
     Shape(
       schema: amount.schema,
       read: { (document, position) throws(ValidationError) in
-        try check(try amount.read(document, position), range)
+        try check(try AmountReader.read(document, position, in: range), range)
       },
       write: amount.write)
   }
@@ -100,7 +100,7 @@ extension Shape where Value == Money {
   }
 
   /// Bounds of an amount, in its currency.
-  private static func bounds(_ range: ClosedRange<Int>, of currency: Currency) -> [Fact] {
+  fileprivate static func bounds(_ range: ClosedRange<Int>, of currency: Currency) -> [Fact] {
     [("minimum", range.lowerBound), ("maximum", range.upperBound)].map { name, bound in
       var output = Output()
       output.exact(Money(bound, currency))
@@ -111,8 +111,11 @@ extension Shape where Value == Money {
 
 /// Reader of amounts in their three spellings.
 enum AmountReader {
-  static func read(_ document: borrowing Document, _ position: Int) throws(ValidationError) -> Money {
-    guard document[position].kind == .object else { return try scalar(document, position, document.currency) }
+  /// Reads an amount; `range` is only named in the error for a number that is too large for any amount.
+  static func read(
+    _ document: borrowing Document, _ position: Int, in range: ClosedRange<Int> = .min ... .max
+  ) throws(ValidationError) -> Money {
+    guard document[position].kind == .object else { return try scalar(document, position, document.currency, in: range) }
     let (amount, code) = (document.find(amountName, in: position), document.find(currencyName, in: position))
     let known = [amount, code, document.find(textName, in: position)].count { $0 >= 0 }
     var problems = known == document.size(of: position) ? [] : members.unknown(document, position)
@@ -126,26 +129,30 @@ enum AmountReader {
     }
     if amount < 0 { problems.append(Problem(.missing).under("amount")) }
     guard problems.isEmpty else { throw ValidationError(problems) }
-    do throws(ValidationError) { return try scalar(document, amount, currency) } catch {
+    do throws(ValidationError) { return try scalar(document, amount, currency, in: range) } catch {
       throw ValidationError(error.problems.map { $0.under("amount") })
     }
   }
 
-  private static func scalar(_ document: borrowing Document, _ position: Int, _ currency: Currency) throws(ValidationError) -> Money {
+  private static func scalar(
+    _ document: borrowing Document, _ position: Int, _ currency: Currency, in range: ClosedRange<Int>
+  ) throws(ValidationError) -> Money {
     if let plain = document.plainDecimal(at: position, places: Int(currency.digits)) { return Money(plain, currency) }
     let number = try document.spelledDecimal(at: position, expecting: "money")
-    return try money(number, in: currency, allowsNoise: document[position].kind == .number)
+    return try money(number, in: currency, range: range, allowsNoise: document[position].kind == .number)
   }
 
   /// Amount of `number` in a currency.
-  static func money(_ number: ExactDecimal, in currency: Currency, allowsNoise: Bool) throws(ValidationError) -> Money {
+  static func money(
+    _ number: ExactDecimal, in currency: Currency, range: ClosedRange<Int> = .min ... .max, allowsNoise: Bool
+  ) throws(ValidationError) -> Money {
     do throws(ExactDecimal.ConversionError) {
       return Money(try number.minorUnits(of: currency, allowsNoise: allowsNoise), currency)
     } catch {
       switch error {
       case .precision:
         throw ValidationError(.precision, [Fact("digits", .integer(Int(currency.digits))), Fact("currency", .text(currency.code))])
-      case .tooLarge: throw .range(Price.range)
+      case .tooLarge: throw ValidationError(.outOfRange, Shape<Money>.bounds(range, of: currency))
       }
     }
   }

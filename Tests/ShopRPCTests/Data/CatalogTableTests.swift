@@ -13,6 +13,7 @@ struct CatalogTableTests {
 
   static let rows: [(draft: String, line: String)] = [
     (#"{"id":"a","name":"Milk","price":"1.5"}"#, "a,,Milk,,,,,1.50,USD,,,,,,,"),
+    (#"{"id":"a","name":"Saffron","price":"9","unit":{"value":"2.125","unit":"g"}}"#, "a,,Saffron,,,,,9.00,USD,,,,,,2.125,g"),
     (
       #"{"id":"a","sourceId":"7","name":"Milk","description":"Fresh","category":"dairy","manufacturer":"Farm","origin":"Ireland","price":{"amount":120,"currency":"JPY"},"stock":0,"image":"https://example.com/a","rating":{"rate":4.5,"count":3},"barcode":"4006381333931","unit":{"value":1.25,"unit":"l"}}"#,
       "a,7,Milk,Fresh,dairy,Farm,Ireland,120,JPY,0,https://example.com/a,4.5,3,4006381333931,1.25,l"

@@ -56,6 +56,12 @@ struct NumberTextTests {
     #expect(SizeText.size(text) == UnitSize(thousandths: thousandths, unit: unit))
   }
 
+  /// Where the separator is known to be a decimal point, three decimals are not ambiguous.
+  @Test func aSizeMayHaveAPoint() {
+    #expect(SizeText.size("1.500 g", hasPoint: true) == UnitSize(thousandths: 1500, unit: .gram))
+    #expect(SizeText.size("2 x 1.125 ml", hasPoint: true) == UnitSize(thousandths: 2250, unit: .millilitre))
+  }
+
   @Test(arguments: [
     "", "g", "500", "six pack", "6 x", "6 x g", "1.5 x 2 l", "0 g", "1.500 g", "1,000 ml", "-1 kg", "1 2 kg", "5 bags", "1.2.3 kg",
     "0.0001 kg", "9999999 kg", "99999999999999999999 kg", "999999 x 999999 kg",

@@ -108,8 +108,8 @@ struct PriceText {
 
 /// Parses sizes as people write them: `500 g`, `1,5 L`, `6 x 330 ml`, `10 adet`.
 enum SizeText {
-  /// The size of the whole pack; nil if the text does not begin with a size.
-  static func size(_ text: String) -> UnitSize? {
+  /// The size of the whole pack; nil if the text does not begin with a size. `hasPoint` tells that its separator is a decimal point.
+  static func size(_ text: String, hasPoint: Bool = false) -> UnitSize? {
     var rest = Substring(Folding.fold(text).replacing("\u{D7}", with: "x"))
     guard let first = number(&rest) else { return nil }
     var factor: Int?
@@ -117,16 +117,18 @@ enum SizeText {
       var behind = rest.dropFirst().drop { $0 == " " }
       guard let second = number(&behind) else { return nil }
       do throws(ExactDecimal.ConversionError) { factor = try first.number.scaled(by: 0) } catch { return nil }
-      return size(second, behind, times: factor ?? 1)
+      return size(second, behind, times: factor ?? 1, hasPoint: hasPoint)
     }
-    return size(first, rest, times: 1)
+    return size(first, rest, times: 1, hasPoint: hasPoint)
   }
 
-  private static func size(_ amount: (number: ExactDecimal, decimals: Int), _ rest: Substring, times factor: Int) -> UnitSize? {
+  private static func size(
+    _ amount: (number: ExactDecimal, decimals: Int), _ rest: Substring, times factor: Int, hasPoint: Bool
+  ) -> UnitSize? {
     let word = rest.prefix { $0.isLetter || $0 == " " || $0 == "." }.split { $0 == " " || $0 == "." }.prefix(2)
     guard let unit = units[word.joined(separator: " ")] ?? word.first.flatMap({ units[String($0)] }) else { return nil }
     // `1.500 g` is ambiguous: 1.5 g or 1,500 g.
-    if amount.decimals == Self.group, unit.isSmall, !isBelowOne(amount.number) { return nil }
+    if amount.decimals == Self.group, unit.isSmall, !isBelowOne(amount.number), !hasPoint { return nil }
     do throws(ExactDecimal.ConversionError) {
       let (thousandths, overflow) = try amount.number.scaled(by: places).multipliedReportingOverflow(by: factor)
       let (whole, excess) = thousandths.multipliedReportingOverflow(by: unit.factor)

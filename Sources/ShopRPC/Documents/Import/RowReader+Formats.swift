@@ -122,7 +122,7 @@ extension RowReader {
       price: try writtenPrice(document, document.find(.price, in: row), in: try currency(document, row), usesComma: usesComma),
       stock: try csvStock(document, row, usesComma), image: try image(document, document.find(.image, in: row)),
       rating: try csvRating(document, row, usesComma), barcode: try barcode(document, document.find(.barcode, in: row)),
-      unit: csvUnit(document, row))
+      unit: csvUnit(document, row, usesComma))
   }
 
   /// The id in the row; otherwise `csv-` and a hash of the folded name.
@@ -163,10 +163,11 @@ extension RowReader {
   }
 
   /// The size from one column, or from a column with the number and one with the unit.
-  private mutating func csvUnit(_ document: borrowing Document, _ row: Int) -> FieldChange<UnitSize> {
+  private mutating func csvUnit(_ document: borrowing Document, _ row: Int, _ usesComma: Bool) -> FieldChange<UnitSize> {
     let (value, unit) = (document.find(.value, in: row), document.find(.unit, in: row))
     if unit < 0 { return .keep }
-    return writtenSize(value < 0 ? document.text(at: unit) : "\(document.text(at: value)) \(document.text(at: unit))")
+    if value < 0 { return writtenSize(document.text(at: unit)) }
+    return writtenSize("\(document.text(at: value)) \(document.text(at: unit))", hasPoint: !usesComma)
   }
 }
 

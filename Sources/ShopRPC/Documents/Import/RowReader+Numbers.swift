@@ -162,9 +162,9 @@ extension RowReader {
   }
 
   /// The size of one piece; an unreadable one is left out.
-  mutating func writtenSize(_ text: String) -> FieldChange<UnitSize> {
+  mutating func writtenSize(_ text: String, hasPoint: Bool = false) -> FieldChange<UnitSize> {
     if text.withoutBlanksAround.isEmpty { return .keep }
-    guard let size = SizeText.size(text) else {
+    guard let size = SizeText.size(text, hasPoint: hasPoint) else {
       note("/unit", from: text, to: nil, .unit)
       return .keep
     }

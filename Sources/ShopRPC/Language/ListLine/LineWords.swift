@@ -16,12 +16,15 @@ enum LineWords {
     }
   }
 
-  /// Splits at white space, except at the narrow space between digits that French uses for grouping: `1 000 g`.
+  /// Splits at white space, except at the spaces between groups of digits that French and Portuguese use: `1 000 g`.
   static func tokenize(_ text: String) -> [String] {
     let characters = Array(text)
+    let isDigit = { (index: Int) in
+      characters.indices.contains(index) && characters[index].unicodeScalars.first?.properties.numericType == .decimal
+    }
     let isGrouping = { (index: Int) in
-      characters[index] == groupBlank && index > 0 && index + 1 < characters.count
-        && [characters[index - 1], characters[index + 1]].allSatisfy { $0.unicodeScalars.first?.properties.numericType == .decimal }
+      groupBlanks.contains(characters[index]) && (index - 1...index + groupLength).allSatisfy { $0 == index || isDigit($0) }
+        && !isDigit(index + groupLength + 1)
     }
     return characters.indices.split { characters[$0].isWhitespace && !isGrouping($0) }.map { String(characters[$0]) }
   }
@@ -60,7 +63,8 @@ enum LineWords {
     word.hasSuffix(indefinite) && !NumberWord(word).number.isEmpty ? String(word.dropLast(indefinite.count)) : word
   }
 
-  private static let groupBlank: Character = "\u{202F}"
+  private static let groupBlanks: Set<Character> = ["\u{202F}", "\u{A0}"]
+  private static let groupLength = 3
   private static let halves: Set<String> = ["demi", "demie"]
   private static let articles: Set<String> = ["un", "une"]
   private static let apostrophes: Set<Character> = ["'", "’"]
@@ -92,7 +96,7 @@ struct NumberWord {
   /// True when a character can be part of a number.
   static func isNumeric(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case ".", ",", "/", "\u{2044}", "\u{2215}", "\u{066B}", "\u{066C}", "\u{202F}", "\u{FF0C}", "\u{FF0E}", "\u{FF0F}": true
+    case ".", ",", "/", "\u{2044}", "\u{2215}", "\u{066B}", "\u{066C}", "\u{202F}", "\u{A0}", "\u{FF0C}", "\u{FF0E}", "\u{FF0F}": true
     default: scalar.properties.numericType == .decimal || scalar.properties.numericType == .numeric && !scalar.properties.isIdeographic
     }
   }

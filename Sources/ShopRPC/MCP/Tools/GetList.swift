@@ -5,7 +5,7 @@ enum GetList: Tool {
   static let summary = "The shopping list in visiting order, what was bought, or what is likely to be needed again; and all lists."
   static let hints = ToolHints.reads
   static let result: JSON = [
-    "items": ToolSchema.array("Items"), "lists": ToolSchema.array("All lists"), "omitted": ToolSchema.integer("Items not shown"),
+    "items": ToolSchema.array("Items"), "lists": ToolSchema.array("All lists"), "omitted": ToolSchema.integer("Entries not shown"),
   ]
 
   /// Which items are shown.
@@ -28,10 +28,11 @@ enum GetList: Tool {
   static func call(_ arguments: Arguments, in shop: inout Conversation) throws(ToolError) -> JSON {
     let (title, items) = try items(arguments, in: &shop)
     let lists = try shop.call("list.lists")["lists"]?.elements ?? []
-    let views = lists.prefix(ToolLimits.page.upperBound).map { list in
+    // the current list comes first, because the last ones are left out if there are too many
+    let views = (lists.filter { $0["current"] == true } + lists.filter { $0["current"] != true }).map { list in
       JSON.compact(["id": list["id"], "name": list["name"], "items": list["count"], "current": list["current"] == true ? true : nil])
     }
-    return ToolView.result([title], with: ["lists": .array(Array(views)), "items": .array(items)], shortening: "items")
+    return ToolView.result([title], with: ["lists": .array(views), "items": .array(items)])
   }
 
   private static func items(_ arguments: Arguments, in shop: inout Conversation) throws(ToolError) -> (String?, [JSON]) {

@@ -53,7 +53,7 @@ struct StockParams: WireType {
     switch (stock, by) {
     case (.set(let stock), nil): CatalogSetStock.Params(productID: productID, setting: .to(stock))
     case (.keep, let by?): CatalogSetStock.Params(productID: productID, setting: .by(by))
-    case (.set, _?), (.keep, nil): throw .exactlyOne("stock", "by")
+    case (.set, _?), (.keep, nil): throw ValidationError(Problem.either("stock", stock != .keep, or: "by", by != nil))
     }
   }
 }
@@ -64,15 +64,6 @@ extension StockParams {
     case .to(let stock): self.init(productID: params.productID, stock: .set(stock), by: nil)
     case .by(let pieces): self.init(productID: params.productID, stock: .keep, by: pieces)
     }
-  }
-}
-
-extension ValidationError {
-  /// The problems when both or neither of two members are given, but exactly one is required.
-  static func exactlyOne(_ left: String, _ right: String) -> ValidationError {
-    ValidationError([
-      Problem(.conflict, [Fact("other", .text(right))]).under(left), Problem(.conflict, [Fact("other", .text(left))]).under(right),
-    ])
   }
 }
 

@@ -147,8 +147,14 @@ extension PromotionFields {
       Problem.either("percent", tier.percent != nil, or: "amount", tier.amount != nil).map { $0.under("\(index)").under("tiers") }
     }
     let rise = zip(tiers, tiers.dropFirst()).allSatisfy { $0.from.minorUnits < $1.from.minorUnits }
-    let currencies = Set(tiers.map(\.from.currency) + tiers.compactMap(\.amount?.currency))
-    return unclear + (rise && currencies.count <= 1 ? [] : [Problem(.invalid, [Fact("expected", .text("tiers"))]).under("tiers")])
+    let currency = tiers.first?.from.currency
+    let foreign = tiers.enumerated().flatMap { index, tier in
+      [("from", tier.from), ("amount", tier.amount)].filter { $1 != nil && $1?.currency != currency }.map { name, _ in
+        Problem(.invalid, [Fact("choices", .texts(currency.map { [$0.code] } ?? []))]).under(name).under("\(index)").under("tiers")
+      }
+    }
+    if !foreign.isEmpty { return unclear + foreign }
+    return unclear + (rise ? [] : [Problem(.invalid, [Fact("expected", .text("tiers"))]).under("tiers")])
   }
 
   private var problemsOfPeriod: [Problem] {
