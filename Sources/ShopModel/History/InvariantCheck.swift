@@ -110,7 +110,7 @@ struct InvariantCheck {
     for entity in put { if let collection = LimitedCollection(of: entity) { collections.insert(collection) } }
     var found: [UndoConflict] = []
     for collection in collections {
-      let going = removed.count { before.value(of: $0).flatMap(LimitedCollection.init) == collection }
+      let going = removed.count { collection.isFreed(by: $0, in: shop) }
       let count = collection.count(in: shop)
       if count - going > max(collection.limit, collection.count(in: before)) { found.append(.overfull(collection)) }
     }

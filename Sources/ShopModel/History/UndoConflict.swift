@@ -39,7 +39,16 @@ package enum UndoConflict: Hashable, Sendable {
     case .codes(let keys): shop.promotions(coded: keys)
     case .promotionRoom: Set(shop.promotions.all.map { "\($0.element.id.text) \($0.element.code == nil)" })
     case .overfull(let collection): ["\(collection.count(in: shop))"]
-    case .overused(let promotion): Set(shop.orders(using: promotion).map(\.text) + ["limit \(shop.promotions[promotion]?.usageLimit ?? 0)"])
+    case .overused(let promotion): Set(shop.orders(using: promotion).map(\.text))
+    }
+  }
+
+  /// True when a change from one substance to another contributes to the conflict. A collection that shrinks does not.
+  func isIncreased(from old: Set<String>, to new: Set<String>) -> Bool {
+    switch self {
+    case .overfull: (new.first.flatMap { Int($0) } ?? 0) > (old.first.flatMap { Int($0) } ?? 0)
+    case .overused: !new.isSubset(of: old)
+    default: new != old
     }
   }
 
@@ -52,7 +61,6 @@ package enum UndoConflict: Hashable, Sendable {
     case (.content(let cart, with: _), .cart(let id)): cart == id
     case (.content(_, with: let products), .product(let id)): products.contains(id)
     case (.names, .location), (.room, .location), (.codes, .promotion), (.promotionRoom, .promotion), (.overused, .order): true
-    case (.overused(let promotion), .promotion(let id)): promotion == id
     case (.overfull(let collection), _): collection.contains(entity)
     default: false
     }
@@ -72,6 +80,8 @@ package enum LimitedCollection: Hashable, Sendable {
   init?(of entity: Entity) {
     switch entity {
     case .cart(let cart): self = .carts(of: cart.owner)
+    // the cart that becomes the open one may be created by its first use
+    case .holder(let record): self = .carts(of: record.customer)
     case .tax: self = .taxRates
     case .list: self = .lists
     case .item: self = .items
@@ -103,10 +113,19 @@ package enum LimitedCollection: Hashable, Sendable {
     }
   }
 
+  /// True when removing the entity makes room. Removing the open cart does not: its first use creates it again.
+  func isFreed(by entity: EntityID, in shop: borrowing Shop) -> Bool {
+    if case .carts(of: let customer) = self, case .cart(let id) = entity, shop.openCart(of: customer) == id { return false }
+    guard let value = shop.value(of: entity), Self(of: value) == self else { return false }
+    if case .holder = value { return false }
+    return true
+  }
+
   /// True when the entity can belong to it.
   func contains(_ entity: EntityID) -> Bool {
     switch (self, entity) {
-    case (.carts, .cart), (.taxRates, .tax), (.lists, .list), (.items, .item), (.products, .product), (.orders, .order): true
+    case (.carts, .cart), (.carts, .holder), (.taxRates, .tax), (.lists, .list), (.items, .item), (.products, .product), (.orders, .order):
+      true
     default: false
     }
   }
@@ -255,7 +274,7 @@ package struct ConflictSearch: ~Copyable {
   private mutating func addConflicts(_ entities: [EntityID], _ revision: Int) {
     for (index, conflict) in conflicts.enumerated() where entities.contains(where: conflict.concerns) {
       let substance = conflict.substance(in: shop)
-      if substance != substances[index] { foundConflicts[index].append(revision) }
+      if conflict.isIncreased(from: substances[index], to: substance) { foundConflicts[index].append(revision) }
       if substance == origins[index] { foundConflicts[index] = [] }
       substances[index] = substance
     }

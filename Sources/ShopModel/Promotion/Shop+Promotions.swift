@@ -71,7 +71,7 @@ extension Shop {
     }
   }
 
-  /// Change that applies a code to a cart; throws unless the code lowers the total. Without effect if the
+  /// Change that applies a code to a cart; throws unless the code lowers the amount due. Without effect if the
   /// cart already has the code.
   package func applying(
     _ code: FoldedName, to cart: CartTarget, currency: Currency, _ terms: PricingTerms
@@ -81,12 +81,12 @@ extension Shop {
     var terms = terms
     terms.codes = []
     terms.explains = false
-    let before = price(ofCartAt: cart.slot, currency: currency, terms).total
+    let before = price(ofCartAt: cart.slot, currency: currency, terms).due
     terms.codes = [code]
     let price = price(ofCartAt: cart.slot, currency: currency, terms)
     try check([code], against: price)
     // its discount can cost another one, such as that of a tier
-    guard price.total < before else { throw .notApplicable(code, price.total == before ? .nothingEligible : .notCombinable) }
+    guard price.due < before else { throw .notApplicable(code, .notCombinable) }
     guard codes.count < PromotionLimits.codes else { throw .tooMany(maximum: PromotionLimits.codes) }
     return Change(cart.making(.codeApplied(CartCode(cart: cart.id, code: code))), reporting: cart.id)
   }

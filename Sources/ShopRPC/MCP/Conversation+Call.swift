@@ -38,8 +38,11 @@ extension Conversation {
     do throws(JSONError) { try document.read(owning: Array(params.text.utf8)) } catch { throw error.rpcError }
     document.params = 0
     document.meta = -1
-    if let start = entry.start, try start(document, &service) != nil { throw .notAllowed(.async) }
-    _ = try perform(entry)
+    do throws(RPCError) { _ = try perform(entry) } catch {
+      // what a transaction cannot do in the background, this call cannot either
+      let reason = Fact("reason", .text(NotAllowedReason.notInTransaction.rawValue))
+      throw entry.start != nil && error.facts.contains(reason) ? .notAllowed(.async) : error
+    }
     if service.group.hasErased { commitEarly() }
   }
 

@@ -45,8 +45,8 @@ struct UndoLimitTests {
     #expect(removal.errorText == "")
     let revision = peer.conversation.service.shop.revision
     #expect(peer.ask(another.method, another.params).errorText == "")
-    let blocked = peer.ask("history.undo", #"{"revision":\#(revision)}"#).errorText
-    #expect(blocked.hasPrefix("undoBlocked") && blocked.contains("\(revision + 1)"), "\(blocked)")
+    let blocked = peer.ask("history.undo", #"{"revision":\#(revision)}"#)
+    #expect(blocked.part("error.data.kind") == "undoBlocked" && blocked.part("error.data.revisions") == "[\(revision + 1)]", "\(blocked)")
     // with room, it is undone
     #expect(peer.ask("history.undo", #"{"revision":\#(revision + 1)}"#).errorText == "")
     #expect(peer.ask("history.undo", #"{"revision":\#(revision)}"#).errorText == "")
@@ -62,6 +62,32 @@ struct UndoLimitTests {
     #expect(peer.conversation.service.shop.carts.count == CartLimits.carts)
   }
 
+  /// Undoing a switch can need the place of a cart that its first use creates.
+  @Test func aSwitchBackNeedsAPlace() throws {
+    let peer = try CartShop.peer()
+    let calls = (1..<CartLimits.carts).map { #"{"method":"cart.create","params":{"id":"c\#($0)"}}"# }
+    #expect(peer.ask("transaction.run", #"{"calls":[\#(calls.joined(separator: ","))]}"#).errorText == "")
+    #expect(peer.ask("cart.switch", #"{"cartId":"c5"}"#).errorText == "")
+    let revision = peer.conversation.service.shop.revision
+    #expect(peer.ask("cart.create", #"{"id":"last"}"#).errorText == "")
+    #expect(peer.ask("history.undo", #"{"revision":\#(revision)}"#).part("error.data.revisions") == "[\(revision + 1)]")
+    #expect(peer.ask("cart.delete", #"{"cartId":"last"}"#).errorText == "")
+    #expect(peer.ask("history.undo", #"{"revision":\#(revision)}"#).errorText == "")
+  }
+
+  /// Only what fills the collection blocks.
+  @Test func whatMakesRoomDoesNotBlock() throws {
+    let peer = try Peer()
+    let list = { (number: Int) in #"{"method":"list.create","params":{"id":"c\#(number)","name":"c\#(number)"}}"# }
+    #expect(peer.ask("transaction.run", #"{"calls":[\#((0..<ListLimits.lists).map(list).joined(separator: ","))]}"#).errorText == "")
+    let delete = { (number: Int) in #"{"method":"list.delete","params":{"listId":"c\#(number)"}}"# }
+    for calls in [[delete(0), delete(1)], [list(200), list(201)], [delete(2)]] {
+      #expect(peer.ask("transaction.run", #"{"calls":[\#(calls.joined(separator: ","))]}"#).errorText == "")
+    }
+    let revision = peer.conversation.service.shop.revision - 2
+    #expect(peer.ask("history.undo", #"{"revision":\#(revision)}"#).part("error.data.revisions") == "[\(revision + 1)]")
+  }
+
   /// A restored order counts for its promotion.
   @Test(arguments: ["order.cancel", "order.delete"]) func aUsedUpPromotionBlocksTheUndo(_ method: String) throws {
     let peer = try CartShop.peer()
@@ -73,8 +99,8 @@ struct UndoLimitTests {
     let revision = peer.conversation.service.shop.revision
     _ = peer.ask("cart.add", #"{"productId":"1"}"#)
     #expect(peer.ask("cart.checkout").part("result.order.discounts.0.promotionId") == "p")
-    let blocked = peer.ask("history.undo", #"{"revision":\#(revision)}"#).errorText
-    #expect(blocked.hasPrefix("undoBlocked") && blocked.contains("\(revision + 2)"), "\(blocked)")
+    let blocked = peer.ask("history.undo", #"{"revision":\#(revision)}"#)
+    #expect(blocked.part("error.data.kind") == "undoBlocked" && blocked.part("error.data.revisions") == "[\(revision + 2)]", "\(blocked)")
     #expect(peer.conversation.service.shop.orderIndex.uses(of: PromotionID("p")) == 1)
   }
 
@@ -101,5 +127,10 @@ struct UndoLimitTests {
     let refused = peer.ask("cart.applyCode", #"{"code":"ONE"}"#)
     #expect(refused.errorText.contains("reason=notCombinable"), "\(refused.errorText)")
     #expect(peer.ask("cart.total").part("result.total.amount") == "15.00")
+    #expect(peer.ask("promotion.put", #"{"promotion":{"id":"c","name":"C","kind":"percent","percent":25,"code":"ONE"}}"#).errorText == "")
+    let tie = peer.ask("cart.applyCode", #"{"code":"ONE"}"#)
+    #expect(tie.errorText.contains("reason=notCombinable"), "\(tie.errorText)")
+    #expect(peer.ask("promotion.put", #"{"promotion":{"id":"c","name":"C","kind":"percent","percent":26,"code":"ONE"}}"#).errorText == "")
+    #expect(peer.ask("cart.applyCode", #"{"code":"ONE"}"#).errorText == "")
   }
 }

@@ -9,13 +9,14 @@ struct OutsideTests {
     #expect(status == 0, "\(verdict)")
   }
 
-  /// Whatever the sources declare, they use.
+  /// Something in the sources refers to each of their declarations.
   @Test func nothingIsUnused() throws {
     let index = URL(fileURLWithPath: BuiltProgram.path).deletingLastPathComponent().appending(path: "index/store").path
     guard FileManager.default.fileExists(atPath: index) else {
       return Endurance.skip("the compiler wrote no index to \(index), so nobody looked for unused declarations.")
     }
     let (status, verdict) = try Tool.run(["python3", "Tests/Layers/unused", index])
+    if status == 2 { return Endurance.skip("there is no swiftc or libIndexStore, so nobody looked for unused declarations. \(verdict)") }
     #expect(status == 0, "\(verdict)")
   }
 

@@ -59,6 +59,7 @@ struct NumberTextTests {
   /// Where the separator is known to be a decimal point, three decimals are not ambiguous.
   @Test func aSizeMayHaveAPoint() {
     #expect(SizeText.size("1.500 g", hasPoint: true) == UnitSize(thousandths: 1500, unit: .gram))
+    #expect(SizeText.size("1,500 g", hasPoint: true) == nil)
     #expect(SizeText.size("2 x 1.125 ml", hasPoint: true) == UnitSize(thousandths: 2250, unit: .millilitre))
   }
 

@@ -76,7 +76,7 @@ struct ListLineTests {
       ("fr", "un demi-kilo de tomates", "1/2 kg|tomates||"), ("fr", "une demi-douzaine d’œufs", "1/2 dozen|œufs||"),
       ("fr", "1,5 l de lait", "1 1/2 l|lait||"), ("fr", "500 g d'olives", "500 g|olives||"), ("fr", "un litre d’huile", "1 l|huile||"),
       ("fr-CA", "1\u{A0}500\u{A0}g de farine", "1500 g|farine||"), ("pt-PT", "12\u{A0}345,5 kg de farinha", "12345 1/2 kg|farinha||"),
-      ("fr", "6\u{A0}33 cl d’eau", "6|eau||33 cl"), ("en", "1 dose sugar", "1 dose|sugar||"),
+      ("fr", "6\u{A0}330 ml d’eau", "6|eau||330 ml"), ("en", "1 dose sugar", "1|dose sugar||"),
       ("fr", "1\u{202F}000\u{202F}g de farine", "1000 g|farine||"), ("fr", "vélo 1\u{202F}234,50\u{A0}€", "1|vélo||1\u{202F}234,50 €"),
       ("fr", "un pain", "1|pain||"), ("fr", "demi-sel x2", "2|demi-sel||"), ("fr", "trois quarts de litre de crème", "3/4 l|crème||"),
       ("es-MX", "1,500 g de arroz", "1500 g|arroz||"), ("es-MX", "1.5 kg de arroz", "1 1/2 kg|arroz||"),

@@ -88,10 +88,12 @@ enum Flag: String, CaseIterable {
     case .proxyFromEnvironment: "Fetches URLs through the proxies that http_proxy, https_proxy, and all_proxy name."
     case .barcodeURL:
       "Product database for catalog.lookupBarcode, in the API format of Open Food Facts (default: \(Fetcher.Settings().barcodeService))."
-    case .refreshEvery: "Calls catalog.refresh at the start and then every so many seconds, from 1 to 31536000 (default: never)."
+    case .refreshEvery:
+      "Calls catalog.refresh at the start and then every so many seconds, from \(Limits.callInterval.lowerBound) to \(Limits.callInterval.upperBound) (default: never)."
     case .syncEvery:
-      "Calls sync.now at the start and the end, soon after changes here or in the folder, and every so many seconds, from 1 to 31536000 (default: never)."
-    case .maxMessage: "Maximum size of a message in bytes, from 1024 to 1073741824 (default: 16777216)."
+      "Calls sync.now at the start and the end, soon after changes here or in the folder, and every so many seconds, from \(Limits.callInterval.lowerBound) to \(Limits.callInterval.upperBound) (default: never)."
+    case .maxMessage:
+      "Maximum size of a message in bytes, from \(Limits.messageChoices.lowerBound) to \(Limits.messageChoices.upperBound) (default: 16777216)."
     case .noSpin:
       "Always sleeps while waiting for a request; by default, polls for up to 50 µs while requests follow each other within 100 µs."
     case .record: "Records the session as a transcript, without passwords and tokens, in a new file."

@@ -108,7 +108,7 @@ struct PriceText {
 
 /// Parses sizes as people write them: `500 g`, `1,5 L`, `6 x 330 ml`, `10 adet`.
 enum SizeText {
-  /// The size of the whole pack; nil if the text does not begin with a size. `hasPoint` tells that its separator is a decimal point.
+  /// The size of the whole pack; nil if the text does not begin with a size. `hasPoint` tells that a point is a decimal point.
   static func size(_ text: String, hasPoint: Bool = false) -> UnitSize? {
     var rest = Substring(Folding.fold(text).replacing("\u{D7}", with: "x"))
     guard let first = number(&rest) else { return nil }
@@ -123,12 +123,12 @@ enum SizeText {
   }
 
   private static func size(
-    _ amount: (number: ExactDecimal, decimals: Int), _ rest: Substring, times factor: Int, hasPoint: Bool
+    _ amount: (number: ExactDecimal, decimals: Int, hasComma: Bool), _ rest: Substring, times factor: Int, hasPoint: Bool
   ) -> UnitSize? {
     let word = rest.prefix { $0.isLetter || $0 == " " || $0 == "." }.split { $0 == " " || $0 == "." }.prefix(2)
     guard let unit = units[word.joined(separator: " ")] ?? word.first.flatMap({ units[String($0)] }) else { return nil }
     // `1.500 g` is ambiguous: 1.5 g or 1,500 g.
-    if amount.decimals == Self.group, unit.isSmall, !isBelowOne(amount.number), !hasPoint { return nil }
+    if amount.decimals == Self.group, unit.isSmall, !isBelowOne(amount.number), !hasPoint || amount.hasComma { return nil }
     do throws(ExactDecimal.ConversionError) {
       let (thousandths, overflow) = try amount.number.scaled(by: places).multipliedReportingOverflow(by: factor)
       let (whole, excess) = thousandths.multipliedReportingOverflow(by: unit.factor)
@@ -140,13 +140,13 @@ enum SizeText {
   private static func isBelowOne(_ number: ExactDecimal) -> Bool { number.exponent + number.digits.count <= 0 }
 
   /// Removes a number with at most one separator from the front, and the spaces after it.
-  private static func number(_ rest: inout Substring) -> (number: ExactDecimal, decimals: Int)? {
+  private static func number(_ rest: inout Substring) -> (number: ExactDecimal, decimals: Int, hasComma: Bool)? {
     let digits = rest.prefix { $0.isASCII && $0.isNumber || $0 == "." || $0 == "," }
     guard digits.utf8.count <= Limits.numberLength else { return nil }
     let bytes = digits.utf8.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
     guard let number = ExactDecimal(bytes), !number.isNegative else { return nil }
     rest = rest.dropFirst(digits.count).drop { $0 == " " }
-    return (number, bytes.lastIndex(of: UInt8(ascii: ".")).map { bytes.count - $0 - 1 } ?? 0)
+    return (number, bytes.lastIndex(of: UInt8(ascii: ".")).map { bytes.count - $0 - 1 } ?? 0, digits.contains(","))
   }
 
   /// The meaning of a word for a unit.

@@ -16,18 +16,34 @@ enum LineWords {
     }
   }
 
-  /// Splits at white space, except at the spaces between groups of digits that French and Portuguese use: `1 000 g`.
-  static func tokenize(_ text: String) -> [String] {
-    let characters = Array(text)
-    let isDigit = { (index: Int) in
-      characters.indices.contains(index) && characters[index].unicodeScalars.first?.properties.numericType == .decimal
-    }
+  /// Splits at white space, except at the narrow space between digits that French uses for grouping: `1 000 g`. Where numbers are written
+  /// with no-break spaces instead, those become narrow ones.
+  static func tokenize(_ text: String, in language: String) -> [String] {
+    let characters = groupsWithNoBreakSpaces(language) ? narrowingGroups(Array(text)) : Array(text)
     let isGrouping = { (index: Int) in
-      groupBlanks.contains(characters[index]) && (index - 1...index + groupLength).allSatisfy { $0 == index || isDigit($0) }
-        && !isDigit(index + groupLength + 1)
+      characters[index] == groupBlank && index > 0 && index + 1 < characters.count
+        && [characters[index - 1], characters[index + 1]].allSatisfy(isDigit)
     }
     return characters.indices.split { characters[$0].isWhitespace && !isGrouping($0) }.map { String(characters[$0]) }
   }
+
+  /// Replaces no-break spaces between groups of digits by narrow ones.
+  private static func narrowingGroups(_ characters: [Character]) -> [Character] {
+    var narrowed = characters
+    for index in characters.indices where characters[index] == noBreakSpace {
+      let before = characters[..<index].reversed().prefix(while: isDigit).count
+      let after = characters[(index + 1)...].prefix(while: isDigit).count
+      if (1...groupLength).contains(before), after == groupLength { narrowed[index] = groupBlank }
+    }
+    return narrowed
+  }
+
+  /// True for Canadian French, and for Portuguese outside Brazil.
+  private static func groupsWithNoBreakSpaces(_ language: String) -> Bool {
+    language == "fr-CA" || language.hasPrefix("pt-") && language != "pt-BR"
+  }
+
+  private static func isDigit(_ character: Character) -> Bool { character.unicodeScalars.first?.properties.numericType == .decimal }
 
   /// Splits `demi-kilo` and `two-liter`, if a unit follows the hyphen, and `un demi-melon`.
   private static func splitAtHyphen(_ words: [String], _ language: String) -> [String] {
@@ -63,7 +79,8 @@ enum LineWords {
     word.hasSuffix(indefinite) && !NumberWord(word).number.isEmpty ? String(word.dropLast(indefinite.count)) : word
   }
 
-  private static let groupBlanks: Set<Character> = ["\u{202F}", "\u{A0}"]
+  private static let groupBlank: Character = "\u{202F}"
+  private static let noBreakSpace: Character = "\u{A0}"
   private static let groupLength = 3
   private static let halves: Set<String> = ["demi", "demie"]
   private static let articles: Set<String> = ["un", "une"]
@@ -96,7 +113,7 @@ struct NumberWord {
   /// True when a character can be part of a number.
   static func isNumeric(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
-    case ".", ",", "/", "\u{2044}", "\u{2215}", "\u{066B}", "\u{066C}", "\u{202F}", "\u{A0}", "\u{FF0C}", "\u{FF0E}", "\u{FF0F}": true
+    case ".", ",", "/", "\u{2044}", "\u{2215}", "\u{066B}", "\u{066C}", "\u{202F}", "\u{FF0C}", "\u{FF0E}", "\u{FF0F}": true
     default: scalar.properties.numericType == .decimal || scalar.properties.numericType == .numeric && !scalar.properties.isIdeographic
     }
   }

@@ -13,7 +13,7 @@ struct ListLineReader {
 
   init(_ text: String, _ language: String) {
     self.language = language
-    words = LineWords.tokenize(text)
+    words = LineWords.tokenize(text, in: language)
     if let first = words.first, Self.bullets.contains(first) { words.removeFirst() }
     for box in Self.boxes where words.starts(with: box) {
       words.removeFirst(box.count)

@@ -116,8 +116,9 @@ struct UnitWords: Sendable {
     let key = Folding.fold(word)
     let own = Self.own(language)
     if let found = words[own]?[key] ?? measures[own]?[key] ?? words[Self.english]?[key] { return found }
-    // a word of another language, unless this one uses it for something else: `dose` is not German here
-    for table in Self.tables { if let found = words[table.language]?[key] { return names[own]?[key] ?? found } }
+    // In English, `dose` is not the German word for a can.
+    if names[own]?[key] != nil { return nil }
+    for table in Self.tables { if let found = words[table.language]?[key] { return found } }
     return (MeasureUnit.named(word) ?? MeasureUnit.named(key)).map {
       UnitWord(unit: $0.dimension == .count ? nil : $0.symbol, isCounted: false, isOfOne: false)
     }

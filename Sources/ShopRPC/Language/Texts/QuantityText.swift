@@ -78,14 +78,14 @@ enum QuantityText {
   }
 
   /// A digit in ASCII, or a separator, fullwidth ones included. Arabic separators become `d` (decimal) and
-  /// `g` (group); `g` also stands for the spaces of French and Portuguese and the apostrophe of Swiss numbers.
+  /// `g` (group); `g` also stands for the narrow space of French and the apostrophe of Swiss numbers.
   private static func numeral(_ scalar: Unicode.Scalar) -> UInt8? {
     switch scalar {
     case ".", ",": return UInt8(ascii: scalar)
     case "\u{FF0E}": return UInt8(ascii: ".")
     case "\u{FF0C}": return UInt8(ascii: ",")
     case "\u{066B}": return Separators.arabicPoint
-    case "\u{066C}", "\u{202F}", "\u{A0}", "\u{2019}", "'": return Separators.arabicGroup
+    case "\u{066C}", "\u{202F}", "\u{2019}", "'": return Separators.arabicGroup
     default:
       guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else { return nil }
       return UInt8(ascii: "0") + UInt8(value)

@@ -28,8 +28,9 @@ enum GetList: Tool {
   static func call(_ arguments: Arguments, in shop: inout Conversation) throws(ToolError) -> JSON {
     let (title, items) = try items(arguments, in: &shop)
     let lists = try shop.call("list.lists")["lists"]?.elements ?? []
-    // the current list comes first, because the last ones are left out if there are too many
-    let views = (lists.filter { $0["current"] == true } + lists.filter { $0["current"] != true }).map { list in
+    // the current list and the one asked for come first, because the last ones are left out if there are too many
+    let isFirst = { (list: JSON) in list["current"] == true || arguments.list != nil && list["id"]?.string == arguments.list }
+    let views = (lists.filter(isFirst) + lists.filter { !isFirst($0) }).map { list in
       JSON.compact(["id": list["id"], "name": list["name"], "items": list["count"], "current": list["current"] == true ? true : nil])
     }
     return ToolView.result([title], with: ["lists": .array(views), "items": .array(items)])
