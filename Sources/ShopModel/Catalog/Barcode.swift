@@ -82,6 +82,9 @@ package enum Stock {
   package static let range = 0...999_999_999
   /// Products per catalog; with all derived data they fit in 1 GB of memory.
   package static let products = 1_000_000
+
+  /// Pieces that can be added to a balance, which may be negative, or above the range after a merge.
+  static func room(above balance: Int) -> Int { max(0, range.upperBound - max(balance, -range.upperBound)) }
 }
 
 extension Shop {

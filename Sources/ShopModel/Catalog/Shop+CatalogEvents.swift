@@ -103,7 +103,7 @@ extension Shop {
     guard let product = products[id] else { throw .unknownProduct(id) }
     guard let stock = product.stock, let balance = product.stockBalance else { throw .untracked(id) }
     // merged events may have raised the stock above its range; then only a reduction is allowed
-    let allowed = (Stock.range.lowerBound - stock)...max(0, Stock.range.upperBound - max(balance, -Stock.range.upperBound))
+    let allowed = (Stock.range.lowerBound - stock)...Stock.room(above: balance)
     guard allowed.contains(pieces) else { throw .stockOutOfRange(allowed: allowed) }
     if pieces == 0 { return Change([], reporting: id) }
     return Change([.catalog(.stockChanged(StockChanged(product: id, by: pieces)))], reporting: id)

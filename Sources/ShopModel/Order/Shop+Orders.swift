@@ -40,7 +40,7 @@ extension Shop {
   private func returned(by order: Order) -> [Event] {
     order.lines.filter(\.isCounted).compactMap { line in
       guard let balance = products[line.product]?.stockBalance else { return nil }
-      let room = max(0, Stock.range.upperBound - max(balance, -Stock.range.upperBound))
+      let room = Stock.room(above: balance)
       return room == 0 ? nil : .catalog(.stockChanged(StockChanged(product: line.product, by: min(line.quantity, room))))
     }
   }

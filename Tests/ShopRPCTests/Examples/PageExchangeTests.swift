@@ -42,8 +42,7 @@ struct PageExchangeTests {
   private static let apples = #"{"jsonrpc":"2.0","id":4,"method":"cart.add","params":{"productId":"apples","quantity":3}}"#
 
   private static let exchanges: [Exchange] = before.flatMap { page, before in
-    let blocks = blocks(of: page).filter { $0.contains { $0.hasPrefix("--> ") } }
-    return zip(blocks, before).map { block, before in
+    zip(requestBlocks(of: page), before).map { block, before in
       Exchange(
         page: page, requests: block.filter { $0.hasPrefix("--> ") }.map { String($0.dropFirst(4)) },
         responses: block.filter { $0.hasPrefix("<-- ") }.map { String($0.dropFirst(4)) }, before: before)
@@ -58,22 +57,28 @@ struct PageExchangeTests {
     return parts.enumerated().filter { !$0.offset.isMultiple(of: 2) }.map { Array($0.element.components(separatedBy: "\n").dropFirst()) }
   }
 
-  /// Output of a new process, as the pages describe it, by lines.
-  private static func output(of input: String, _ options: [String] = []) throws -> [String] {
-    let words = ["--ephemeral", "--clock", "2026-01-15T09:00:00Z", "--seed", "1"] + options
-    return try BuiltProgram.run(words, input).output.components(separatedBy: "\n").dropLast()
+  /// The blocks that contain requests.
+  private static func requestBlocks(of page: String) -> [[String]] {
+    blocks(of: page).filter { $0.contains { $0.hasPrefix("--> ") } }
   }
 
-  /// What comes before is stated for each exchange.
+  /// Output of a new process, as the pages describe it.
+  private static func output(of input: String, _ options: [String] = []) throws -> String {
+    try BuiltProgram.run(["--ephemeral", "--clock", "2026-01-15T09:00:00Z", "--seed", "1"] + options, input).output
+  }
+
+  private static func lines(of input: String) throws -> [String] { try output(of: input).components(separatedBy: "\n").dropLast() }
+
+  /// `before` has an entry for each exchange of a page.
   @Test func everyExchangeIsListed() {
     for (page, before) in Self.before {
-      let blocks = Self.blocks(of: page).filter { $0.contains { $0.hasPrefix("--> ") } }
+      let blocks = Self.requestBlocks(of: page)
       #expect(blocks.count == before.count, "docs/\(page).md has \(blocks.count) exchanges")
     }
   }
 
   @Test(arguments: exchanges) func theProgramAnswersThis(_ exchange: Exchange) throws {
-    let lines = try Self.output(of: (exchange.before + exchange.requests).map { $0 + "\n" }.joined()).dropFirst(exchange.before.count)
+    let lines = try Self.lines(of: (exchange.before + exchange.requests).map { $0 + "\n" }.joined()).dropFirst(exchange.before.count)
     if exchange.responses.isEmpty {
       return #expect(lines.count == exchange.requests.count && !lines.contains { $0.contains(#""error":"#) })
     }
@@ -105,7 +110,7 @@ struct PageExchangeTests {
   @Test func theStepsReadAsListed() throws {
     let input = ([Self.sample] + Self.promotions + [Self.apples]).map { $0 + "\n" }.joined()
     let total = try #require(
-      try Self.output(of: input + #"{"jsonrpc":"2.0","id":6,"method":"cart.total","params":{"explain":true}}"# + "\n").last)
+      try Self.lines(of: input + #"{"jsonrpc":"2.0","id":6,"method":"cart.total","params":{"explain":true}}"# + "\n").last)
     let listed = try #require(Self.blocks(of: "pricing").first { $0.first?.hasPrefix("“Apples”") == true }?.filter { !$0.isEmpty })
     #expect(listed.count == 6)
     for sentence in listed { #expect(total.contains(#""text":"\#(sentence)""#), "\(sentence)") }
@@ -116,8 +121,7 @@ struct PageExchangeTests {
     let shown = try #require(Self.blocks(of: "protocol").first { $0.first?.hasPrefix("Content-Length: ") == true })
     let requests = [Self.sample, #"{"jsonrpc":"2.0","id":1,"method":"locale.get"}"#]
     let input = requests.map { "Content-Length: \($0.utf8.count)\r\n\r\n\($0)" }.joined()
-    let words = ["--ephemeral", "--clock", "2026-01-15T09:00:00Z", "--seed", "1", "--framing", "headers"]
-    let output = try BuiltProgram.run(words, input).output
+    let output = try Self.output(of: input, ["--framing", "headers"])
     #expect(output.hasSuffix(shown.filter { !$0.isEmpty }.joined(separator: "\r\n\r\n")))
   }
 }

@@ -56,7 +56,7 @@ struct NumberTextTests {
     #expect(SizeText.size(text) == UnitSize(thousandths: thousandths, unit: unit))
   }
 
-  /// Where the separator is known to be a decimal point, three decimals are not ambiguous.
+  /// Three decimals are unambiguous if the separator is known to be a decimal point.
   @Test func aSizeMayHaveAPoint() {
     #expect(SizeText.size("1.500 g", hasPoint: true) == UnitSize(thousandths: 1500, unit: .gram))
     #expect(SizeText.size("1,500 g", hasPoint: true) == nil)

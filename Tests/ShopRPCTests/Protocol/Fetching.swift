@@ -11,7 +11,7 @@ enum Fetching: FetchingCommand {
   struct Params: WireType, Sendable {
     let gate: String
     let item: String
-    /// What came through the gate; nil before.
+    /// Text received through the gate; nil until then.
     var found: String?
 
     static let shape = Shape<Self>.object(

@@ -2,8 +2,7 @@
 enum CallMethod: Tool {
   static let name = "call_method"
   static let title = "Call a method"
-  static let summary =
-    "Call a method of shop-rpc by name with its params, such as cart.create or data.export."
+  static let summary = "Call a method of shop-rpc by name with its params, such as cart.create or data.export."
   static let hints = ToolHints.orders
   static let result: JSON = ["result": ["description": "Result"], "text": ToolSchema.text("Result, cut")]
 

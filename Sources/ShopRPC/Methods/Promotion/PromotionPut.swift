@@ -142,15 +142,14 @@ extension PromotionFields {
   }
 
   private var problemsOfTiers: [Problem] {
-    guard let tiers else { return [] }
+    guard let tiers, let currency = tiers.first?.from.currency else { return [] }
     let unclear = tiers.enumerated().flatMap { index, tier in
       Problem.either("percent", tier.percent != nil, or: "amount", tier.amount != nil).map { $0.under("\(index)").under("tiers") }
     }
     let rise = zip(tiers, tiers.dropFirst()).allSatisfy { $0.from.minorUnits < $1.from.minorUnits }
-    let currency = tiers.first?.from.currency
     let foreign = tiers.enumerated().flatMap { index, tier in
       [("from", tier.from), ("amount", tier.amount)].filter { $1 != nil && $1?.currency != currency }.map { name, _ in
-        Problem(.invalid, [Fact("choices", .texts(currency.map { [$0.code] } ?? []))]).under(name).under("\(index)").under("tiers")
+        Problem(.invalid, [Fact("choices", .texts([currency.code]))]).under(name).under("\(index)").under("tiers")
       }
     }
     if !foreign.isEmpty { return unclear + foreign }
