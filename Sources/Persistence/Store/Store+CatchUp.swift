@@ -39,10 +39,10 @@ extension Store {
   mutating func advance(to end: SegmentEnd, _ mode: LockMode, _ reading: ReadPurpose, _ visit: Visit) throws(StoreError) {
     var end = end
     hasTornTail = false
-    while let segment {
+    while var segment {
       if segment.isClosed {
-        guard let next = try nextSegment(mode, reading, visit) else { return }
-        end = next
+        guard let next = try nextSegment(mode, reading, visit), let entered = self.segment else { return }
+        (segment, end) = (entered, next)
       }
       let isLasting = try syncBefore(mode)
       do throws(CallError) {

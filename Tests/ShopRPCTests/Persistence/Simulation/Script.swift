@@ -70,6 +70,14 @@ struct Script: Sendable, CustomTestStringConvertible {
         .close(2), .put(1, [1]), .put(1, [1]), .close(1),
       ]),
     Script(
+      // the second process was active just before a new, shorter segment got a reserve, and changes something next
+      name: "two processes in a reserve of a new segment",
+      steps: [
+        .open(1), .open(2), .put(1, [3, 3, 3]), .put(2, [3, 3, 3]), .put(1, [1]), .look(2), .compact(1), .put(1, [1]), .put(1, [1]),
+        .put(2, [1]), .put(1, [3, 3, 3]), .put(1, [3]), .put(2, [3]), .erase(1), .put(1, [1]), .put(1, [1]), .put(2, [1]), .look(1),
+        .forget(2), .put(2, [1]), .put(2, [1]), .put(1, [1]), .close(1), .put(2, [1]), .close(2),
+      ]),
+    Script(
       name: "two processes with snapshots",
       steps: [
         .open(1), .open(2), .put(1, [1]), .look(2), .compact(1), .put(1, [1]), .put(2, [1]), .compact(2), .put(2, [2]), .compact(2),

@@ -62,10 +62,18 @@ final class ScriptRun {
       case .kill: return end(number)
       }
       note(clerk)
+      checkCalm(clerk)
     } catch {
       // Its changes are already recorded as open or refused, and nothing it saw was acknowledged.
-      return
+      if case .busy = error { return }
+      if disk.fault == nil { violation = violation ?? Violation(.alarmed, "\(step): \(error)") }
     }
+  }
+
+  /// As long as no call fails, no process finds damage or moves anything to quarantine.
+  private func checkCalm(_ clerk: StoreProcess) {
+    guard disk.fault == nil, !clerk.status.issues.isEmpty || clerk.status.cutLines > 0 else { return }
+    violation = violation ?? Violation(.alarmed, "process \(clerk.process) reports \(clerk.status.issues)")
   }
 
   private func open(_ number: Int) throws(StoreError) {

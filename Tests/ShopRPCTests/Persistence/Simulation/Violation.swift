@@ -10,6 +10,8 @@ struct Violation: Error, CustomStringConvertible {
     case foreign
     /// Damage is reported although there were only crashes.
     case finding
+    /// A process reports damage or refuses a change, although no call failed and no power was lost.
+    case alarmed
     /// The store cannot be opened or read.
     case opening
     /// A second recovery finds something else than the first, or changes files.
