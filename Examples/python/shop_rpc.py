@@ -5636,13 +5636,18 @@ class InitializeClientInfo:
 
 @dataclass(frozen=True)
 class ListAddResult:
-    """Result of `list.add`, `list.addText` and `list.update`."""
+    """Result of `list.add` and `list.addText`."""
 
     item: Item
     """The item."""
 
     list: List
     """The item's list after the change."""
+
+    joined: bool | None
+    """True if an item was found whose name differs in that only one of the names has accents, such as `crème` for `creme`;
+    otherwise absent.
+    """
 
     revision: int
     """Revision of the store that the result reflects."""
@@ -5655,7 +5660,8 @@ class ListAddResult:
         value = _object(value)
         return cls(
             item=_member(value, "item", Item._read), list=_member(value, "list", List._read),
-            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+            joined=_optional(value, "joined", _flag), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
         )
 
 
@@ -6010,6 +6016,31 @@ class ListTakeOffResult:
         return cls(
             items=_member(value, "items", _many(Item._read)), list=_member(value, "list", List._read),
             confirmation=_optional(value, "confirmation", Confirmation._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class ListUpdateResult:
+    """Result of `list.update`."""
+
+    item: Item
+    """The item."""
+
+    list: List
+    """The item's list after the change."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ListUpdateResult:
+        value = _object(value)
+        return cls(
+            item=_member(value, "item", Item._read), list=_member(value, "list", List._read),
             revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
@@ -8896,7 +8927,7 @@ class ListMethods(_Namespace):
         self, item_id: Id, *, name: str | None = None, quantity: ListQuantityPatch | None = None,
         note: str | None | Unset = UNSET, location_id: Id | None = None, available: bool | None = None,
         on_list: bool | None = None, list_id: Id | None = None, meta: Meta | None = None,
-    ) -> Request[ListAddResult]:
+    ) -> Request[ListUpdateResult]:
         """Updates fields of an item; never counts as a purchase.
 
         Args:
@@ -8918,7 +8949,7 @@ class ListMethods(_Namespace):
                 "itemId": item_id, "name": _given(name), "quantity": _given(quantity), "note": note,
                 "locationId": _given(location_id), "available": _given(available), "onList": _given(on_list),
                 "listId": _given(list_id),
-            }, ListAddResult._read, meta
+            }, ListUpdateResult._read, meta
         )
 
 

@@ -3369,6 +3369,8 @@ export interface Methods {
       "item": Item;
       /** The item's list after the change. */
       "list": List;
+      /** True if an item was found whose name differs in that only one of the names has accents, such as `crème` for `creme`; otherwise absent. */
+      "joined"?: boolean;
       /** Revision of the store that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
@@ -3394,6 +3396,8 @@ export interface Methods {
       "item": Item;
       /** The item's list after the change. */
       "list": List;
+      /** True if an item was found whose name differs in that only one of the names has accents, such as `crème` for `creme`; otherwise absent. */
+      "joined"?: boolean;
       /** Revision of the store that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */

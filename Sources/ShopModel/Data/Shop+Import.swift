@@ -16,7 +16,7 @@ extension Shop {
     return Change(events(setting: .product(after)), reporting: .updated)
   }
 
-  /// Imports a location; case-folded names are unique.
+  /// Imports a location; names are unique.
   package func importing(_ location: Location) throws(ImportRecordError) -> Change<ImportOutcome> {
     let before = locations[location.id]
     if before == location { return Change([], reporting: .unchanged) }
@@ -28,7 +28,7 @@ extension Shop {
     return Change(events(setting: .location(location)), reporting: before == nil ? .added : .updated)
   }
 
-  /// Location with the case-folded name `key`; nil when there is none.
+  /// Location whose name has the key `key`; nil when there is none.
   package func locationID(named key: String) -> LocationID? {
     for location in locations.slots {
       if let location, location.name != nil, location.key == key { return location.id }

@@ -12,7 +12,7 @@ package enum UndoConflict: Hashable, Sendable {
   case users(of: Set<CartID>)
   /// Adding these products would give a cart two currencies or too many lines.
   case content(CartID, with: Set<ProductID>)
-  /// Two locations would share one of these case-folded names.
+  /// Two locations would share a name with one of these keys.
   case names(Set<String>)
   /// The maximum number of locations would be exceeded.
   case room

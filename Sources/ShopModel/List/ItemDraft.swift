@@ -2,7 +2,7 @@
 package struct ItemDraft: Sendable {
   /// Id chosen by the client; nil generates one.
   package let id: ItemID?
-  package let name: FoldedName
+  package let name: EntityName
   package let quantity: Amount
   package let note: String?
   package let location: LocationID?
@@ -12,12 +12,14 @@ package struct ItemDraft: Sendable {
   package let isOnList: Bool
   /// Product linked to a new item.
   package let product: ProductID?
+  /// True if a person wrote the name, which then can also mean an item whose name differs only in that one of them has marks.
+  let isWritten: Bool
   /// Unit mapping for comparing stored amounts with `quantity`.
   package let units: UnitKeys
 
   package init(
-    id: ItemID? = nil, name: FoldedName, quantity: Amount = .one, note: String? = nil, location: LocationID? = nil,
-    isAvailable: Bool? = nil, isOnList: Bool = true, product: ProductID? = nil, units: UnitKeys = .stored
+    id: ItemID? = nil, name: EntityName, quantity: Amount = .one, note: String? = nil, location: LocationID? = nil,
+    isAvailable: Bool? = nil, isOnList: Bool = true, product: ProductID? = nil, isWritten: Bool = false, units: UnitKeys = .stored
   ) {
     self.id = id
     self.name = name
@@ -27,11 +29,19 @@ package struct ItemDraft: Sendable {
     self.isAvailable = isAvailable
     self.isOnList = isOnList
     self.product = product
+    self.isWritten = isWritten
     self.units = units
   }
 
   /// Changes to a known item, except the quantity.
   var patch: ItemPatch { ItemPatch(note: note.map { .set($0) } ?? .keep, location: location, isAvailable: isAvailable) }
+}
+
+/// Result of adding to a list.
+package struct AddedItem: Sendable {
+  package let item: ItemID
+  /// True if the item was found although only one of the names has marks.
+  package let isJoined: Bool
 }
 
 extension Shop {
@@ -43,7 +53,7 @@ extension Shop {
     var items: [ItemID] = []
     let events = try events(of: drafts, at: now) { (draft, shop) throws(ListError) in
       let change = try shop.adding(draft, to: list, at: now, &ids)
-      if !items.contains(change.outcome) { items.append(change.outcome) }
+      if !items.contains(change.outcome.item) { items.append(change.outcome.item) }
       return change.events
     }
     return Change(events, reporting: items)
@@ -69,7 +79,7 @@ extension ListItem: Patchable {
 
     fileprivate var accessor: FieldAccessor<ListItem> {
       switch self {
-      case .name: FieldAccessor("name", at: \.foldedName)
+      case .name: FieldAccessor("name", at: \.entityName)
       case .quantity: FieldAccessor("quantity", at: \.quantity)
       case .note: FieldAccessor("note", at: \.note)
       case .list: FieldAccessor("list", at: \.list)
@@ -88,15 +98,15 @@ extension ListItem: Patchable {
   package static let accessors = FieldID.allCases.map(\.accessor)
   package static let blank = ListItem(id: ItemID(""), list: ListID(""), name: "", key: "", addedAt: Timestamp(milliseconds: 0))
 
-  /// Name and comparison key, which change together.
-  package var foldedName: FoldedName {
-    get { FoldedName(text: name, key: key) }
-    set { (name, key) = (newValue.text, newValue.key) }
+  /// Name and the forms by which it is compared, which change together.
+  package var entityName: EntityName {
+    get { EntityName(text: name, key: key, unmarked: unmarked) }
+    set { (name, key, unmarked) = (newValue.text, newValue.key, newValue.unmarked) }
   }
 
   /// An item with another name no longer denotes the same product.
   package mutating func settle(after before: ListItem) {
-    if key != before.key { product = nil }
+    if entityName.likeness(to: before.entityName) == nil { product = nil }
   }
 
   /// All purchase times as one field, because a new purchase also moves the previous one to `earlierPurchases`.
@@ -117,11 +127,11 @@ package typealias ItemPatch = Patch<ListItem>
 
 extension ItemPatch {
   package init(
-    name: FoldedName? = nil, quantity: Amount? = nil, note: FieldChange<String> = .keep, location: LocationID? = nil,
+    name: EntityName? = nil, quantity: Amount? = nil, note: FieldChange<String> = .keep, location: LocationID? = nil,
     isAvailable: Bool? = nil, isOnList: Bool? = nil
   ) {
     self.init()
-    set(.name, at: \.foldedName, to: name)
+    set(.name, at: \.entityName, to: name)
     set(.quantity, at: \.quantity, to: quantity)
     set(.note, at: \.note, by: note)
     set(.location, at: \.location, to: location)

@@ -4,7 +4,7 @@ package struct ItemFilter: Hashable, Sendable {
   package var list: ListID?
   /// True selects items still to be bought, false the others, nil both.
   package var isOnList: Bool?
-  /// Case-folded text contained in the name; empty matches every name.
+  /// Text contained in the name, folded for search; empty matches every name.
   package var search: String
   /// Only items at this location; nil for any.
   package var location: LocationID?
@@ -33,14 +33,24 @@ extension Shop {
     guard items.slots.indices.contains(slot), let isOnList = items.slots[slot]?.isOnList else { return false }
     if let wanted = filter.isOnList, wanted != isOnList { return false }
     if let list = filter.list, items.slots[slot]?.list != list { return false }
-    if !filter.search.isEmpty, items.slots[slot]?.key.holds(filter.search) != true { return false }
+    if !filter.search.isEmpty, items.slots[slot]?.unmarked.foldedForSearch.holds(filter.search) != true { return false }
     guard let wanted = filter.location, let location = items.slots[slot]?.location else { return true }
     return location == wanted || wanted == .unknown && locations.slot(of: location) == nil
   }
 }
 
 extension String {
-  /// True when it contains `part`, compared byte by byte; both are case-folded.
+  /// The unmarked form of a name as search folds it: without the difference between ı and i.
+  package var foldedForSearch: String {
+    if !utf8.contains(Self.leadOfDotlessI) { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.map { $0 == Self.dotlessI ? "i" : $0 }))
+  }
+
+  private static let dotlessI: Unicode.Scalar = "\u{131}"
+  /// First byte of ı in UTF-8.
+  private static let leadOfDotlessI: UInt8 = 0xC4
+
+  /// True when it contains `part`, compared byte by byte; both are folded.
   fileprivate func holds(_ part: String) -> Bool {
     let (bytes, searchKey) = (utf8Span.span, part.utf8Span.span)
     guard searchKey.count <= bytes.count else { return false }

@@ -5,6 +5,8 @@ package struct ItemIndex: Sendable {
   /// Increases whenever an item is added, removed or renamed; an order by name is valid while it stays the same.
   package private(set) var generation = 0
   private var named: [String: [ItemID]] = [:]
+  /// Items whose names search folds to another text than their keys, by that text.
+  private var marked: [String: [ItemID]] = [:]
   private var located: [LocationID: Int] = [:]
   private var listed: [ListID: Counts] = [:]
 
@@ -19,8 +21,14 @@ package struct ItemIndex: Sendable {
 
   package init() {}
 
-  /// Items with the case-folded name `key`, by id.
+  /// Items whose name has the key `key`, by id.
   package func items(named key: String) -> [ItemID] { named[key] ?? [] }
+
+  /// Items whose names search does not distinguish from `name`.
+  func items(searchedAs name: EntityName) -> [ItemID] {
+    let folded = name.unmarked.foldedForSearch
+    return items(named: folded) + (marked[folded] ?? [])
+  }
 
   /// Number of items at this location.
   package func count(at location: LocationID) -> Int { located[location] ?? 0 }
@@ -73,12 +81,22 @@ package struct ItemIndex: Sendable {
   }
 
   private mutating func forget(_ item: ListItem) {
-    named[item.key]?.remove(sorted: item.id)
-    if named[item.key]?.isEmpty == true { named[item.key] = nil }
+    named.forget(item.id, at: item.key)
+    let folded = item.unmarked.foldedForSearch
+    if item.key != folded { marked.forget(item.id, at: folded) }
   }
 
   private mutating func learn(_ item: ListItem) {
     named[item.key, default: []].insert(sorted: item.id)
+    let folded = item.unmarked.foldedForSearch
+    if item.key != folded { marked[folded, default: []].insert(sorted: item.id) }
+  }
+}
+
+extension [String: [ItemID]] {
+  fileprivate mutating func forget(_ id: ItemID, at key: String) {
+    self[key]?.remove(sorted: id)
+    if self[key]?.isEmpty == true { self[key] = nil }
   }
 }
 

@@ -3,8 +3,10 @@ package struct ListItem: Hashable, Sendable {
   package var id: ItemID
   package var list: ListID
   package var name: String
-  /// Case-folded name; equal keys denote the same thing.
+  /// Identity of the name, as in `EntityName`.
   package var key: String
+  /// The key without marks.
+  package var unmarked: String
   package var quantity: Amount
   package var note: String?
   /// True while still to be bought.
@@ -24,8 +26,10 @@ package struct ListItem: Hashable, Sendable {
   /// UUID in archives; nil when it is derived from the id.
   package var uuid: String?
 
+  /// `unmarked` is nil for a key without marks.
   package init(
-    id: ItemID, list: ListID, name: String, key: String, quantity: Amount = .one, note: String? = nil, isOnList: Bool = true,
+    id: ItemID, list: ListID, name: String, key: String, unmarked: String? = nil, quantity: Amount = .one, note: String? = nil,
+    isOnList: Bool = true,
     isAvailable: Bool = true, location: LocationID = .unknown, product: ProductID? = nil, price: Money? = nil,
     purchasedAt: Timestamp? = nil, earlierPurchases: [Timestamp] = [], addedAt: Timestamp, uuid: String? = nil
   ) {
@@ -33,6 +37,7 @@ package struct ListItem: Hashable, Sendable {
     self.list = list
     self.name = name
     self.key = key
+    self.unmarked = unmarked ?? key
     self.quantity = quantity
     self.note = note
     self.isOnList = isOnList

@@ -12,11 +12,29 @@ extension Shop {
   /// Change that adds to a list: increases an item on it, puts back one bought before, or creates a new one.
   package func adding(
     _ draft: ItemDraft, to list: ListID?, at now: Timestamp, _ ids: inout IDMaker
-  ) throws(ListError) -> Change<ItemID> {
+  ) throws(ListError) -> Change<AddedItem> {
     let list = try self.list(list)
     if let id = draft.id, items.slot(of: id) != nil { throw .alreadyExists(id) }
     try checkLocation(draft.location)
+    let known = known(draft, in: list)
+    let isJoined = known.first.map { $0.key != draft.name.key } ?? false
+    let change = try adding(draft, to: list, with: known, at: now, ids: &ids)
+    return Change<AddedItem>(change.events, reporting: AddedItem(item: change.outcome, isJoined: isJoined))
+  }
+
+  /// Items of a list that the draft can mean: those of the same name, else, if a person wrote it, those whose names differ only in that
+  /// one of them has marks, unless these have different names.
+  private func known(_ draft: ItemDraft, in list: ListID) -> [ListItem] {
     let known = itemIndex.items(named: draft.name.key).compactMap { items[$0] }.filter { $0.list == list }
+    if !known.isEmpty || !draft.isWritten { return known }
+    let candidates = itemIndex.items(searchedAs: draft.name).compactMap { items[$0] }.filter { $0.list == list }
+    let alike = draft.name.matches(among: candidates, named: \.entityName)
+    return Set(alike.map(\.key)).count == 1 ? alike : []
+  }
+
+  private func adding(
+    _ draft: ItemDraft, to list: ListID, with known: [ListItem], at now: Timestamp, ids: inout IDMaker
+  ) throws(ListError) -> Change<ItemID> {
     if let item = known.first(where: { $0.isOnList && draft.units.keyed($0.quantity).adding(draft.quantity) != nil }) {
       return increasing(item, by: draft)
     }
@@ -24,7 +42,7 @@ extension Shop {
     guard items.count < ListLimits.items else { throw .tooManyItems(maximum: ListLimits.items) }
     let id = draft.id ?? ItemID(ids.next(named: draft.name.key, in: "item/\(list.text)") { items.slot(of: ItemID($0)) != nil })
     let item = ListItem(
-      id: id, list: list, name: draft.name.text, key: draft.name.key, quantity: draft.quantity,
+      id: id, list: list, name: draft.name.text, key: draft.name.key, unmarked: draft.name.unmarked, quantity: draft.quantity,
       note: draft.note, isOnList: draft.isOnList, isAvailable: draft.isAvailable ?? true, location: draft.location ?? .unknown,
       product: draft.product, addedAt: now)
     return Change([.list(.added(item))], reporting: item.id)

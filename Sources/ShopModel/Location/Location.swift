@@ -23,20 +23,24 @@ package struct Location: Hashable, Sendable {
   package var id: LocationID
   /// Nil for the Unknown Location until it is named; it is displayed under a localized name.
   package var name: String?
-  /// Case-folded name; unique among locations.
+  /// Identity of the name, as in `EntityName`; unique among locations.
   package var key: String
+  /// The key without marks.
+  package var unmarked: String
   /// 1 to 100, lower is visited earlier; nil for the Unknown Location, which comes last.
   package var order: Int?
   package var color: LocationColor
   /// UUID in archives; nil when it is derived from the id.
   package var uuid: String?
 
+  /// `unmarked` is nil for a key without marks.
   package init(
-    id: LocationID, name: String?, key: String, order: Int?, color: LocationColor = .plain, uuid: String? = nil
+    id: LocationID, name: String?, key: String, unmarked: String? = nil, order: Int?, color: LocationColor = .plain, uuid: String? = nil
   ) {
     self.id = id
     self.name = name
     self.key = key
+    self.unmarked = unmarked ?? key
     self.order = order
     self.color = color
     self.uuid = uuid
@@ -54,7 +58,7 @@ extension Location: Patchable {
 
     fileprivate var accessor: FieldAccessor<Location> {
       switch self {
-      case .name: FieldAccessor("name", at: \.foldedName)
+      case .name: FieldAccessor("name", at: \.entityName)
       case .order: FieldAccessor("order", at: \.order)
       case .color: FieldAccessor("color", at: \.color)
       case .uuid: FieldAccessor("uuid", at: \.uuid)
@@ -65,10 +69,10 @@ extension Location: Patchable {
   package static let accessors = FieldID.allCases.map(\.accessor)
   package static let blank = Location(id: LocationID(""), name: nil, key: "", order: nil)
 
-  /// Name and comparison key, which change together.
-  package var foldedName: FoldedName? {
-    get { name.map { FoldedName(text: $0, key: key) } }
-    set { (name, key) = (newValue?.text, newValue?.key ?? "") }
+  /// Name and the forms by which it is compared, which change together; nil for the Unknown Location until it is named.
+  package var entityName: EntityName? {
+    get { name.map { EntityName(text: $0, key: key, unmarked: unmarked) } }
+    set { (name, key, unmarked) = (newValue?.text, newValue?.key ?? "", newValue?.unmarked ?? "") }
   }
 }
 
@@ -77,10 +81,10 @@ package typealias LocationPatch = Patch<Location>
 
 extension LocationPatch {
   package init(
-    name: FoldedName? = nil, order: Int? = nil, color: LocationColor? = nil
+    name: EntityName? = nil, order: Int? = nil, color: LocationColor? = nil
   ) {
     self.init()
-    set(.name, at: \.foldedName, to: name)
+    set(.name, at: \.entityName, to: name)
     set(.order, at: \.order, to: order)
     set(.color, at: \.color, to: color)
   }
@@ -89,7 +93,7 @@ extension LocationPatch {
 /// Reason why a location cannot be changed or read.
 package enum LocationError: Error, Hashable, Sendable {
   case notFound(LocationID)
-  /// A location with this id or the same case-folded name exists.
+  /// A location with this id or the same name exists.
   case alreadyExists(LocationID)
   /// The Unknown Location has no position among the others and cannot be deleted.
   case isUnknownLocation

@@ -55,14 +55,14 @@ package enum LocationTarget: Hashable, Sendable {
 extension Shop {
   /// Change that creates a location; `id` is chosen by the client, nil generates one.
   package func creatingLocation(
-    _ id: LocationID?, named name: FoldedName, order: Int, color: LocationColor, _ ids: inout IDMaker
+    _ id: LocationID?, named name: EntityName, order: Int, color: LocationColor, _ ids: inout IDMaker
   ) throws(LocationError) -> Change<LocationID> {
     let id = id ?? LocationID(ids.next(named: name.key, in: "location") { locations.slot(of: LocationID($0)) != nil })
     if id == .unknown || locations.slot(of: id) != nil { throw .alreadyExists(id) }
     try checkName(name, of: id)
     let others = locations.count - (locations.slot(of: .unknown) == nil ? 0 : 1)
     guard others < LocationLimits.locations else { throw .tooMany(maximum: LocationLimits.locations) }
-    let location = Location(id: id, name: name.text, key: name.key, order: order, color: color)
+    let location = Location(id: id, name: name.text, key: name.key, unmarked: name.unmarked, order: order, color: color)
     return Change([.location(.added(location))], reporting: id)
   }
 
@@ -70,7 +70,7 @@ extension Shop {
   package func updatingLocation(_ id: LocationID, _ patch: LocationPatch) throws(LocationError) -> Change<LocationID> {
     let before = try location(id)
     if id == .unknown, patch.changes(.order) { throw .isUnknownLocation }
-    if let name = patch.values.foldedName { try checkName(name, of: id) }
+    if let name = patch.values.entityName { try checkName(name, of: id) }
     let patch = patch.differing(from: before)
     if patch.isEmpty { return Change([], reporting: id) }
     return Change([.location(.changed(LocationChanged(location: id, patch: patch)))], reporting: id)
@@ -104,8 +104,8 @@ extension Shop {
     return Change([.location(.removed(LocationRemoved(location: id)))], reporting: itemCount(at: id))
   }
 
-  /// Throws when another location has the same case-folded name.
-  private func checkName(_ name: FoldedName, of id: LocationID) throws(LocationError) {
+  /// Throws when another location has the same name.
+  private func checkName(_ name: EntityName, of id: LocationID) throws(LocationError) {
     for location in locations.slots {
       guard let location, location.id != id, location.name != nil, location.key == name.key else { continue }
       throw .alreadyExists(location.id)
@@ -119,10 +119,10 @@ extension Shop {
 }
 
 extension Shop {
-  /// The ids of all named locations by folded name.
-  package var locationNames: [String: LocationID] {
-    var names: [String: LocationID] = [:]
-    for (_, location) in locations.all where location.name != nil { names[location.key] = location.id }
+  /// The named locations, by id.
+  package var locationNames: [LocationID: EntityName] {
+    var names: [LocationID: EntityName] = [:]
+    for (_, location) in locations.all { names[location.id] = location.entityName }
     return names
   }
 }

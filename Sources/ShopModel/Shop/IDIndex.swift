@@ -183,11 +183,11 @@ package struct IDMaker: Sendable {
   }
 
   /// The id of a new entity with a name, which is unique within a scope. Where ids follow from names, devices that add the same thing
-  /// concurrently add one entity; if that id `isTaken`, as after renaming, it is the next id.
+  /// concurrently add one entity. If that id `isTaken`, as after renaming, or by a name that 0.8.0 and older versions held for the same,
+  /// another id follows from the name; if that one is taken too, it is the next id.
   package mutating func next(named key: String, in scope: String, unless isTaken: (String) -> Bool) -> String {
     guard followsNames else { return next() }
-    let named = Self.id(ofName: key, in: scope)
-    return isTaken(named) ? next() : named
+    return [scope, scope + "/2"].map { Self.id(ofName: key, in: $0) }.first { !isTaken($0) } ?? next()
   }
 
   /// 64 bits of the FNV-1a hash. It begins with a digit, as no other id does.

@@ -71,7 +71,7 @@ extension Set {
 
 /// Something that entities have in common only if they were made concurrently.
 enum SyncLabel: Hashable, Sendable {
-  /// The folded name of a location.
+  /// The key of the name of a location.
   case location(String)
   /// The name of a list without regard to case.
   case list(String)

@@ -36,16 +36,17 @@ struct ListItemFinder {
       next: "Call the tool again with the id of the item that is meant.")
   }
 
-  /// The items that a reference can mean, by decreasing similarity: the id, the whole name, a part of the name.
+  /// The items that a reference can mean, by decreasing likeness: the id, the whole name, the name but for marks, a part of the name.
   private func candidates(_ reference: String, prefersOnList: Bool) -> [JSON] {
     if let item = items.first(where: { $0["id"]?.string == reference }) { return [item] }
     let wanted = Folding.searchKey(reference)
     if wanted.isEmpty { return [] }
     let preferred = items.filter { $0["onList"] == .bool(prefersOnList) }
-    let isNamed: (JSON) -> Bool = { Folding.searchKey($0["name"]?.string) == wanted }
-    let isLike: (JSON) -> Bool = { Folding.searchKey($0["name"]?.string).contains(wanted) }
-    for (items, fits) in [(preferred, isNamed), (self.items, isNamed), (preferred, isLike), (self.items, isLike)] {
-      let found = items.filter(fits)
+    let named = EntityName(reference).matches(among: items) { EntityName($0["name"]?.string ?? "") }
+    let present = named.filter { preferred.contains($0) }
+    if !named.isEmpty { return present.isEmpty ? named : present }
+    for items in [preferred, self.items] {
+      let found = items.filter { Folding.searchKey($0["name"]?.string).contains(wanted) }
       if !found.isEmpty { return found }
     }
     return []

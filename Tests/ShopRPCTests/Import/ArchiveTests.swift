@@ -121,7 +121,7 @@ struct ArchiveTests {
     let orders = VisitingOrders(Array(0...150))
     let row = { (order: Int) in
       orders.renumbered(
-        ImportSession.Row(index: 0, record: PortableLocation(id: nil, name: FoldedName("L"), order: order, color: .plain))
+        ImportSession.Row(index: 0, record: PortableLocation(id: nil, name: EntityName("L"), order: order, color: .plain))
       ).record.order
     }
     #expect([0, 1, 98, 99, 150].map(row) == [1, 2, 99, 100, 100])

@@ -38,6 +38,24 @@ struct ListAddTests {
     #expect(try Self.items(after: params.map { "list.add \($0)" }) == items)
   }
 
+  /// Items after adding names, and whether the last one joined.
+  @Test(
+    arguments: [
+      (["pâte", "pâté"], "pâte 1 +, pâté 1 +", ""), (["crème", "creme"], "crème 2 +", "true"),
+      (["creme", "CRÈME"], "creme 2 +", "true"),
+      (["crème", "Cre\u{300}me"], "crème 2 +", ""), (["pâte", "pâté", "pate"], "pate 1 +, pâte 1 +, pâté 1 +", ""),
+      (["pâte", "pate", "pâté"], "pâte 2 +, pâté 1 +", ""), (["ılık", "ilik"], "ilik 1 +, ılık 1 +", ""),
+      (["Süt", "SÜT"], "Süt 2 +", ""),
+    ] as [([String], String, String)]) func marksDistinguish(_ names: [String], _ items: String, _ joined: String) throws
+  {
+    for method in ["list.add {\"name\":", "list.addText {\"text\":"] {
+      #expect(try Self.items(after: names.map { "\(method)\"\($0)\"}" }) == items)
+      let peer = try ListPeer()
+      let replies = names.map { peer.ask("\(method)\"\($0)\"}") }
+      #expect(replies.last?.list("joined") == joined)
+    }
+  }
+
   @Test func whatWasBoughtComesBackWithItsStampAndTheQuantityGiven() throws {
     let peer = try ListPeer()
     peer.ask(

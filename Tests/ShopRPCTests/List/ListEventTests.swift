@@ -22,7 +22,7 @@ struct ListEventTests {
     .list(.added(item("n", "New"))), .list(.added(item("a", "Replaced", at: dairy))), .list(.put(full)), .list(.put(item("a", "Apples"))),
     .list(.increased(ItemIncreased(item: ItemID("a"), by: Amount(value: .one, unit: "ml")))),
     .list(.increased(ItemIncreased(item: ItemID("a"), by: Amount(value: .one, unit: "kg")))),
-    .list(.changed(ItemChanged(item: ItemID("a"), patch: ItemPatch(name: FoldedName("Pears"), quantity: .one, note: .set("x"))))),
+    .list(.changed(ItemChanged(item: ItemID("a"), patch: ItemPatch(name: EntityName("Pears"), quantity: .one, note: .set("x"))))),
     .list(
       .changed(ItemChanged(item: ItemID("a"), patch: ItemPatch(note: .set(nil), location: .unknown, isAvailable: false, isOnList: false)))),
     .list(.purchased(ItemPurchased(item: ItemID("a"), at: now))), .list(.purchased(ItemPurchased(item: ItemID("x"), at: now))),
@@ -32,8 +32,8 @@ struct ListEventTests {
     .location(
       .put(Location(id: dairy, name: "Dairy 2", key: "dairy 2", order: 9, color: LocationColor(red: 0, green: 0.1, blue: 1, opacity: 1)))),
     .location(.put(Location(id: .unknown, name: nil, key: "", order: nil))),
-    .location(.changed(LocationChanged(location: dairy, patch: LocationPatch(name: FoldedName("Milk bar"), order: 4, color: .plain)))),
-    .location(.changed(LocationChanged(location: .unknown, patch: LocationPatch(name: FoldedName("Somewhere"))))),
+    .location(.changed(LocationChanged(location: dairy, patch: LocationPatch(name: EntityName("Milk bar"), order: 4, color: .plain)))),
+    .location(.changed(LocationChanged(location: .unknown, patch: LocationPatch(name: EntityName("Somewhere"))))),
     .location(.changed(LocationChanged(location: LocationID("x"), patch: LocationPatch(order: 1)))),
     .location(.removed(LocationRemoved(location: dairy))), .location(.removed(LocationRemoved(location: LocationID("x")))),
   ]

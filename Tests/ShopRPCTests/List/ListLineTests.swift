@@ -5,9 +5,10 @@ import Testing
 
 /// Parsing of typed items.
 struct ListLineTests {
-  private static let locations = [
-    "dairy": LocationID("d"), "frozen food": LocationID("f"), "aisle 5": LocationID("5"), "kasetheke": LocationID("k"),
-  ]
+  private static let locations = LocationFinder([
+    LocationID("d"): EntityName("Dairy"), LocationID("f"): EntityName("Frozen food"), LocationID("5"): EntityName("Aisle 5"),
+    LocationID("k"): EntityName("Käsetheke"), LocationID("p"): EntityName("🥬 Produce"), LocationID("a"): EntityName("Bäckerei 🥖"),
+  ])
 
   /// `2 lb|apples|d|note`
   private static func meaning(_ text: String, _ language: String) -> String {
@@ -50,6 +51,7 @@ struct ListLineTests {
       // locations
       ("peas @ Frozen  Food", "1|peas|f|"), ("@dairy 2 l milk", "2 l|milk|d|"), ("@ frozen food peas x2", "2|peas|f|"),
       ("milk @DAIRY!", "1|milk|d|!"), ("soap @ aisle 5", "1|soap|5|"), ("soap @ aisle 5 2", "2|soap|5|"),
+      ("@ produce 2 leeks", "2|leeks|p|"), ("leeks @ 🥬 produce", "1|leeks|p|"), ("bread @ backerei x2", "2|bread|a|"),
       // no item name
       ("2 kg", "noName"), ("7", "noName"), ("x3", "noName"), ("@ dairy", "noName"), ("!", "noName"), ("$3", "noName"),
       ("6x330ml", "noName"),

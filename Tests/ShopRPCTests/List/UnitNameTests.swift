@@ -73,7 +73,7 @@ struct UnitNameTests {
         let text = texts.text(amount)
         let written = PlainText.withoutDirections(texts.text(.listShareItem, ["name": .text("Zimt"), "quantity": .quantity(amount)]))
         for text in ["Zimt (\(text))", written] {
-          let line = try ListLine(text, language: language.tag, locations: [:])
+          let line = try ListLine(text, language: language.tag, locations: LocationFinder([:]))
           let isPiece = language.tag != "ja" && MeasureUnit.named(unit)?.isPiece == true
           #expect(
             line.name == "Zimt" && line.quantity.value == amount.value && line.quantity.unit == (isPiece ? nil : unit) && line.note == nil,
@@ -90,7 +90,7 @@ struct UnitNameTests {
     for (name, value) in [("Zimt", "2"), (language.tag == "ja" ? "iPhone 15" : "iPhone", "3"), ("電球", "1 1/2"), ("සීනි", "1/3")] {
       let amount = try Self.amount(value)
       let text = texts.text(.listShareCount, ["name": .text(name), "quantity": .quantity(amount)])
-      let line = try ListLine(PlainText.withoutDirections(text), language: language.tag, locations: [:])
+      let line = try ListLine(PlainText.withoutDirections(text), language: language.tag, locations: LocationFinder([:]))
       #expect(line.name == name && line.quantity == amount && line.note == nil, "\(text): \(line)")
     }
   }

@@ -105,7 +105,9 @@ struct ConflictTests {
   /// A random change that is possible in the shop.
   private static func change(of shop: borrowing Shop, at step: Int, _ random: inout Seeded) -> Event {
     let name = random.pick(["Bakery", "Dairy", "Fruit"])
-    if shop.locationNames[name.lowercased()] == nil, random.below(4) == 0 { return MergeSample.location("l\(step)", named: name) }
+    if !shop.locationNames.values.contains(where: { $0.text == name }), random.below(4) == 0 {
+      return MergeSample.location("l\(step)", named: name)
+    }
     if shop.products[MergeSample.tea] == nil { return MergeSample.product }
     switch random.below(6) {
     case 0 where shop.carts[MergeSample.cart] != nil: return MergeSample.added(1)
@@ -204,7 +206,7 @@ struct ConflictRow: Sendable, CustomTestStringConvertible {
       testDescription: "locations of one name", id: "sameName/location/a/name",
       contributions: ["b: location/b", "a: location/a"],
       ends: [
-        [.location(.changed(LocationChanged(location: LocationID("b"), patch: LocationPatch(name: FoldedName.code("Dairy")))))],
+        [.location(.changed(LocationChanged(location: LocationID("b"), patch: LocationPatch(name: EntityName("Dairy")))))],
         [.location(.removed(LocationRemoved(location: LocationID("a"))))],
       ], others: [[.location(.changed(LocationChanged(location: LocationID("b"), patch: LocationPatch(order: 9))))]]),
     ConflictRow(

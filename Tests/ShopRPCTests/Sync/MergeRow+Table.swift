@@ -121,7 +121,7 @@ extension MergeRow {
     MergeRow(
       testDescription: "a location removed and renamed", base: [Sample.location, Sample.itemAtDairy],
       first: [.location(.removed(LocationRemoved(location: Sample.dairy)))],
-      second: [.location(.changed(LocationChanged(location: Sample.dairy, patch: LocationPatch(name: FoldedName("Cold")))))],
+      second: [.location(.changed(LocationChanged(location: Sample.dairy, patch: LocationPatch(name: EntityName("Cold")))))],
       shows: Sample.place, expected: .always("Cold 3 dairy"), conflicts: [.removedAndChanged]),
     MergeRow(
       testDescription: "a location moved on both", base: [Sample.location],

@@ -97,12 +97,12 @@ enum ShopDocument {
 struct PortableItem {
   /// Nil in formats without ids.
   let id: ItemID?
-  let name: FoldedName
+  let name: EntityName
   let quantity: Amount
   let isOnList: Bool
   let isAvailable: Bool
   /// The name of its location; nil in formats where items are nested in their location.
-  let locationName: FoldedName?
+  let locationName: EntityName?
   /// Time of the last purchase; nil if it is not given.
   let purchasedAt: Timestamp?
 }
@@ -110,7 +110,7 @@ struct PortableItem {
 /// A location in the form common to list files.
 struct PortableLocation {
   let id: LocationID?
-  let name: FoldedName
+  let name: EntityName
   /// Any whole number; nil for the Unknown Location.
   var order: Int?
   let color: LocationColor
@@ -122,7 +122,7 @@ enum PortableFields {
   static let unknownOrder = 2_147_483_647
   /// The exported name of an unnamed Unknown Location; not translated, so that files do not depend on the
   /// language.
-  static let unknownName = FoldedName("Unknown Location")
+  static let unknownName = EntityName("Unknown Location")
 
   /// The number of whole pieces for an amount, rounded up; 1 for an amount with a unit of measure.
   static func pieces(of amount: Amount) -> Int {

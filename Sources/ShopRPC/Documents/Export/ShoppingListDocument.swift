@@ -30,6 +30,7 @@ enum ShoppingListDocument {
 
   private static func writeItems(of shop: borrowing Shop, to writer: inout DocumentWriter) {
     let items = PortableFields.items(of: shop).sorted { left, right in
+      if left.unmarked != right.unmarked { return left.unmarked.utf8.lexicographicallyPrecedes(right.unmarked.utf8) }
       if left.key != right.key { return left.key.utf8.lexicographicallyPrecedes(right.key.utf8) }
       return left.id < right.id
     }
@@ -60,6 +61,7 @@ enum ShoppingListDocument {
   private static func locations(of shop: borrowing Shop) -> [Location] {
     PortableFields.locations(of: shop).sorted { left, right in
       if left.order != right.order { return left.order ?? .max < right.order ?? .max }
+      if left.unmarked != right.unmarked { return left.unmarked.utf8.lexicographicallyPrecedes(right.unmarked.utf8) }
       return left.key.utf8.lexicographicallyPrecedes(right.key.utf8)
     }
   }

@@ -119,7 +119,7 @@ private struct LocationMatching {
   private var named: [LocationID: Int] = [:]
   /// The existing and new locations that rows have been matched with.
   private var taken: Set<LocationID> = []
-  /// The locations created for rows, by folded name.
+  /// The locations created for rows, by the keys of their names.
   private var made: [String: LocationID] = [:]
   private let index: ArchiveIndex
 
@@ -249,7 +249,7 @@ private struct ItemMatching {
   private var names: ItemNames
   /// For each existing item whose id occurs, the index of the first item in the archive with that id.
   private var named: [ItemID: Int] = [:]
-  /// The folded names of the items that have been matched, by id, to recognize repeated items.
+  /// The keys of the names of the items that have been matched, by id, to recognize repeated items.
   private var taken: [ItemID: String] = [:]
   private let index: ArchiveIndex
 

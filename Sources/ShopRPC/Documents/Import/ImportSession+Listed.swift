@@ -61,17 +61,17 @@ extension ImportSession {
     }
   }
 
-  private mutating func name(_ document: borrowing Document, _ position: Int, _ path: String) throws(RowError) -> FoldedName {
+  private mutating func name(_ document: borrowing Document, _ position: Int, _ path: String) throws(RowError) -> EntityName {
     if position < 0 { throw RowError(path: path, reason: .missing) }
     guard document[position].isString else { throw RowError(path: path, reason: .wrongType) }
-    return FoldedName(try text(document.text(at: position), path, Limits.nameLength) as String)
+    return EntityName(try text(document.text(at: position), path, Limits.nameLength) as String)
   }
 
   /// The name of an item's location. It is not cleaned, because repairs are reported for the location itself.
-  private func locationName(_ document: borrowing Document, _ position: Int, _ path: String) throws(RowError) -> FoldedName? {
+  private func locationName(_ document: borrowing Document, _ position: Int, _ path: String) throws(RowError) -> EntityName? {
     if position < 0 || document[position].kind == .null { return nil }
     guard document[position].isString else { throw RowError(path: path, reason: .wrongType) }
-    return FoldedName(document.text(at: position))
+    return EntityName(document.text(at: position))
   }
 
   private func flag(_ document: borrowing Document, _ position: Int, _ path: String) throws(RowError) -> Bool {

@@ -134,10 +134,10 @@ extension ImportSession {
     return try text(given, path, length) as String
   }
 
-  /// A name with its folded form.
-  mutating func name(_ given: FoldedName, _ path: String) throws(RowError) -> FoldedName {
+  /// The name of an item or a location.
+  mutating func name(_ given: EntityName, _ path: String) throws(RowError) -> EntityName {
     let text: String = try text(given.text, path, Limits.nameLength)
-    return text == given.text ? FoldedName(text: text, key: given.key) : FoldedName(text)
+    return text == given.text ? EntityName(text: text, key: given.key, unmarked: given.unmarked) : EntityName(text)
   }
 
   /// The category of a product.

@@ -165,22 +165,24 @@ extension ImportSession {
   /// which needs no record.
   func record(of location: PortableLocation, before: Location?, id: LocationID) -> Location? {
     guard location.order == nil else {
-      return Location(id: id, name: location.name.text, key: location.name.key, order: location.order, color: location.color)
+      return Location(
+        id: id, name: location.name.text, key: location.name.key, unmarked: location.name.unmarked, order: location.order,
+        color: location.color)
     }
     let isUnnamed = before?.name == nil && location.name.key == PortableFields.unknownName.key
     if before == nil, isUnnamed, location.color == .plain { return nil }
     let name = isUnnamed ? nil : location.name
-    return Location(id: .unknown, name: name?.text, key: name?.key ?? "", order: nil, color: location.color)
+    return Location(id: .unknown, name: name?.text, key: name?.key ?? "", unmarked: name?.unmarked, order: nil, color: location.color)
   }
 
   /// The item to import. Its quantity stays if a list file would express it by the same number of pieces.
   func record(of item: PortableItem, before: ListItem?, id: ItemID, at location: LocationID, in list: ListID, now: Timestamp) -> ListItem {
     guard var record = before else {
       return ListItem(
-        id: id, list: list, name: item.name.text, key: item.name.key, quantity: item.quantity, isOnList: item.isOnList,
-        isAvailable: item.isAvailable, location: location, purchasedAt: item.purchasedAt, addedAt: now)
+        id: id, list: list, name: item.name.text, key: item.name.key, unmarked: item.name.unmarked, quantity: item.quantity,
+        isOnList: item.isOnList, isAvailable: item.isAvailable, location: location, purchasedAt: item.purchasedAt, addedAt: now)
     }
-    (record.name, record.key) = (item.name.text, item.name.key)
+    record.entityName = item.name
     if item.quantity != Amount(whole: PortableFields.pieces(of: record.quantity)) { record.quantity = item.quantity }
     (record.isOnList, record.isAvailable, record.location) = (item.isOnList, item.isAvailable, location)
     if let time = item.purchasedAt, record.purchasedAt.map(ArchiveDate.inSeconds) != time { record.setPurchase(time) }
@@ -207,7 +209,7 @@ extension Amount {
 /// name, by id, the second row the second item, and so on.
 struct ItemNames {
   let list: ListID
-  /// The items that have not been matched yet, by folded name.
+  /// The items that have not been matched yet, by the key of their names.
   private var left: [String: ArraySlice<ItemID>] = [:]
   /// Items to exclude, because rows match them by id.
   private var others: Set<ItemID> = []
@@ -217,7 +219,7 @@ struct ItemNames {
   /// Excludes items that rows match by id.
   mutating func leaveOut(_ items: Set<ItemID>) { others.formUnion(items) }
 
-  /// The next item with the folded name `key`; nil if none is left.
+  /// The next item whose name has the key `key`; nil if none is left.
   mutating func next(_ key: String, in shop: borrowing Shop) -> ItemID? {
     var ids = left[key] ?? all(key, in: shop)[...]
     let id = ids.popFirst()
@@ -243,5 +245,5 @@ struct LocationNames {
   }
 
   /// The location with this name, or the Unknown Location for nil; nil if there is none.
-  func id(of name: FoldedName?) -> LocationID? { name.map { ids[$0.key] } ?? .unknown }
+  func id(of name: EntityName?) -> LocationID? { name.map { ids[$0.key] } ?? .unknown }
 }

@@ -70,10 +70,10 @@ extension ImportSheet {
       return
     }
     guard let name = row.fields.new(.name, \.name.text), let other = rows[earlier].fields.new(.name, \.name.text) else { return }
-    let folded = Folding.fold(name)
-    let isNamedAlike = name == other || folded == Folding.fold(other)
+    let (named, otherNamed) = (EntityName(name), EntityName(other))
+    let isNamedAlike = named.key == otherNamed.key
     if isNamedAlike, !reader.hasMadeID || row.fields == rows[earlier].fields { return }
-    let difference = "-" + (isNamedAlike ? document.digest(of: position) : NameHash.of(folded))
+    let difference = "-" + (isNamedAlike ? document.digest(of: position) : NameHash.of(named.difference(from: otherNamed)))
     var stem = row.id.text.unicodeScalars
     while String(stem).utf8.count + difference.utf8.count > Limits.identifierLength.upperBound { stem.removeLast() }
     row.id = ProductID(String(stem) + difference)

@@ -232,6 +232,14 @@ extension RowReader {
   private static let longestWord = 100
 }
 
+extension EntityName {
+  /// The form of the name in which it differs from `other`; the one without marks if it does, because ids of stored products follow from it.
+  func difference(from other: EntityName) -> String {
+    let folded = unmarked.foldedForSearch
+    return folded == other.unmarked.foldedForSearch ? key : folded
+  }
+}
+
 /// A short hash of a folded name: 64-bit FNV-1a in base 36.
 enum NameHash {
   static func of(_ folded: String) -> String {

@@ -125,11 +125,11 @@ struct ShoppingListImport {
     importSession.endList()
   }
 
-  /// The folded name in an unreadable row; the entity with this name stays in replace mode.
+  /// The key of the name in an unreadable row; the entity with this name stays in replace mode.
   private static func nameKey(_ row: Int, _ document: borrowing Document) -> String? {
     guard document[row].kind == .object else { return nil }
     let position = document.find(.name, in: row)
-    return position >= 0 && document[position].isString ? Folding.fold(document.text(at: position)) : nil
+    return position >= 0 && document[position].isString ? Folding.identity(of: document.text(at: position)).key : nil
   }
 }
 

@@ -41,13 +41,13 @@ struct ListLineReader {
   }
 
   /// Removes the location after `@`, the longest name that matches; keeps another name as unknown.
-  mutating func takeLocation(of locations: [String: LocationID]) -> LocationID? {
+  mutating func takeLocation(of locations: LocationFinder) -> LocationID? {
     guard let sign = words.firstIndex(where: { $0.first.map { Self.signs.contains($0) } ?? false }) else { return nil }
     var tail = Array(words[sign...])
     tail[0].removeFirst()
     if tail[0].isEmpty { tail.removeFirst() }
     for count in stride(from: tail.count, to: 0, by: -1) {
-      guard let location = locations[Folding.fold(tail[..<count].joined(separator: " "))] else { continue }
+      guard let location = locations.find(tail[..<count].joined(separator: " ")) else { continue }
       words = Array(words[..<sign] + tail[count...])
       return location
     }
@@ -194,8 +194,8 @@ struct ListLine: Hashable, Sendable {
 }
 
 extension ListLine {
-  /// Parses `text`, with numbers in the format of `language`; `locations` are keyed by folded name.
-  init(_ text: String, language: String, locations: [String: LocationID]) throws(ParseError) {
+  /// Parses `text`, with numbers in the format of `language`.
+  init(_ text: String, language: String, locations: LocationFinder) throws(ParseError) {
     var reader = ListLineReader(text, language)
     let isUrgent = reader.takeUrgency()
     location = reader.takeLocation(of: locations)

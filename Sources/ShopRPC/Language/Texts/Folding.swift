@@ -1,3 +1,4 @@
+import ShopModel
 internal import _FoundationICU
 
 /// Normalized forms of text: for comparison and search, independent of language, and for storage.
@@ -10,12 +11,42 @@ enum Folding {
   static func fold(_ text: String) -> String {
     var bytes = text.utf8Span
     if bytes.isKnownASCII || bytes.checkForASCII() { return foldASCII(bytes.span) }
-    let units = text.utf16.map { accents.contains($0) ? apostrophe : $0 }
-    let decomposed = Normalizer.normalize(Normalizer.normalize(units, .caseFolded), .decomposed)
+    return unmarked(caseFolded(of: text)).foldedForSearch
+  }
+
+  /// The key by which names are compared, and the key without marks.
+  ///
+  /// Compatibility composition without case, width and invisible characters, with plain apostrophes, and with white space collapsed and
+  /// trimmed. The key keeps marks: `pâte` and `pâté` differ. An i with a dot is i and one without a dot is not, in every language.
+  static func identity(of name: String) -> (key: String, unmarked: String) {
+    var bytes = name.utf8Span
+    if bytes.isKnownASCII || bytes.checkForASCII() {
+      let key = foldASCII(bytes.span)
+      return (key, key)
+    }
+    let units = caseFolded(of: name)
+    return (spaced(units) { plainApostrophe($0) }, unmarked(units))
+  }
+
+  /// Case-folded text, with an apostrophe for each spacing accent.
+  private static func caseFolded(of text: String) -> [UInt16] {
+    let units = Normalizer.normalize(text.utf16.map { accents.contains($0) ? apostrophe : $0 }, .caseFolded)
+    guard units.contains(dot) else { return units }
+    // a capital İ becomes i and a dot, which is drawn like i
+    var undotted: [UInt16] = []
+    for unit in units where unit != dot || undotted.last != smallI { undotted.append(unit) }
+    return Normalizer.normalize(undotted, .composed)
+  }
+
+  /// Removes the marks of case-folded text.
+  private static func unmarked(_ units: [UInt16]) -> String { spaced(Normalizer.normalize(units, .decomposed)) { kept($0) } }
+
+  /// Replaces each scalar by what `kept` returns, collapses white space and trims it.
+  private static func spaced(_ units: [UInt16], keeping kept: (Unicode.Scalar) -> Unicode.Scalar?) -> String {
     var folded = ""
-    folded.reserveCapacity(decomposed.count)
+    folded.reserveCapacity(units.count)
     var isBlankDue = false
-    for scalar in String(decoding: decomposed, as: UTF16.self).unicodeScalars {
+    for scalar in String(decoding: units, as: UTF16.self).unicodeScalars {
       if isBlank(scalar) {
         isBlankDue = !folded.isEmpty
       } else if let kept = kept(scalar) {
@@ -51,13 +82,14 @@ enum Folding {
 
   /// Folded form of a scalar; nil for a mark, which is dropped.
   private static func kept(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    scalar < firstMark || !isMark(scalar) ? plainApostrophe(scalar) : nil
+  }
+
+  /// An apostrophe for characters typed in its place.
+  private static func plainApostrophe(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {
-    // Characters typed in place of an apostrophe.
     case "\u{60}", "\u{2B9}", "\u{2BC}", "\u{2018}", "\u{2019}", "\u{201B}", "\u{2032}": "'"
-    // Case folding turns `I` into `i`: without this rule, upper and lower case of a Turkish word would differ.
-    case "\u{131}": "i"
-    case ..<firstMark: scalar
-    default: isMark(scalar) ? nil : scalar
+    default: scalar
     }
   }
 
@@ -72,6 +104,9 @@ enum Folding {
   /// Spacing accents, in UTF-16; decomposition would turn them into a space and a mark.
   private static let accents: [UInt16] = [0xB4, 0x1FFD]
   private static let apostrophe: UInt16 = 0x27
+  /// U+0307.
+  private static let dot: UInt16 = 0x307
+  private static let smallI: UInt16 = 0x69
   private static let firstMark: Unicode.Scalar = "\u{300}"
   private static let overlay: UInt8 = 1
   private static let points: ClosedRange<UInt8> = 10...36

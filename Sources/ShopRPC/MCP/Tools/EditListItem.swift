@@ -1,3 +1,5 @@
+import ShopModel
+
 /// Changes an item of a list.
 enum EditListItem: Tool {
   static let name = "edit_list_item"
@@ -50,9 +52,11 @@ enum EditListItem: Tool {
   /// The id of a location, given by id or name.
   private static func location(_ place: String, in shop: inout Conversation) throws(ToolError) -> JSON {
     let all = try shop.call("location.list")["locations"]?.elements ?? []
-    let wanted = Folding.searchKey(place)
-    let found = all.first { $0["id"]?.string == place } ?? all.first { Folding.searchKey($0["name"]?.string) == wanted }
-    guard let id = found?["id"] else { throw shop.toolError(.notFound("location", place)) }
-    return id
+    if let found = all.first(where: { $0["id"]?.string == place })?["id"] { return found }
+    let names = all.compactMap { place in place["id"]?.string.map { (LocationID($0), EntityName(place["name"]?.string ?? "")) } }
+    guard let id = LocationFinder(Dictionary(names) { first, _ in first }).find(place) else {
+      throw shop.toolError(.notFound("location", place))
+    }
+    return .string(id.text)
   }
 }

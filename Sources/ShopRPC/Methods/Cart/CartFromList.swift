@@ -89,7 +89,7 @@ enum CartFromList: Command {
 
   /// The product linked to the item if it exists, else the product of the same name.
   private static func product(for item: ListItem, in shop: borrowing Shop, _ context: RequestContext) -> Product? {
-    item.product.flatMap { shop.products[$0] } ?? context.views.catalog.product(named: item.key, of: shop.products)
+    item.product.flatMap { shop.products[$0] } ?? context.views.catalog.product(named: item.unmarked.foldedForSearch, of: shop.products)
   }
 }
 
@@ -124,7 +124,7 @@ enum CartToList: Command {
     var drafts: [ItemDraft] = []
     for line in slot.flatMap({ shop.carts[slot: $0]?.lines }) ?? [] {
       guard let product = shop.products[slot: line.product], let pieces = Fraction(line.quantity, 1) else { continue }
-      let name = FoldedName(product.name.text(in: context.languages))
+      let name = EntityName(product.name.text(in: context.languages))
       drafts.append(ItemDraft(name: name, quantity: Amount(value: pieces), product: product.id, units: .keyed(in: context.language)))
     }
     do throws(ListError) { return try shop.adding(drafts, to: params.list, at: context.now, &ids) } catch { throw error.rpcError }

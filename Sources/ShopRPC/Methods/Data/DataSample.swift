@@ -80,8 +80,9 @@ struct SampleShop: ~Copyable {
     guard let id = text(.id, in: row), let name = name(row), let order = integer(.order, in: row) else { return nil }
     let color = document.find(.color, in: row)
     if color < 0 { return nil }
+    let identity = Folding.identity(of: name)
     return Location(
-      id: LocationID(id), name: name, key: Folding.fold(name), order: order,
+      id: LocationID(id), name: name, key: identity.key, unmarked: identity.unmarked, order: order,
       color: LocationColor(red: part(.red, color), green: part(.green, color), blue: part(.blue, color), opacity: part(.opacity, color)))
   }
 
@@ -90,8 +91,9 @@ struct SampleShop: ~Copyable {
     guard let id = text(.id, in: row), let name = name(row), quantity >= 0, let above = integer(.numerator, in: quantity),
       let below = integer(.denominator, in: quantity), let value = Fraction(above, below), let location = text(.location, in: row)
     else { return nil }
+    let identity = Folding.identity(of: name)
     return ListItem(
-      id: ItemID(id), list: .first, name: name, key: Folding.fold(name),
+      id: ItemID(id), list: .first, name: name, key: identity.key, unmarked: identity.unmarked,
       quantity: Amount(value: value, unit: text(.unit, in: quantity)), location: LocationID(location),
       product: text(.product, in: row).map { ProductID($0) }, addedAt: now)
   }

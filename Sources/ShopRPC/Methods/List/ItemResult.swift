@@ -19,6 +19,27 @@ extension ItemResult {
   }
 }
 
+/// The result of methods that add one item.
+struct AddedItemResult: WireType {
+  let changed: ItemResult
+  let joined: Bool?
+
+  static let shape = Shape<Self>.object(
+    { item, list, joined in Self(changed: ItemResult(item: item, list: list), joined: joined) },
+    Field("item", \.changed.item, ItemView.shape, "The item."),
+    Field("list", \.changed.list, ListView.shape, "The item's list after the change."),
+    Field(
+      "joined", \.joined, optional: .bool,
+      "True if an item was found whose name differs in that only one of the names has accents, such as `crème` for `creme`; otherwise absent."
+    ))
+}
+
+extension AddedItemResult {
+  init(_ added: AddedItem, of shop: borrowing Shop) {
+    self.init(changed: ItemResult(added.item, of: shop), joined: added.isJoined ? true : nil)
+  }
+}
+
 /// The items that a change applies to, and the list whose counts the response contains.
 struct SelectedItems: Sendable {
   let ids: [ItemID]
@@ -151,8 +172,15 @@ extension Shape where Value == String {
 }
 
 extension FoldedName {
-  /// A name with its folded form, which is used for comparing.
+  /// A code or category with its folded form, which is used for comparing.
   init(_ text: String) { self.init(text: text, key: Folding.fold(text)) }
+}
+
+extension EntityName {
+  init(_ text: String) {
+    let (key, unmarked) = Folding.identity(of: text)
+    self.init(text: text, key: key, unmarked: unmarked)
+  }
 }
 
 extension FieldChange<String> {

@@ -29,16 +29,17 @@ enum ListAdd: Command {
       Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
   }
 
-  typealias Result = ItemResult
+  typealias Result = AddedItemResult
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(ListError) -> Change<ItemID> {
+  ) throws(ListError) -> Change<AddedItem> {
     let draft = ItemDraft(
-      id: params.id, name: FoldedName(params.name), quantity: params.quantity, note: params.note.flatMap { $0.isEmpty ? nil : $0 },
-      location: params.location, isAvailable: params.available, isOnList: params.onList, units: .keyed(in: context.language))
+      id: params.id, name: EntityName(params.name), quantity: params.quantity, note: params.note.flatMap { $0.isEmpty ? nil : $0 },
+      location: params.location, isAvailable: params.available, isOnList: params.onList, isWritten: true,
+      units: .keyed(in: context.language))
     return try shop.adding(draft, to: params.list, at: context.now, &ids)
   }
 
-  static func report(_ id: ItemID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop) }
+  static func report(_ added: AddedItem, from shop: borrowing Shop, context: RequestContext) -> Result { Result(added, of: shop) }
 }

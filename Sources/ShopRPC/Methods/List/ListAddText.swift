@@ -25,22 +25,22 @@ enum ListAddText: Command {
       Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
   }
 
-  typealias Result = ItemResult
+  typealias Result = AddedItemResult
 
   static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(RPCError) -> Change<
-    ItemID
+    AddedItem
   > {
     let line: ListLine
     do throws(ListLine.ParseError) {
-      line = try ListLine(params.text, language: context.textLanguage.locale, locations: shop.locationNames)
+      line = try ListLine(params.text, language: context.textLanguage.locale, locations: LocationFinder(shop.locationNames))
     } catch { throw .invalidParams(error.validationError) }
     let draft = ItemDraft(
-      id: params.id, name: FoldedName(line.name), quantity: line.quantity, note: line.note, location: line.location,
-      units: .keyed(in: context.language))
+      id: params.id, name: EntityName(line.name), quantity: line.quantity, note: line.note, location: line.location,
+      isWritten: true, units: .keyed(in: context.language))
     do throws(ListError) { return try shop.adding(draft, to: params.list, at: context.now, &ids) } catch { throw error.rpcError }
   }
 
-  static func report(_ id: ItemID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop) }
+  static func report(_ added: AddedItem, from shop: borrowing Shop, context: RequestContext) -> Result { Result(added, of: shop) }
 }
 
 extension Shape where Value == String {

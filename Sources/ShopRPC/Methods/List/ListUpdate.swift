@@ -42,7 +42,7 @@ enum ListUpdate: Command {
       } catch { throw .invalidParams(error) }
     }
     let patch = ItemPatch(
-      name: params.name.map { FoldedName($0) }, quantity: quantity, note: FieldChange(note: params.note),
+      name: params.name.map { EntityName($0) }, quantity: quantity, note: FieldChange(note: params.note),
       location: params.location, isAvailable: params.available, isOnList: params.onList)
     do throws(ListError) { return try shop.updating(params.item, patch, in: params.list, units: .keyed(in: context.language)) } catch {
       throw error.rpcError

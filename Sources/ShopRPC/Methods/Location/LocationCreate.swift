@@ -27,7 +27,7 @@ enum LocationCreate: Command {
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(LocationError) -> Change<LocationID> {
-    try shop.creatingLocation(params.id, named: FoldedName(params.name), order: params.order, color: params.color, &ids)
+    try shop.creatingLocation(params.id, named: EntityName(params.name), order: params.order, color: params.color, &ids)
   }
 
   static func report(_ id: LocationID, from shop: borrowing Shop, context: RequestContext) -> Result {
@@ -61,7 +61,7 @@ enum LocationUpdate: Command {
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(RPCError) -> Change<LocationID> {
-    var patch = LocationPatch(name: params.name.map { FoldedName($0) }, order: params.order)
+    var patch = LocationPatch(name: params.name.map { EntityName($0) }, order: params.order)
     let location = shop.locations[params.location] ?? (params.location == .unknown ? .unknown : nil)
     if let color = params.color, let location {
       do throws(ValidationError) {

@@ -19,8 +19,13 @@ extension ListEvent: WireType {
     Case("use", ListUse.shape, Self.use) { if case .use(let use) = $0 { use } else { nil } })
 }
 
+extension Shape where Value == EntityName {
+  /// A name. Its keys are recomputed on reading, so that all names in a store are compared alike, whichever version wrote them.
+  static let entityName = Shape<String>.string.map({ EntityName($0) }, \.text)
+}
+
 extension Shape where Value == FoldedName {
-  /// A name. Its comparison key is recomputed on reading, so that all names in a store are folded alike.
+  /// A code or a category. Its comparison key is recomputed on reading, so that all in a store are folded alike.
   static let foldedName = Shape<String>.string.map({ FoldedName($0) }, \.text)
 }
 
@@ -28,13 +33,14 @@ extension ListItem: WireType {
   static let shape = Shape<Self>.object(
     { id, list, name, quantity, note, isOnList, isAvailable, location, product, price, purchasedAt, earlierPurchases, addedAt, uuid in
       Self(
-        id: id, list: list, name: name.text, key: name.key, quantity: quantity, note: note, isOnList: isOnList, isAvailable: isAvailable,
+        id: id, list: list, name: name.text, key: name.key, unmarked: name.unmarked, quantity: quantity, note: note, isOnList: isOnList,
+        isAvailable: isAvailable,
         location: location, product: product, price: price, purchasedAt: purchasedAt, earlierPurchases: earlierPurchases ?? [],
         addedAt: addedAt, uuid: uuid)
     },
     Field("id", \.id, .id, "The item."),
     Field("list", \.list, .id, "The list."),
-    Field("name", \.foldedName, .foldedName, "Name."),
+    Field("name", \.entityName, .entityName, "Name."),
     Field("quantity", \.quantity, .quantityObject, "Quantity."),
     Field("note", \.note, optional: .string, "Note."),
     Field("isOnList", \.isOnList, .bool, "True if the item is still to be bought."),
@@ -68,7 +74,7 @@ extension ItemPatch {
   static let shape = Shape<Self>.object(
     into: Self(),
     [
-      .change(.name, at: \.foldedName, shape: .foldedName, summary: "Name."),
+      .change(.name, at: \.entityName, shape: .entityName, summary: "Name."),
       .change(.quantity, at: \.quantity, shape: .quantityObject, summary: "Quantity."),
       .change(.note, at: \.note, removable: .string, summary: "Note, or null to remove it."),
       .change(.location, at: \.location, shape: .id, summary: "Location."),

@@ -10,9 +10,11 @@ extension LocationEvent: WireType {
 
 extension Location: WireType {
   static let shape = Shape<Self>.object(
-    { id, name, order, color, uuid in Self(id: id, name: name?.text, key: name?.key ?? "", order: order, color: color, uuid: uuid) },
+    { id, name, order, color, uuid in
+      Self(id: id, name: name?.text, key: name?.key ?? "", unmarked: name?.unmarked, order: order, color: color, uuid: uuid)
+    },
     Field("id", \.id, .id, "The location."),
-    Field("name", \.foldedName, optional: .foldedName, "Name; absent for an unnamed Unknown Location."),
+    Field("name", \.entityName, optional: .entityName, "Name; absent for an unnamed Unknown Location."),
     Field("order", \.order, optional: .integer(LocationLimits.order), "Position in the visiting order; lower values come first."),
     Field("color", \.color, LocationColor.shape, "Color."),
     Field("uuid", \.uuid, optional: .string, "UUID in archives; absent if it is derived from the id."))
@@ -29,7 +31,7 @@ extension LocationPatch {
   static let shape = Shape<Self>.object(
     into: Self(),
     [
-      .change(.name, at: \.foldedName, kept: .foldedName, summary: "Name."),
+      .change(.name, at: \.entityName, kept: .entityName, summary: "Name."),
       .change(
         .order, at: \.order, kept: .integer(LocationLimits.order), summary: "Position in the visiting order; lower values come first."),
       .change(.color, at: \.color, shape: LocationColor.shape, summary: "Color."),

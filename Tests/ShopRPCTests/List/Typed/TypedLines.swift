@@ -34,7 +34,7 @@ enum TypedLines {
     }
   }
 
-  static let locations = ["dairy": LocationID("d")]
+  static let locations = LocationFinder([LocationID("d"): EntityName("Dairy")])
 }
 
 extension TypedLines.Line {

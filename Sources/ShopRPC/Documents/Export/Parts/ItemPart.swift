@@ -12,8 +12,7 @@ enum ItemPart: ShopPart {
   static func id(of record: ListItem) -> String { record.id.text }
 
   static func check(_ record: inout ListItem, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
-    let name = try importSession.name(FoldedName(text: record.name, key: record.key), "/name")
-    (record.name, record.key) = (name.text, name.key)
+    record.entityName = try importSession.name(record.entityName, "/name")
     record.note = try importSession.text(record.note, "/note", Limits.noteLength)
     if record.note?.isEmpty == true { record.note = nil }
     record.location = importSession.location(record.location, "/location", in: shop)

@@ -13,9 +13,8 @@ enum LocationPart: ShopPart {
   static func id(of record: Location) -> String { record.id.text }
 
   static func check(_ record: inout Location, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
-    if let given = record.name {
-      let name = try importSession.name(FoldedName(text: given, key: record.key), "/name")
-      (record.name, record.key) = (name.text, name.key)
+    if let given = record.entityName {
+      record.entityName = try importSession.name(given, "/name")
       join(&record, shop, &importSession)
     } else if record.id != .unknown {
       throw RowError(path: "/name", reason: .missing)

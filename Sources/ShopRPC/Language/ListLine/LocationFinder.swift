@@ -1,0 +1,37 @@
+import ShopModel
+
+/// Finds the location that somebody means by a name.
+struct LocationFinder: Sendable {
+  private let names: [(id: LocationID, name: EntityName)]
+  /// Names with pictures, without them.
+  private let plain: [(id: LocationID, name: EntityName)]
+
+  init(_ names: [LocationID: EntityName]) {
+    self.names = names.map { ($0.key, $0.value) }
+    plain = names.compactMap { id, name in name.text.withoutPictures.map { (id, EntityName($0)) } }
+  }
+
+  /// The location with this name; without regard to marks or to pictures, such as in `🥬 Produce`, only if a single one is meant.
+  func find(_ text: String) -> LocationID? {
+    let name = EntityName(text)
+    let found = name.matches(among: names) { $0.name }
+    if found.count == 1 { return found[0].id }
+    if !found.isEmpty || plain.isEmpty { return nil }
+    let second = name.matches(among: plain) { $0.name }
+    return second.count == 1 ? second[0].id : nil
+  }
+}
+
+extension String {
+  /// The text without emoji and other symbols, if it has any and something is left.
+  fileprivate var withoutPictures: String? {
+    if unicodeScalars.allSatisfy(\.isASCII) { return nil }
+    let kept = filter { character in
+      let scalars = character.unicodeScalars
+      return !(scalars.first.map { $0.properties.isEmojiPresentation || $0.properties.generalCategory == .otherSymbol } ?? false)
+        && !scalars.contains("\u{FE0F}")
+    }
+    let plain = kept.split(separator: " ").joined(separator: " ")
+    return plain.isEmpty || kept.count == count ? nil : plain
+  }
+}
