@@ -60,6 +60,16 @@
       (shop-rpc-learn-texts)
       (shop-rpc-items-refresh))))
 
+(defun shop-rpc-items-call (method params then)
+  "Call METHOD with PARAMS after a confirmation, if its dry run has one.
+THEN gets the result."
+  (let* ((trial (shop-rpc-ask method `(,@params :_meta (:dryRun t))))
+         (question (plist-get trial :confirmation)))
+    (when (or (null question)
+              (y-or-n-p (concat (plist-get question :message) " "
+                                (plist-get question :title))))
+      (shop-rpc-call method params then))))
+
 (defun shop-rpc-items-refresh ()
   "Reload the current view; if a request is pending, repeat it afterwards.
 Many changes at once thus cause one or two requests."

@@ -176,28 +176,28 @@
 (defun shop-rpc-list-remove ()
   "Remove the item at point after confirmation."
   (interactive nil shop-rpc-list-mode)
-  (let* ((id (plist-get (shop-rpc-list--item) :id))
-         (trial (shop-rpc-ask 'list.remove `(:itemId ,id :_meta (:dryRun t))))
-         (question (plist-get trial :confirmation)))
-    (when (y-or-n-p (concat (plist-get question :message) " "
-                            (plist-get question :title)))
-      (shop-rpc-call 'list.remove (list :itemId id)))))
+  (shop-rpc-items-call 'list.remove
+                       (list :itemId (plist-get (shop-rpc-list--item) :id))
+                       #'ignore))
 
 (defun shop-rpc-list-undo ()
-  "Undo the last list change."
+  "Undo the last change of the list that was made in Emacs."
   (interactive nil shop-rpc-list-mode)
-  (shop-rpc-call 'history.undo '(:topic "list")
-                 (lambda (result)
-                   (message "%s: %s" (shop-rpc-text :label.undo)
-                            (plist-get (plist-get result :undone) :text)))))
+  (shop-rpc-items-call 'history.undo '(:topic "list" :mine t)
+                       (lambda (result)
+                         (shop-rpc-list--tell :label.undo result :undone))))
 
 (defun shop-rpc-list-redo ()
   "Redo the last undone change."
   (interactive nil shop-rpc-list-mode)
-  (shop-rpc-call 'history.redo nil
-                 (lambda (result)
-                   (message "%s: %s" (shop-rpc-text :label.redo)
-                            (plist-get (plist-get result :redone) :text)))))
+  (shop-rpc-items-call 'history.redo '(:mine t)
+                       (lambda (result)
+                         (shop-rpc-list--tell :label.redo result :redone))))
+
+(defun shop-rpc-list--tell (label result member)
+  "Show LABEL with the text of the change that is MEMBER of RESULT."
+  (message "%s: %s" (shop-rpc-text label)
+           (plist-get (plist-get result member) :text)))
 
 (defun shop-rpc-list-purchased ()
   "Switch between purchased items and the list."

@@ -179,6 +179,7 @@ Waits for it; for data needed before asking the user a question."
   "Return the params of `initialize'."
   `( :processId ,(emacs-pid)
      :clientInfo (:name "shop-rpc.el" :version "0.1.0")
+     :clientId ,(truncate-string-to-width (concat "emacs@" (system-name)) 64)
      ,@(when shop-rpc-language (list :locale shop-rpc-language))))
 
 (defun shop-rpc--command ()

@@ -1444,11 +1444,11 @@ TextKey = Literal[
     "confirm.cartDelete.title", "confirm.listPurchased.title", "confirm.listDelete.title",
     "confirm.locationDelete.title", "confirm.catalogDelete.title", "confirm.orderCancel.title",
     "confirm.orderDelete.title", "confirm.promotionDelete.title", "confirm.logout.title", "confirm.logout.message",
-    "confirm.prefsReset.title", "confirm.timerReset.title", "confirm.accountDelete.title", "confirm.reset.title",
-    "data.sampleTitle", "progress.reading", "history.cartCleared", "history.cartMade", "history.cartDeleted",
-    "history.cartSwitched", "history.listEmptied", "history.listSwitched", "history.locationsMoved",
-    "history.accountRegistered", "history.accountChanged", "history.accountDeleted", "history.loggedIn",
-    "history.loggedOut", "history.tokensRevoked", "history.timerStarted", "history.timerStopped",
+    "confirm.prefsReset.title", "confirm.timerReset.title", "confirm.accountDelete.title", "confirm.undo.title",
+    "confirm.redo.title", "confirm.reset.title", "data.sampleTitle", "progress.reading", "history.cartCleared",
+    "history.cartMade", "history.cartDeleted", "history.cartSwitched", "history.listEmptied", "history.listSwitched",
+    "history.locationsMoved", "history.accountRegistered", "history.accountChanged", "history.accountDeleted",
+    "history.loggedIn", "history.loggedOut", "history.tokensRevoked", "history.timerStarted", "history.timerStopped",
     "history.timerSuspended", "history.timerResumed", "history.timerReset", "history.settings", "sync.removed",
     "prompt.planMeals.title", "prompt.recipeToList.title", "prompt.weeklyShop.title", "prompt.weeklyShop.text",
     "prompt.cheaperCart.title", "prompt.cheaperCart.text", "prompt.shoppingTrip.title", "prompt.shoppingTrip.text",
@@ -1478,20 +1478,20 @@ TextKey = Literal[
     "confirm.listTakeOff.message", "confirm.listPurchased.message", "confirm.listDelete.message",
     "confirm.locationDelete.message", "confirm.catalogDelete.message", "confirm.orderCancel.message",
     "confirm.orderDelete.message", "confirm.promotionDelete.message", "account.greeting", "confirm.prefsReset.message",
-    "confirm.timerReset.message", "confirm.accountDelete.message", "confirm.reset.message", "import.summary",
-    "import.reason", "data.sampleMessage", "locale.name", "progress.taking", "history.cartAdded", "history.cartReduced",
-    "history.cartQuantity", "history.cartReplaced", "history.cartRemoved", "history.codeApplied", "history.codeRemoved",
-    "history.orderPlaced", "history.orderPaid", "history.orderFulfilled", "history.orderCancelled",
-    "history.orderChanged", "history.orderDeleted", "history.productAdded", "history.productChanged",
-    "history.productRemoved", "history.productStock", "history.categoryTitled", "history.catalogImported",
-    "history.dataImported", "history.itemAdded", "history.itemIncreased", "history.itemChanged",
-    "history.itemPurchased", "history.itemTakenOff", "history.itemPutBack", "history.itemRemoved",
-    "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
+    "confirm.timerReset.message", "confirm.accountDelete.message", "confirm.undo.message", "confirm.reset.message",
+    "import.summary", "import.reason", "data.sampleMessage", "locale.name", "progress.taking", "history.cartAdded",
+    "history.cartReduced", "history.cartQuantity", "history.cartReplaced", "history.cartRemoved", "history.codeApplied",
+    "history.codeRemoved", "history.orderPlaced", "history.orderPaid", "history.orderFulfilled",
+    "history.orderCancelled", "history.orderChanged", "history.orderDeleted", "history.productAdded",
+    "history.productChanged", "history.productRemoved", "history.productStock", "history.categoryTitled",
+    "history.catalogImported", "history.dataImported", "history.itemAdded", "history.itemIncreased",
+    "history.itemChanged", "history.itemPurchased", "history.itemTakenOff", "history.itemPutBack",
+    "history.itemRemoved", "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
     "history.locationChanged", "history.locationRemoved", "history.promotionAdded", "history.promotionChanged",
     "history.promotionRemoved", "history.taxes", "history.languageSet", "history.preference", "history.several",
     "history.reset", "history.undone", "history.redone", "history.other", "history.names", "sync.conflict",
     "tool.products", "tool.orders", "tool.nothingOrdered", "tool.ambiguous", "tool.noItem", "tool.wouldUndo",
-    "prompt.planMeals.text", "prompt.planMeals.budget", "prompt.recipeToList.text",
+    "tool.orderStays", "prompt.planMeals.text", "prompt.planMeals.budget", "prompt.recipeToList.text",
 ]
 """The key of a text. If it takes arguments, its description lists them."""
 
@@ -3325,7 +3325,9 @@ class FetchFailure:
 class HistoryEntry:
     """A past change."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"revision", "at", "device", "method", "text", "undoes", "undoneBy"})
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "revision", "at", "device", "client", "method", "text", "undoes", "undoneBy",
+    })
 
     revision: int
     """Revision that the change created."""
@@ -3335,6 +3337,9 @@ class HistoryEntry:
 
     device: str
     """Device that made the change."""
+
+    client: str | None
+    """Client that made the change, if it gave `initialize` a `clientId`."""
 
     method: str
     """Method that made the change."""
@@ -3353,9 +3358,9 @@ class HistoryEntry:
         value = _object(value)
         return cls(
             revision=_member(value, "revision", _whole), at=_member(value, "at", _time),
-            device=_member(value, "device", _text), method=_member(value, "method", _text),
-            text=_member(value, "text", _text), undoes=_optional(value, "undoes", _whole),
-            undone_by=_optional(value, "undoneBy", _whole),
+            device=_member(value, "device", _text), client=_optional(value, "client", _text),
+            method=_member(value, "method", _text), text=_member(value, "text", _text),
+            undoes=_optional(value, "undoes", _whole), undone_by=_optional(value, "undoneBy", _whole),
         )
 
 
@@ -5430,6 +5435,11 @@ class HistoryRedoResult:
     redone: HistoryEntry
     """The change that was redone."""
 
+    confirmation: Confirmation | None
+    """On a dry run, the question to ask first, if more than three entities are concerned, or one of another topic than
+    `topic` or, if that is omitted, the domain of the method that made the change.
+    """
+
     revision: int
     """Revision of the store that the result reflects."""
 
@@ -5440,8 +5450,9 @@ class HistoryRedoResult:
     def _read(cls, value: Json) -> HistoryRedoResult:
         value = _object(value)
         return cls(
-            redone=_member(value, "redone", HistoryEntry._read), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
+            redone=_member(value, "redone", HistoryEntry._read),
+            confirmation=_optional(value, "confirmation", Confirmation._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -5451,6 +5462,11 @@ class HistoryUndoResult:
 
     undone: HistoryEntry
     """The change that was undone."""
+
+    confirmation: Confirmation | None
+    """On a dry run, the question to ask first, if more than three entities are concerned, or one of another topic than
+    `topic` or, if that is omitted, the domain of the method that made the change.
+    """
 
     revision: int
     """Revision of the store that the result reflects."""
@@ -5462,8 +5478,9 @@ class HistoryUndoResult:
     def _read(cls, value: Json) -> HistoryUndoResult:
         value = _object(value)
         return cls(
-            undone=_member(value, "undone", HistoryEntry._read), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
+            undone=_member(value, "undone", HistoryEntry._read),
+            confirmation=_optional(value, "confirmation", Confirmation._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -8490,33 +8507,40 @@ class HistoryMethods(_Namespace):
         )
 
     @_method
-    def redo(self, *, meta: Meta | None = None) -> Request[HistoryRedoResult]:
+    def redo(self, *, mine: bool = False, meta: Meta | None = None) -> Request[HistoryRedoResult]:
         """Redoes the customer's last undo on this device, unless they made another change since.
+
+        Args:
+            mine: True to consider only changes of this client, as in `history.undo`.
 
         Raises:
             NotAllowed, NotAuthenticated, UndoBlocked, RevisionMismatch, IdempotencyKeyReused, StorageFull,
                 StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "history.redo", {}, HistoryRedoResult._read, meta
+            "history.redo", {"mine": mine}, HistoryRedoResult._read, meta
         )
 
     @_method
     def undo(
-        self, *, revision: int | None = None, topic: Topic | None = None, meta: Meta | None = None,
+        self, *, revision: int | None = None, topic: Topic | None = None, mine: bool = False, meta: Meta | None = None,
     ) -> Request[HistoryUndoResult]:
         """Undoes a change by making a new one; unrelated later changes stay.
 
         Args:
             revision: Revision of the change to undo; the customer's last change on this device if omitted.
             topic: Undoes the customer's last change to this topic instead; cannot be used with `revision`.
+            mine: True to consider only changes made in this session, or under its `clientId` (see `initialize`), so
+                that nobody else's change is undone; cannot be used with `revision`.
 
         Raises:
             NotFound, NotAllowed, NotAuthenticated, UndoBlocked, RevisionMismatch, IdempotencyKeyReused, StorageFull,
                 StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "history.undo", {"revision": _given(revision), "topic": _given(topic)}, HistoryUndoResult._read, meta
+            "history.undo", {
+                "revision": _given(revision), "topic": _given(topic), "mine": mine,
+            }, HistoryUndoResult._read, meta
         )
 
 
@@ -9862,10 +9886,10 @@ class Client(Connection):
     @_method
     def initialize(
         self, *, process_id: int | None = None, client_info: InitializeClientInfo | None = None,
-        locale: str | None = None, access_token: str | None = None, capabilities: Json | None = None,
-        initialization_options: Json | None = None, root_uri: Json | None = None, root_path: Json | None = None,
-        workspace_folders: Json | None = None, trace: Json | None = None, work_done_token: Json | None = None,
-        meta: Meta | None = None,
+        locale: str | None = None, access_token: str | None = None, client_id: str | None = None,
+        capabilities: Json | None = None, initialization_options: Json | None = None, root_uri: Json | None = None,
+        root_path: Json | None = None, workspace_folders: Json | None = None, trace: Json | None = None,
+        work_done_token: Json | None = None, meta: Meta | None = None,
     ) -> Request[InitializeResult]:
         """Starts a session: sets its client, language, and parent process. Optional.
 
@@ -9875,6 +9899,9 @@ class Client(Connection):
             locale: Language of the session's texts and region of its formats, as a BCP 47 tag or a POSIX locale name.
                 If the language is not available, the session keeps its current one; the result shows which.
             access_token: Token from `account.login`; logs the session in as that customer.
+            client_id: Identifies this installation of the client in all its sessions, such as `emacs@kitchen`. It is
+                stored with each change, so that `history.undo` with `mine` also finds the client's changes of earlier
+                sessions.
             capabilities: Language Server Protocol: client capabilities. Accepted and ignored.
             initialization_options: Language Server Protocol: user settings. Accepted and ignored.
             root_uri: Language Server Protocol: root of the workspace. Accepted and ignored.
@@ -9889,9 +9916,10 @@ class Client(Connection):
         return Request(
             "initialize", {
                 "processId": _given(process_id), "clientInfo": _given(client_info), "locale": _given(locale),
-                "accessToken": _given(access_token), "capabilities": _given(capabilities),
-                "initializationOptions": _given(initialization_options), "rootUri": _given(root_uri),
-                "rootPath": _given(root_path), "workspaceFolders": _given(workspace_folders), "trace": _given(trace),
+                "accessToken": _given(access_token), "clientId": _given(client_id),
+                "capabilities": _given(capabilities), "initializationOptions": _given(initialization_options),
+                "rootUri": _given(root_uri), "rootPath": _given(root_path),
+                "workspaceFolders": _given(workspace_folders), "trace": _given(trace),
                 "workDoneToken": _given(work_done_token),
             }, InitializeResult._read, meta
         )

@@ -11,7 +11,7 @@ import sys
 import tkinter as tk
 from tkinter import ttk
 
-from shop_rpc import CartGetResult, Client, Event, LocaleListResult, LocaleStringsResult, ServiceError
+from shop_rpc import CartGetResult, Client, Event, HistoryUndoResult, LocaleListResult, LocaleStringsResult, Meta, ServiceError
 from shop_window.banner import Banner
 from shop_window.cart_pane import CartPane
 from shop_window.catalog_pane import CatalogPane
@@ -19,6 +19,7 @@ from shop_window.labels import Labels
 from shop_window.language_menu import LanguageMenu
 from shop_window.link import Connect, Link
 from shop_window.look import set_up
+from shop_window.question import Question
 from shop_window.sync_bar import SyncBar
 
 GATHERING = 30
@@ -36,6 +37,7 @@ class ShopWindow:
         self.labels = Labels()
         self._touched: set[str] = set()
         self._gathering: str | None = None
+        self.question: Question | None = None
         self._build()
         root.protocol("WM_DELETE_WINDOW", self.close)
         self._begin()
@@ -102,7 +104,18 @@ class ShopWindow:
         self.link.ask(lambda shop: shop.cart.adjust.future(product_id, by=by), lambda _: self.banner.hide())
 
     def _undo(self) -> None:
-        self.link.ask(lambda shop: shop.history.undo.future(), lambda _: self.banner.hide())
+        """Undoes the last change made in this window, after a question if it concerns more than a few entries."""
+        self.link.ask(lambda shop: shop.history.undo.future(mine=True, meta=Meta(dry_run=True)), self._undo_or_ask)
+
+    def _undo_or_ask(self, trial: HistoryUndoResult) -> None:
+        def undo() -> None:
+            self.link.ask(lambda shop: shop.history.undo.future(mine=True), lambda _: self.banner.hide())
+
+        asked = trial.confirmation
+        if asked is None:
+            undo()
+        else:
+            self.question = Question(self.root, asked.title, asked.message, asked.confirm, asked.cancel, undo)
 
     def _start_again(self) -> None:
         self.link.again()

@@ -108,14 +108,15 @@ class AnnotationTests(StoreCase):
             if "ORDER" in arguments.values():
                 order = server.call("get_orders")["orders"][0]["id"]
                 arguments = {key: order if value == "ORDER" else value for key, value in arguments.items()}
-        states = [self.state()]
-        for _ in range(2):
-            with Server(*FIXED, "--tools", "all", store=self.store) as server:
-                result = server.request("tools/call", {"name": name, "arguments": arguments})["result"]
-            states.append(self.state())
-            if len(states) == 2:
-                self.assertFalse(result["isError"], result)
+            states = [self.state()]
+            result = server.request("tools/call", {"name": name, "arguments": arguments})["result"]
+            self.assertFalse(result["isError"], result)
             fits(self, result["structuredContent"], tool["outputSchema"], name)
+            states.append(self.state())
+        with Server(*FIXED, "--tools", "all", store=self.store) as server:
+            result = server.request("tools/call", {"name": name, "arguments": arguments})["result"]
+            fits(self, result["structuredContent"], tool["outputSchema"], name)
+        states.append(self.state())
         if hints["readOnlyHint"]:
             self.assertEqual(states[0], states[1])
         elif not arguments.get("preview"):
@@ -139,6 +140,19 @@ class AnnotationTests(StoreCase):
             offered = server.request("tools/list")["result"]["tools"]
             self.assertEqual([tool["name"] for tool in offered], [tool["name"] for tool in TOOLS if tool["annotations"]["readOnlyHint"]])
             self.assertEqual(server.request("tools/call", {"name": "undo"})["error"]["code"], -32602)
+
+    def test_an_undo_concerns_only_what_this_connection_did(self) -> None:
+        with Server(store=self.store) as one, Server(store=self.store) as other:
+            one.call("add_to_list", items=["Something wrong"])
+            other.call("add_to_cart", items=[{"product_id": "apples"}])
+            other.call("place_order", expected_total=other.call("preview_order")["expected_total"])
+            self.assertEqual(one.call("undo")["summary"], "Undone: Something wrong added to the list")
+            self.assertEqual(one.call("undo")["error"], "notAllowed")
+            for arguments in ({}, {"preview": True}):
+                refused = other.call("undo", **arguments)
+                self.assertEqual(refused["error"], "notAllowed")
+                self.assertIn("cancel_order", refused["next"])
+            self.assertEqual(len(one.call("get_orders")["orders"]), 1)
 
     def test_the_largest_part_of_a_result_is_cut(self) -> None:
         with Server("--tools", "all", store=self.store) as server:

@@ -61,6 +61,8 @@ package struct ReversalPlan: Sendable {
   package private(set) var conflicts: [UndoConflict] = []
   /// Values to restore, ordered so that referenced entities come first.
   private var put: [Entity] = []
+  /// Number of entities that the undo changes.
+  package var entityCount: Int { put.count + removed.count }
   /// Entities to remove, in the same order.
   private var removed: [EntityID] = []
 

@@ -94,14 +94,29 @@ extension Conversation {
   /// The sentence of the last change that the customer can see, if the store has changed since `revision`.
   mutating func lastChange(after revision: Int) throws(ToolError) -> String? {
     guard service.shop.revision > revision else { return nil }
-    // History consists of committed changes.
-    if service.ledger.hasBegun { commitEarly() }
-    let index: ChangeIndex
-    do throws(RPCError) { index = try service.pastChanges() } catch { throw toolError(error) }
+    let index = try history { (service) throws(RPCError) in try service.pastChanges() }
     for position in index.entries.indices.reversed() {
       guard let summary = index.entries[position].summary(for: service.context.customer) else { continue }
       return summary.text(&service.response.output.texts, service.context.languages)
     }
     return nil
+  }
+
+  /// The change of this connection that `history.undo` would undo; nil if there is none.
+  mutating func lastOwnChange() throws(ToolError) -> ChangeIndexEntry? {
+    try history { (service) throws(RPCError) in try service.undoStacks(isMine: true).undoable.first.flatMap(service.pastChanges().entry) }
+  }
+
+  /// The sentence of a change that the customer made.
+  mutating func text(of change: ChangeIndexEntry) -> String {
+    change.summary.text(&service.response.output.texts, service.context.languages)
+  }
+
+  /// Reads the history, which consists of committed changes.
+  private mutating func history<Result>(
+    _ read: (inout ServiceState) throws(RPCError) -> Result
+  ) throws(ToolError) -> Result {
+    if service.ledger.hasBegun { commitEarly() }
+    do throws(RPCError) { return try read(&service) } catch { throw toolError(error) }
   }
 }

@@ -123,7 +123,8 @@ extension ServiceState {
     if pending.events.isEmpty { return }
     group.hasChanged = true
     let change = Transaction(
-      method: call.method, at: context.now, by: context.customer, undoes: pending.undoes, events: pending.events)
+      method: call.method, at: context.now, by: context.customer, undoes: pending.undoes, client: session.client, events: pending.events)
+    ownRevisions.add(shop.revision)
     if synchronization.isJoined == true { synchronization.recent.add(change, making: shop.revision) }
     ledger.append(change, making: shop.revision)
     if ledger.wantsState { ledger.keep(shop, at: context.now) }

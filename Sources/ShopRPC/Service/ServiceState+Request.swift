@@ -124,6 +124,7 @@ extension ServiceState {
   private mutating func rollBackGroup() {
     synchronization.recent.removeAll()
     shop.rollBack(&group.log)
+    ownRevisions.removeAll(after: shop.revision)
     catchUp { $0.ledger.rollBack(&$0.shop) }
     feed.subscriptions.rollBack(to: shop.revision)
     if let before = group.sessionBefore { session = before }

@@ -61,6 +61,8 @@ struct ServiceState: ~Copyable {
   var feed: ChangeFeed
   /// What is known of the store's group of devices since the last exchange of this process.
   let synchronization = SyncCache()
+  /// The revisions made by this process.
+  var ownRevisions = OwnRevisions()
   /// Failed logins.
   var loginAttempts = LoginAttempts()
   /// The recorder of the conversation, if there is one.

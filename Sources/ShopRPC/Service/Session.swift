@@ -40,6 +40,8 @@ struct Session {
   var parent: Int32?
   /// Identifies the session's own changes.
   var id = ""
+  /// Name under which the client's changes are stored, so that it recognizes them in later sessions; nil for none.
+  var client: String?
 
   /// Customer of the session in `shop`; the guest when the customer was erased or the token revoked.
   func customer(in shop: borrowing Shop) -> CustomerID {

@@ -61,6 +61,7 @@ function Client:start()
   self:call("initialize", {
     processId = vim.fn.getpid(),
     clientInfo = { name = "shop_rpc.nvim", version = "0.1.0" },
+    clientId = ("neovim@" .. vim.fn.hostname()):sub(1, 64),
     locale = self.options.locale,
   }, function()
     self.failures = 0

@@ -29,6 +29,22 @@ local function item()
   return List.items[vim.api.nvim_win_get_cursor(0)[1]]
 end
 
+--- Calls a method after a confirmation, if its dry run has one; `done` gets the result.
+local function call(method, params, done)
+  local trial = vim.tbl_extend("force", params, { _meta = { dryRun = true } })
+  List.client:call(method, trial, function(result)
+    local question = result.confirmation
+    if not question then
+      return List.client:call(method, params, done)
+    end
+    vim.ui.select({ question.confirm, question.cancel }, { prompt = question.message .. " " .. question.title }, function(choice)
+      if choice == question.confirm then
+        List.client:call(method, params, done)
+      end
+    end)
+  end)
+end
+
 --- Checks off the item under the cursor, or puts it back on the list.
 function M.tick()
   local it = item()
@@ -73,26 +89,19 @@ function M.remove()
   if not it then
     return
   end
-  List.client:call("list.remove", { itemId = it.id, _meta = { dryRun = true } }, function(result)
-    local question = result.confirmation
-    vim.ui.select({ question.confirm, question.cancel }, { prompt = question.message .. " " .. question.title }, function(choice)
-      if choice == question.confirm then
-        List.client:call("list.remove", { itemId = it.id })
-      end
-    end)
-  end)
+  call("list.remove", { itemId = it.id })
 end
 
---- Undoes the last list change.
+--- Undoes the last change of the list that was made in Neovim.
 function M.undo()
-  List.client:call("history.undo", { topic = "list" }, function(result)
+  call("history.undo", { topic = "list", mine = true }, function(result)
     vim.notify(List.text("label.undo") .. ": " .. result.undone.text)
   end)
 end
 
 --- Redoes the last undone change.
 function M.redo()
-  List.client:call("history.redo", nil, function(result)
+  call("history.redo", { mine = true }, function(result)
     vim.notify(List.text("label.redo") .. ": " .. result.redone.text)
   end)
 end

@@ -168,6 +168,9 @@ enum TextKey: String, CaseIterable, Sendable {
   case confirmTimerResetMessage = "confirm.timerReset.message(state, time)"
   case confirmAccountDeleteTitle = "confirm.accountDelete.title"
   case confirmAccountDeleteMessage = "confirm.accountDelete.message(name, carts: integer, orders: integer)"
+  case confirmUndoTitle = "confirm.undo.title"
+  case confirmRedoTitle = "confirm.redo.title"
+  case confirmUndoMessage = "confirm.undo.message(text, count: integer)"
   case confirmResetTitle = "confirm.reset.title"
   case confirmResetMessage =
     "confirm.reset.message(scope, products: integer, carts: integer, orders: integer, items: integer, locations: integer, accounts: integer)"
@@ -258,6 +261,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case toolAmbiguous = "tool.ambiguous(name, names)"
   case toolNoItem = "tool.noItem(name)"
   case toolWouldUndo = "tool.wouldUndo(text)"
+  case toolOrderStays = "tool.orderStays(text)"
   case promptPlanMealsTitle = "prompt.planMeals.title"
   case promptPlanMealsText = "prompt.planMeals.text(days, people)"
   case promptPlanMealsBudget = "prompt.planMeals.budget(budget)"

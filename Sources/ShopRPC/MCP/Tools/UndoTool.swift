@@ -1,8 +1,8 @@
-/// Undoes the last change.
+/// Undoes the last change that the tools of this connection made, but never an order, whose cancellation the shop must see.
 enum UndoTool: Tool {
   static let name = "undo"
   static let title = "Undo"
-  static let summary = "Undo the customer's last change; preview only says what it would be."
+  static let summary = "Undo the last change made by these tools, except orders; preview only says what it would be."
   static let hints = ToolHints.orders
   static let result: JSON = [:]
 
@@ -14,7 +14,12 @@ enum UndoTool: Tool {
 
   static func call(_ arguments: Arguments, in shop: inout Conversation) throws(ToolError) -> JSON {
     let dryRun = Meta(idempotencyKey: nil, ifRevision: nil, isDryRun: true, locale: nil, asOf: nil, progressToken: nil)
-    let undone = try shop.call("history.undo", with: [:], meta: arguments.previews ? dryRun : nil)["undone"] ?? .null
+    if let change = try shop.lastOwnChange(), change.isAboutOrders {
+      throw shop.toolError(
+        .notAllowed, saying: .toolOrderStays, with: ["text": .text(shop.text(of: change))],
+        next: "Call cancel_order with the id of the order from get_orders.")
+    }
+    let undone = try shop.call("history.undo", with: ["mine": true], meta: arguments.previews ? dryRun : nil)["undone"] ?? .null
     let text = undone["text"]?.string ?? ""
     let key: TextKey = arguments.previews ? .toolWouldUndo : .historyUndone
     return ToolView.result([shop.sentence(key, with: ["text": .text(text)])], with: [:])

@@ -57,6 +57,7 @@ struct HistoryEntry: WireType {
   let revision: Int
   let at: Timestamp
   let device: String
+  let client: String?
   let method: String
   let text: LocalizedChangeSummary
   let undoes: Int?
@@ -67,6 +68,7 @@ struct HistoryEntry: WireType {
     Field("revision", \.revision, .integer(1...Int.max), "Revision that the change created."),
     Field("at", \.at, .timestamp, "Time of the change."),
     Field("device", \.device, .string, "Device that made the change."),
+    Field("client", \.client, optional: .string, "Client that made the change, if it gave `initialize` a `clientId`."),
     Field("method", \.method, .string, "Method that made the change."),
     Field("text", \.text, LocalizedChangeSummary.shape, "Localized summary in one sentence."),
     Field("undoes", \.undoes, optional: .integer(1...Int.max), "Revision of the change that this one undoes."),
@@ -79,7 +81,7 @@ extension HistoryEntry {
   init(_ entry: ChangeIndexEntry, _ undoings: UndoHistory, _ context: RequestContext) {
     let summary = entry.summary(for: context.customer) ?? ChangeSummary(key: .historyOther, word: entry.method)
     self.init(
-      revision: entry.revision, at: entry.at, device: entry.device, method: entry.method,
+      revision: entry.revision, at: entry.at, device: entry.device, client: entry.client, method: entry.method,
       text: LocalizedChangeSummary(summary: summary, languages: context.languages), undoes: entry.undoes,
       undoneBy: undoings.undoing(of: entry.revision))
   }

@@ -10,29 +10,46 @@ enum HistoryUndo: StoreCommand {
   struct Params: WireType {
     let revision: Int?
     let topic: Topic?
+    let isMine: Bool
 
     static let shape = Shape<Self>.object(
       Self.init,
       Field(
         "revision", \.revision, optional: .integer(1...Int.max),
         "Revision of the change to undo; the customer's last change on this device if omitted."),
-      Field("topic", \.topic, optional: .word, "Undoes the customer's last change to this topic instead; cannot be used with `revision`.")
+      Field("topic", \.topic, optional: .word, "Undoes the customer's last change to this topic instead; cannot be used with `revision`."),
+      Field(
+        "mine", \.isMine, .bool, default: false,
+        """
+        True to consider only changes made in this session, or under its `clientId` (see `initialize`), so that nobody else's change is \
+        undone; cannot be used with `revision`.
+        """)
     ).checked { params in
-      guard params.revision != nil, params.topic != nil else { return [] }
-      return [Problem(.conflict, [Fact("other", .text("revision"))], path: "/topic")]
+      guard params.revision != nil else { return [] }
+      let others = [params.topic != nil ? "/topic" : nil, params.isMine ? "/mine" : nil].compactMap(\.self)
+      return others.map { Problem(.conflict, [Fact("other", .text("revision"))], path: $0) }
     }
   }
 
   struct Result: WireType {
     let undone: HistoryEntry
+    let confirmation: Confirmation?
 
-    static let shape = Shape<Self>.object(Self.init, Field("undone", \.undone, HistoryEntry.shape, "The change that was undone."))
+    static let shape = Shape<Self>.object(
+      Self.init, Field("undone", \.undone, HistoryEntry.shape, "The change that was undone."),
+      Field("confirmation", \.confirmation, optional: Confirmation.shape, Reversed.confirmationSummary))
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
-    if params.revision != nil { return Result(undone: try service.reverse(try service.change(meantBy: params))) }
-    return try service.readingPast { (service) throws(RPCError) in Result(undone: try service.reverse(try service.change(meantBy: params)))
+    let reversed: Reversed
+    if params.revision != nil {
+      reversed = try service.reverse(try service.change(meantBy: params))
+    } else {
+      reversed = try service.readingPast { (service) throws(RPCError) in try service.reverse(try service.change(meantBy: params)) }
     }
+    return Result(
+      undone: reversed.entry,
+      confirmation: service.confirmation(of: reversed, about: params.topic, asking: .confirmUndoTitle, button: .undo))
   }
 }
 
@@ -43,7 +60,7 @@ extension ServiceState {
     let index = try pastChanges()
     guard let revision = params.revision else {
       let customer = context.customer
-      let last = try undoStacks().undoable.lazy.compactMap(index.entry).first { entry in
+      let last = try undoStacks(isMine: params.isMine).undoable.lazy.compactMap(index.entry).first { entry in
         params.topic.map { entry.touches($0, for: customer) } ?? true
       }
       guard let last else { throw .notAllowed(.nothingToUndo) }
@@ -64,26 +81,71 @@ enum HistoryRedo: StoreCommand {
   static let summary = "Redoes the customer's last undo on this device, unless they made another change since."
   static let errors: [ErrorKind] = [.notAllowed, .notAuthenticated, .undoBlocked]
   static let usesFiles = true
-  typealias Params = EmptyObject
+
+  struct Params: WireType {
+    let isMine: Bool
+
+    static let shape = Shape<Self>.object(
+      Self.init, Field("mine", \.isMine, .bool, default: false, "True to consider only changes of this client, as in `history.undo`."))
+  }
 
   struct Result: WireType {
     let redone: HistoryEntry
+    let confirmation: Confirmation?
 
-    static let shape = Shape<Self>.object(Self.init, Field("redone", \.redone, HistoryEntry.shape, "The change that was redone."))
+    static let shape = Shape<Self>.object(
+      Self.init, Field("redone", \.redone, HistoryEntry.shape, "The change that was redone."),
+      Field("confirmation", \.confirmation, optional: Confirmation.shape, Reversed.confirmationSummary))
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
-    try service.readingPast { (service) throws(RPCError) in
-      let last = try service.undoStacks().redoable.first
+    let reversed = try service.readingPast { (service) throws(RPCError) in
+      let last = try service.undoStacks(isMine: params.isMine).redoable.first
       guard let entry = try last.flatMap(service.pastChanges().entry) else { throw .notAllowed(.nothingToRedo) }
-      return Result(redone: try service.reverse(entry))
+      return try service.reverse(entry)
     }
+    return Result(
+      redone: reversed.entry, confirmation: service.confirmation(of: reversed, about: nil, asking: .confirmRedoTitle, button: .redo))
   }
 }
 
+/// A change that was undone or redone, and the scope of its reversal.
+struct Reversed {
+  /// The change at the root of the undo chain, with its new state.
+  let entry: HistoryEntry
+  /// Number of entities that the reversal changes.
+  let count: Int
+  /// Topics of these entities.
+  let topics: Set<Topic>
+
+  static var confirmationSummary: String {
+    """
+    On a dry run, the question to ask first, if more than three entities are concerned, or one of another topic than `topic` or, \
+    if that is omitted, the domain of the method that made the change.
+    """
+  }
+
+  /// Number of entities that may change without a question.
+  static let unquestioned = 3
+}
+
 extension ServiceState {
-  /// Undoes `entry` with a new change. Returns the change at the root of the undo chain, with its new state.
-  mutating func reverse(_ entry: ChangeIndexEntry) throws(RPCError) -> HistoryEntry {
+  /// The question before a reversal that concerns more than `topic`, or than the domain of the original method, or many entities; nil
+  /// outside a dry run.
+  fileprivate mutating func confirmation(
+    of reversed: Reversed, about topic: Topic?, asking title: TextKey, button: LabelKey
+  ) -> Confirmation? {
+    guard context.isDryRun else { return nil }
+    let topic = topic ?? Topic(rawValue: String(Entry.domain(of: reversed.entry.method)))
+    guard reversed.count > Reversed.unquestioned || reversed.topics.contains(where: { $0 != topic }) else { return nil }
+    let text = reversed.entry.text
+    let summary = text.summary.text(&response.output.texts, text.languages)
+    let message = Phrase(.confirmUndoMessage, ["text": .text(summary), "count": .integer(reversed.count)])
+    return Confirmation(Phrase(title), message, confirm: button)
+  }
+
+  /// Undoes `entry` with a new change.
+  mutating func reverse(_ entry: ChangeIndexEntry) throws(RPCError) -> Reversed {
     let index = try pastChanges()
     guard entry.isUndoable, entry.isOpen(to: context.customer) else { throw .notAllowed(.notUndoable) }
     if index.undoings.undoing(of: entry.revision) != nil { throw .notAllowed(.alreadyUndone) }
@@ -100,6 +162,6 @@ extension ServiceState {
     let root = index.undoings.root(of: entry.revision)
     var told = HistoryEntry(index.entry(of: root) ?? entry, index.undoings, context)
     told.undoneBy = index.undoings.form(of: entry.revision) == .undone ? nil : shop.revision + 1
-    return told
+    return Reversed(entry: told, count: plan.entityCount, topics: Set(plan.events.compactMap(\.topic)))
   }
 }

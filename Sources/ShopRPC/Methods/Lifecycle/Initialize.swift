@@ -13,10 +13,11 @@ enum Initialize: SessionMethod {
     let client: ClientInfo?
     let locale: String?
     let accessToken: Secret?
+    let clientID: String?
 
     static let shape = Shape<Self>.object(
-      { parent, client, locale, token, _, _, _, _, _, _, _ in
-        Self(parent: parent, client: client, locale: locale, accessToken: token)
+      { parent, client, locale, token, clientID, _, _, _, _, _, _, _ in
+        Self(parent: parent, client: client, locale: locale, accessToken: token, clientID: clientID)
       },
       Field(
         "processId", \.parent, processID, default: .some(nil), "Id of the parent process; the service exits when it does. Null for none."),
@@ -28,6 +29,12 @@ enum Initialize: SessionMethod {
         available, the session keeps its current one; the result shows which.
         """),
       Field("accessToken", \.accessToken, optional: .receivedToken, "Token from `account.login`; logs the session in as that customer."),
+      Field(
+        "clientId", \.clientID, optional: .text(Limits.identifierLength),
+        """
+        Identifies this installation of the client in all its sessions, such as `emacs@kitchen`. It is stored with each change, so that \
+        `history.undo` with `mine` also finds the client's changes of earlier sessions.
+        """),
       // Editors always send these members and users cannot switch them off, so they must be accepted.
       unread("capabilities", "client capabilities"),
       unread("initializationOptions", "user settings"),
@@ -69,6 +76,7 @@ enum Initialize: SessionMethod {
     }
     service.session.isInitialized = true
     service.session.initialLanguage = params.locale.flatMap { Language(matching: $0) }
+    service.session.client = params.clientID
     service.session.parent = params.parent.map { Int32(clamping: $0) }
     return Result(session: service.session.id, language: service.sessionLanguage)
   }

@@ -75,7 +75,8 @@ final class ChangeIndex {
     }
     return ChangeIndexEntry(
       revision: change.revision, at: transaction.at, device: shared(change.device), method: shared(transaction.method),
-      by: CustomerID(shared(transaction.by.text)), undoes: transaction.undoes, topics: topics, summary: summary,
+      by: CustomerID(shared(transaction.by.text)), client: transaction.client.map(shared), undoes: transaction.undoes, topics: topics,
+      summary: summary,
       publicSummary: publicSummary,
       isPublic: !topics.contains(where: \.isPersonal), isUndoable: !transaction.events.contains(where: \.isFinal))
   }

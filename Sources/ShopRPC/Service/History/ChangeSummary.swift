@@ -138,6 +138,8 @@ struct ChangeIndexEntry {
   let device: String
   let method: String
   let by: CustomerID
+  /// Name of the client that made it; nil if it has none.
+  let client: String?
   /// The revision that this change undoes; nil unless it is an undo or redo.
   let undoes: Int?
   /// Domains of its events.
@@ -163,6 +165,9 @@ extension ChangeIndexEntry {
   func touches(_ topic: Topic, for customer: CustomerID) -> Bool {
     topics.contains(topic) && (by == customer || !topic.isPersonal)
   }
+
+  /// True when it placed, changed, or deleted an order.
+  var isAboutOrders: Bool { topics.contains(.order) }
 
   /// True when `customer` may undo it: all of it is theirs or public.
   func isOpen(to customer: CustomerID) -> Bool { by == customer || isPublic }

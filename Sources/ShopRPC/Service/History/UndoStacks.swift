@@ -1,13 +1,16 @@
 import ShopModel
 
-/// Revisions that one customer on one device can undo and redo, next one first.
+/// Revisions that one customer on one device can undo and redo, next one first; of all clients, or of one.
 struct UndoStacks {
   private(set) var undoable: [Int] = []
   private(set) var redoable: [Int] = []
 
-  /// `entries` are all changes, oldest first.
-  init(of customer: CustomerID, on device: String, in entries: [ChangeIndexEntry], _ undoings: UndoHistory) {
-    for entry in entries where entry.by == customer && entry.device == device {
+  /// `entries` are all changes, oldest first; `isConcerned` selects those of a client.
+  init(
+    of customer: CustomerID, on device: String, in entries: [ChangeIndexEntry], _ undoings: UndoHistory,
+    where isConcerned: (ChangeIndexEntry) -> Bool
+  ) {
+    for entry in entries where entry.by == customer && entry.device == device && isConcerned(entry) {
       switch undoings.form(of: entry.revision) {
       case .plain: push(entry)
       case .undone:
@@ -94,10 +97,13 @@ extension ServiceState {
     return index
   }
 
-  /// Changes that the session can undo and redo.
-  mutating func undoStacks() throws(RPCError) -> UndoStacks {
+  /// Changes that the session can undo and redo; with `isMine`, only those of its client.
+  mutating func undoStacks(isMine: Bool = false) throws(RPCError) -> UndoStacks {
     let index = try pastChanges()
-    return UndoStacks(of: context.customer, on: ledger.device, in: index.entries, index.undoings)
+    let (own, client) = (ownRevisions, session.client)
+    return UndoStacks(of: context.customer, on: ledger.device, in: index.entries, index.undoings) { entry in
+      !isMine || own.contains(entry.revision) || client != nil && entry.client == client
+    }
   }
 
   /// True when the plan changes a cart or an order, and the session is a guest to whom `requireLogin` denies that.

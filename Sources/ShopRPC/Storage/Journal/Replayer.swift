@@ -118,17 +118,21 @@ struct RecordReader: ~Copyable {
   }
 }
 
-/// One change as a line of the journal: its method, time, customer, and events.
+/// One change as a line of the journal: its method, time, customer, client, and events.
 struct Transaction: WireType {
   let method: String
   let at: Timestamp
   let by: CustomerID
   /// The revision that this change undoes; nil unless it is an undo or redo.
   var undoes: Int?
+  /// The client that made it, as it calls itself; nil unless it has a name.
+  var client: String?
   let events: [Event]
 
   /// Copy with other events.
-  func with(events: [Event]) -> Transaction { Transaction(method: method, at: at, by: by, undoes: undoes, events: events) }
+  func with(events: [Event]) -> Transaction {
+    Transaction(method: method, at: at, by: by, undoes: undoes, client: client, events: events)
+  }
 
   /// The declared members; a test compares them with the hand-written `write`.
   static let declared = Shape<Self>.object(
@@ -137,6 +141,7 @@ struct Transaction: WireType {
     Field("at", \.at, .milliseconds, "Time of the change, as its events record it."),
     Field("by", \.by, .id, "Customer who made the change."),
     Field("undoes", \.undoes, optional: .integer(1...Int.max), "Revision of the change that this one undoes."),
+    Field("client", \.client, optional: .string, "Client that made the change, as it calls itself."),
     Field("events", \.events, .array(Event.shape), "Events, in order."))
 
   static let shape = declared.written(by: write)
@@ -152,6 +157,10 @@ struct Transaction: WireType {
     if let undoes = transaction.undoes {
       output.raw(#","undoes":"#)
       output.int(undoes)
+    }
+    if let client = transaction.client {
+      output.raw(#","client":"#)
+      output.string(client)
     }
     output.raw(#","events":["#)
     for (index, event) in transaction.events.enumerated() {
