@@ -94,7 +94,9 @@ struct OwnUndoTests {
         "catalog", "Undo this change? Catalog imported: 4 products. This changes 4 entries."
       ),
       (
-        "data.import", #"{"format":"shop","data":{"format":"shop","version":1,"products":[{"id":"a","name":"A","price":"1"}]}}"#, nil,
+        "data.import",
+        #"{"format":"shop","data":{"format":"shop","version":1,"products":[{"id":"a","name":"A","price":"1","updatedAt":1768467600000}]}}"#,
+        nil,
         "Undo this change? Data imported: 1 entry. This changes 1 entry."
       ),
     ] as [(String, String, String?, String)])

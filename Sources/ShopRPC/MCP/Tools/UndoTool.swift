@@ -2,7 +2,7 @@
 enum UndoTool: Tool {
   static let name = "undo"
   static let title = "Undo"
-  static let summary = "Undo the last change made by these tools, except orders; preview only says what it would be."
+  static let summary = "Undo the last change made by these tools, except orders; preview only says which."
   static let hints = ToolHints.orders
   static let result: JSON = [:]
 
