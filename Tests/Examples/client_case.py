@@ -12,7 +12,7 @@ sys.path.insert(0, str(ROOT / "Examples" / "python"))
 
 from shop_rpc import Client  # noqa: E402
 
-LONG = 120.0
+LONG = 600.0
 """Timeout in seconds for an expected event."""
 
 

@@ -20,7 +20,7 @@ PAGES: dict[str, tuple[list[str], str, list[str]]] = {
     "typescript": (["node"], "first.mjs", ["node", "first.mjs"]),
     "swift": (["swiftc"], "first.swift", ["sh", "-c", "swiftc -o first first.swift && ./first"]),
     "emacs": (["emacs"], "first.el", [
-        "emacs", "-Q", "--batch", "-L", str(EXAMPLES / "emacs"), "-l", "shop-rpc", "--eval", "(setq shop-rpc--patience 60)", "-l", "first.el"]),
+        "emacs", "-Q", "--batch", "-L", str(EXAMPLES / "emacs"), "-l", "shop-rpc", "--eval", "(setq shop-rpc--patience 600)", "-l", "first.el"]),
     "neovim": (["nvim"], "first.lua", [
         "nvim", "--headless", "-u", "NONE", "-i", "NONE", "--cmd", f"set rtp+={EXAMPLES}/neovim", "-c", "luafile first.lua", "-c", "qall!"]),
 }
@@ -39,7 +39,7 @@ class QuickstartTests(unittest.TestCase):
         with tempfile.TemporaryDirectory() as home:
             self.furnish(Path(home))
             (Path(home) / file).write_text(code, encoding="utf-8")
-            done = subprocess.run(command, cwd=home, env=self.surroundings(home), capture_output=True, text=True, check=False, timeout=300)
+            done = subprocess.run(command, cwd=home, env=self.surroundings(home), capture_output=True, text=True, check=False, timeout=600)
         said = (done.stdout + done.stderr).replace("\r", "").replace("\u00a0", " ").strip()
         self.assertEqual((said, done.returncode), (printed.replace("\u00a0", " ").strip(), 0))
 

@@ -88,7 +88,7 @@ class TypeScriptTests(unittest.TestCase):
         need(self, "Examples/typescript", "node")
         (self.folder / "session.mjs").write_text(SESSION, encoding="utf-8")
         words = ["node", "session.mjs", PROGRAM, str(self.folder / "store")]
-        done = subprocess.run(words, cwd=self.folder, capture_output=True, text=True, check=False, timeout=300)
+        done = subprocess.run(words, cwd=self.folder, capture_output=True, text=True, check=False, timeout=600)
         self.assertEqual((done.returncode, done.stderr), (0, ""))
 
 

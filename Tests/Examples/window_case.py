@@ -17,7 +17,7 @@ from shop_rpc import Client  # noqa: E402
 from shop_window.product_row import ProductRow  # noqa: E402
 from window import ShopWindow  # noqa: E402
 
-LONG = 120.0
+LONG = 600.0
 """Timeout in seconds for an expected event."""
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from mcp_case import FOLDER, PROGRAM, StoreCase, tools
 
-PATIENCE = 120
+PATIENCE = 600
 """Seconds that a client may take."""
 
 

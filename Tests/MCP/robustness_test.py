@@ -20,7 +20,7 @@ class RobustnessTests(StoreCase):
             b'{"a":' + b"9" * 100_000 + b"}", b"Content-Length: 5", b"-" * 200_000]
         generator = random.Random(5)
         lines += [bytes(byte for byte in generator.randbytes(80) if byte not in b"\r\n \t") or b"x" for _ in range(300)]
-        done = subprocess.run([PROGRAM, "mcp", "--ephemeral"], input=b"\n".join(lines) + b"\n", capture_output=True, timeout=120)
+        done = subprocess.run([PROGRAM, "mcp", "--ephemeral"], input=b"\n".join(lines) + b"\n", capture_output=True, timeout=600)
         self.assertEqual((done.returncode, done.stderr), (0, b""))
         answers = [json.loads(line) for line in done.stdout.splitlines()]
         self.assertEqual(len(answers), len(lines))
@@ -31,7 +31,7 @@ class RobustnessTests(StoreCase):
     def test_a_message_that_is_too_large_is_refused(self) -> None:
         words = [PROGRAM, "mcp", "--ephemeral", "--max-message", "2048"]
         ping = b'{"jsonrpc":"2.0","id":1,"method":"ping"}\n'
-        done = subprocess.run(words, input=b'{"x":"' + b"y" * 5000 + b'"}\n' + ping, capture_output=True, timeout=60)
+        done = subprocess.run(words, input=b'{"x":"' + b"y" * 5000 + b'"}\n' + ping, capture_output=True, timeout=600)
         first, second = [json.loads(line) for line in done.stdout.splitlines()]
         self.assertEqual((first["error"]["code"], "id" in first, second), (-32600, False, json.loads(b'{"jsonrpc":"2.0","id":1,"result":{}}')))
 
@@ -41,7 +41,7 @@ class RobustnessTests(StoreCase):
             {"jsonrpc": "2.0", "id": index, "method": "tools/call", "params": {"name": "add_to_list", "arguments": {"items": [f"thing {index}"]}}}
             for index in range(1, 301)]
         text = "".join(json.dumps(call) + "\n" for call in calls)
-        done = subprocess.run([PROGRAM, "mcp", "--data", self.store], input=text.encode(), capture_output=True, timeout=120)
+        done = subprocess.run([PROGRAM, "mcp", "--data", self.store], input=text.encode(), capture_output=True, timeout=600)
         answers = [json.loads(line) for line in done.stdout.splitlines()]
         self.assertEqual([answer["id"] for answer in answers if "id" in answer], list(range(301)))
         self.assertEqual(done.returncode, 0)

@@ -21,7 +21,7 @@ from mcp_case import FIXED, FOLDER, PROGRAM, Server
 
 SYNC = '{"jsonrpc":"2.0","id":"sync","method":"ping"}'
 SYNCED = '{"jsonrpc":"2.0","id":"sync","result":{}}'
-PATIENCE = 30
+PATIENCE = 600
 """Seconds after which a step that is not answered ends the tests."""
 FILES = sorted((FOLDER / "Transcripts").glob("*.mcp"))
 

@@ -49,7 +49,7 @@ struct PipedRun {
         pollfd(fd: fromChild.reading, events: Int16(POLLIN), revents: 0),
         pollfd(fd: rest.isEmpty ? -1 : toChild.writing, events: Int16(POLLOUT), revents: 0),
       ]
-      let ready = unsafe poll(&ends, nfds_t(ends.count), Self.patience)
+      let ready = unsafe poll(&ends, nfds_t(ends.count), Patience.milliseconds)
       if ready < 0, errno == EINTR { continue }
       guard ready > 0 else { return false }
       if ends[1].revents != 0 {
@@ -62,8 +62,4 @@ struct PipedRun {
       output += piece.prefix(max(count, 0))
     }
   }
-
-  /// Timeout in milliseconds without a byte in either direction: three times what a debug build takes for the longest probe on a loaded
-  /// machine.
-  private static let patience: Int32 = 60_000
 }

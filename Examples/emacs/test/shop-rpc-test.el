@@ -14,7 +14,7 @@
 (require 'ert)
 (require 'shop-rpc-list)
 
-(defconst shop-rpc-test-patience 30
+(defconst shop-rpc-test-patience 600
   "Seconds after which something that should have come will not.")
 
 (defvar shop-rpc-test-said nil

@@ -3,7 +3,7 @@
 local Bench = {}
 
 --- Timeout in milliseconds.
-local patience = 30000
+local patience = 600000
 
 --- Messages of vim.notify().
 Bench.said = {}

@@ -10,7 +10,7 @@
 (require 'cl-lib)
 (require 'jsonrpc)
 
-(defconst shop-patience 60 "Seconds after which an answer is taken for lost; none takes a tenth of it.")
+(defconst shop-patience 600 "Seconds after which an answer is taken for lost.")
 (defconst shop-in-flight 50 "So many requests are sent before the first answer is looked at.")
 (defconst shop-german-total "5 Artikel · 10,05\u00a0$" "The total of three apples and two bananas, with a no-break space.")
 (defconst shop-milk "කිරි 🥛" "Milk in Sinhala, and a glass of it.")

@@ -17,7 +17,7 @@ import (
 
 const (
 	// Timeout, more than ten times the usual duration.
-	patience = time.Minute
+	patience = 10 * time.Minute
 	// Number of requests sent before the first response is read.
 	inFlight = 50
 	// Total of three apples and two bananas in German format, with a no-break space.

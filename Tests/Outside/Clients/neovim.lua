@@ -3,7 +3,7 @@
 -- if there is one, else with 0.
 
 -- Timeout for a response in milliseconds, more than ten times the usual duration.
-local patience = 60000
+local patience = 600000
 -- Number of requests sent before the first response is read.
 local in_flight = 50
 -- Total of three apples and two bananas in German format, with a no-break space.

@@ -5,7 +5,7 @@ set -uo pipefail
 
 options=(--ephemeral --clock 2026-01-15T09:00:00Z --seed 7)
 # Timeout for a response in seconds, more than ten times the usual duration.
-patience=60
+patience=600
 # Total of three apples and two bananas in German format, with a no-break space.
 german_total=$'5 Artikel · 10,05\u00a0$'
 # Milk in Sinhala, followed by a glass of it.

@@ -4,7 +4,7 @@ set encoding=utf-8
 scriptencoding utf-8
 
 " Timeout for a response in milliseconds, more than ten times the usual duration.
-let s:patience = 60000
+let s:patience = 600000
 " Number of requests sent before the first response is read.
 let s:in_flight = 50
 " Total of three apples and two bananas in German format, with a no-break space.

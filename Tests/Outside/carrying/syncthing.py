@@ -125,7 +125,7 @@ class Instance:
             self.process.wait()
 
 
-def wait(what, check, seconds=90):
+def wait(what, check, seconds=600):
     """Repeats a check until it is true."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:

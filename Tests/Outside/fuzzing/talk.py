@@ -6,7 +6,7 @@ import subprocess
 import time
 
 # Timeout in seconds after which a response counts as missing, even on a slow machine.
-PATIENCE = 120
+PATIENCE = 600
 
 
 class Silence(Exception):

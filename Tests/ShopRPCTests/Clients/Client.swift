@@ -66,9 +66,6 @@ struct Client: Sendable, CustomTestStringConvertible {
   private func run(_ words: [String]) throws -> (code: Int32, said: String) {
     let home = try TestFolder()
     let facts = ["SHOP_RPC": BuiltProgram.path, "XDG_CACHE_HOME": home.path, "XDG_STATE_HOME": home.path]
-    return try Tool.run(["timeout", "--kill-after=5", "\(Self.patience)"] + words, facts.merging(variables) { $1 })
+    return try Tool.run(["timeout", "--kill-after=5", "\(Patience.seconds)"] + words, facts.merging(variables) { $1 })
   }
-
-  /// Timeout in seconds, more than ten times the usual duration.
-  private static let patience = 120
 }

@@ -157,7 +157,7 @@ final class Frontend {
       pollfd(fd: isAtEnd ? -1 : output.reading, events: Int16(POLLIN), revents: 0),
       pollfd(fd: events == 0 ? -1 : input.writing, events: Int16(events), revents: 0),
     ]
-    let count = unsafe poll(&ends, nfds_t(ends.count), Self.patience)
+    let count = unsafe poll(&ends, nfds_t(ends.count), Patience.milliseconds)
     if count < 0 && errno == EINTR { return (false, false) }
     if count <= 0 { throw Stuck() }
     return (ends[1].revents != 0, ends[0].revents != 0)
@@ -175,6 +175,4 @@ final class Frontend {
   private static let setPipeSize: Int32 = 1031
   /// Milliseconds without room after which the pipe counts as full.
   private static let standstill: Int32 = 400
-  /// Milliseconds without a byte; six times the program's own longest wait, for the lock.
-  private static let patience: Int32 = 30_000
 }

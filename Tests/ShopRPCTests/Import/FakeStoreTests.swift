@@ -1,3 +1,4 @@
+import Glibc
 import ShopModel
 import Testing
 
@@ -196,11 +197,17 @@ struct FakeStoreTests {
   @Test func aDryRunHashesNothing() throws {
     let peer = try Peer()
     let users = (1...500).map { #"{"id":\#($0),"email":"u\#($0)@b.co","name":"U","password":"p\#($0)"}"# }.joined(separator: ",")
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = Self.processorTime
     let report = peer.take("fakestore", "[\(users)]", meta: #""dryRun":true"#)
     #expect(report.counts == "500 0 0 0 0 0")
-    #expect(start.duration(to: clock.now) < .seconds(8), "500 hashes take longer")
+    #expect(Self.processorTime - start < 8, "500 hashes take longer")
     #expect(peer.ask("service.status").part("result.revision") == "0")
+  }
+
+  /// Seconds of processor time that this thread has used, whatever else the machine does.
+  private static var processorTime: Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

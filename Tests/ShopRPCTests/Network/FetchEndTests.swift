@@ -45,7 +45,7 @@ struct FetchEndTests {
 
   /// Waits until `id` has so many children; returns them.
   @discardableResult private static func waitForChildren(_ count: Int, of id: pid_t) throws -> [pid_t] {
-    for _ in 0..<patience {
+    for _ in 0..<Patience.microseconds / Int(step) {
       let children = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task").flatMap { thread in
         let text = (try? String(contentsOfFile: "/proc/\(id)/task/\(thread)/children", encoding: .utf8)) ?? ""
         return text.split(separator: " ").compactMap { pid_t($0) }
@@ -58,7 +58,7 @@ struct FetchEndTests {
 
   /// True once the process has ended; a process that nobody waits for counts as ended.
   private static func isGone(_ id: pid_t) throws -> Bool {
-    for _ in 0..<patience {
+    for _ in 0..<Patience.microseconds / Int(step) {
       let status = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)) ?? ""
       if status.isEmpty || status.contains(") Z ") { return true }
       usleep(step)
@@ -68,6 +68,5 @@ struct FetchEndTests {
 
   private struct Late: Error {}
 
-  private static let patience = 2000
   private static let step: UInt32 = 5000
 }

@@ -7,23 +7,22 @@ import Testing
 
 /// One process is stopped while it holds the lock: the others report it within bounded time, and continue after it.
 struct BusyTests {
-  /// Number of changes waiting at once; waiting for each separately would take minutes.
-  private static let changes = 100
+  /// Number of changes waiting at once: waiting for each separately would exhaust the patience of the test.
+  private static let changes = 2 * Int(Patience.milliseconds) / Persistence.Limits.lockWait
 
   @Test func aStoppedHolderDelaysOnce() throws {
     let folder = try TestFolder()
     let (frontend, holder) = (try Frontend(folder.path), try Frontend(folder.path))
     #expect(try frontend.add("before") == "")
     try stop(holder, folder.path)
-    let start = ContinuousClock.now
+    let deadline = ContinuousClock.now + .seconds(Patience.seconds)
     try frontend.send((0..<Self.changes).map { frontend.request("list.add", #"{"name":"n\#($0)"}"#) }.joined())
     for _ in 0..<Self.changes {
       let answer = Answer(try #require(try frontend.answer()))
       #expect(answer.errorText == "storageBusy pid=\(holder.id)")
     }
-    let time = ContinuousClock.now - start
-    // one wait, or two if the requests came in two reads; far less than one each
-    #expect(time < .seconds(Self.changes))
+    // one wait, or two if the requests came in two reads; not one each
+    #expect(ContinuousClock.now < deadline)
     // a new process also reports it, once
     let late = try Frontend(folder.path)
     #expect(try late.add("late") == "storageBusy pid=\(holder.id)")
@@ -34,21 +33,19 @@ struct BusyTests {
     for one in [frontend, late, holder] { #expect(try one.ending() == .code(0)) }
     let items = try #require(try Frontend(folder.path).items())
     #expect(items.isSuperset(of: ["before", "after", "late"]))
-    print("stopped with the lock: \(Self.changes) changes of another process answered storageBusy after \(time)")
+    print("stopped with the lock: \(Self.changes) changes of another process answered storageBusy")
   }
 
-  /// A process that is asked to terminate waits less than usual for the lock.
+  /// A process that is asked to terminate still answers; `LockTests` show that it waits less than usual for the lock.
   @Test func aSignalEndsTheWait() throws {
     let folder = try TestFolder()
     let (frontend, holder) = (try Frontend(folder.path, under: ["/usr/bin/env", "--default-signal"]), try Frontend(folder.path))
     #expect(try frontend.add("before") == "")
     try stop(holder, folder.path)
     try frontend.send(frontend.request("list.add", #"{"name":"n"}"#))
-    let start = ContinuousClock.now
     try Watch.wait(for: "the wait") { frontend.isTakenIn }
     frontend.signal(SIGTERM)
     let answer = Answer(try frontend.answer() ?? "")
-    #expect(ContinuousClock.now - start < .seconds(4))
     #expect(answer.errorText == "storageBusy pid=\(holder.id)")
     #expect(try frontend.last() == [])
     #expect(try frontend.ending() == .code(143))
