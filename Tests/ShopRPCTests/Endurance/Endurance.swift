@@ -2,13 +2,23 @@ import Foundation
 
 @testable import ShopRPC
 
-/// Length and output of the endurance tests.
+/// Length and output of the long tests.
 enum Endurance {
-  /// Multiplier from `SHOP_RPC_ENDURANCE`; 1 by default.
+  /// Length from `SHOP_RPC_ENDURANCE`: 1 by default, so that all tests take minutes; 4 in `.ci/run`, which leaves nothing out; or more.
   static let factor = max(1, Int(ProcessInfo.processInfo.environment["SHOP_RPC_ENDURANCE"] ?? "") ?? 1)
+  /// Factor from which nothing is left out.
+  private static let whole = 4
+  /// True to test every row of a table that takes long.
+  static let isThorough = factor >= whole
 
-  /// Number of rounds: `count` times the factor.
-  static func times(_ count: Int) -> Int { count * factor }
+  /// Number of rounds: `count` when nothing is left out, otherwise its part.
+  static func times(_ count: Int) -> Int { max(1, count * factor / whole) }
+
+  /// All rows, or every `step`-th one when time is short.
+  static func sample<Row>(of rows: [Row], every step: Int = whole) -> [Row] {
+    if isThorough { return rows }
+    return stride(from: 0, to: rows.count, by: step).map { rows[$0] }
+  }
 
   /// Prints that something was not tested.
   static func skip(_ reason: String) { print("SKIPPED, AND LOUDLY: \(reason)") }

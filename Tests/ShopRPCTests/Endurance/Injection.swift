@@ -21,10 +21,10 @@ struct Injection: Sendable, CustomTestStringConvertible {
   /// True for errors that mean there is no space.
   var isFull: Bool { ["ENOSPC", "EDQUOT", "EFBIG"].contains(error) }
 
-  /// 1 to fail every single call, 3 to fail every third one of the less important calls when time is short.
+  /// 1 to fail every single call, more to leave out calls of one kind when time is short.
   var stride: Int {
     let isFirst = ["fdatasync", "fsync", "renameat", "pwrite64"].contains(call) && !["EDQUOT", "EFBIG"].contains(error)
-    return isFirst || Endurance.factor > 1 ? 1 : 3
+    return Endurance.isThorough ? (isFirst ? 1 : 3) : (isFirst ? 3 : 9)
   }
 
   static let all: [Injection] = InjectedRun.Way.allCases.flatMap { way in

@@ -17,7 +17,7 @@ struct ManyProcessesTests {
     for id in ["p", "q"] {
       #expect(try frontends[0].ask("catalog.put", #"{"product":{"id":"\#(id)","name":"P","price":"1"}}"#).errorText == "")
     }
-    let total = Endurance.factor > 1 ? Self.mostAdds : Self.adds
+    let total = min(Endurance.times(Self.adds), Self.mostAdds)
     var left = total
     while left > 0 {
       var counts: [Int] = []

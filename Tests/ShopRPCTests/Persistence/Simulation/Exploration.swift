@@ -12,6 +12,8 @@ final class Exploration {
     let depth: Int
 
     /// A few seconds for all scripts.
+    static let brief = Effort(lots: 1, stride: 61, depth: 23)
+    /// Some twenty seconds for all scripts.
     static let quick = Effort(lots: 2, stride: 19, depth: 7)
     /// Every call, every recovery.
     static let thorough = Effort(lots: 8, stride: 1, depth: 1)

@@ -27,7 +27,7 @@ struct SimulationTests {
     var states = 0
     var round = 0
     repeat {
-      let exploration = Exploration(script, round == 0 ? .quick : .thorough, round: round)
+      let exploration = Exploration(script, round == 0 ? Endurance.isThorough ? .quick : .brief : .thorough, round: round)
       exploration.explore()
       states += exploration.states
       round += 1

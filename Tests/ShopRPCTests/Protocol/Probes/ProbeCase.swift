@@ -8,6 +8,13 @@ struct ProbeCase: Sendable, CustomTestStringConvertible {
   let framing: Framing.Style
 
   static let all = Probe.all.flatMap { probe in probe.framings.map { ProbeCase(probe: probe, framing: $0) } }
+  /// All of them; when time is short, each probe in one framing, the framings in turn.
+  static let tried =
+    Endurance.isThorough
+    ? all
+    : Probe.all.enumerated().compactMap { index, probe in
+      probe.framings.isEmpty ? nil : ProbeCase(probe: probe, framing: probe.framings[index % probe.framings.count])
+    }
 
   var testDescription: String { "\(probe.name) (\(framing.rawValue))" }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// The table of probes, each sent to the built program over real pipes, with one process per probe, framing, and step size.
 struct ProbeTests {
-  @Test(arguments: ProbeCase.all) func theAnswersAreThese(_ example: ProbeCase) throws {
+  @Test(arguments: ProbeCase.tried) func theAnswersAreThese(_ example: ProbeCase) throws {
     let input = example.input
     let run = try PipedRun(probe: input, step: input.count, count: example.answered)
     check(run, example)
@@ -13,7 +13,7 @@ struct ProbeTests {
   }
 
   /// Probes at the start and the end of the input, written byte by byte.
-  @Test(arguments: ProbeCase.all.filter { $0.isShort && $0.probe.placement != .around })
+  @Test(arguments: ProbeCase.tried.filter { $0.isShort && $0.probe.placement != .around })
   func theAnswersAreTheSameByteByByte(_ example: ProbeCase) throws {
     check(try PipedRun(probe: example.input, step: 1, count: example.answered), example)
   }
