@@ -1,8 +1,6 @@
 import Foundation
 
-@testable import ShopRPC
-
-/// Length and output of the long tests.
+/// Length of the long tests.
 enum Endurance {
   /// Length from `SHOP_RPC_ENDURANCE`: 1 by default, so that all tests take minutes; 4 in `.ci/run`, which leaves nothing out; or more.
   static let factor = max(1, Int(ProcessInfo.processInfo.environment["SHOP_RPC_ENDURANCE"] ?? "") ?? 1)
@@ -18,21 +16,5 @@ enum Endurance {
   static func sample<Row>(of rows: [Row], every step: Int = whole) -> [Row] {
     if isThorough { return rows }
     return stride(from: 0, to: rows.count, by: step).map { rows[$0] }
-  }
-
-  /// Prints that something was not tested.
-  static func skip(_ reason: String) { print("SKIPPED, AND LOUDLY: \(reason)") }
-
-  /// Runs a tool by name; returns its exit code and output.
-  static func run(_ words: [String]) throws -> (code: ChildProcess.Termination, output: String) {
-    let scratch = try ScratchDirectory()
-    var child = try ChildProcess("/usr/bin/env", words, scratch: scratch.path)
-    let output = child.exchange([], step: 1)
-    return (child.ending(), String(decoding: output, as: UTF8.self))
-  }
-
-  /// Runs a shell command; the caller quotes its words.
-  static func shell(_ command: String) throws -> (code: ChildProcess.Termination, output: String) {
-    try run(["sh", "-c", command + " 2>&1"])
   }
 }
