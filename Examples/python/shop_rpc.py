@@ -1381,7 +1381,7 @@ FailedImageReason = Literal[
 """Reason, as in `fetchFailed`."""
 
 ListQuantityInput = Union[str, float, "ListQuantityInputValue", Decimal, "ListQuantity"]
-"""A quantity: a number, text such as 1 1/2, or an object with the unit."""
+"""A quantity: a number, text such as 1 1/2 or 1.5 with a point in every language, or an object with the unit."""
 
 ListQuantityPatch = Union[str, float, "ListQuantityPatchValue", Decimal, "ListQuantity"]
 """A partial update: omitted members are kept; null removes a member."""
@@ -1472,21 +1472,22 @@ TextKey = Literal[
     "list.remainingContaining", "list.all", "list.allContaining", "list.purchased", "list.purchasedContaining",
     "list.purchasedRecent", "list.purchasedRecentContaining", "list.purchasedEarlier",
     "list.purchasedEarlierContaining", "list.purchasedOn", "list.purchasedOnContaining", "list.purchasedNever",
-    "list.purchasedNeverContaining", "list.shareLocation", "list.shareItem", "list.shareCount", "list.notAvailable",
-    "list.suggestion", "location.listed", "location.items", "confirm.cartRemove.message", "confirm.cartClear.message",
-    "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message", "confirm.listTakeOff.title",
-    "confirm.listTakeOff.message", "confirm.listPurchased.message", "confirm.listDelete.message",
-    "confirm.locationDelete.message", "confirm.catalogDelete.message", "confirm.orderCancel.message",
-    "confirm.orderDelete.message", "confirm.promotionDelete.message", "account.greeting", "confirm.prefsReset.message",
-    "confirm.timerReset.message", "confirm.accountDelete.message", "confirm.undo.message", "confirm.reset.message",
-    "import.summary", "import.reason", "data.sampleMessage", "locale.name", "progress.taking", "history.cartAdded",
-    "history.cartReduced", "history.cartQuantity", "history.cartReplaced", "history.cartRemoved", "history.codeApplied",
-    "history.codeRemoved", "history.orderPlaced", "history.orderPaid", "history.orderFulfilled",
-    "history.orderCancelled", "history.orderChanged", "history.orderDeleted", "history.productAdded",
-    "history.productChanged", "history.productRemoved", "history.productStock", "history.categoryTitled",
-    "history.catalogImported", "history.dataImported", "history.itemAdded", "history.itemIncreased",
-    "history.itemChanged", "history.itemPurchased", "history.itemTakenOff", "history.itemPutBack",
-    "history.itemRemoved", "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
+    "list.purchasedNeverContaining", "list.shareLocation", "list.shareItem", "list.shareCount", "list.shareSize",
+    "list.shareNote", "list.notAvailable", "list.suggestion", "location.listed", "location.items",
+    "confirm.cartRemove.message", "confirm.cartClear.message", "confirm.cartDelete.message", "confirm.listRemove.title",
+    "confirm.listRemove.message", "confirm.listTakeOff.title", "confirm.listTakeOff.message",
+    "confirm.listPurchased.message", "confirm.listDelete.message", "confirm.locationDelete.message",
+    "confirm.catalogDelete.message", "confirm.orderCancel.message", "confirm.orderDelete.message",
+    "confirm.promotionDelete.message", "account.greeting", "confirm.prefsReset.message", "confirm.timerReset.message",
+    "confirm.accountDelete.message", "confirm.undo.message", "confirm.reset.message", "import.summary", "import.reason",
+    "data.sampleMessage", "locale.name", "progress.taking", "history.cartAdded", "history.cartReduced",
+    "history.cartQuantity", "history.cartReplaced", "history.cartRemoved", "history.codeApplied", "history.codeRemoved",
+    "history.orderPlaced", "history.orderPaid", "history.orderFulfilled", "history.orderCancelled",
+    "history.orderChanged", "history.orderDeleted", "history.productAdded", "history.productChanged",
+    "history.productRemoved", "history.productStock", "history.categoryTitled", "history.catalogImported",
+    "history.dataImported", "history.itemAdded", "history.itemIncreased", "history.itemChanged",
+    "history.itemPurchased", "history.itemTakenOff", "history.itemPutBack", "history.itemRemoved",
+    "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
     "history.locationChanged", "history.locationRemoved", "history.promotionAdded", "history.promotionChanged",
     "history.promotionRemoved", "history.taxes", "history.languageSet", "history.preference", "history.several",
     "history.reset", "history.undone", "history.redone", "history.other", "history.names", "sync.conflict",
@@ -2626,8 +2627,8 @@ class Item:
     """An item that is or was on a shopping list."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
-        "id", "name", "quantity", "note", "onList", "available", "location", "productId", "price", "purchasedAt",
-        "addedAt", "purchasedText",
+        "id", "name", "quantity", "size", "note", "onList", "available", "location", "productId", "price",
+        "purchasedAt", "addedAt", "purchasedText",
     })
 
     id: str
@@ -2638,6 +2639,9 @@ class Item:
 
     quantity: ListQuantity
     """Quantity."""
+
+    size: ItemSize | None
+    """Size of one piece, such as 330 ml; absent if there is none."""
 
     note: str | None
     """Note; absent if there is none."""
@@ -2673,11 +2677,12 @@ class Item:
         value = _object(value)
         return cls(
             id=_member(value, "id", _id), name=_member(value, "name", _text),
-            quantity=_member(value, "quantity", ListQuantity._read), note=_optional(value, "note", _text),
-            on_list=_member(value, "onList", _flag), available=_member(value, "available", _flag),
-            location=_member(value, "location", LocationReference._read), product_id=_optional(value, "productId", _id),
-            price=_optional(value, "price", Money._read), purchased_at=_optional(value, "purchasedAt", _time),
-            added_at=_optional(value, "addedAt", _time), purchased_text=_optional(value, "purchasedText", _text),
+            quantity=_member(value, "quantity", ListQuantity._read), size=_optional(value, "size", ItemSize._read),
+            note=_optional(value, "note", _text), on_list=_member(value, "onList", _flag),
+            available=_member(value, "available", _flag), location=_member(value, "location", LocationReference._read),
+            product_id=_optional(value, "productId", _id), price=_optional(value, "price", Money._read),
+            purchased_at=_optional(value, "purchasedAt", _time), added_at=_optional(value, "addedAt", _time),
+            purchased_text=_optional(value, "purchasedText", _text),
         )
 
 
@@ -2700,6 +2705,33 @@ class ListQuantity:
 
     def _write(self) -> Json:
         return {"value": self.value, "unit": self.unit}
+
+
+@dataclass(frozen=True)
+class ItemSize:
+    """Size of one piece of an item."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"value", "unit", "text"})
+
+    value: str | float
+    """A whole number, a fraction, or both; in params also a number."""
+
+    unit: str | None = None
+    """The unit, as in a quantity; null for pieces."""
+
+    text: str | None = None
+    """The size in the language of the response; ignored in params."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ItemSize:
+        value = _object(value)
+        return cls(
+            value=_member(value, "value", _either(_text, _number)), unit=_optional(value, "unit", _nullable(_text)),
+            text=_optional(value, "text", _text),
+        )
+
+    def _write(self) -> Json:
+        return {"value": self.value, "unit": _given(self.unit), "text": _given(self.text)}
 
 
 @dataclass(frozen=True)
@@ -3366,10 +3398,10 @@ class HistoryEntry:
 
 @dataclass(frozen=True)
 class ListQuantityInputValue:
-    """A quantity: a number, text such as 1 1/2, or an object with the unit."""
+    """A quantity: a number, text such as 1 1/2 or 1.5 with a point in every language, or an object with the unit."""
 
     value: str | float
-    """A number, or text such as 1 1/2."""
+    """A number, or text such as 1 1/2, or 1.5 with a point in every language."""
 
     unit: str | None = None
     """The unit: a symbol, a key, or a name in any language; null for pieces."""
@@ -3383,7 +3415,7 @@ class ListQuantityPatchValue:
     """A partial update: omitted members are kept; null removes a member."""
 
     value: str | float | None = None
-    """A number, or text such as 1 1/2."""
+    """A number, or text such as 1 1/2, or 1.5 with a point in every language."""
 
     unit: str | None | Unset = UNSET
     """The unit: a symbol, a key, or a name in any language; null for pieces."""
@@ -8591,16 +8623,18 @@ class ListMethods(_Namespace):
 
     @_method
     def add(
-        self, name: str, *, quantity: ListQuantityInput | None = None, note: str | None = None,
-        location_id: Id | None = None, available: bool | None = None, on_list: bool = True, id: Id | None = None,
-        list_id: Id | None = None, meta: Meta | None = None,
+        self, name: str, *, quantity: ListQuantityInput | None = None, size: ItemSize | None = None,
+        note: str | None = None, location_id: Id | None = None, available: bool | None = None, on_list: bool = True,
+        id: Id | None = None, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListAddResult]:
         """Adds an item to a list, increases its quantity, or puts a purchased item back.
 
         Args:
             name: Name.
             quantity: Quantity; added to that of an item on the list if units are convertible.
-            note: Note.
+            size: Size of one piece, such as 330 ml. Other sizes of a name are other items; if omitted, the only item of
+                that name, or else the one without a size, is meant.
+            note: Note; joined to that of an item on the list.
             location_id: Location; the Unknown Location if omitted for a new item.
             available: True if the store has it; if omitted, true for a new item and unchanged otherwise.
             on_list: False to save the item without putting it on the list.
@@ -8613,8 +8647,9 @@ class ListMethods(_Namespace):
         """
         return Request(
             "list.add", {
-                "name": name, "quantity": _given(quantity), "note": _given(note), "locationId": _given(location_id),
-                "available": _given(available), "onList": on_list, "id": _given(id), "listId": _given(list_id),
+                "name": name, "quantity": _given(quantity), "size": _given(size), "note": _given(note),
+                "locationId": _given(location_id), "available": _given(available), "onList": on_list, "id": _given(id),
+                "listId": _given(list_id),
             }, ListAddResult._read, meta
         )
 
@@ -8627,9 +8662,10 @@ class ListMethods(_Namespace):
         Args:
             text: One line: a name, an amount before or after it, and after `@` the name of a location. Amounts are
                 numbers written as in the request's language, or number words, with or without a unit: `2 lb`, `½ l`,
-                `x3`, `4個`, `half a dozen`, `kilo y medio`, `لترين`. The size in `2 x 500 g` or `2 cans (400 g)`, a
-                range (`2-3` counts as 2), a price (`$2.99/lb`), an unknown location, and a final `!` go into the note.
-                Numbers in names such as `7 Up` and `12 pack beer` are kept. Without an amount, the quantity is 1.
+                `x3`, `4個`, `half a dozen`, `kilo y medio`, `لترين`. The size of one piece is that in `2 x 500 g` or `2
+                cans (400 g)`. A range (`2-3` counts as 2), a price (`$2.99/lb`), an unknown location, and a final `!`
+                go into the note. Numbers in names such as `7 Up` and `12 pack beer` are kept. Without an amount, the
+                quantity is 1.
             id: Client-chosen id for a new item; generated if omitted.
             list_id: The list; the current list if omitted.
 
@@ -8949,8 +8985,8 @@ class ListMethods(_Namespace):
     @_method
     def update(
         self, item_id: Id, *, name: str | None = None, quantity: ListQuantityPatch | None = None,
-        note: str | None | Unset = UNSET, location_id: Id | None = None, available: bool | None = None,
-        on_list: bool | None = None, list_id: Id | None = None, meta: Meta | None = None,
+        size: ItemSize | None | Unset = UNSET, note: str | None | Unset = UNSET, location_id: Id | None = None,
+        available: bool | None = None, on_list: bool | None = None, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListUpdateResult]:
         """Updates fields of an item; never counts as a purchase.
 
@@ -8958,6 +8994,7 @@ class ListMethods(_Namespace):
             item_id: The item.
             name: New name.
             quantity: Quantity; an object changes only the members it contains.
+            size: Size of one piece; null to remove it.
             note: Note; null or empty to remove it.
             location_id: Location.
             available: True if the store has it.
@@ -8970,7 +9007,7 @@ class ListMethods(_Namespace):
         """
         return Request(
             "list.update", {
-                "itemId": item_id, "name": _given(name), "quantity": _given(quantity), "note": note,
+                "itemId": item_id, "name": _given(name), "quantity": _given(quantity), "size": size, "note": note,
                 "locationId": _given(location_id), "available": _given(available), "onList": _given(on_list),
                 "listId": _given(list_id),
             }, ListUpdateResult._read, meta

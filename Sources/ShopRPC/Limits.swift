@@ -1,3 +1,5 @@
+import ShopModel
+
 /// All limits of the protocol, with reasons: variables that tests reduce, and constants.
 struct Limits: Sendable {
   /// Limits in production.
@@ -47,7 +49,7 @@ struct Limits: Sendable {
   /// Length in scalars of a code that customers type.
   static let codeLength = 1...40
   /// Length of a note on an item in scalars.
-  static let noteLength = 0...1000
+  static let noteLength = 0...ListLimits.noteLength
   /// Maximum number of problems reported for one request: enough to correct it, few enough to read.
   static let problems = 100
   /// Length of an idempotency key in characters: room for any UUID or hash.

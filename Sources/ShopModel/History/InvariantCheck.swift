@@ -6,6 +6,7 @@ struct InvariantCheck {
   /// All violations in `shop`, which is `before` with every part of a change applied except the removals.
   func conflicts(in shop: borrowing Shop, since before: borrowing Shop) -> [UndoConflict] {
     missing(in: shop) + references(in: shop) + unsoundCarts(in: shop, since: before) + unsoundLocations(in: shop)
+      + duplicateItems(in: shop, since: before)
       + unsoundPromotions(in: shop) + overfull(in: shop, since: before) + overused(in: shop, since: before)
   }
 
@@ -85,6 +86,23 @@ struct InvariantCheck {
     }
     let shared = keys.filter { counts[$0] ?? 0 > 1 }
     return (shared.isEmpty ? [] : [.names(shared)]) + (count > LocationLimits.locations ? [.room] : [])
+  }
+
+  /// Items that come back or change while another one on the list is the same.
+  private func duplicateItems(in shop: borrowing Shop, since before: borrowing Shop) -> [UndoConflict] {
+    var identities: Set<ItemIdentity> = []
+    for case .item(let item) in put where item.isOnList {
+      let identity = ItemIdentity(item)
+      for id in shop.itemIndex.items(named: item.key) where id != item.id {
+        guard let other = shop.items[id], other.isOnList, ItemIdentity(other) == identity, item.quantity.isComparable(to: other.quantity)
+        else { continue }
+        if let now = before.items[item.id], now.isOnList, ItemIdentity(now) == identity, now.quantity.isComparable(to: other.quantity) {
+          continue
+        }
+        identities.insert(identity)
+      }
+    }
+    return identities.isEmpty ? [] : [.sameItems(identities)]
   }
 
   /// Duplicate promotion codes, and too many promotions; an export that contains either could not be imported again.

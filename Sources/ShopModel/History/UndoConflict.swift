@@ -14,6 +14,8 @@ package enum UndoConflict: Hashable, Sendable {
   case content(CartID, with: Set<ProductID>)
   /// Two locations would share a name with one of these keys.
   case names(Set<String>)
+  /// Two open items of a list would be one thing.
+  case sameItems(Set<ItemIdentity>)
   /// The maximum number of locations would be exceeded.
   case room
   /// Two promotions would share one of these case-folded codes.
@@ -35,6 +37,7 @@ package enum UndoConflict: Hashable, Sendable {
     case .users(let carts): shop.users(of: carts)
     case .content(let cart, let products): shop.content(of: cart, with: products)
     case .names(let keys): shop.locations(named: keys)
+    case .sameItems(let identities): shop.openItems(identifiedBy: identities)
     case .room: Set(shop.locations.ids.map(\.text))
     case .codes(let keys): shop.promotions(coded: keys)
     case .promotionRoom: Set(shop.promotions.all.map { "\($0.element.id.text) \($0.element.code == nil)" })
@@ -57,7 +60,7 @@ package enum UndoConflict: Hashable, Sendable {
     switch (self, entity) {
     case (.missing(let entities), .openList): entities.contains(.list(.first))
     case (.missing(let entities), _): entities.contains(entity)
-    case (.carts, .cart), (.carts, .product), (.items, .item), (.itemsOf, .item), (.users, .holder): true
+    case (.carts, .cart), (.carts, .product), (.items, .item), (.sameItems, .item), (.itemsOf, .item), (.users, .holder): true
     case (.content(let cart, with: _), .cart(let id)): cart == id
     case (.content(_, with: let products), .product(let id)): products.contains(id)
     case (.names, .location), (.room, .location), (.codes, .promotion), (.promotionRoom, .promotion), (.overused, .order): true
@@ -179,6 +182,17 @@ extension Shop {
     var found: Set<String> = []
     for (_, location) in locations.all where location.name != nil && keys.contains(location.key) {
       found.insert("\(location.id.text) \(location.key)")
+    }
+    return found
+  }
+
+  /// Open items with one of these identities.
+  fileprivate borrowing func openItems(identifiedBy identities: Set<ItemIdentity>) -> Set<String> {
+    var found: Set<String> = []
+    for identity in identities {
+      for id in itemIndex.items(named: identity.key) {
+        if let item = items[id], item.isOnList, ItemIdentity(item) == identity { found.insert(id.text) }
+      }
     }
     return found
   }

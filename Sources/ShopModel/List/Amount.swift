@@ -36,6 +36,15 @@ extension Amount {
     return measure.dimension == second.dimension
   }
 
+  /// The same amount in the unit of another one; nil if the units do not convert.
+  func converted(toUnitOf other: Amount) -> Amount? {
+    if unit == other.unit { return self }
+    guard let measure = MeasureUnit.named(unit), let second = MeasureUnit.named(other.unit), measure.dimension == second.dimension else {
+      return nil
+    }
+    return value.times(measure.size, per: second.size).map { Amount(value: $0, unit: other.unit) }
+  }
+
   /// Returns the sum in the larger of the two units, or in the smaller one if only that can express it; nil
   /// when the units do not convert. Metric sums of one or more are converted to kilograms, liters or meters:
   /// two bottles of 750 ml are 1.5 l. Dozens and pieces are summed in dozens only if the result is whole: 1
@@ -95,6 +104,14 @@ extension Fraction {
 }
 
 extension Amount {
+  /// Text that is equal for equal amounts, such as those of 500 g and 1/2 kg.
+  package var key: String {
+    guard let measure = MeasureUnit.named(unit), let size = value.times(measure.size) else {
+      return "\(value.numerator)/\(value.denominator) \(unit ?? "")"
+    }
+    return "\(size.numerator)/\(size.denominator) \(measure.dimension)"
+  }
+
   /// Number of pieces (12 for a dozen); nil for amounts that are not counted in pieces.
   package var count: Fraction? {
     guard let measure = MeasureUnit.named(unit), measure.dimension == .count else { return nil }

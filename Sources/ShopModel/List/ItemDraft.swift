@@ -4,6 +4,8 @@ package struct ItemDraft: Sendable {
   package let id: ItemID?
   package let name: EntityName
   package let quantity: Amount
+  /// Nil if the size is not given; the item can have one nevertheless.
+  package let size: Amount?
   package let note: String?
   package let location: LocationID?
   /// Nil means available for a new item, and unchanged for a known one.
@@ -14,27 +16,36 @@ package struct ItemDraft: Sendable {
   package let product: ProductID?
   /// True if a person wrote the name, which then can also mean an item whose name differs only in that one of them has marks.
   let isWritten: Bool
+  /// Reading and writing of ranges in notes.
+  let ranges: RangeNotes
   /// Unit mapping for comparing stored amounts with `quantity`.
   package let units: UnitKeys
 
   package init(
-    id: ItemID? = nil, name: EntityName, quantity: Amount = .one, note: String? = nil, location: LocationID? = nil,
-    isAvailable: Bool? = nil, isOnList: Bool = true, product: ProductID? = nil, isWritten: Bool = false, units: UnitKeys = .stored
+    id: ItemID? = nil, name: EntityName, quantity: Amount = .one, size: Amount? = nil, note: String? = nil, location: LocationID? = nil,
+    isAvailable: Bool? = nil, isOnList: Bool = true, product: ProductID? = nil, isWritten: Bool = false, units: UnitKeys = .stored,
+    ranges: RangeNotes = .none
   ) {
     self.id = id
     self.name = name
     self.quantity = quantity
+    self.size = size
     self.note = note
     self.location = location
     self.isAvailable = isAvailable
     self.isOnList = isOnList
     self.product = product
     self.isWritten = isWritten
+    self.ranges = ranges
     self.units = units
   }
 
-  /// Changes to a known item, except the quantity.
-  var patch: ItemPatch { ItemPatch(note: note.map { .set($0) } ?? .keep, location: location, isAvailable: isAvailable) }
+  /// Changes to a known item, except the quantity, which becomes `quantity`.
+  func patch(of item: ListItem, to quantity: Amount, adds: Bool) throws(ListError) -> ItemPatch {
+    let note = ranges.joined(item.note, of: item.quantity, with: note, of: self.quantity, to: adds ? quantity : nil)
+    if let note, note != item.note, note.unicodeScalars.count > ListLimits.noteLength { throw .noteTooLong(maximum: ListLimits.noteLength) }
+    return ItemPatch(note: .set(note), location: location, isAvailable: isAvailable)
+  }
 }
 
 /// Result of adding to a list.
@@ -76,6 +87,7 @@ extension ListItem: Patchable {
     case purchases
     case addedAt
     case uuid
+    case size
 
     fileprivate var accessor: FieldAccessor<ListItem> {
       switch self {
@@ -91,6 +103,7 @@ extension ListItem: Patchable {
       case .purchases: FieldAccessor("purchases", at: \.purchaseTimes)
       case .addedAt: FieldAccessor("addedAt", at: \.addedAt)
       case .uuid: FieldAccessor("uuid", at: \.uuid)
+      case .size: FieldAccessor("size", at: \.size)
       }
     }
   }
@@ -127,12 +140,14 @@ package typealias ItemPatch = Patch<ListItem>
 
 extension ItemPatch {
   package init(
-    name: EntityName? = nil, quantity: Amount? = nil, note: FieldChange<String> = .keep, location: LocationID? = nil,
+    name: EntityName? = nil, quantity: Amount? = nil, size: FieldChange<Amount> = .keep, note: FieldChange<String> = .keep,
+    location: LocationID? = nil,
     isAvailable: Bool? = nil, isOnList: Bool? = nil
   ) {
     self.init()
     set(.name, at: \.entityName, to: name)
     set(.quantity, at: \.quantity, to: quantity)
+    set(.size, at: \.size, by: size)
     set(.note, at: \.note, by: note)
     set(.location, at: \.location, to: location)
     set(.isAvailable, at: \.isAvailable, to: isAvailable)

@@ -8,6 +8,8 @@ package struct ListItem: Hashable, Sendable {
   /// The key without marks.
   package var unmarked: String
   package var quantity: Amount
+  /// Size of one piece, such as 330 ml. With the name, it identifies the item: other sizes of a name are other items.
+  package var size: Amount?
   package var note: String?
   /// True while still to be bought.
   package var isOnList: Bool
@@ -28,7 +30,8 @@ package struct ListItem: Hashable, Sendable {
 
   /// `unmarked` is nil for a key without marks.
   package init(
-    id: ItemID, list: ListID, name: String, key: String, unmarked: String? = nil, quantity: Amount = .one, note: String? = nil,
+    id: ItemID, list: ListID, name: String, key: String, unmarked: String? = nil, quantity: Amount = .one, size: Amount? = nil,
+    note: String? = nil,
     isOnList: Bool = true,
     isAvailable: Bool = true, location: LocationID = .unknown, product: ProductID? = nil, price: Money? = nil,
     purchasedAt: Timestamp? = nil, earlierPurchases: [Timestamp] = [], addedAt: Timestamp, uuid: String? = nil
@@ -39,6 +42,7 @@ package struct ListItem: Hashable, Sendable {
     self.key = key
     self.unmarked = unmarked ?? key
     self.quantity = quantity
+    self.size = size
     self.note = note
     self.isOnList = isOnList
     self.isAvailable = isAvailable
@@ -53,8 +57,7 @@ package struct ListItem: Hashable, Sendable {
 }
 
 extension ListItem {
-  /// All remembered purchase times: `earlierPurchases` in order, then `purchasedAt`, which is older than
-  /// others if it was reported late.
+  /// All remembered purchase times: `earlierPurchases` in order, then `purchasedAt`.
   package var purchases: [Timestamp] { earlierPurchases + [purchasedAt].compactMap(\.self) }
 
   /// Records a purchase and takes the item off the list; the oldest purchases are dropped.
@@ -63,13 +66,13 @@ extension ListItem {
     isOnList = false
   }
 
-  /// Records a purchase without changing `isOnList`.
+  /// Records a purchase without changing `isOnList`. One that is reported late becomes an earlier one.
   package mutating func notePurchase(at time: Timestamp) {
-    if let last = purchasedAt {
-      earlierPurchases.insert(last, at: earlierPurchases.firstIndex { last < $0 } ?? earlierPurchases.count)
-      earlierPurchases = Array(earlierPurchases.suffix(ListLimits.purchases - 1))
-    }
-    purchasedAt = time
+    var times = purchases
+    times.insert(time, at: times.firstIndex { time < $0 } ?? times.count)
+    purchasedAt = times.max()
+    if let index = times.lastIndex(where: { $0 == purchasedAt }) { times.remove(at: index) }
+    earlierPurchases = times.suffix(ListLimits.purchases - 1)
   }
 }
 

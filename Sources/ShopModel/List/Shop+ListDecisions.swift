@@ -6,6 +6,8 @@ package enum ListLimits {
   package static let purchases = 100
   /// Items of all lists, including those already bought: years of shopping, yet few enough for one response.
   package static let items = 10_000
+  /// Length of a note in Unicode scalars.
+  package static let noteLength = 1000
 }
 
 extension Shop {
@@ -18,7 +20,7 @@ extension Shop {
     try checkLocation(draft.location)
     let known = known(draft, in: list)
     let isJoined = known.first.map { $0.key != draft.name.key } ?? false
-    let change = try adding(draft, to: list, with: known, at: now, ids: &ids)
+    let change = try adding(draft, to: list, with: Self.candidates(known, for: draft), at: now, ids: &ids)
     return Change<AddedItem>(change.events, reporting: AddedItem(item: change.outcome, isJoined: isJoined))
   }
 
@@ -32,18 +34,29 @@ extension Shop {
     return Set(alike.map(\.key)).count == 1 ? alike : []
   }
 
+  /// Those of the items of a name that a draft adds to. One with a size adds to that size. One without a size adds to all that are on the
+  /// list, or else known, if they have one size, and otherwise to those without a size.
+  private static func candidates(_ known: [ListItem], for draft: ItemDraft) -> [ListItem] {
+    if let size = draft.size { return known.filter { $0.size?.key == size.key } }
+    let onList = known.filter(\.isOnList)
+    let present = onList.isEmpty ? known : onList
+    return Set(present.map { $0.size?.key }).count == 1 ? present : known.filter { $0.size == nil }
+  }
+
   private func adding(
     _ draft: ItemDraft, to list: ListID, with known: [ListItem], at now: Timestamp, ids: inout IDMaker
   ) throws(ListError) -> Change<ItemID> {
     if let item = known.first(where: { $0.isOnList && draft.units.keyed($0.quantity).adding(draft.quantity) != nil }) {
-      return increasing(item, by: draft)
+      return try increasing(item, by: draft)
     }
-    if let item = Self.bestKnown(known, for: draft) { return bringingBack(item, as: draft) }
+    if let item = Self.bestKnown(known, for: draft) { return try bringingBack(item, as: draft) }
     guard items.count < ListLimits.items else { throw .tooManyItems(maximum: ListLimits.items) }
-    let id = draft.id ?? ItemID(ids.next(named: draft.name.key, in: "item/\(list.text)") { items.slot(of: ItemID($0)) != nil })
+    let key = draft.size.map { "\(draft.name.key)\0\($0.key)" } ?? draft.name.key
+    let id = draft.id ?? ItemID(ids.next(named: key, in: "item/\(list.text)") { items.slot(of: ItemID($0)) != nil })
     let item = ListItem(
       id: id, list: list, name: draft.name.text, key: draft.name.key, unmarked: draft.name.unmarked, quantity: draft.quantity,
-      note: draft.note, isOnList: draft.isOnList, isAvailable: draft.isAvailable ?? true, location: draft.location ?? .unknown,
+      size: draft.size, note: draft.note, isOnList: draft.isOnList, isAvailable: draft.isAvailable ?? true,
+      location: draft.location ?? .unknown,
       product: draft.product, addedAt: now)
     return Change([.list(.added(item))], reporting: item.id)
   }
@@ -65,19 +78,21 @@ extension Shop {
     return Change([.list(.changed(ItemChanged(item: id, patch: patch)))], reporting: id)
   }
 
-  private func increasing(_ item: ListItem, by draft: ItemDraft) -> Change<ItemID> {
-    var patch = draft.patch
-    let isAlike = item.quantity.adding(draft.quantity) != nil
+  private func increasing(_ item: ListItem, by draft: ItemDraft) throws(ListError) -> Change<ItemID> {
+    let sum = item.quantity.adding(draft.quantity)
+    let isAlike = sum != nil
     // a unit stored as a word is added by its key, which is then stored with the sum
-    if !isAlike { patch.set(.quantity, at: \.quantity, to: draft.units.keyed(item.quantity).adding(draft.quantity)) }
+    let quantity = sum ?? draft.units.keyed(item.quantity).adding(draft.quantity) ?? item.quantity
+    var patch = try draft.patch(of: item, to: quantity, adds: true)
+    if !isAlike { patch.set(.quantity, at: \.quantity, to: quantity) }
     patch = patch.differing(from: item)
     let increased = isAlike ? [Event.list(.increased(ItemIncreased(item: item.id, by: draft.quantity)))] : []
     let changed = patch.isEmpty ? [] : [Event.list(.changed(ItemChanged(item: item.id, patch: patch)))]
     return Change(increased + changed, reporting: item.id)
   }
 
-  private func bringingBack(_ item: ListItem, as draft: ItemDraft) -> Change<ItemID> {
-    var patch = draft.patch
+  private func bringingBack(_ item: ListItem, as draft: ItemDraft) throws(ListError) -> Change<ItemID> {
+    var patch = try draft.patch(of: item, to: draft.quantity, adds: false)
     patch.set(.quantity, at: \.quantity, to: draft.quantity)
     patch = patch.differing(from: item)
     let back = draft.isOnList ? [Event.list(.putBack(ItemPutBack(item: item.id)))] : []
@@ -101,10 +116,19 @@ extension Shop {
   }
 }
 
+/// What distinguishes the items of a list that are to be bought, besides their units.
+package struct ItemIdentity: Hashable, Sendable {
+  let list: ListID
+  let key: String
+  let size: String?
+
+  init(_ item: ListItem) { (list, key, size) = (item.list, item.key, item.size?.key) }
+}
+
 extension UnitKeys {
   /// True when adding one item would merge it into the other.
   fileprivate func areSame(_ item: ListItem, _ other: ListItem) -> Bool {
-    item.key == other.key && keyed(item.quantity).isComparable(to: keyed(other.quantity))
+    item.key == other.key && item.size?.key == other.size?.key && keyed(item.quantity).isComparable(to: keyed(other.quantity))
   }
 }
 
@@ -157,4 +181,6 @@ package enum ListError: Error, Hashable, Sendable {
   case tooManyItems(maximum: Int)
   /// The list is empty.
   case emptyList
+  /// The note would be longer than `maximum` scalars.
+  case noteTooLong(maximum: Int)
 }

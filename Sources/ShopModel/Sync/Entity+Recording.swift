@@ -103,10 +103,18 @@ extension ListItem {
 
   /// The addition of the last purchase, if nothing else about the purchases differs.
   private func purchase(since before: ListItem) -> SyncAction? {
-    guard let purchasedAt else { return nil }
-    var expected = before
-    expected.notePurchase(at: purchasedAt)
-    return expected.purchases == purchases ? .add(.purchase(purchasedAt)) : nil
+    var rest = before.purchases[...]
+    let new = purchases.first { time in
+      if rest.first == time { rest.removeFirst() } else { return true }
+      return false
+    }
+    // if the oldest purchase was dropped, the last one is new
+    for time in [new, purchasedAt].compactMap(\.self) {
+      var expected = before
+      expected.notePurchase(at: time)
+      if expected.purchases == purchases { return .add(.purchase(time)) }
+    }
+    return nil
   }
 }
 

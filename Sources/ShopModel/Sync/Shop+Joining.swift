@@ -37,7 +37,7 @@ extension Shop {
     var differing: [EntityID] = []
     for item in items.all.map(\.element) where !state.exists(.item(item.id)) {
       for id in itemIndex.items(named: item.key) where state.exists(.item(id)) {
-        guard let other = items[id], other.list == item.list else { continue }
+        guard let other = items[id], other.list == item.list, other.size?.key == item.size?.key else { continue }
         events.append(.list(.removed(ItemRemoved(item: item.id))))
         if !item.looksLike(other) { differing.append(.item(id)) }
         break

@@ -134,7 +134,8 @@ extension ToolView {
 
   static func item(_ item: JSON) -> JSON {
     .compact([
-      "id": item["id"], "name": item["name"], "quantity": quantity(item["quantity"]), "note": item["note"],
+      "id": item["id"], "name": item["name"], "quantity": quantity(item["quantity"]), "size": item[path: ["size", "text"]],
+      "note": item["note"],
       "location": item[path: ["location", "name"]], "available": item["available"] == false ? false : nil,
     ])
   }

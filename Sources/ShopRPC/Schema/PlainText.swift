@@ -20,6 +20,21 @@ enum PlainText {
     String(text.unicodeScalars.filter { !isDirection($0) })
   }
 
+  /// A name without characters that are not seen: it is shown and shared as it is written. Joiners stay, because scripts and emoji need
+  /// them.
+  static func name(_ text: String) -> String? {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return cleaned(text) }
+    return cleaned(String(text.unicodeScalars.filter { !isUnseen($0) }))
+  }
+
+  /// True for soft hyphens, zero-width spaces, word joiners, and byte order marks.
+  private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xAD, 0x180E, 0x200B, 0x2060...0x2064, 0xFEFF: true
+    default: false
+    }
+  }
+
   /// True for control characters, bidi controls, and noncharacters.
   static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -1,7 +1,7 @@
 import ShopModel
 
 extension Shape where Value == Fraction {
-  /// Value of a quantity: a number, or text such as `1 1/2` or `½`; written as text.
+  /// Value of a quantity: a number, or text such as `1 1/2`, `½` or `1.5`; written as text. Decimals have a point in every language.
   static let fraction = Shape(
     schema: { _ in
       ["oneOf": [["type": "string", "minLength": 1, "maxLength": .int(QuantityText.longest)], ["type": "number", "exclusiveMinimum": 0]]]
@@ -9,7 +9,9 @@ extension Shape where Value == Fraction {
     read: { (document, position) throws(ValidationError) in
       if document[position].isString { return try FractionReader.text(document, position) }
       guard let decimal = document.decimal(at: position) else { throw .type("quantity") }
-      do throws(Amount.ConversionError) { return try Fraction(decimal) } catch { throw error.validationError }
+      do throws(Amount.ConversionError) { return try Fraction(decimal, of: document.text(at: position)) } catch {
+        throw error.validationError
+      }
     },
     write: { value, output in
       guard value.denominator == 1 else { return output.string(QuantityText.text(value)) }
@@ -17,6 +19,9 @@ extension Shape where Value == Fraction {
       output.int(value.numerator)
       output.byte(UInt8(ascii: "\""))
     })
+
+  /// Value of a size, in params and results.
+  static let sizeValue = Shape(schema: fraction.schema, read: fraction.read, write: fraction.write)
 
   /// Value of a quantity in results.
   static let fractionText = Shape(
@@ -41,12 +46,58 @@ extension Shape where Value == Amount {
       return Amount(value: try Shape<Fraction>.fraction.read(document, position))
     },
     write: quantityObject.write
-  ).named("ListQuantityInput", "A quantity: a number, text such as 1 1/2, or an object with the unit.")
+  ).named(
+    "ListQuantityInput", "A quantity: a number, text such as 1 1/2 or 1.5 with a point in every language, or an object with the unit.")
+
+  /// Size of one piece, with its text in results.
+  static let size = Shape(
+    schema: sizeObject.schema,
+    read: { (document, position) throws(ValidationError) in try sizeObject.read(document, position).keyed(in: document.language) },
+    write: sizeObject.write)
+
+  private static let sizeObject = Shape.object(
+    { value, unit, _ in Amount(value: value, unit: unit) },
+    Field("value", \.value, .sizeValue, "A whole number, a fraction, or both; in params also a number."),
+    Field("unit", \.unit, .nullable(.unit), default: .some(nil), "The unit, as in a quantity; null for pieces."),
+    Field("text", { $0 }, optional: .sizeText, "The size in the language of the response; ignored in params.")
+  ).named("ItemSize", "Size of one piece of an item.")
+
+  /// An amount as localized text; it is only written.
+  private static let sizeText = Shape(
+    schema: { _ in ["type": "string"] },
+    read: { (_, _) throws(ValidationError) in .one },
+    write: { value, output in output.string(output.texts.text(value)) })
 
   private static let withUnit = Shape.object(
     { value, unit in Amount(value: value, unit: unit) },
-    Field("value", \.value, .fraction, "A number, or text such as 1 1/2."),
+    Field("value", \.value, .fraction, "A number, or text such as 1 1/2, or 1.5 with a point in every language."),
     Field("unit", \.unit, .nullable(.unit), default: .some(nil), "The unit: a symbol, a key, or a name in any language; null for pieces."))
+}
+
+extension Fraction {
+  /// Creates the value of an amount from a JSON number and its text. A number with as many digits as binary fractions have when they are
+  /// written, such as 0.30000000000000004, is the thousandth or the simple fraction that it means.
+  fileprivate init(_ decimal: ExactDecimal, of text: String) throws(Amount.ConversionError) {
+    if decimal.significantDigits >= Self.noiseDigits, let number = Double(text), let meant = Self.meant(by: number) {
+      self = try meant.checked()
+    } else {
+      self = try Fraction(decimal)
+    }
+  }
+
+  private static func meant(by number: Double) -> Fraction? {
+    guard number > 0, number < Double(Amount.largest) else { return nil }
+    for denominator in [Amount.largestDenominator] + Array(simpleDenominators) {
+      let numerator = (number * Double(denominator)).rounded()
+      if abs(number * Double(denominator) - numerator) <= noise * max(1, numerator) { return Fraction(Int(numerator), denominator) }
+    }
+    return nil
+  }
+
+  /// Binary fractions have at most 17 digits, and 15 or fewer are exact.
+  private static let noiseDigits = 16
+  private static let noise = 1e-12
+  private static let simpleDenominators = 3...16
 }
 
 extension Shape where Value == String {
@@ -61,7 +112,7 @@ extension Shape where Value == String {
 private enum FractionReader {
   static func text(_ document: borrowing Document, _ position: Int) throws(ValidationError) -> Fraction {
     do throws(QuantityText.ParseError) {
-      return try QuantityText.value(document.text(at: position), language: document.language)
+      return try QuantityText.value(document.text(at: position), language: nil)
     } catch {
       switch error {
       case .unreadable: throw .invalid("quantity")

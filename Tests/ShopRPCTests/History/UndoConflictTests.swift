@@ -49,6 +49,13 @@ struct UndoConflictTests {
   }
   private static func rename(_ id: ProductID, _ name: String) -> Event { update(id, ProductPatch(name: LocalizedText(name))) }
 
+  /// Another item named butter, and one of a size.
+  private static let twin = Event.list(
+    .put(ListItem(id: ItemID("twin"), list: .first, name: "Butter", key: "butter", addedAt: Timestamp(milliseconds: 0))))
+  private static let sized = ListItem(
+    id: ItemID("sized"), list: .first, name: "Butter", key: "butter", size: Amount(value: .one, unit: "kg"),
+    addedAt: Timestamp(milliseconds: 0))
+
   /// Milk and tea, a cart with one milk, and the dairy section with butter.
   private static let start: [Event] = [
     product(milk), product(tea), make(cart), add(milk), location("dairy", "Dairy"), item("butter", at: dairy),
@@ -96,6 +103,13 @@ struct UndoConflictTests {
     Case(
       "an item that went was at a location that went", [.list(.removed(ItemRemoved(item: ItemID("butter"))))],
       [[.location(.removed(LocationRemoved(location: dairy)))]], [1]),
+    Case("an item that went came under another id", [.list(.removed(ItemRemoved(item: ItemID("butter"))))], [[twin]], [1]),
+    Case(
+      "an item that went came under another id and was bought", [.list(.removed(ItemRemoved(item: ItemID("butter"))))],
+      [[twin], [.list(.purchased(ItemPurchased(item: ItemID("twin"), at: Timestamp(milliseconds: 5))))]], []),
+    Case(
+      "another size of an item that went came", [.list(.removed(ItemRemoved(item: ItemID("butter"))))],
+      [[.list(.put(sized))]], []),
     Case(
       "another language was chosen", [.setting(.languageSet(LanguageSet(language: "de")))],
       [[.setting(.languageSet(LanguageSet(language: "tr")))]], [1]),

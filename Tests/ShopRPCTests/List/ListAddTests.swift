@@ -82,7 +82,7 @@ struct ListAddTests {
   }
 
   @Test(arguments: [
-    (#"{"name":"Milk","note":"cold","available":false,"locationId":"dairy"}"#, "cold", "false", "dairy"),
+    (#"{"name":"Milk","note":"cold","available":false,"locationId":"dairy"}"#, "old · cold", "false", "dairy"),
     (#"{"name":"Milk"}"#, "old", "true", "shelf"), (#"{"name":"Milk","note":""}"#, "old", "true", "shelf"),
   ]) func addingMoreKeepsWhatIsNotGiven(_ params: String, _ note: String, _ available: String, _ location: String) throws {
     let peer = try ListPeer()

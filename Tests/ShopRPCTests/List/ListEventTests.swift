@@ -9,12 +9,14 @@ struct ListEventTests {
 
   private static func item(_ id: String, _ name: String, at location: LocationID = .unknown, onList: Bool = true) -> ListItem {
     ListItem(
-      id: ItemID(id), list: .first, name: name, key: Folding.fold(name), quantity: Amount(value: .one, unit: "l"), isOnList: onList,
+      id: ItemID(id), list: .first, name: name, key: EntityName(name).key, unmarked: EntityName(name).unmarked,
+      quantity: Amount(value: .one, unit: "l"), isOnList: onList,
       location: location, addedAt: now)
   }
 
   private static let full = ListItem(
-    id: ItemID("n"), list: .first, name: "Süße Milch", key: "susse milch", quantity: Amount(value: Fraction(3, 2) ?? .one), note: "n",
+    id: ItemID("n"), list: .first, name: "Süße Milch", key: "süsse milch", unmarked: "susse milch",
+    quantity: Amount(value: Fraction(3, 2) ?? .one), size: Amount(value: .one, unit: "l"), note: "n",
     isOnList: false, isAvailable: false, location: dairy, product: ProductID("p"), price: Money(299, .usd), purchasedAt: now, addedAt: now)
 
   /// One event of each kind, about existing and missing entities.

@@ -15,7 +15,7 @@ struct ListLineTests {
     do throws(ListLine.ParseError) {
       let line = try ListLine(text, language: language, locations: locations)
       let unit = line.quantity.unit.map { " \($0)" } ?? ""
-      let parts = [QuantityText.text(line.quantity.value) + unit, line.name, line.location?.text, line.note].map { $0 ?? "" }
+      let parts = [QuantityText.text(line.quantity.value) + unit, line.name, line.location?.text, line.remarks].map { $0 ?? "" }
       return parts.joined(separator: "|")
     } catch { return "\(error)" }
   }
@@ -41,13 +41,13 @@ struct ListLineTests {
       ("4006381333931", "1|4006381333931||"), ("0.0001 g saffron", "1|0.0001 g saffron||"), ("- bread", "1|bread||"),
       ("• 2 bread", "2|bread||"),
       // details that go into the note
-      ("6x330ml cola", "6|cola||330ml"), ("cola 6 x 330 ml", "6|cola||330 ml"), ("2 6x330ml cola", "2|cola||6x330ml"),
+      ("6x330ml cola", "6|cola||330 ml"), ("cola 6 x 330 ml", "6|cola||330 ml"), ("2 6x330ml cola", "2|cola||6x330ml"),
       ("2-3 onions", "2|onions||2-3"), ("2–3 kg onions", "2 kg|onions||2–3 kg"), ("onions 2-3", "2|onions||2-3"),
       ("3-2 onions", "1|3-2 onions||"),
-      ("tomatoes $2.99/lb !", "1|tomatoes||$2.99/lb !"), ("$ 3 tomatoes", "1|tomatoes||$ 3"), ("tomatoes 2.99€", "1|tomatoes||2.99€"),
+      ("tomatoes $2.99/lb !", "1|tomatoes||$2.99/lb · !"), ("$ 3 tomatoes", "1|tomatoes||$ 3"), ("tomatoes 2.99€", "1|tomatoes||2.99€"),
       ("milk!", "1|milk||!"), ("2 l milk !!", "2 l|milk||!"),
       ("milk @ farm", "1|milk||@farm"), ("milk @farm shop", "1|milk||@farm shop"), ("@farm milk", "1|milk||@farm"),
-      ("milk @ farm x3", "3|milk||@farm"), ("milk @", "1|milk||"), ("6x330ml cola $5 @ cellar !", "6|cola||330ml $5 @cellar !"),
+      ("milk @ farm x3", "3|milk||@farm"), ("milk @", "1|milk||"), ("6x330ml cola $5 @ cellar !", "6|cola||330 ml · $5 · @cellar · !"),
       // locations
       ("peas @ Frozen  Food", "1|peas|f|"), ("@dairy 2 l milk", "2 l|milk|d|"), ("@ frozen food peas x2", "2|peas|f|"),
       ("milk @DAIRY!", "1|milk|d|!"), ("soap @ aisle 5", "1|soap|5|"), ("soap @ aisle 5 2", "2|soap|5|"),

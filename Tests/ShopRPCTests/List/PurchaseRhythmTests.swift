@@ -79,11 +79,11 @@ struct PurchaseRhythmTests {
       peer.ask(#"list.putBack {"itemId":"m"}"#, #"list.markPurchased {"itemId":"m","at":"2026-01-\#(day)T10:00:00Z"}"#)
     }
     let days = { peer.conversation.service.shop.item(ItemID("m"))?.purchases.map { CivilTime($0).day } ?? [] }
-    #expect(days() == [2, 5, 3])
+    #expect(days() == [2, 3, 5])
     #expect(peer.ask("history.undo").errorText == "")
     #expect(days() == [2, 5])
     #expect(peer.ask("history.redo").errorText == "")
-    #expect(days() == [2, 5, 3])
+    #expect(days() == [2, 3, 5])
     #expect(peer.ask("list.suggest").list("everyDays") == "2")
   }
 }

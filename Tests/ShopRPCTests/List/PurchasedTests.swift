@@ -1,3 +1,4 @@
+import ShopModel
 import Testing
 
 @testable import ShopRPC
@@ -51,6 +52,23 @@ struct PurchasedTests {
         "Purchased in the last 3 days (0 items)", "Purchased earlier (0 items)", "Never purchased (0 items)",
       ])
     #expect(reply.part("count") == "0")
+  }
+
+  @Test func whatIsDatedAfterTodayIsNotOfToday() throws {
+    let peer = try Self.peer()
+    peer.ask(#"list.markPurchased {"itemId":"o","at":"2026-03-31T00:00:00+02:00"}"#)
+    let reply = peer.ask(#"list.purchased {"group":"recent","days":0}"#)
+    #expect(reply.titles.prefix(2) == ["Purchased today (1 item)", "Purchased earlier (5 items)"])
+  }
+
+  @Test func whatIsReportedLateIsNotTheLastPurchase() throws {
+    let peer = try Self.peer()
+    peer.ask(#"list.putBack {"itemId":"a"}"#)
+    let reply = peer.ask(#"list.markPurchased {"itemId":"a","at":"2026-01-02T10:00:00Z"}"#)
+    #expect(reply.list("purchasedAt") == "2026-03-29T22:30:00.000Z")
+    peer.ask(#"list.putBack {"itemId":"a"}"#, #"list.markPurchased {"itemId":"a","at":"2026-02-01T10:00:00Z"}"#)
+    let item = peer.conversation.service.shop.item(ItemID("a"))
+    #expect(item?.earlierPurchases.map(\.milliseconds) == [1_767_348_000_000, 1_769_940_000_000])
   }
 
   @Test func aDayIsASection() throws {

@@ -29,7 +29,7 @@ struct ListMergeRuleTests {
       (["King's bun", "King’s bun"], ["King's bun (2)"]), (["potato", "potatoes"], ["potato", "potatoes"]),
       (["1 dozen eggs", "12 eggs"], ["eggs (2 dozen)"]), (["12 eggs", "1 dozen eggs"], ["eggs (2 dozen)"]),
       (["1 dozen eggs", "3 eggs"], ["eggs (15)"]), (["half a dozen eggs", "6 eggs"], ["eggs (1 dozen)"]),
-      (["tea x2", "tea"], ["tea (3)"]), (["2-3 leeks", "leeks"], ["leeks (3)"]),
+      (["tea x2", "tea"], ["tea (3)"]), (["2-3 leeks", "leeks"], ["leeks (3) – 3–4"]),
     ] as [([String], [String])]) func equalNamesAddUpWhereTheirAmountsDo(_ lines: [String], _ shared: [String]) throws
   {
     #expect(try Self.shared(lines) == shared)

@@ -69,7 +69,7 @@ struct LanguageFileTests {
 
   /// Messages that consist only of arguments.
   private static let facts: Set<String> = [
-    "cart.line", "list.shareItem", "list.shareCount", "explain.line", "explain.share", "receipt.row",
+    "cart.line", "list.shareItem", "list.shareCount", "list.shareSize", "list.shareNote", "explain.line", "explain.share", "receipt.row",
   ]
   /// Labels that are the same in a language and in English.
   private static let shared = [

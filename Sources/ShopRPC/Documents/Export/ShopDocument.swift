@@ -122,7 +122,7 @@ enum PortableFields {
   static let unknownOrder = 2_147_483_647
   /// The exported name of an unnamed Unknown Location; not translated, so that files do not depend on the
   /// language.
-  static let unknownName = EntityName("Unknown Location")
+  static let unknownName = UnknownLocationName.inFiles
 
   /// The number of whole pieces for an amount, rounded up; 1 for an amount with a unit of measure.
   static func pieces(of amount: Amount) -> Int {

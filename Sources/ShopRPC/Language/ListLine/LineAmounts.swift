@@ -58,6 +58,12 @@ struct LineAmounts {
     return found
   }
 
+  /// The range that all words form, such as `2-3 kg`; nil for none.
+  var range: AmountRange? {
+    guard !words.isEmpty, let found = whole, found.remark != nil, !found.isMarked, let ends = ends(at: 0) else { return nil }
+    return AmountRange(lower: found.amount, upper: Amount(value: ends.last.value, unit: found.amount.unit))
+  }
+
   /// A count such as `x3`, `3x`, `x 3`, or `3 x`; nil for none.
   func count(at start: Int) -> Found? {
     let word = words[start]

@@ -1,6 +1,17 @@
 import ShopModel
 
 extension ListLineReader {
+  /// Removes and returns the first remark that is a mass or a volume: the size of one counted thing.
+  mutating func takeSize() -> Amount? {
+    for (index, remark) in remarks.enumerated() {
+      let words = LineWords.tokenize(remark, in: language)
+      guard let found = LineAmounts(language: language, words: words).whole, found.isSize else { continue }
+      remarks.remove(at: index)
+      return found.amount
+    }
+    return nil
+  }
+
   /// Moves the size of a counted thing before the name to the note: `3 400g tins tomatoes`, `a box of 12 eggs`.
   mutating func takeLeadingSize(of amount: inout Amount, _ isTied: Bool) -> Bool {
     let start = words.count > 1 && UnitWords.joinsSize(words[0]) ? 1 : 0

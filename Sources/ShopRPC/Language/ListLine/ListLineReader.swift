@@ -188,7 +188,9 @@ struct ListLine: Hashable, Sendable {
 
   var name = ""
   var quantity = Amount.one
-  /// Information without a field of its own: a size, a range, a price, an unknown location, urgency.
+  /// Size of one piece.
+  var size: Amount?
+  /// Information without a field of its own: a range, a price, an unknown location, urgency.
   var note: String?
   var location: LocationID?
 }
@@ -202,12 +204,13 @@ extension ListLine {
     let prices = reader.takePrices()
     reader.takeMultiplications()
     quantity = reader.takeQuantity()
+    if quantity.size == nil { size = reader.takeSize() }
     name = reader.name
     let length = name.unicodeScalars.count
     if name.isEmpty { throw .noName }
     if length > Limits.nameLength.upperBound { throw .nameTooLong(length) }
     let notes = reader.remarks + prices + reader.unknownLocations + (isUrgent ? [ListLineReader.urgency] : [])
-    note = notes.isEmpty ? nil : notes.joined(separator: " ")
+    note = notes.isEmpty ? nil : notes.joined(separator: RangeNotes.separator)
   }
 }
 

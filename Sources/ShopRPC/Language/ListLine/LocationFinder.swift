@@ -5,9 +5,11 @@ struct LocationFinder: Sendable {
   private let names: [(id: LocationID, name: EntityName)]
   /// Names with pictures, without them.
   private let plain: [(id: LocationID, name: EntityName)]
+  private let isUnknownNamed: Bool
 
   init(_ names: [LocationID: EntityName]) {
     self.names = names.map { ($0.key, $0.value) }
+    isUnknownNamed = names[.unknown] != nil
     plain = names.compactMap { id, name in name.text.withoutPictures.map { (id, EntityName($0)) } }
   }
 
@@ -16,9 +18,10 @@ struct LocationFinder: Sendable {
     let name = EntityName(text)
     let found = name.matches(among: names) { $0.name }
     if found.count == 1 { return found[0].id }
-    if !found.isEmpty || plain.isEmpty { return nil }
+    if !found.isEmpty { return nil }
     let second = name.matches(among: plain) { $0.name }
-    return second.count == 1 ? second[0].id : nil
+    if second.count == 1 { return second[0].id }
+    return second.isEmpty && !isUnknownNamed && UnknownLocationName.isOne(name) ? .unknown : nil
   }
 }
 

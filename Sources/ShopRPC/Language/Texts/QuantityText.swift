@@ -8,8 +8,8 @@ enum QuantityText {
     case amount(Amount.ConversionError)
   }
 
-  /// Value of `text`, with numbers in the format of `language`, a BCP 47 tag.
-  static func value(_ text: String, language: String) throws(ParseError) -> Fraction {
+  /// Value of `text`, with numbers in the format of `language`, a BCP 47 tag; nil for decimals with a point and without groups.
+  static func value(_ text: String, language: String?) throws(ParseError) -> Fraction {
     let tokens = try tokens(text)
     switch tokens.count {
     case 1:
@@ -92,7 +92,7 @@ enum QuantityText {
     }
   }
 
-  private static func decimal(_ token: Token, _ language: String) throws(ParseError) -> Fraction {
+  private static func decimal(_ token: Token, _ language: String?) throws(ParseError) -> Fraction {
     guard case .number(let digits) = token, let plain = Separators(language: language).plain(digits), let decimal = ExactDecimal(plain)
     else {
       throw .unreadable
@@ -101,7 +101,7 @@ enum QuantityText {
   }
 
   /// A non-negative integer without a decimal separator.
-  private static func whole(_ token: Token, _ language: String) throws(ParseError) -> Int {
+  private static func whole(_ token: Token, _ language: String?) throws(ParseError) -> Int {
     guard case .number(let digits) = token, let plain = Separators(language: language).plain(digits), let decimal = ExactDecimal(plain)
     else {
       throw .unreadable
@@ -111,7 +111,7 @@ enum QuantityText {
     }
   }
 
-  private static func fraction(_ tokens: ArraySlice<Token>, _ language: String) throws(ParseError) -> Fraction {
+  private static func fraction(_ tokens: ArraySlice<Token>, _ language: String?) throws(ParseError) -> Fraction {
     guard let first = tokens.first, let last = tokens.last, case .bar = tokens[tokens.startIndex + 1] else { throw .unreadable }
     let (above, below) = (try whole(first, language), try whole(last, language))
     guard below > 0 else { throw .unreadable }
@@ -142,11 +142,17 @@ struct Separators: Sendable {
   static let arabicGroup = UInt8(ascii: "g")
 
   private let point: UInt8
-  private let group: UInt8
+  /// Nil if digits are never grouped.
+  private let group: UInt8?
   /// True when `1.5` is accepted although `.` separates groups: programs write it, and groups never have one digit.
   private let toleratesPoint: Bool
 
-  init(language: String) {
+  /// Nil as the language stands for a plain decimal.
+  init(language: String?) {
+    guard let language else {
+      (point, group, toleratesPoint) = (UInt8(ascii: "."), nil, false)
+      return
+    }
     let isException = language.contains("-") && Self.exceptions.contains(language)
     let usesComma = Self.commaLanguages.contains(String(language.prefix { $0 != "-" })) != isException
     point = UInt8(ascii: usesComma ? "," : ".")
@@ -167,6 +173,7 @@ struct Separators: Sendable {
 
   /// Digits without group separators; nil when a group has the wrong size.
   private func ungrouped(_ digits: ArraySlice<UInt8>) -> [UInt8]? {
+    guard let group else { return digits.allSatisfy(\.isDigit) ? Array(digits) : nil }
     let groups = digits.split(omittingEmptySubsequences: false) { $0 == group || $0 == Self.arabicGroup }
     guard groups.allSatisfy({ $0.allSatisfy(\.isDigit) }) else { return nil }
     if groups.count > 1 {

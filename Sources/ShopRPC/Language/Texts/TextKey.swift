@@ -128,6 +128,8 @@ enum TextKey: String, CaseIterable, Sendable {
   case listShareLocation = "list.shareLocation(location, count: integer)"
   case listShareItem = "list.shareItem(name, quantity)"
   case listShareCount = "list.shareCount(name, quantity)"
+  case listShareSize = "list.shareSize(quantity, size)"
+  case listShareNote = "list.shareNote(item, note)"
   case listNotAvailable = "list.notAvailable(name)"
   case listSuggestion = "list.suggestion(name, days: integer)"
   case locationUnknown = "location.unknown"

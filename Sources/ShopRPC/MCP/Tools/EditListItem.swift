@@ -37,7 +37,8 @@ enum EditListItem: Tool {
         "list.update",
         with: [
           "itemId": item["id"], "name": arguments.name.map { .string($0) }, "quantity": arguments.quantity.map(quantity),
-          "note": arguments.note.map { .string($0) }, "locationId": location, "available": arguments.available.map { .bool($0) },
+          "note": arguments.note.map { .string($0) },
+          "locationId": location, "available": arguments.available.map { .bool($0) },
         ])
     ])
   }

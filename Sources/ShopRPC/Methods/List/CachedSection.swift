@@ -115,11 +115,12 @@ struct CachedRun: WireType {
 
 extension [CachedSection] {
   /// Three sections, even if empty: items bought since the local midnight `days` days before `today`,
-  /// earlier, and never.
+  /// earlier, and never. A purchase after today, which is dated wrongly, does not count as recent.
   init(
     purchasedSince today: Int, days: Int, _ filter: ItemFilter, _ search: ItemSearch, of shop: borrowing Shop, _ context: RequestContext
   ) {
     let midnight = context.views.days.start(of: today - days, in: context.timeZone)
+    let end = context.views.days.start(of: today + 1, in: context.timeZone)
     var (lately, earlier, never) = (CachedRun(), CachedRun(), CachedRun())
     var numbers = LocationNumbers()
     let form = CachedForm.purchase(timeZone: context.timeZone)
@@ -128,7 +129,7 @@ extension [CachedSection] {
       let number = numbers.number(of: entry.location, in: shop)
       switch entry.purchasedAt {
       case nil: never.append(entry.item, at: number)
-      case let time? where time < midnight: earlier.append(entry.item, at: number)
+      case let time? where time < midnight || time >= end: earlier.append(entry.item, at: number)
       case .some: lately.append(entry.item, at: number)
       }
     }

@@ -158,7 +158,7 @@ enum ListOneItem: Query {
 
 extension Shape where Value == String {
   /// A name, such as that of an item, a location or a customer.
-  static let name = text(nameLength)
+  static let name = text(nameLength, cleanedBy: PlainText.name)
 
   /// A note on an item; empty means none.
   static let note = text(Limits.noteLength)

@@ -15,9 +15,9 @@ final class ItemView: WireType {
   }
 
   static let shape = Shape<ItemView>.object(
-    { id, name, quantity, note, onList, available, location, product, price, purchasedAt, addedAt, _ in
+    { id, name, quantity, size, note, onList, available, location, product, price, purchasedAt, addedAt, _ in
       let item = ListItem(
-        id: id, list: .first, name: name, key: "", quantity: quantity, note: note, isOnList: onList, isAvailable: available,
+        id: id, list: .first, name: name, key: "", quantity: quantity, size: size, note: note, isOnList: onList, isAvailable: available,
         location: location.location.id, product: product, price: price, purchasedAt: purchasedAt,
         addedAt: addedAt ?? Timestamp(milliseconds: 0))
       return ItemView(item: item, location: location)
@@ -25,6 +25,7 @@ final class ItemView: WireType {
     Field("id", { $0.item.id }, .id, "The item."),
     Field("name", { $0.item.name }, .string, "Name."),
     Field("quantity", { $0.item.quantity }, .quantityObject, "Quantity."),
+    Field("size", { $0.item.size }, optional: .size, "Size of one piece, such as 330 ml; absent if there is none."),
     Field("note", { $0.item.note }, optional: .string, "Note; absent if there is none."),
     Field("onList", { $0.item.isOnList }, .bool, "True if the item is still to be bought."),
     Field("available", { $0.item.isAvailable }, .bool, "True if the store has it."),
@@ -56,6 +57,10 @@ final class ItemView: WireType {
     output.string(item.name)
     output.raw(#","quantity":"#)
     if item.quantity == .one { output.raw(#"{"value":"1","unit":null}"#) } else { Shape.quantityObject.write(item.quantity, &output) }
+    if let size = item.size {
+      output.raw(#","size":"#)
+      Shape<Amount>.size.write(size, &output)
+    }
     if let note = item.note {
       output.raw(#","note":"#)
       output.string(note)
@@ -125,13 +130,20 @@ extension ItemView {
 }
 
 extension Texts {
-  /// The name, with the quantity unless it is 1, and a remark if the store does not have the item.
+  /// The name with the size, the quantity unless it is 1 without a size, the note, and a remark if the store does not have the item.
   fileprivate mutating func line(of item: ListItem) -> String {
     // Isolate the name: in right-to-left text, punctuation around a left-to-right name would change sides.
     var line = language.direction == .rightToLeft ? Isolation.isolated(item.name, in: language.direction) : item.name
-    if item.quantity != .one {
+    if let size = item.size {
+      let quantity = text(.listShareSize, ["quantity": .quantity(item.quantity), "size": .quantity(size)])
+      line = text(.listShareItem, ["name": .text(line), "quantity": .text(quantity)])
+    } else if item.quantity != .one {
       let key: TextKey = item.quantity.unit == nil ? .listShareCount : .listShareItem
       line = text(key, ["name": .text(line), "quantity": .quantity(item.quantity)])
+    }
+    if let note = item.note {
+      let note = language.direction == .rightToLeft ? Isolation.isolated(note, in: language.direction) : note
+      line = text(.listShareNote, ["item": .text(line), "note": .text(note)])
     }
     return item.isAvailable ? line : text(.listNotAvailable, ["name": .text(line)])
   }

@@ -9,6 +9,7 @@ enum ListAdd: Command {
   struct Params: WireType {
     let name: String
     let quantity: Amount
+    let size: Amount?
     let note: String?
     let location: LocationID?
     let available: Bool?
@@ -20,7 +21,11 @@ enum ListAdd: Command {
       Self.init,
       Field("name", \.name, .name, "Name."),
       Field("quantity", \.quantity, .quantity, default: .one, "Quantity; added to that of an item on the list if units are convertible."),
-      Field("note", \.note, optional: .note, "Note."),
+      Field(
+        "size", \.size, optional: .size,
+        "Size of one piece, such as 330 ml. Other sizes of a name are other items; if omitted, the only item of that name, or else the one without a size, is meant."
+      ),
+      Field("note", \.note, optional: .note, "Note; joined to that of an item on the list."),
       Field("locationId", \.location, optional: .id, "Location; the Unknown Location if omitted for a new item."),
       Field(
         "available", \.available, optional: .bool, "True if the store has it; if omitted, true for a new item and unchanged otherwise."),
@@ -35,9 +40,10 @@ enum ListAdd: Command {
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(ListError) -> Change<AddedItem> {
     let draft = ItemDraft(
-      id: params.id, name: EntityName(params.name), quantity: params.quantity, note: params.note.flatMap { $0.isEmpty ? nil : $0 },
+      id: params.id, name: EntityName(params.name), quantity: params.quantity, size: params.size,
+      note: params.note.flatMap { $0.isEmpty ? nil : $0 },
       location: params.location, isAvailable: params.available, isOnList: params.onList, isWritten: true,
-      units: .keyed(in: context.language))
+      units: .keyed(in: context.language), ranges: .written(in: context.textLanguage.locale))
     return try shop.adding(draft, to: params.list, at: context.now, &ids)
   }
 

@@ -10,6 +10,7 @@ enum ListUpdate: Command {
     let item: ItemID
     let name: String?
     let quantity: MergePatch<Amount>?
+    let size: FieldChange<Amount>
     let note: FieldChange<String>
     let location: LocationID?
     let available: Bool?
@@ -23,6 +24,7 @@ enum ListUpdate: Command {
       Field(
         "quantity", \.quantity, optional: .patch(of: .quantity, named: "ListQuantityPatch"),
         "Quantity; an object changes only the members it contains."),
+      Field("size", \.size, change: .size, "Size of one piece; null to remove it."),
       Field("note", \.note, change: .note, "Note; null or empty to remove it."),
       Field("locationId", \.location, optional: .id, "Location."),
       Field("available", \.available, optional: .bool, "True if the store has it."),
@@ -42,7 +44,7 @@ enum ListUpdate: Command {
       } catch { throw .invalidParams(error) }
     }
     let patch = ItemPatch(
-      name: params.name.map { EntityName($0) }, quantity: quantity, note: FieldChange(note: params.note),
+      name: params.name.map { EntityName($0) }, quantity: quantity, size: params.size, note: FieldChange(note: params.note),
       location: params.location, isAvailable: params.available, isOnList: params.onList)
     do throws(ListError) { return try shop.updating(params.item, patch, in: params.list, units: .keyed(in: context.language)) } catch {
       throw error.rpcError

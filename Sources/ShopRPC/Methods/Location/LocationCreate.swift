@@ -27,7 +27,9 @@ enum LocationCreate: Command {
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(LocationError) -> Change<LocationID> {
-    try shop.creatingLocation(params.id, named: EntityName(params.name), order: params.order, color: params.color, &ids)
+    let name = EntityName(params.name)
+    try UnknownLocationName.exclude(name, of: nil, in: shop)
+    return try shop.creatingLocation(params.id, named: name, order: params.order, color: params.color, &ids)
   }
 
   static func report(_ id: LocationID, from shop: borrowing Shop, context: RequestContext) -> Result {
@@ -69,7 +71,10 @@ enum LocationUpdate: Command {
         patch.set(.color, at: \.color, to: color)
       } catch { throw .invalidParams(error) }
     }
-    do throws(LocationError) { return try shop.updatingLocation(params.location, patch) } catch { throw error.rpcError }
+    do throws(LocationError) {
+      if let name = patch.values.entityName { try UnknownLocationName.exclude(name, of: params.location, in: shop) }
+      return try shop.updatingLocation(params.location, patch)
+    } catch { throw error.rpcError }
   }
 
   static func report(_ id: LocationID, from shop: borrowing Shop, context: RequestContext) -> Result {

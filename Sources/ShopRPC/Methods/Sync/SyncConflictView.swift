@@ -185,6 +185,7 @@ extension SyncPartID {
     case (.customer(let customer), "phone"): customer.phone.map { .plain($0) }
     case (.product(let product), "price"): .money(product.price)
     case (.product(let product), "stock"): product.stockBalance.map { .number($0) }
+    case (.item(let item), "size"): item.size.map { .amount($0) }
     case (.item(let item), "note"): item.note.map { .plain($0) }
     case (.item(let item), "price"): item.price.map { .money($0) }
     case (.item(let item), "location"): .location(shop.location(of: item).name)

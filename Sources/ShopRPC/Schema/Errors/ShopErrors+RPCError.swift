@@ -102,6 +102,8 @@ extension ListError: RPCErrorConvertible {
     case .tooManyLists(let maximum): .notAllowed(.listLimit, [Fact("maximum", .integer(maximum))])
     case .tooManyItems(let maximum): .notAllowed(.itemLimit, [Fact("maximum", .integer(maximum))])
     case .emptyList: .notAllowed(.emptyList)
+    case .noteTooLong(let maximum):
+      .invalidParams(ValidationError([Problem(.tooLong, [Fact("maximum", .integer(maximum))]).under("note")]))
     }
   }
 }

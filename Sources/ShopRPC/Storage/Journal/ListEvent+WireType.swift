@@ -31,9 +31,10 @@ extension Shape where Value == FoldedName {
 
 extension ListItem: WireType {
   static let shape = Shape<Self>.object(
-    { id, list, name, quantity, note, isOnList, isAvailable, location, product, price, purchasedAt, earlierPurchases, addedAt, uuid in
+    { id, list, name, quantity, size, note, isOnList, isAvailable, location, product, price, purchasedAt, earlierPurchases, addedAt, uuid in
       Self(
-        id: id, list: list, name: name.text, key: name.key, unmarked: name.unmarked, quantity: quantity, note: note, isOnList: isOnList,
+        id: id, list: list, name: name.text, key: name.key, unmarked: name.unmarked, quantity: quantity, size: size, note: note,
+        isOnList: isOnList,
         isAvailable: isAvailable,
         location: location, product: product, price: price, purchasedAt: purchasedAt, earlierPurchases: earlierPurchases ?? [],
         addedAt: addedAt, uuid: uuid)
@@ -42,6 +43,7 @@ extension ListItem: WireType {
     Field("list", \.list, .id, "The list."),
     Field("name", \.entityName, .entityName, "Name."),
     Field("quantity", \.quantity, .quantityObject, "Quantity."),
+    Field("size", \.size, optional: .quantityObject, "Size of one piece; absent if there is none."),
     Field("note", \.note, optional: .string, "Note."),
     Field("isOnList", \.isOnList, .bool, "True if the item is still to be bought."),
     Field("isAvailable", \.isAvailable, .bool, "True if the store has it."),
@@ -76,6 +78,7 @@ extension ItemPatch {
     [
       .change(.name, at: \.entityName, shape: .entityName, summary: "Name."),
       .change(.quantity, at: \.quantity, shape: .quantityObject, summary: "Quantity."),
+      .change(.size, at: \.size, removable: .quantityObject, summary: "Size of one piece, or null to remove it."),
       .change(.note, at: \.note, removable: .string, summary: "Note, or null to remove it."),
       .change(.location, at: \.location, shape: .id, summary: "Location."),
       .change(.isAvailable, at: \.isAvailable, shape: .bool, summary: "True if the store has it."),

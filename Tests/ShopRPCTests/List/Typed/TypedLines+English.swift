@@ -7,7 +7,7 @@ extension TypedLines {
     two and a half pounds ground beef → 2 1/2 lb|ground beef
     one and a half cups of sugar → 1 1/2 cup|sugar
     3 cans black beans → 3 cans|black beans
-    2 x 1L orange juice → 2|orange juice|1L
+    2 x 1L orange juice → 2|orange juice|1 l
     6 × 330 ml ginger beer → 6|ginger beer|330 ml
     7 Up 2L → 2 l|7 Up
     half and half → 1|half and half
@@ -23,7 +23,7 @@ extension TypedLines {
     chicken thighs (2 lb) → 2 lb|chicken thighs
     2 to 3 avocados → 2|avocados|2 to 3
     half pint of cream! → 1/2 pint|cream|!
-    three 400g tins tomatoes → 3 tins|tomatoes|400g
+    three 400g tins tomatoes → 3 tins|tomatoes|400 g
     toilet paper 12 rolls $8.99 → 12 rolls|toilet paper|$8.99
     a couple of limes → 2|limes
     """

@@ -16,7 +16,7 @@ extension TypedLines {
     six yaourts nature → 6|yaourts nature
     un peu de persil → 1|un peu de persil
     quatre-quarts → 1|quatre-quarts
-    lait demi-écrémé 6×1L → 6|lait demi-écrémé|1L
+    lait demi-écrémé 6×1L → 6|lait demi-écrémé|1 l
     une botte de radis @ marché → 1 botte|radis|@marché
     un demi-melon → 1/2|melon
     250g de beurre demi-sel → 250 g|beurre demi-sel

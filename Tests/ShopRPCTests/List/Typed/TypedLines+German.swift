@@ -14,7 +14,7 @@ extension TypedLines {
     Zwölf-Korn-Brot → 1|Zwölf-Korn-Brot
     Mehl Type 405 → 1|Mehl Type 405
     2 Becher Sahne (200 g) → 2 Becher|Sahne|200 g
-    Apfelsaft 6×1L → 6|Apfelsaft|1L
+    Apfelsaft 6×1L → 6|Apfelsaft|1 l
     zwei Flaschen Wein @ Edeka → 2 Flaschen|Wein|@Edeka
     Butter 2x → 2|Butter
     4711 Kölnisch Wasser → 1|4711 Kölnisch Wasser

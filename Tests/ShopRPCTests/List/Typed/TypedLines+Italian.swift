@@ -12,7 +12,7 @@ extension TypedLines {
     2 x 500 g di spaghetti → 2|spaghetti|500 g
     farina 00 1 kg → 1 kg|farina 00
     tre scatolette di tonno → 3 scatolette|tonno
-    acqua 6×1,5L → 6|acqua|1,5L
+    acqua 6×1,5L → 6|acqua|1.5 l
     un po' di prezzemolo → 1|un po' di prezzemolo
     Tre Marie cornetti → 1|Tre Marie cornetti
     pizza quattro formaggi → 1|pizza quattro formaggi
@@ -24,7 +24,7 @@ extension TypedLines {
     1,5 kg di patate → 1 1/2 kg|patate
     due pacchi da 500 g di riso → 2 pacchi|riso|500 g
     pane integrale @ forno → 1|pane integrale|@forno
-    Coca-Cola Zero 1,5L x2 → 2|Coca-Cola Zero|1,5L
+    Coca-Cola Zero 1,5L x2 → 2|Coca-Cola Zero|1.5 l
     un paio di limoni → 1 paio|limoni
     """
 }

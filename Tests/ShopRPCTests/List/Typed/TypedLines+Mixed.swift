@@ -4,7 +4,7 @@ extension TypedLines {
     en: 7 Up → 1|7 Up
     en: Heinz 57 → 1|Heinz 57
     en: 12 pack beer → 1|12 pack beer
-    en: 2 x 500g pasta → 2|pasta|500g
+    en: 2 x 500g pasta → 2|pasta|500 g
     en: 5 kg bag of rice → 1 bag|rice|5 kg
     en: couple of lemons → 2|lemons
     en: two bunches of cilantro → 2 bunches|cilantro
@@ -47,8 +47,8 @@ extension TypedLines {
     ar: ثلاثة ليمون → 3|ليمون
     ja: にんじん三本 → 3 本|にんじん
     ja: 食パン一斤 → 1 斤|食パン
-    ja: 水2L×6本 → 6 本|水|2L
-    ja: 水 6本×2L → 6 本|水|2L
+    ja: 水2L×6本 → 6 本|水|2 l
+    ja: 水 6本×2L → 6 本|水|2 l
     ja: 1.5Lコーラ → 1 1/2 l|コーラ
     ja: トマト2〜3個 → 2 個|トマト|2〜3個
     ja: 卵2-3個 → 2 個|卵|2-3個

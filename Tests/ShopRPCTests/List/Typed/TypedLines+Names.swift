@@ -60,10 +60,10 @@ extension TypedLines {
 
   /// Sizes, estimates, and packages, each preceded by its language tag.
   static let sizes = """
-    en: 16-oz can of beans → 1 can|beans|16-oz
-    en: two-liter bottle of Coke → 1 bottle|Coke|two liter
+    en: 16-oz can of beans → 1 can|beans|16 oz
+    en: two-liter bottle of Coke → 1 bottle|Coke|2 l
     en: potatoes 5 lb bag → 1 bag|potatoes|5 lb
-    en: 2 Coke 1.5L → 2|Coke|1.5L
+    en: 2 Coke 1.5L → 2|Coke|1.5 l
     en: a box of 12 eggs → 1 box|eggs|12
     en: 2 x 6 x 330ml beer → 2|beer|6x330ml
     en: about 2 lb of beef → 2 lb|beef|about 2 lb
@@ -77,14 +77,14 @@ extension TypedLines {
     fr: deux cents grammes de jambon → 200 g|jambon
     es: patatas bolsa de 5 kg → 1 bolsa|patatas|5 kg
     es: 3/4 de kilo de ternera → 3/4 kg|ternera
-    it: acqua 6 bottiglie da 1,5 l → 6 bottiglie|acqua|1,5 l
+    it: acqua 6 bottiglie da 1,5 l → 6 bottiglie|acqua|1.5 l
     it: 2 etti e 1/2 di speck → 2 1/2 etti|speck
     pt-BR: duzentos gramas de presunto → 200 g|presunto
     tr: 2 ya da 3 elma → 2|elma|2 ya da 3
     tr: iki yüz elli gram tereyağı → 250 g|tereyağı
-    ar: كيس رز ٥ كيلو → 1 كيس|رز|٥ كيلو
-    ja: 牛乳1L 2本 → 2 本|牛乳|1L
-    ja: 1.5Lコーラ2本 → 2 本|コーラ|1.5L
+    ar: كيس رز ٥ كيلو → 1 كيس|رز|5 kg
+    ja: 牛乳1L 2本 → 2 本|牛乳|1 l
+    ja: 1.5Lコーラ2本 → 2 本|コーラ|1.5 l
     ja: 米1キロ半 → 1 1/2 kg|米
     ja: りんご2、3個 → 2 個|りんご|2、3個
     si: අල කිලෝ 2-3 → 2 kg|අල|කිලෝ 2-3

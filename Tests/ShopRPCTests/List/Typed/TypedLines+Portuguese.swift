@@ -15,7 +15,7 @@ extension TypedLines {
     um pouco de salsinha → 1|um pouco de salsinha
     uma penca de bananas → 1 penca|bananas
     2 ou 3 tomates → 2|tomates|2 ou 3
-    água 6x1,5L → 6|água|1,5L
+    água 6x1,5L → 6|água|1.5 l
     2 pacotes de 1 kg de arroz → 2 pacotes|arroz|1 kg
     picanha 1kg R$ 69,90 → 1 kg|picanha|R$ 69,90
     doze pães franceses → 12|pães franceses

@@ -17,7 +17,7 @@ extension TypedLines {
     un poco de perejil → 1|un poco de perejil
     harina 00 → 1|harina 00
     Cinco Jotas → 1|Cinco Jotas
-    agua 6x1,5L → 6|agua|1,5L
+    agua 6x1,5L → 6|agua|1.5 l
     2 o 3 cebollas → 2|cebollas|2 o 3
     tres cuartos de kilo de gambas → 3/4 kg|gambas
     250 gr de queso rallado → 250 g|queso rallado

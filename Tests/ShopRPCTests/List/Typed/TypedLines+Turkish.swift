@@ -11,7 +11,7 @@ extension TypedLines {
     on iki yumurta → 12|yumurta
     2,5 kg pirinç → 2 1/2 kg|pirinç
     2 x 500 g makarna → 2|makarna|500 g
-    su 6×1,5L → 6|su|1,5L
+    su 6×1,5L → 6|su|1.5 l
     6'lı maden suyu → 1|6'lı maden suyu
     çeyrek ekmek → 1/4|ekmek
     domates 2 kg @ pazar → 2 kg|domates|@pazar

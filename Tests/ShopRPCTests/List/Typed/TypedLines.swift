@@ -37,12 +37,20 @@ enum TypedLines {
   static let locations = LocationFinder([LocationID("d"): EntityName("Dairy")])
 }
 
+extension ListLine {
+  /// Size and note, as one text.
+  var remarks: String {
+    let size = size.map { "\(QuantityText.decimal($0.value) ?? QuantityText.text($0.value)) \($0.unit ?? "")" }
+    return ([size] + [note]).compactMap(\.self).joined(separator: " · ")
+  }
+}
+
 extension TypedLines.Line {
   /// Parsed line, in the form of `expected`.
   var read: String {
     do throws(ListLine.ParseError) {
       let line = try ListLine(typed, language: language, locations: TypedLines.locations)
-      return Self.joined(Self.text(line.quantity), line.name, line.note ?? "", line.location?.text ?? "")
+      return Self.joined(Self.text(line.quantity), line.name, line.remarks, line.location?.text ?? "")
     } catch { return "\(error)" }
   }
 

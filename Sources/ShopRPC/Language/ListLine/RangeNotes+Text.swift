@@ -1,0 +1,18 @@
+import ShopModel
+
+extension RangeNotes {
+  /// Ranges as written in `language`, a BCP 47 tag.
+  static func written(in language: String) -> RangeNotes {
+    RangeNotes(
+      read: { LineAmounts(language: language, words: LineWords.tokenize($0, in: language)).range },
+      write: { "\($0.lower.valueText)–\($0.upper.valueText)" + ($0.lower.unit.map { " \($0)" } ?? "") })
+  }
+}
+
+extension Amount {
+  /// The value, as a decimal if its unit has decimals.
+  fileprivate var valueText: String {
+    let decimal = MeasureUnit.named(unit)?.isDecimal == true ? QuantityText.decimal(value) : nil
+    return decimal ?? QuantityText.text(value)
+  }
+}
