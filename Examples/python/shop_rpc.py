@@ -1097,8 +1097,8 @@ class CodeNotApplicable(ShopError):
 
     @property
     def reason(self) -> str:
-        """Stable identifier of the reason: `notFound`, `notActive`, `usedUp`, `minimumNotReached`, `nothingEligible`,
-        `notCombinable`, `loginRequired`, `leftOut`. Later versions may add others.
+        """Stable identifier of the reason: `notFound`, `notActive`, `usedUp`, `minimumNotReached`, `otherCurrency`,
+        `nothingEligible`, `notCombinable`, `loginRequired`, `leftOut`. Later versions may add others.
         """
         return self._fact("reason", _text)
 
@@ -1111,6 +1111,11 @@ class CodeNotApplicable(ShopError):
     def minimum(self) -> Money | None:
         """Minimum amount of the cart, or of the lines that the promotion covers."""
         return self._fact("minimum", Money._read) if "minimum" in self.data else None
+
+    @property
+    def currency(self) -> str | None:
+        """Currency of the promotion's amounts, if the cart has another one."""
+        return self._fact("currency", _text) if "currency" in self.data else None
 
 
 class QuantityLimit(ShopError):
@@ -1354,8 +1359,8 @@ Amount = Union[Decimal, str, float, "AmountValue", "Money"]
 """An amount: an exact decimal string, a number, or an object with the currency."""
 
 CartNoticeKind = Literal[
-    "priceChanged", "stockFell", "soldOut", "totalLower", "codeNotApplicable", "quantityCapped", "currencyDiffers",
-    "noRoom",
+    "priceChanged", "stockFell", "soldOut", "productRemoved", "totalLower", "codeNotApplicable", "quantityCapped",
+    "currencyDiffers", "noRoom",
 ]
 """Kind of notice."""
 
@@ -1462,15 +1467,16 @@ TextKey = Literal[
     "error.fetchFailedStatus", "problem.wrongType", "problem.outOfRange", "problem.tooSmall", "problem.tooLarge",
     "problem.unknown", "problem.unknownNear", "problem.invalid", "problem.notOneOf", "problem.precision",
     "problem.tooFine", "problem.tooLong", "problem.tooMany", "problem.conflict", "problem.oneNeeded",
-    "problem.decimals", "availability.fewLeft", "product.unitPrice", "cart.line", "cart.summary", "cart.priceChanged",
-    "cart.stockFell", "cart.soldOut", "cart.currencyDiffers", "cart.quantityCapped", "cart.otherCurrency",
+    "problem.decimals", "availability.fewLeft", "product.unitPrice", "product.regularPrice", "cart.line",
+    "cart.summary", "cart.priceChanged", "cart.stockFell", "cart.ambiguous", "cart.converted", "cart.convertedCount",
+    "cart.productRemoved", "cart.soldOut", "cart.currencyDiffers", "cart.quantityCapped", "cart.otherCurrency",
     "cart.noRoom", "cart.noProduct", "cart.totalLower", "order.placedMessage", "receipt.row", "receipt.taxAdded",
     "receipt.taxIncluded", "promotion.quote", "promotion.quoteFull", "explain.line", "explain.subtotal",
     "explain.percent", "explain.fixed", "explain.buyXGetY", "explain.tierPercent", "explain.tierAmount",
-    "explain.share", "explain.alone", "explain.together", "explain.notApplied", "explain.minimumNotReached",
-    "explain.taxIncluded", "explain.taxAdded", "explain.rounding", "explain.total", "list.count", "list.remaining",
-    "list.remainingContaining", "list.all", "list.allContaining", "list.purchased", "list.purchasedContaining",
-    "list.purchasedRecent", "list.purchasedRecentContaining", "list.purchasedEarlier",
+    "explain.share", "explain.alone", "explain.together", "explain.notApplied", "explain.otherCurrency",
+    "explain.minimumNotReached", "explain.taxIncluded", "explain.taxAdded", "explain.rounding", "explain.total",
+    "list.count", "list.remaining", "list.remainingContaining", "list.all", "list.allContaining", "list.purchased",
+    "list.purchasedContaining", "list.purchasedRecent", "list.purchasedRecentContaining", "list.purchasedEarlier",
     "list.purchasedEarlierContaining", "list.purchasedOn", "list.purchasedOnContaining", "list.purchasedNever",
     "list.purchasedNeverContaining", "list.shareLocation", "list.shareItem", "list.shareCount", "list.shareSize",
     "list.shareNote", "list.notAvailable", "list.suggestion", "location.listed", "location.items",
@@ -1495,6 +1501,11 @@ TextKey = Literal[
     "tool.orderStays", "prompt.planMeals.text", "prompt.planMeals.budget", "prompt.recipeToList.text",
 ]
 """The key of a text. If it takes arguments, its description lists them."""
+
+CartFromListMissingReason = Literal[
+    "noProduct", "ambiguous", "outOfStock", "insufficientStock", "quantityLimit", "currencyMixed", "cartFull",
+]
+"""Reason why it is missing."""
 
 CatalogImportRepairedReason = Literal[
     "noise", "rounded", "blanks", "control", "encoding", "duplicate", "barcode", "image", "unit", "reference", "series",
@@ -1846,7 +1857,8 @@ class Cart:
     """True if the cart can be ordered as it is."""
 
     notices: tuple[CartNotice, ...]
-    """Changes since the products were added, and codes without effect."""
+    """Changes since the products were added, products removed since the last change of the cart, and codes without effect.
+    """
 
     created_at: datetime
     """Creation time; the current time if the cart has not been created yet."""
@@ -2030,7 +2042,8 @@ class CartTax:
 
 @dataclass(frozen=True)
 class CartNotice:
-    """Changes since the products were added, and codes without effect."""
+    """Changes since the products were added, products removed since the last change of the cart, and codes without effect.
+    """
 
     _members: ClassVar[frozenset[str]] = frozenset({"kind", "productId", "code", "old", "new", "text"})
 
@@ -2511,7 +2524,7 @@ class Product:
     """Content of one piece."""
 
     unit_price: UnitPrice | None
-    """Price per kilogram, liter, meter, or piece."""
+    """Price per kilogram, liter, meter, or piece: that of `salePrice` if present, else of `price`."""
 
     updated_at: datetime
     """Time of the last change to any field except the stock."""
@@ -3393,6 +3406,37 @@ class HistoryEntry:
             device=_member(value, "device", _text), client=_optional(value, "client", _text),
             method=_member(value, "method", _text), text=_member(value, "text", _text),
             undoes=_optional(value, "undoes", _whole), undone_by=_optional(value, "undoneBy", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class ItemConversion:
+    """A list item whose unit was converted into pieces of its product."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"itemId", "productId", "quantity", "pieces", "text"})
+
+    item_id: str
+    """The item."""
+
+    product_id: str
+    """The product."""
+
+    quantity: ListQuantity
+    """Quantity on the list."""
+
+    pieces: int
+    """Number of pieces wanted."""
+
+    text: str
+    """The conversion as a sentence."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ItemConversion:
+        value = _object(value)
+        return cls(
+            item_id=_member(value, "itemId", _id), product_id=_member(value, "productId", _id),
+            quantity=_member(value, "quantity", ListQuantity._read), pieces=_member(value, "pieces", _whole),
+            text=_member(value, "text", _text),
         )
 
 
@@ -4305,7 +4349,9 @@ class CartCheckoutResult:
     """Message to show to the customer."""
 
     notices: tuple[CartNotice, ...]
-    """Price changes since the products were added, codes without effect, and a lower total."""
+    """Products removed since the last change of the cart, price changes since the others were added, codes without effect,
+    and a lower total.
+    """
 
     revision: int
     """Revision of the store that the result reflects."""
@@ -4408,6 +4454,9 @@ class CartFromListResult:
     missing: tuple[CartFromListMissing, ...]
     """Items that were not added, or not in full, in the order of the items."""
 
+    conversions: tuple[ItemConversion, ...]
+    """Items whose unit was converted into pieces of the product, in the order of the items."""
+
     revision: int
     """Revision of the store that the result reflects."""
 
@@ -4420,6 +4469,7 @@ class CartFromListResult:
         return cls(
             cart=_member(value, "cart", CartSummary._read),
             missing=_member(value, "missing", _many(CartFromListMissing._read)),
+            conversions=_member(value, "conversions", _many(ItemConversion._read)),
             revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
@@ -4437,17 +4487,18 @@ class CartFromListMissing:
     """The item's name."""
 
     product_id: str | None
-    """The matching product; absent if there is none."""
+    """The matching product; absent if there is none, or more than one."""
 
     wanted: int | None
-    """Number of pieces wanted. A count is rounded up; a weight or measure becomes the number of pieces that contain it if
-    the product states its unit size, else 1 (1/2 lb is 1). Null without a product.
+    """Number of pieces wanted, rounded up. If a piece of the product contains a number of things, such as a box of 10, a
+    count is divided by it; a weight or measure is divided by the size of one piece. A weight or measure of a product
+    without such a size is one piece (1/2 lb is 1). Null without a product.
     """
 
     added: int
     """Number of pieces that were added."""
 
-    reason: Literal["noProduct", "outOfStock", "insufficientStock", "quantityLimit", "currencyMixed", "cartFull"]
+    reason: CartFromListMissingReason
     """Reason why it is missing."""
 
     text: str
@@ -4536,10 +4587,13 @@ class CartRemoveResult:
 
 @dataclass(frozen=True)
 class CartToListResult:
-    """Result of `cart.toList`."""
+    """Result of `cart.toList`, `list.markAllAvailable`, `list.putBack` and `list.setAvailable`."""
 
     items: tuple[Item, ...]
-    """Items that now contain the lines, in the order of the lines."""
+    """Items that the call changed, in their new state."""
+
+    list: List
+    """The list after the change; for items of several lists, that of the first item given."""
 
     revision: int
     """Revision of the store that the result reflects."""
@@ -4551,8 +4605,8 @@ class CartToListResult:
     def _read(cls, value: Json) -> CartToListResult:
         value = _object(value)
         return cls(
-            items=_member(value, "items", _many(Item._read)), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
+            items=_member(value, "items", _many(Item._read)), list=_member(value, "list", List._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -4847,16 +4901,19 @@ class CatalogLabelResult:
 class CatalogLabelLabel:
     """The label as an object, with format `json`."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"name", "price", "unitPrice", "barcode"})
+    _members: ClassVar[frozenset[str]] = frozenset({"name", "price", "regularPrice", "unitPrice", "barcode"})
 
     name: str
     """The product's name in the language of the response."""
 
     price: Money
-    """Price of one piece."""
+    """Price of one piece after promotions, before taxes and without codes."""
+
+    regular_price: Money | None
+    """Price before promotions; absent if it is not higher."""
 
     unit_price: UnitPrice | None
-    """Price per kilogram, liter, meter, or piece."""
+    """Price per kilogram, liter, meter, or piece, after promotions."""
 
     barcode: str | None
     """The GTIN."""
@@ -4866,6 +4923,7 @@ class CatalogLabelLabel:
         value = _object(value)
         return cls(
             name=_member(value, "name", _text), price=_member(value, "price", Money._read),
+            regular_price=_optional(value, "regularPrice", Money._read),
             unit_price=_optional(value, "unitPrice", UnitPrice._read), barcode=_optional(value, "barcode", _text),
         )
 
@@ -4933,13 +4991,15 @@ class CatalogPriceHistoryResult:
     """Result of `catalog.priceHistory`."""
 
     points: tuple[CatalogPriceHistoryPoint, ...]
-    """Prices, oldest first: the one in effect at the start of the period, then all later ones up to the current one. At
-    most 256, all in the current currency.
+    """Prices, oldest first: the one in effect at the start of the period, then all later ones up to the current one, with
+    a point for each start and end of a reduction by promotions. The last 256 prices are known, all in the current
+    currency.
     """
 
     lowest: Money
-    """Lowest price of the period. If the current price is a reduction, it is excluded, and this is the prior price under
-    Article 6a of Directive 98/6/EC. Otherwise, this would be the prior price for a reduction that starts now.
+    """Lowest price of the period, counting promotions that need no code and no condition. If the current price is a
+    reduction, it is excluded, and this is the prior price under Article 6a of Directive 98/6/EC. Otherwise, this would
+    be the prior price for a reduction that starts now.
     """
 
     revision: int
@@ -4956,11 +5016,12 @@ class CatalogPriceHistoryResult:
 
 @dataclass(frozen=True)
 class CatalogPriceHistoryPoint:
-    """Prices, oldest first: the one in effect at the start of the period, then all later ones up to the current one. At
-    most 256, all in the current currency.
+    """Prices, oldest first: the one in effect at the start of the period, then all later ones up to the current one, with
+    a point for each start and end of a reduction by promotions. The last 256 prices are known, all in the current
+    currency.
     """
 
-    _members: ClassVar[frozenset[str]] = frozenset({"at", "price"})
+    _members: ClassVar[frozenset[str]] = frozenset({"at", "price", "salePrice"})
 
     at: datetime
     """Time from which the price applied."""
@@ -4968,10 +5029,16 @@ class CatalogPriceHistoryPoint:
     price: Money
     """Price of one piece."""
 
+    sale_price: Money | None
+    """Price of one piece after promotions that needed no code and no condition; absent if it was not lower."""
+
     @classmethod
     def _read(cls, value: Json) -> CatalogPriceHistoryPoint:
         value = _object(value)
-        return cls(at=_member(value, "at", _time), price=_member(value, "price", Money._read))
+        return cls(
+            at=_member(value, "at", _time), price=_member(value, "price", Money._read),
+            sale_price=_optional(value, "salePrice", Money._read),
+        )
 
 
 @dataclass(frozen=True)
@@ -5850,31 +5917,6 @@ class ListListsResult:
     def _read(cls, value: Json) -> ListListsResult:
         value = _object(value)
         return cls(lists=_member(value, "lists", _many(List._read)), revision=_member(value, "revision", _whole))
-
-
-@dataclass(frozen=True)
-class ListMarkAllAvailableResult:
-    """Result of `list.markAllAvailable`, `list.putBack` and `list.setAvailable`."""
-
-    items: tuple[Item, ...]
-    """Items that the call changed, in their new state."""
-
-    list: List
-    """The list after the change; for items of several lists, that of the first item given."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> ListMarkAllAvailableResult:
-        value = _object(value)
-        return cls(
-            items=_member(value, "items", _many(Item._read)), list=_member(value, "list", List._read),
-            revision=_member(value, "revision", _whole), replayed="_meta" in value,
-        )
 
 
 @dataclass(frozen=True)
@@ -7769,8 +7811,8 @@ class CartMethods(_Namespace):
         Args:
             customer_name: Customer name on the order; defaults to the customer's own name.
             comment: Comment on the order.
-            expected_total: Total shown to the customer. If the total is higher now, the request fails with
-                `priceChanged`; if lower, a notice reports it.
+            expected_total: Total shown to the customer. If the total is higher now, or in another currency, the request
+                fails with `priceChanged`; if lower, a notice reports it.
             cart_id: The cart; the current cart if omitted.
 
         Raises:
@@ -7989,7 +8031,8 @@ class CartMethods(_Namespace):
     def to_list(
         self, *, list_id: Id | None = None, cart_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[CartToListResult]:
-        """Adds the contents of a cart to a list, as `list.add` does; the cart does not change.
+        """Adds the contents of a cart to a list: two boxes of 10 are 20. A product joins the item that is linked to it,
+        else one of its name. The cart does not change.
 
         Args:
             list_id: The list; the current list if omitted.
@@ -8112,7 +8155,7 @@ class CatalogMethods(_Namespace):
     def label(
         self, product_id: Id, *, format: Literal["text", "markdown", "json"] = "text", meta: Meta | None = None,
     ) -> Request[CatalogLabelResult]:
-        """Returns the shelf label of a product: name, price, unit price, and barcode.
+        """Returns the shelf label of a product: name, price after promotions, unit price, and barcode.
 
         Args:
             product_id: The product.
@@ -8456,7 +8499,8 @@ class DataMethods(_Namespace):
 
     @_method
     def sample(self, *, meta: Meta | None = None) -> Request[DataSampleResult]:
-        """Adds a small sample shop: products, locations, and list items. Existing data stays.
+        """Adds a small sample shop: products, locations, and list items. Existing data stays. Prices are in the currency
+        of the database; locations and items are written in the language of the session, and stay in it.
 
         Raises:
             RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
@@ -8755,9 +8799,7 @@ class ListMethods(_Namespace):
         )
 
     @_method
-    def mark_all_available(
-        self, *, list_id: Id | None = None, meta: Meta | None = None,
-    ) -> Request[ListMarkAllAvailableResult]:
+    def mark_all_available(self, *, list_id: Id | None = None, meta: Meta | None = None) -> Request[CartToListResult]:
         """Marks all items on a list as available in the store.
 
         Args:
@@ -8767,7 +8809,7 @@ class ListMethods(_Namespace):
             NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "list.markAllAvailable", {"listId": _given(list_id)}, ListMarkAllAvailableResult._read, meta
+            "list.markAllAvailable", {"listId": _given(list_id)}, CartToListResult._read, meta
         )
 
     @_method
@@ -8836,7 +8878,7 @@ class ListMethods(_Namespace):
     def put_back(
         self, *, item_id: Id | None = None, item_ids: Literal["all"] | Sequence[Id] | None = None,
         list_id: Id | None = None, meta: Meta | None = None,
-    ) -> Request[ListMarkAllAvailableResult]:
+    ) -> Request[CartToListResult]:
         """Puts items back on the list; the time of their last purchase is kept.
 
         Args:
@@ -8850,7 +8892,7 @@ class ListMethods(_Namespace):
         return Request(
             "list.putBack", {
                 "itemId": _given(item_id), "itemIds": _given(item_ids), "listId": _given(list_id),
-            }, ListMarkAllAvailableResult._read, meta
+            }, CartToListResult._read, meta
         )
 
     @_method
@@ -8893,7 +8935,7 @@ class ListMethods(_Namespace):
     def set_available(
         self, available: bool, *, item_id: Id | None = None, item_ids: Literal["all"] | Sequence[Id] | None = None,
         list_id: Id | None = None, meta: Meta | None = None,
-    ) -> Request[ListMarkAllAvailableResult]:
+    ) -> Request[CartToListResult]:
         """Sets whether items are available in the store.
 
         Args:
@@ -8909,7 +8951,7 @@ class ListMethods(_Namespace):
             "list.setAvailable", {
                 "available": available, "itemId": _given(item_id), "itemIds": _given(item_ids),
                 "listId": _given(list_id),
-            }, ListMarkAllAvailableResult._read, meta
+            }, CartToListResult._read, meta
         )
 
     @_method

@@ -167,10 +167,10 @@ export type Cart = {
   "text": string;
   /** True if the cart can be ordered as it is. */
   "canCheckout": boolean;
-  /** Changes since the products were added, and codes without effect. */
+  /** Changes since the products were added, products removed since the last change of the cart, and codes without effect. */
   "notices": Array<{
     /** Kind of notice. */
-    "kind": "priceChanged" | "stockFell" | "soldOut" | "totalLower" | "codeNotApplicable" | "quantityCapped" | "currencyDiffers" | "noRoom";
+    "kind": "priceChanged" | "stockFell" | "soldOut" | "productRemoved" | "totalLower" | "codeNotApplicable" | "quantityCapped" | "currencyDiffers" | "noRoom";
     /** The product. */
     "productId"?: string | number;
     /** The code, as entered. */
@@ -592,6 +592,20 @@ export type Item = {
   "purchasedText"?: string;
 };
 
+/** A list item whose unit was converted into pieces of its product. */
+export type ItemConversion = {
+  /** The item. */
+  "itemId": string | number;
+  /** The product. */
+  "productId": string | number;
+  /** Quantity on the list. */
+  "quantity": ListQuantity;
+  /** Number of pieces wanted. */
+  "pieces": number;
+  /** The conversion as a sentence. */
+  "text": string;
+};
+
 /** Size of one piece of an item. */
 export type ItemSize = {
   /** A whole number, a fraction, or both; in params also a number. */
@@ -1000,7 +1014,7 @@ export type Product = {
   "barcode": string | null;
   /** Content of one piece. */
   "unit": UnitSize | null;
-  /** Price per kilogram, liter, meter, or piece. */
+  /** Price per kilogram, liter, meter, or piece: that of `salePrice` if present, else of `price`. */
   "unitPrice": UnitPrice | null;
   /** Time of the last change to any field except the stock. */
   "updatedAt": string;
@@ -1297,7 +1311,7 @@ export type TaxRate = {
 };
 
 /** The key of a text. If it takes arguments, its description lists them. */
-export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backup" | "label.barcode" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalogue" | "label.category" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.conflicts" | "label.contact" | "label.continueShopping" | "label.copy" | "label.currency" | "label.customer" | "label.customerName" | "label.date" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.discount" | "label.discounts" | "label.done" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.email" | "label.emptyCatalogue" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.erase" | "label.export" | "label.failed" | "label.trending" | "label.filter" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.keepValue" | "label.language" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.more" | "label.moveToCart" | "label.moveToList" | "label.name" | "label.newCart" | "label.newList" | "label.newLocation" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.ok" | "label.on" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.phone" | "label.placeOrder" | "label.price" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.rename" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCancelled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.sync" | "label.synchronized" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.thisDevice" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.unsentChanges" | "label.update" | "label.username" | "label.viewCart" | "label.visitingOrder" | "label.yes" | "label.zip" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.parseError" | "error.invalidRequest" | "error.cancelled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.storageFull" | "error.storageReadOnly" | "error.offline" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "list.empty" | "list.shareTitle" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.undo.title" | "confirm.redo.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartDeleted" | "history.cartSwitched" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "sync.removed" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.methodNotFound" | "error.methodNotFoundNear" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFailed" | "error.storageBusy" | "error.fetchFailed" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.unknownNear" | "problem.invalid" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "promotion.quote" | "promotion.quoteFull" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.shareSize" | "list.shareNote" | "list.notAvailable" | "list.suggestion" | "location.listed" | "location.items" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.undo.message" | "confirm.reset.message" | "import.summary" | "import.reason" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCancelled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "sync.conflict" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.noItem" | "tool.wouldUndo" | "tool.orderStays" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
+export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backup" | "label.barcode" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalogue" | "label.category" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.conflicts" | "label.contact" | "label.continueShopping" | "label.copy" | "label.currency" | "label.customer" | "label.customerName" | "label.date" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.discount" | "label.discounts" | "label.done" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.email" | "label.emptyCatalogue" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.erase" | "label.export" | "label.failed" | "label.trending" | "label.filter" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.keepValue" | "label.language" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.more" | "label.moveToCart" | "label.moveToList" | "label.name" | "label.newCart" | "label.newList" | "label.newLocation" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.ok" | "label.on" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.phone" | "label.placeOrder" | "label.price" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.rename" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCancelled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.sync" | "label.synchronized" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.thisDevice" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.unsentChanges" | "label.update" | "label.username" | "label.viewCart" | "label.visitingOrder" | "label.yes" | "label.zip" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.parseError" | "error.invalidRequest" | "error.cancelled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.storageFull" | "error.storageReadOnly" | "error.offline" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "list.empty" | "list.shareTitle" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.undo.title" | "confirm.redo.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartDeleted" | "history.cartSwitched" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "sync.removed" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.methodNotFound" | "error.methodNotFoundNear" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFailed" | "error.storageBusy" | "error.fetchFailed" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.unknownNear" | "problem.invalid" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "product.regularPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.ambiguous" | "cart.converted" | "cart.convertedCount" | "cart.productRemoved" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "promotion.quote" | "promotion.quoteFull" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.otherCurrency" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.shareSize" | "list.shareNote" | "list.notAvailable" | "list.suggestion" | "location.listed" | "location.items" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.undo.message" | "confirm.reset.message" | "import.summary" | "import.reason" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCancelled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "sync.conflict" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.noItem" | "tool.wouldUndo" | "tool.orderStays" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
 
 /** A tier of a discount that grows with the amount. */
 export type Tier = {
@@ -1662,12 +1676,14 @@ export interface Errors {
     "kind": "codeNotApplicable";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Stable identifier of the reason: `notFound`, `notActive`, `usedUp`, `minimumNotReached`, `nothingEligible`, `notCombinable`, `loginRequired`, `leftOut`. Later versions may add others. */
+    /** Stable identifier of the reason: `notFound`, `notActive`, `usedUp`, `minimumNotReached`, `otherCurrency`, `nothingEligible`, `notCombinable`, `loginRequired`, `leftOut`. Later versions may add others. */
     "reason": string;
     /** The code, as entered. */
     "code": string;
     /** Minimum amount of the cart, or of the lines that the promotion covers. */
     "minimum"?: Money;
+    /** Currency of the promotion's amounts, if the cart has another one. */
+    "currency"?: string;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1878,7 +1894,7 @@ export interface Methods {
       /** Lines of the guest's cart that were reduced or left behind. */
       "notices": Array<{
         /** Kind of notice. */
-        "kind": "priceChanged" | "stockFell" | "soldOut" | "totalLower" | "codeNotApplicable" | "quantityCapped" | "currencyDiffers" | "noRoom";
+        "kind": "priceChanged" | "stockFell" | "soldOut" | "productRemoved" | "totalLower" | "codeNotApplicable" | "quantityCapped" | "currencyDiffers" | "noRoom";
         /** The product. */
         "productId"?: string | number;
         /** The code, as entered. */
@@ -1943,7 +1959,7 @@ export interface Methods {
       /** Lines of the guest's cart that were reduced or left behind. */
       "notices": Array<{
         /** Kind of notice. */
-        "kind": "priceChanged" | "stockFell" | "soldOut" | "totalLower" | "codeNotApplicable" | "quantityCapped" | "currencyDiffers" | "noRoom";
+        "kind": "priceChanged" | "stockFell" | "soldOut" | "productRemoved" | "totalLower" | "codeNotApplicable" | "quantityCapped" | "currencyDiffers" | "noRoom";
         /** The product. */
         "productId"?: string | number;
         /** The code, as entered. */
@@ -2078,7 +2094,7 @@ export interface Methods {
       "customerName"?: string | null;
       /** Comment on the order. */
       "comment"?: string | null;
-      /** Total shown to the customer. If the total is higher now, the request fails with `priceChanged`; if lower, a notice reports it. */
+      /** Total shown to the customer. If the total is higher now, or in another currency, the request fails with `priceChanged`; if lower, a notice reports it. */
       "expectedTotal"?: Amount | null;
       /** The cart; the current cart if omitted. */
       "cartId"?: string | number | null;
@@ -2089,10 +2105,10 @@ export interface Methods {
       "order": Order;
       /** Message to show to the customer. */
       "acknowledgment": Acknowledgment;
-      /** Price changes since the products were added, codes without effect, and a lower total. */
+      /** Products removed since the last change of the cart, price changes since the others were added, codes without effect, and a lower total. */
       "notices": Array<{
         /** Kind of notice. */
-        "kind": "priceChanged" | "stockFell" | "soldOut" | "totalLower" | "codeNotApplicable" | "quantityCapped" | "currencyDiffers" | "noRoom";
+        "kind": "priceChanged" | "stockFell" | "soldOut" | "productRemoved" | "totalLower" | "codeNotApplicable" | "quantityCapped" | "currencyDiffers" | "noRoom";
         /** The product. */
         "productId"?: string | number;
         /** The code, as entered. */
@@ -2198,17 +2214,19 @@ export interface Methods {
         "itemId": string | number;
         /** The item's name. */
         "name": string;
-        /** The matching product; absent if there is none. */
+        /** The matching product; absent if there is none, or more than one. */
         "productId"?: string | number;
-        /** Number of pieces wanted. A count is rounded up; a weight or measure becomes the number of pieces that contain it if the product states its unit size, else 1 (1/2 lb is 1). Null without a product. */
+        /** Number of pieces wanted, rounded up. If a piece of the product contains a number of things, such as a box of 10, a count is divided by it; a weight or measure is divided by the size of one piece. A weight or measure of a product without such a size is one piece (1/2 lb is 1). Null without a product. */
         "wanted": number | null;
         /** Number of pieces that were added. */
         "added": number;
         /** Reason why it is missing. */
-        "reason": "noProduct" | "outOfStock" | "insufficientStock" | "quantityLimit" | "currencyMixed" | "cartFull";
+        "reason": "noProduct" | "ambiguous" | "outOfStock" | "insufficientStock" | "quantityLimit" | "currencyMixed" | "cartFull";
         /** The reason as a sentence. */
         "text": string;
       }>;
+      /** Items whose unit was converted into pieces of the product, in the order of the items. */
+      "conversions": Array<ItemConversion>;
       /** Revision of the store that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
@@ -2373,7 +2391,7 @@ export interface Methods {
       };
     };
   };
-  /** Adds the contents of a cart to a list, as `list.add` does; the cart does not change. */
+  /** Adds the contents of a cart to a list: two boxes of 10 are 20. A product joins the item that is linked to it, else one of its name. The cart does not change. */
   "cart.toList": {
     params: {
       /** The list; the current list if omitted. */
@@ -2383,8 +2401,10 @@ export interface Methods {
       "_meta"?: Meta;
     };
     result: {
-      /** Items that now contain the lines, in the order of the lines. */
+      /** Items that the call changed, in their new state. */
       "items": Array<Item>;
+      /** The list after the change; for items of several lists, that of the first item given. */
+      "list": List;
       /** Revision of the store that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
@@ -2585,7 +2605,7 @@ export interface Methods {
       };
     };
   };
-  /** Returns the shelf label of a product: name, price, unit price, and barcode. */
+  /** Returns the shelf label of a product: name, price after promotions, unit price, and barcode. */
   "catalog.label": {
     params: {
       /** The product. */
@@ -2601,9 +2621,11 @@ export interface Methods {
       "label"?: {
         /** The product's name in the language of the response. */
         "name": string;
-        /** Price of one piece. */
+        /** Price of one piece after promotions, before taxes and without codes. */
         "price": Money;
-        /** Price per kilogram, liter, meter, or piece. */
+        /** Price before promotions; absent if it is not higher. */
+        "regularPrice"?: Money;
+        /** Price per kilogram, liter, meter, or piece, after promotions. */
         "unitPrice"?: UnitPrice;
         /** The GTIN. */
         "barcode"?: string;
@@ -2677,14 +2699,16 @@ export interface Methods {
       "_meta"?: Meta;
     };
     result: {
-      /** Prices, oldest first: the one in effect at the start of the period, then all later ones up to the current one. At most 256, all in the current currency. */
+      /** Prices, oldest first: the one in effect at the start of the period, then all later ones up to the current one, with a point for each start and end of a reduction by promotions. The last 256 prices are known, all in the current currency. */
       "points": Array<{
         /** Time from which the price applied. */
         "at": string;
         /** Price of one piece. */
         "price": Money;
+        /** Price of one piece after promotions that needed no code and no condition; absent if it was not lower. */
+        "salePrice"?: Money;
       }>;
-      /** Lowest price of the period. If the current price is a reduction, it is excluded, and this is the prior price under Article 6a of Directive 98/6/EC. Otherwise, this would be the prior price for a reduction that starts now. */
+      /** Lowest price of the period, counting promotions that need no code and no condition. If the current price is a reduction, it is excluded, and this is the prior price under Article 6a of Directive 98/6/EC. Otherwise, this would be the prior price for a reduction that starts now. */
       "lowest": Money;
       /** Revision of the store that the result reflects. */
       "revision": number;
@@ -3099,7 +3123,7 @@ export interface Methods {
       };
     };
   };
-  /** Adds a small sample shop: products, locations, and list items. Existing data stays. */
+  /** Adds a small sample shop: products, locations, and list items. Existing data stays. Prices are in the currency of the database; locations and items are written in the language of the session, and stay in it. */
   "data.sample": {
     params: {
       "_meta"?: Meta;

@@ -20,6 +20,8 @@ package struct CartMerge: Sendable {
   /// Events that move everything that can be moved.
   package fileprivate(set) var events: [Event] = []
   package fileprivate(set) var cuts: [Shortage] = []
+  /// Lines that the guest's cart had lost with their products.
+  package fileprivate(set) var lost: [LostLine] = []
 }
 
 extension Shop {
@@ -50,6 +52,7 @@ extension Shop {
       }
     }
     if !left.isEmpty, left.count == guest.lines.count { return moved }
+    moved.lost = carts[source]?.lost ?? []
     for code in guest.codes where cart.codes.count < PromotionLimits.codes && !cart.codes.contains(where: { $0.key == code.key }) {
       cart.codes.append(code)
     }

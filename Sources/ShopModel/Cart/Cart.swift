@@ -7,6 +7,8 @@ package struct Cart: Hashable, Sendable {
   package var lines: [CartLine]
   /// In the order given, without duplicates.
   package var codes: [FoldedName]
+  /// Lines that the cart lost with their products since its last change, in the order of the removals.
+  package var lost: [LostLine] = []
   /// Total pieces of all lines.
   package var itemCount: Int
   package var createdAt: Timestamp
@@ -51,6 +53,23 @@ package struct CartLine: Hashable, Sendable {
     self.product = product
     self.quantity = quantity
     self.priceWhenAdded = priceWhenAdded
+  }
+}
+
+/// A line whose product was removed from the catalog.
+package struct LostLine: Hashable, Sendable {
+  package var product: ProductID
+  /// Name of the product when it was removed.
+  package var name: LocalizedText
+  /// 1 to 9,999.
+  package var quantity: Int
+
+  package init(
+    product: ProductID, name: LocalizedText, quantity: Int
+  ) {
+    self.product = product
+    self.name = name
+    self.quantity = quantity
   }
 }
 

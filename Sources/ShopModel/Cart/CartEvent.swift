@@ -14,6 +14,8 @@ package enum CartEvent: Hashable, Sendable {
   indirect case put(CartRecord)
   /// A customer's open cart and the number of carts created implicitly.
   case holder(OpenCartRecord)
+  /// Restores the lines that a cart lost with their products, in snapshots.
+  case lost(CartLosses)
 }
 
 /// A cart was created for a customer.
@@ -148,6 +150,19 @@ package struct CartSwitched: Hashable, Sendable {
   ) {
     self.owner = owner
     self.cart = cart
+  }
+}
+
+/// Lines that a cart lost with their products since its last change.
+package struct CartLosses: Hashable, Sendable {
+  package var cart: CartID
+  package var lines: [LostLine]
+
+  package init(
+    cart: CartID, lines: [LostLine]
+  ) {
+    self.cart = cart
+    self.lines = lines
   }
 }
 

@@ -83,7 +83,7 @@ extension Shop {
 
   /// Change that removes all lines and codes.
   package func clearing(_ cart: CartTarget) -> Change<CartID> {
-    let isEmpty = cart.slot.flatMap { carts[slot: $0] }.map { $0.lines.isEmpty && $0.codes.isEmpty } ?? true
+    let isEmpty = cart.slot.flatMap { carts[slot: $0] }.map { $0.lines.isEmpty && $0.codes.isEmpty && $0.lost.isEmpty } ?? true
     return Change(isEmpty ? [] : [.cart(.cleared(CartCleared(cart: cart.id)))], reporting: cart.id)
   }
 

@@ -27,7 +27,21 @@ extension Shop {
     case .switched(let fact): hold(fact.owner, &log) { $0.open = fact.cart }
     case .put(let record): put(record, &log)
     case .holder(let record): hold(record.customer, &log) { $0 = record.holder }
+    case .lost(let fact): setLosses(of: fact.cart, to: fact.lines, &log)
     }
+  }
+
+  /// Sets the lines that a cart lost; every change of the cart ends them.
+  private mutating func setLosses(of id: CartID, to lines: [LostLine], _ log: inout UndoLog) {
+    guard let slot = carts.slot(of: id), carts.slots[slot]?.lost != lines else { return }
+    log.note(.cart(.cart(id, carts[id])))
+    carts.update(slot) { $0.lost = lines }
+  }
+
+  /// Ends the notices about lost lines before another change of the cart in slot `slot`.
+  private mutating func endLosses(ofCartAt slot: Int, _ log: inout UndoLog) {
+    guard carts.slots[slot]?.lost.isEmpty == false, let id = carts.slots[slot]?.id else { return }
+    setLosses(of: id, to: [], &log)
   }
 
   private mutating func make(_ fact: CartCreated, _ at: Timestamp, _ log: inout UndoLog) {
@@ -45,6 +59,7 @@ extension Shop {
     guard let slot = carts.slot(of: id) else { return }
     log.note(.cart(.cart(id, carts[id])))
     carts.update(slot) { cart in
+      cart.lost = []
       cart.codes = body(cart.codes)
       cart.updatedAt = at
     }
@@ -54,7 +69,7 @@ extension Shop {
     guard let slot = carts.slot(of: id) else { return }
     log.note(.cart(.cart(id, carts[id])))
     carts.update(slot) { cart in
-      (cart.lines, cart.codes) = ([], [])
+      (cart.lines, cart.codes, cart.lost) = ([], [], [])
       cart.itemCount = 0
       cart.updatedAt = at
     }
@@ -74,6 +89,8 @@ extension Shop {
       cart.lines.append(CartLine(id: line.id, product: slot, quantity: line.quantity, priceWhenAdded: line.priceWhenAdded))
       cart.itemCount += line.quantity
     }
+    // a time alone is no change
+    if let present = carts[record.id], present.lines == cart.lines, present.codes == cart.codes { cart.lost = present.lost }
     let before = carts.put(cart, as: record.id).before
     log.note(.cart(.cart(record.id, before)))
   }
@@ -106,6 +123,7 @@ extension Shop {
   ) {
     guard let cart = carts.slot(expecting: cart), let product = products.slot(expecting: product) else { return }
     guard let updatedAt = carts.slots[cart]?.updatedAt else { return }
+    endLosses(ofCartAt: cart, &log)
     guard let index = carts.slots[cart]?.index(of: product), let before = carts.slots[cart]?.lines[index] else {
       let quantity = change(0)
       guard quantity > 0, let price = products.slots[product]?.price else { return }
@@ -124,6 +142,7 @@ extension Shop {
   mutating func removeLine(_ fact: CartLineRemoved, _ at: Timestamp, _ log: inout UndoLog) {
     guard let cart = carts.slot(expecting: fact.cart), let product = products.slot(expecting: fact.product) else { return }
     guard let index = carts.slots[cart]?.index(of: product) else { return }
+    endLosses(ofCartAt: cart, &log)
     removeLine(at: index, of: cart, at, &log)
   }
 
@@ -133,16 +152,23 @@ extension Shop {
     }
     guard let index = found.lines.firstIndex(where: { $0.id == fact.line }), let price = products.slots[slot]?.price else { return }
     if let other = found.index(of: slot), other != index { return }
+    endLosses(ofCartAt: cart, &log)
     log.note(.cart(.lineChanged(cart: cart, index: index, before: found.lines[index], updatedAt: found.updatedAt)))
     let line = CartLine(id: fact.line, product: slot, quantity: fact.quantity, priceWhenAdded: price)
     carts.update(cart) { $0.put(line, at: index, at) }
   }
 
-  /// Removes a product's lines from every cart.
+  /// Removes a product's lines from every cart, which keeps its name until the next change.
   mutating func dropLines(of product: Int, _ at: Timestamp, _ log: inout UndoLog) {
+    guard let id = products.slots[product]?.id, let name = products.slots[product]?.name else { return }
     for slot in carts.slots.indices {
-      guard let index = carts.slots[slot]?.index(of: product) else { continue }
-      removeLine(at: index, of: slot, at, &log)
+      guard let index = carts.slots[slot]?.index(of: product), let cart = carts[slot: slot] else { continue }
+      log.note(.cart(.cart(cart.id, cart)))
+      carts.update(slot) { cart in
+        cart.lost.removeAll { $0.product == id }
+        cart.lost.append(LostLine(product: id, name: name, quantity: cart.lines[index].quantity))
+        cart.removeLine(at: index, at)
+      }
     }
   }
 

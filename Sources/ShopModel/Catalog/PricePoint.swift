@@ -67,30 +67,3 @@ extension [PricePoint] {
     return enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
   }
 }
-
-/// Prices of a product over a number of days, and the lowest of them as the reference for a reduction.
-package struct PriceWindow: Hashable, Sendable {
-  /// Oldest first: the price in effect when the window starts, and all later ones up to now.
-  package let points: [PricePoint]
-  package let lowest: Money
-}
-
-extension Product {
-  /// Prices of the last `days` days. When the current price is lower than its predecessor, the window ends
-  /// where the current price starts, and `lowest` covers that window only: the prior price of a reduction
-  /// under Directive 98/6/EC, article 6a.
-  package func priceWindow(days: Int, now: Timestamp) -> PriceWindow {
-    let all = allPrices
-    let present = all.count - 1
-    let isReduced = present > 0 && all[present].minorUnits < all[present - 1].minorUnits
-    let end = isReduced ? all[present].at : now
-    let (start, overflow) = end.milliseconds.subtractingReportingOverflow(days * Self.day)
-    let first = overflow ? 0 : all.lastIndex { $0.at.milliseconds <= start } ?? 0
-    let counted = isReduced && first < present ? all[first..<present] : all[first...]
-    let lowest = counted.reduce(counted.first?.minorUnits ?? price.minorUnits) { min($0, $1.minorUnits) }
-    return PriceWindow(points: Array(all[first...]), lowest: Money(lowest, price.currency))
-  }
-
-  /// In milliseconds.
-  private static let day = 86_400_000
-}

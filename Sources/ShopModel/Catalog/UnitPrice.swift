@@ -21,11 +21,6 @@ package struct UnitPrice: Hashable, Sendable {
   private static let thousand: UInt128 = 1000
 }
 
-extension Product {
-  /// Price per reference unit; nil when the size is unknown.
-  package var unitPrice: UnitPrice? { unit.flatMap { UnitPrice(price, for: $0) } }
-}
-
 extension SizeUnit {
   /// Reference unit for comparing prices, and the exact factor to convert to it: a pound is 0.45359237 kg
   /// (international, 1959), a fluid ounce 29.5735295625 ml (US).

@@ -64,8 +64,12 @@ extension Shop {
       (rest.items, rest.itemIndex, rest.locations) = (Table(), ItemIndex(), Table())
       (rest.lists, rest.listUse) = (Table(), ListUse())
     case .prefs: rest.settings = Settings()
-    case .orders: (rest.orders, rest.orderIndex) = (Table(), OrderIndex())
-    case .accounts: rest.dropAccounts()
+    case .orders:
+      rest.spendUses { _ in true }
+      (rest.orders, rest.orderIndex) = (Table(), OrderIndex())
+    case .accounts:
+      rest.spendUses { $0 != .guest }
+      rest.dropAccounts()
     }
     return rest
   }
@@ -82,11 +86,12 @@ extension Shop {
     holders = holders.filter { $0.key == .guest }
   }
 
-  /// Removes the lines of all carts.
+  /// Removes the lines of all carts, and the names of products that they kept.
   private mutating func clearCarts(_ at: Timestamp) {
-    for slot in carts.slots.indices where carts[slot: slot]?.lines.isEmpty == false {
+    for slot in carts.slots.indices {
+      guard let cart = carts[slot: slot], !cart.lines.isEmpty || !cart.lost.isEmpty else { continue }
       carts.update(slot) { cart in
-        cart.lines = []
+        (cart.lines, cart.lost) = ([], [])
         cart.itemCount = 0
         cart.updatedAt = at
       }
@@ -101,11 +106,12 @@ extension Shop {
     index.moveOn(past: itemIndex)
     (products, categories, catalogSource) = (contents.products.renewed, contents.categories, contents.catalogSource)
     (carts, holders) = (contents.carts.renewed, contents.holders)
-    (orders, orderIndex) = (contents.orders.renewed, contents.orderIndex)
+    (orders, orderIndex, spentUses) = (contents.orders.renewed, contents.orderIndex, contents.spentUses)
     (items, itemIndex, locations) = (contents.items.renewed, index, contents.locations.renewed)
     (customers, customerIndex) = (contents.customers.renewed, contents.customerIndex)
     (lists, listUse) = (contents.lists.renewed, contents.listUse)
     (promotions, promotionIndex, taxes) = (contents.promotions.renewed, contents.promotionIndex, contents.taxes)
+    promotionHistory = contents.promotionHistory
     (settings, timer, kept) = (contents.settings, contents.timer, contents.kept)
   }
 }

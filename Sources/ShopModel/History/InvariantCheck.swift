@@ -143,7 +143,8 @@ struct InvariantCheck {
     for id in promotions {
       guard let limit = shop.promotions[id]?.usageLimit else { continue }
       let uses = shop.orders(using: id).subtracting(removed.compactMap { if case .order(let order) = $0 { order } else { nil } })
-      if uses.count > max(limit, before.orders(using: id).count) { found.append(.overused(id)) }
+      let used = uses.count.plus(shop.spentUses.count(of: id))
+      if used > max(limit, before.orders(using: id).count.plus(before.spentUses.count(of: id))) { found.append(.overused(id)) }
     }
     return found
   }

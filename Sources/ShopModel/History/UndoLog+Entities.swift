@@ -42,7 +42,7 @@ extension Inverse {
     case .tax(let key, _): .tax(key)
     case .settings: .settings
     case .timer: .timer
-    case .contents, .kept, .revision, .touched: nil
+    case .order(.spentUses), .promotion(.history), .contents, .kept, .revision, .touched: nil
     }
   }
 }
@@ -102,7 +102,7 @@ extension Inverse {
     case .tax(_, let before): PriorState(before) { .tax($0) }
     case .settings(let before): .value(.settings(before))
     case .timer(let before): .value(.timer(before))
-    case .contents, .kept, .revision, .touched: nil
+    case .order(.spentUses), .promotion(.history), .contents, .kept, .revision, .touched: nil
     }
   }
 }

@@ -67,7 +67,7 @@ extension Amount {
   }
 
   /// Converts a metric amount of at least one kilogram, liter or meter to that unit; returns any other amount unchanged.
-  private var inWholeUnits: Amount {
+  var inWholeUnits: Amount {
     guard let measure = MeasureUnit.named(unit), measure.isDecimal, let main = measure.dimension.main, measure.size < main.size,
       let value = value.times(measure.size, per: main.size), value >= .one
     else { return self }
@@ -96,7 +96,7 @@ extension Fraction {
   }
 
   /// Converts the value from the unit `own` to `unit`; nil on overflow.
-  fileprivate func times(_ own: Fraction, per unit: Fraction) -> Fraction? { own.times(unit.reciprocal).flatMap(times) }
+  func times(_ own: Fraction, per unit: Fraction) -> Fraction? { own.times(unit.reciprocal).flatMap(times) }
 
   /// Largest exponent of ten that fits in 64 bits.
   private static let mostPlaces = 18
@@ -117,26 +117,6 @@ extension Amount {
     guard let measure = MeasureUnit.named(unit), measure.dimension == .count else { return nil }
     return value.times(measure.size)
   }
-
-  /// Pieces of a product to buy for this amount, 1 to 9,999. Amounts that are counted, or in an unknown unit,
-  /// are rounded up; a dozen is 12. Measured amounts are divided by the size of one piece if it is known and
-  /// has the same dimension; otherwise one piece is bought.
-  package func pieces(ofSize size: UnitSize?) -> Int {
-    if let count { return Self.clamped(count) }
-    guard let measure = MeasureUnit.named(unit) else { return Self.clamped(value) }
-    guard let size, let other = MeasureUnit.named(size.unit.rawValue), other.dimension == measure.dimension,
-      let one = Fraction(size.thousandths, Self.thousand)?.times(other.size), let all = value.times(measure.size),
-      let count = all.times(one.reciprocal)
-    else { return Quantity.range.lowerBound }
-    return Self.clamped(count)
-  }
-
-  private static func clamped(_ count: Fraction) -> Int {
-    let (whole, rest) = count.numerator.quotientAndRemainder(dividingBy: count.denominator)
-    return min(max(rest > 0 ? whole + 1 : whole, Quantity.range.lowerBound), Quantity.range.upperBound)
-  }
-
-  private static let thousand = 1000
 }
 
 /// A positive rational number in lowest terms. Arithmetic is exact: three thirds make one.

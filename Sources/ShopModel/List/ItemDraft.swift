@@ -55,22 +55,6 @@ package struct AddedItem: Sendable {
   package let isJoined: Bool
 }
 
-extension Shop {
-  /// Change that adds several items one after the other, each as if added alone. Reports the items, without duplicates.
-  package func adding(
-    _ drafts: [ItemDraft], to list: ListID?, at now: Timestamp, _ ids: inout IDMaker
-  ) throws(ListError) -> Change<[ItemID]> {
-    let list = try self.list(list)
-    var items: [ItemID] = []
-    let events = try events(of: drafts, at: now) { (draft, shop) throws(ListError) in
-      let change = try shop.adding(draft, to: list, at: now, &ids)
-      if !items.contains(change.outcome.item) { items.append(change.outcome.item) }
-      return change.events
-    }
-    return Change(events, reporting: items)
-  }
-}
-
 /// Fields of an item.
 extension ListItem: Patchable {
   /// Fields that change independently, in the order of the history.

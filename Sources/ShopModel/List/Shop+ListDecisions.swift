@@ -43,7 +43,7 @@ extension Shop {
     return Set(present.map { $0.size?.key }).count == 1 ? present : known.filter { $0.size == nil }
   }
 
-  private func adding(
+  func adding(
     _ draft: ItemDraft, to list: ListID, with known: [ListItem], at now: Timestamp, ids: inout IDMaker
   ) throws(ListError) -> Change<ItemID> {
     if let item = known.first(where: { $0.isOnList && draft.units.keyed($0.quantity).adding(draft.quantity) != nil }) {
@@ -102,7 +102,7 @@ extension Shop {
 
   /// Known item to put back: one with a comparable amount, otherwise any; among several the one bought
   /// last, then the smallest id.
-  private static func bestKnown(_ known: [ListItem], for draft: ItemDraft) -> ListItem? {
+  static func bestKnown(_ known: [ListItem], for draft: ItemDraft) -> ListItem? {
     let off = known.filter { !$0.isOnList }
     let alike = off.filter { draft.units.keyed($0.quantity).isComparable(to: draft.quantity) }
     return (alike.isEmpty ? off : alike).max { left, right in

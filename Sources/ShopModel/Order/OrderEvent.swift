@@ -9,6 +9,8 @@ package enum OrderEvent: Hashable, Sendable {
   case removed(OrderRemoved)
   /// An order now has the given value, whatever the prior one.
   case put(Order)
+  /// Restores uses of promotions by orders that are gone, in snapshots.
+  case usesSpent(UsesSpent)
 }
 
 /// Lines were appended to an order.
@@ -65,21 +67,41 @@ package struct OrderRemoved: Hashable, Sendable {
 enum OrderInverse: Sendable {
   /// Prior value of the order; nil when it did not exist.
   case order(OrderID, Order?)
+  case spentUses(SpentUses)
 }
 
 extension Shop {
   mutating func apply(_ event: OrderEvent, _ log: inout UndoLog) {
     switch event {
-    case .placed(let order), .put(let order): set(order.id, to: order, &log)
+    case .placed(let order), .put(let order):
+      if spentUses.byOrder[order.id] != nil { changeSpentUses(log: &log) { $0.restore(order.id) } }
+      set(order.id, to: order, &log)
     case .extended(let fact): change(fact.order, &log) { $0.lines += fact.lines }
     case .updated(let fact): change(fact.order, &log) { $0 = fact.patch.applied(to: $0) }
     case .statusSet(let fact): change(fact.order, &log) { $0.status = fact.status }
-    case .removed(let fact): if orders.slot(of: fact.order) != nil { set(fact.order, to: nil, &log) }
+    case .removed(let fact): remove(fact.order, log: &log)
+    case .usesSpent(let fact): changeSpentUses(log: &log) { $0.record(fact) }
     }
+  }
+
+  /// Deletes an order. An open one is canceled by that, so its uses of promotions do not count; those of a fulfilled one do.
+  private mutating func remove(_ id: OrderID, log: inout UndoLog) {
+    guard let order = orders[id] else { return }
+    if order.status == .fulfilled, !order.discounts.isEmpty {
+      changeSpentUses(log: &log) { $0.delete(id, of: order.owner, using: order.discounts.map(\.promotion)) }
+    }
+    set(id, to: nil, &log)
+  }
+
+  private mutating func changeSpentUses(log: inout UndoLog, _ body: (inout SpentUses) -> Void) {
+    log.note(.order(.spentUses(spentUses)))
+    body(&spentUses)
   }
 
   /// Deletes all orders of a customer.
   mutating func removeOrders(of customer: CustomerID, _ log: inout UndoLog) {
+    log.note(.order(.spentUses(spentUses)))
+    spendUses { $0 == customer }
     for slot in orderIndex.slots(of: customer) { if let id = orders[slot: slot]?.id { set(id, to: nil, &log) } }
   }
 
@@ -110,6 +132,7 @@ extension Shop {
   mutating func rollBack(_ step: OrderInverse) {
     switch step {
     case .order(let id, let before): replace(id, by: before)
+    case .spentUses(let before): spentUses = before
     }
   }
 }

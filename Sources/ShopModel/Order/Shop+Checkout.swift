@@ -19,6 +19,8 @@ package struct CheckoutOptions: Hashable, Sendable {
 package struct Checkout: Sendable {
   package let order: Order
   package let repriced: [RepricedLine]
+  /// Lines that the cart lost with their products since its last change.
+  package let lost: [LostLine]
   /// Codes of the cart without any discount.
   package let idleCodes: [RejectedPromotion]
   /// Expected total, if the actual one is lower.
@@ -52,7 +54,7 @@ extension Shop {
     return Change(
       events,
       reporting: Checkout(
-        order: order, repriced: repriced, idleCodes: price.idleCodes, expectedMore: expectedMore))
+        order: order, repriced: repriced, lost: cart.lost, idleCodes: price.idleCodes, expectedMore: expectedMore))
   }
 
   /// Recipient when none is given; guests have no name.
@@ -97,10 +99,8 @@ extension Shop {
   }
 
   private func check(_ total: Money, against expected: Money, _ repriced: [RepricedLine]) throws(OrderError) {
-    guard expected.currency == total.currency else {
-      throw .cart(.currencyMixed(cart: total.currency, product: expected.currency))
-    }
-    if total.minorUnits > expected.minorUnits { throw .priceChanged(expected: expected, actual: total, repriced) }
+    let isHigher = total.currency != expected.currency || total.minorUnits > expected.minorUnits
+    if isHigher { throw .priceChanged(expected: expected, actual: total, repriced) }
   }
 
   /// Cart lines whose product price changed since they were added.

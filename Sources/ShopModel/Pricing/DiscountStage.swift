@@ -3,42 +3,59 @@ struct DiscountStage: PricingStage {
   let turn: DiscountTurn
 
   func apply(to cart: inout PricedCart, _ pricing: Pricing) {
+    if turn == .freePieces, pricing.promotions.count(where: \.discount.isFreePieces) > 1 {
+      return FreePieceTurn(cart).apply(to: &cart, pricing)
+    }
     for promotion in pricing.promotions where promotion.discount.rule.turn(in: promotion.scope) == turn {
-      take(promotion, off: &cart, pricing)
+      take(promotion, off: &cart, pricing: pricing)
     }
   }
 
-  private func take(_ promotion: Promotion, off cart: inout PricedCart, _ pricing: Pricing) {
-    if let minimum = promotion.minimum, minimum.currency != cart.currency || cart.subtotal < minimum.minorUnits {
-      let base = cart.money(cart.subtotal)
-      return cart.reject(promotion, .minimumNotReached(minimum: minimum, base: base), pricing)
-    }
-    let indices = Coverage(promotion.scope, ofLines: cart.lines.count).indices(of: cart.lines, pricing)
+  private func take(_ promotion: Promotion, off cart: inout PricedCart, pricing: Pricing) {
+    guard let indices = cart.covered(by: promotion, pricing: pricing) else { return }
     let base = DiscountBase(
       lines: cart.lines(at: indices), currency: cart.currency, month: pricing.terms.month, isCart: promotion.scope.isCart)
-    if base.lines.isEmpty { return cart.reject(promotion, .nothingEligible, pricing) }
     switch promotion.discount.rule.cut(base) {
     case .nothing(let ineligibility): cart.reject(promotion, ineligibility, pricing)
     case .amounts(let cuts, let whole, let detail):
-      let amount = cuts.reduce(0) { $0.plus($1.amount) }
-      if amount <= 0 { return cart.reject(promotion, .nothingEligible, pricing) }
-      if pricing.terms.explains {
-        var shares: [DiscountShare] = []
-        shares.reserveCapacity(indices.count)
-        for (index, cut) in zip(indices, cuts) where cut.amount > 0 {
-          shares.append(DiscountShare(line: index, before: cart.lines[index].left, amount: cut.amount, unrounded: cut.unrounded))
-        }
-        let step = DiscountStep(
-          promotion: promotion, detail: detail, base: base.left, amount: amount, unrounded: whole, shares: shares)
-        cart.explain(.discount(step), pricing)
-      }
-      cart.take(cuts, at: indices, for: promotion, amount)
+      let discount = CutDiscount(promotion: promotion, cuts: cuts, whole: whole, detail: detail)
+      if discount.amount <= 0 { return cart.reject(promotion, .nothingEligible, pricing) }
+      cart.take(discount, at: indices, pricing: pricing)
     }
   }
 }
 
+/// A discount to subtract from some lines.
+struct CutDiscount {
+  let promotion: Promotion
+  /// Amount off each line.
+  let cuts: [LineCut]
+  /// Total before rounding and distribution; nil when each line is rounded separately.
+  let whole: UnroundedAmount?
+  let detail: DiscountDetail
+
+  var amount: Int { cuts.reduce(0) { $0.plus($1.amount) } }
+}
+
 // A cart has up to 1,000 lines, and each promotion looks at all of them. Through a span, a line is neither copied nor checked for sharing.
 extension PricedCart {
+  /// Indices of the lines that a promotion covers; nil, with the reason recorded, when its conditions exclude the cart.
+  mutating func covered(by promotion: Promotion, pricing: Pricing) -> [Int]? {
+    if let minimum = promotion.minimum {
+      if minimum.currency != currency { return exclude(promotion, because: .otherCurrency(minimum.currency), pricing: pricing) }
+      if subtotal < minimum.minorUnits {
+        return exclude(promotion, because: .minimumNotReached(minimum: minimum, base: money(subtotal)), pricing: pricing)
+      }
+    }
+    let indices = Coverage(promotion.scope, ofLines: lines.count).indices(of: lines, pricing)
+    return indices.isEmpty ? exclude(promotion, because: .nothingEligible, pricing: pricing) : indices
+  }
+
+  private mutating func exclude(_ promotion: Promotion, because ineligibility: Ineligibility, pricing: Pricing) -> [Int]? {
+    reject(promotion, ineligibility, pricing)
+    return nil
+  }
+
   /// The lines at `indices`, as discounts see them.
   fileprivate func lines(at indices: [Int]) -> [DiscountBase.Line] {
     var found: [DiscountBase.Line] = []
@@ -48,11 +65,23 @@ extension PricedCart {
     return found
   }
 
-  /// Subtracts amounts from the lines at `indices`.
-  fileprivate mutating func take(_ cuts: [LineCut], at indices: [Int], for promotion: Promotion, _ amount: Int) {
+  /// Subtracts a discount from the lines at `indices`, and explains it if steps were requested.
+  mutating func take(_ taken: CutDiscount, at indices: [Int], pricing: Pricing) {
+    let (promotion, amount) = (taken.promotion, taken.amount)
+    if pricing.terms.explains {
+      var shares: [DiscountShare] = []
+      shares.reserveCapacity(indices.count)
+      for (index, cut) in zip(indices, taken.cuts) where cut.amount > 0 {
+        shares.append(DiscountShare(line: index, before: lines[index].left, amount: cut.amount, unrounded: cut.unrounded))
+      }
+      let base = indices.reduce(0) { $0.plus(self.lines[$1].left) }
+      let step = DiscountStep(
+        promotion: promotion, detail: taken.detail, base: base, amount: amount, unrounded: taken.whole, shares: shares)
+      explain(.discount(step), pricing)
+    }
     let discount = discounts.count
     var lines = lines.mutableSpan
-    for (index, cut) in zip(indices, cuts) where cut.amount > 0 {
+    for (index, cut) in zip(indices, taken.cuts) where cut.amount > 0 {
       lines[index].left -= cut.amount
       lines[index].parts.append(PricedLine.Part(discount: discount, amount: cut.amount))
     }

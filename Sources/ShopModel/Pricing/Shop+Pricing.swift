@@ -102,7 +102,7 @@ extension Shop {
   private borrowing func ineligibility(of promotion: Promotion, _ terms: PricingTerms) -> Ineligibility? {
     if terms.without.contains(promotion.id) { return .leftOut }
     if !promotion.isActive(at: terms.at) { return .notActive }
-    if let limit = promotion.usageLimit, orderIndex.uses(of: promotion.id) >= limit { return .usedUp }
+    if let limit = promotion.usageLimit, uses(of: promotion.id) >= limit { return .usedUp }
     if promotion.code != nil, terms.refusesCodes { return .loginRequired }
     return nil
   }

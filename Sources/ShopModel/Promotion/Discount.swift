@@ -15,6 +15,9 @@ package enum Discount: Hashable, Sendable {
     }
   }
 
+  /// True when pieces are given away.
+  var isFreePieces: Bool { if case .freePieces = self { true } else { false } }
+
   /// True when the amount depends on the month.
   package var followsMonths: Bool { if case .percent(let rule) = self { rule.rate == .seasonal } else { false } }
 }
@@ -148,7 +151,7 @@ package struct FixedDiscount: DiscountRule {
   func turn(in scope: PromotionScope) -> DiscountTurn { scope.isCart ? .cartFixed : .lineFixed }
 
   func cut(_ base: DiscountBase) -> DiscountCut {
-    guard amount.currency == base.currency else { return .nothing(.nothingEligible) }
+    guard amount.currency == base.currency else { return .nothing(.otherCurrency(amount.currency)) }
     if base.isCart { return base.shared(UnroundedAmount(amount.minorUnits), .fixed) }
     return .amounts(base.lines.map { LineCut(min(amount.minorUnits, $0.left)) }, whole: nil, .fixed)
   }
@@ -164,7 +167,8 @@ package struct TieredDiscount: DiscountRule {
   func turn(in scope: PromotionScope) -> DiscountTurn { .cartFixed }
 
   func cut(_ base: DiscountBase) -> DiscountCut {
-    guard let first = tiers.first, first.from.currency == base.currency else { return .nothing(.nothingEligible) }
+    guard let first = tiers.first else { return .nothing(.nothingEligible) }
+    guard first.from.currency == base.currency else { return .nothing(.otherCurrency(first.from.currency)) }
     let left = base.left
     guard let tier = tiers.last(where: { $0.from.minorUnits <= left }) else {
       return .nothing(.minimumNotReached(minimum: first.from, base: Money(left, base.currency)))
@@ -210,20 +214,43 @@ package struct FreePieces: DiscountRule {
   func turn(in scope: PromotionScope) -> DiscountTurn { .freePieces }
 
   func cut(_ base: DiscountBase) -> DiscountCut {
-    let order = sortedIndices(base.lines.count) { base.lines[$0].isDearer(than: base.lines[$1], tie: $0 < $1) }
-    let pieces = base.lines.reduce(0) { $0.plus($1.quantity) }
-    let grouped = pieces / (buy + get) * (buy + get)
     var cuts = base.lines.map { _ in LineCut(0) }
-    var (start, free) = (0, 0)
-    for index in order {
-      let line = base.lines[index]
-      let end = min(start + line.quantity, grouped)
-      let count = end > start ? freeOnes(before: end) - freeOnes(before: start) : 0
-      let unrounded = UnroundedAmount(line.left, times: count, over: line.quantity)
-      cuts[index] = LineCut(min(unrounded.rounded, line.left), unrounded: unrounded)
-      (start, free) = (start + line.quantity, free + count)
+    var free = 0
+    for group in grouping(base.lines.map(\.quantity), dearestFirst: Self.order(of: base.lines)) {
+      let line = base.lines[group.line]
+      let unrounded = UnroundedAmount(line.left, times: group.free, over: line.quantity)
+      cuts[group.line] = LineCut(min(unrounded.rounded, line.left), unrounded: unrounded)
+      free += group.free
     }
-    return free == 0 ? .nothing(.nothingEligible) : .amounts(cuts, whole: nil, .free(buy: buy, get: get, free: free))
+    return free == 0 ? .nothing(.nothingEligible) : .amounts(cuts, whole: nil, detail(free: free))
+  }
+
+  func detail(free: Int) -> DiscountDetail { .free(buy: buy, get: get, free: free) }
+
+  /// Indices of lines by descending price of one piece; if equal, the earlier line comes first.
+  static func order(of lines: [DiscountBase.Line]) -> [Int] {
+    sortedIndices(lines.count) { lines[$0].isDearer(than: lines[$1], tie: $0 < $1) }
+  }
+
+  /// Pieces of one line that are part of full groups.
+  struct Grouped {
+    let line: Int
+    let pieces: Int
+    let free: Int
+  }
+
+  /// Forms full groups of the `available` pieces of some lines, in the given order. Lines without any grouped piece are omitted.
+  func grouping(_ available: [Int], dearestFirst order: [Int]) -> [Grouped] {
+    let pieces = order.reduce(0) { $0.plus(available[$1]) }
+    let end = pieces / (buy + get) * (buy + get)
+    var grouped: [Grouped] = []
+    var start = 0
+    for line in order where start < end {
+      let next = min(start + available[line], end)
+      if next > start { grouped.append(Grouped(line: line, pieces: next - start, free: freeOnes(before: next) - freeOnes(before: start))) }
+      start = next
+    }
+    return grouped
   }
 
   /// Number of free pieces among the first `count`.

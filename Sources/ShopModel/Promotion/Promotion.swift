@@ -81,6 +81,10 @@ package enum PromotionEvent: Hashable, Sendable {
   /// A promotion now has the given value, whatever the prior one.
   case put(Promotion)
   case removed(PromotionRemoved)
+  /// Restores a former value with the period in which it applied, in snapshots.
+  case past(Promotion)
+  /// Restores the time since which a promotion has its present value, in snapshots.
+  case since(PromotionSince)
 }
 
 /// A promotion was deleted; orders that used it keep their discount.
@@ -98,11 +102,13 @@ package enum Ineligibility: Error, Hashable, Sendable {
   case notActive
   /// The usage limit of the promotion is reached.
   case usedUp
-  /// The cart is below the minimum amount or in another currency.
+  /// The cart is below the minimum amount.
   case minimumNotReached(minimum: Money, base: Money)
+  /// Amounts of the promotion are in this currency, and the cart is in another one.
+  case otherCurrency(Currency)
   /// The promotion takes nothing off the products in the cart.
   case nothingEligible
-  /// The total is lower without the promotion.
+  /// The total is lower without the promotion, or other offers use the pieces that it needs.
   case notCombinable
   /// Codes require a login.
   case loginRequired

@@ -35,20 +35,30 @@ extension Shop {
 enum PromotionInverse: Sendable {
   /// Prior value of the promotion; nil when it did not exist.
   case promotion(PromotionID, Promotion?)
+  case history(PromotionHistory)
 }
 
 extension Shop {
-  mutating func apply(_ event: PromotionEvent, _ log: inout UndoLog) {
+  mutating func apply(_ event: PromotionEvent, _ at: Timestamp, _ log: inout UndoLog) {
     switch event {
-    case .put(let promotion): set(promotion.id, to: promotion, &log)
-    case .removed(let fact): if promotions.slot(of: fact.promotion) != nil { set(fact.promotion, to: nil, &log) }
+    case .put(let promotion): set(promotion.id, to: promotion, at, &log)
+    case .removed(let fact): if promotions.slot(of: fact.promotion) != nil { set(fact.promotion, to: nil, at, &log) }
+    case .past(let promotion): changeHistory(log: &log) { $0.add(promotion) }
+    case .since(let fact): changeHistory(log: &log) { $0.set(fact.at, of: fact.promotion) }
     }
   }
 
-  private mutating func set(_ id: PromotionID, to promotion: Promotion?, _ log: inout UndoLog) {
+  private mutating func set(_ id: PromotionID, to promotion: Promotion?, _ at: Timestamp, _ log: inout UndoLog) {
     // evaluated first: a log without steps does not evaluate the argument
     let before = replace(id, by: promotion)
     log.note(.promotion(.promotion(id, before)))
+    changeHistory(log: &log) { $0.change(id, from: before, to: promotion, at: at) }
+  }
+
+  private mutating func changeHistory(log: inout UndoLog, _ body: (inout PromotionHistory) -> Void) {
+    let before = promotionHistory
+    body(&promotionHistory)
+    if promotionHistory != before { log.note(.promotion(.history(before))) }
   }
 
   /// Sets or removes a promotion and updates the index; returns the prior value.
@@ -68,6 +78,7 @@ extension Shop {
   mutating func rollBack(_ step: PromotionInverse) {
     switch step {
     case .promotion(let id, let before): replace(id, by: before)
+    case .history(let before): promotionHistory = before
     }
   }
 

@@ -38,6 +38,7 @@ package struct Shop: Sendable {
   private(set) var guestHolder: OpenCartState?
   package internal(set) var orders = Table<OrderID, Order>()
   package internal(set) var orderIndex = OrderIndex()
+  var spentUses = SpentUses()
   package internal(set) var items = Table<ItemID, ListItem>()
   package internal(set) var itemIndex = ItemIndex()
   package internal(set) var lists = Table<ListID, ShoppingList>()
@@ -48,6 +49,7 @@ package struct Shop: Sendable {
   var customerIndex = CustomerIndex()
   package internal(set) var promotions = Table<PromotionID, Promotion>()
   package internal(set) var promotionIndex = PromotionIndex()
+  var promotionHistory = PromotionHistory()
   package internal(set) var taxes: [TaxKey: TaxRate] = [:]
   package internal(set) var settings = Settings() { didSet { settingsMark = ChangeMark() } }
   /// Replaced at every change of the settings, including a rollback, so that data derived from them need
@@ -72,7 +74,7 @@ package struct Shop: Sendable {
     case .list(let event): apply(event, at, &log)
     case .location(let event): apply(event, at, &log)
     case .account(let event): apply(event, &log)
-    case .promotion(let event): apply(event, &log)
+    case .promotion(let event): apply(event, at, &log)
     case .tax(let event): apply(event, &log)
     case .setting(let event): apply(event, &log)
     case .timer(let event): apply(event, &log)

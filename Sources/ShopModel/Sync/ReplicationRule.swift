@@ -43,6 +43,8 @@ extension CartEvent {
     switch self {
     case .added: .addition
     case .made, .set, .replaced, .removed, .cleared, .codeApplied, .codeRemoved, .deleted, .switched, .put, .holder: .differences
+    // each device notices the removal of a product by itself
+    case .lost: .deviceOnly
     }
   }
 }
@@ -51,6 +53,8 @@ extension OrderEvent {
   fileprivate var replicationRule: ReplicationRule {
     switch self {
     case .placed, .extended, .updated, .statusSet, .removed, .put: .differences
+    // each device counts the orders that it has seen
+    case .usesSpent: .deviceOnly
     }
   }
 }
@@ -88,6 +92,8 @@ extension PromotionEvent {
   fileprivate var replicationRule: ReplicationRule {
     switch self {
     case .put, .removed: .differences
+    // each device records what it shows
+    case .past, .since: .deviceOnly
     }
   }
 }

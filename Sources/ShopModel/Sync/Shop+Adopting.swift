@@ -7,6 +7,10 @@ extension Shop {
     let ordered = entities.sorted()
     let withAccounts = state.sharesAccounts
     var events: [Event] = []
+    // first, so that a cart says which of its lines it loses
+    for case .product(let id) in ordered where !state.exists(.product(id)) {
+      events += drop(.product(id), withAccounts: withAccounts, at: at, log: &log)
+    }
     // removing an entity can move others that have been adopted already
     for _ in 0..<Self.adoptionRounds {
       let count = events.count

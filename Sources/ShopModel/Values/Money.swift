@@ -23,6 +23,15 @@ package struct Money: Hashable, Sendable {
   }
 }
 
+extension Money {
+  /// Amount with the same digits in another currency: 2.49 becomes 249 in a currency without minor units, and 2.490 in one with three digits.
+  package func withSameDigits(in other: Currency) -> Money {
+    guard other.digits > currency.digits, currency.digits > 0 else { return Money(minorUnits, other) }
+    let (scaled, overflow) = minorUnits.multipliedReportingOverflow(by: other.minorUnitsPerMajor / currency.minorUnitsPerMajor)
+    return Money(overflow ? minorUnits : scaled, other)
+  }
+}
+
 /// Limits on the price of one piece.
 package enum Price {
   /// In minor units. With at most 9,999 pieces per line and 1,000 lines per cart, sums of prices stay within 64 bits.

@@ -78,7 +78,8 @@ extension ToolView {
   static func product(_ product: JSON) -> JSON {
     .compact([
       "id": product["id"], "name": product["name"], "price": product[path: ["price", "text"]],
-      "unit_price": product[path: ["unitPrice", "text"]], "category": product["category"], "in_stock": product["inStock"],
+      "sale_price": product[path: ["salePrice", "text"]], "unit_price": product[path: ["unitPrice", "text"]],
+      "category": product["category"], "in_stock": product["inStock"],
       "stock": product["stock"],
     ])
   }
@@ -148,8 +149,13 @@ extension ToolView {
   }
 
   /// Items that could not be put into the cart, with reasons; nil if there are none.
-  static func missing(_ result: JSON) -> JSON? {
-    let all = (result["missing"]?.elements ?? []).compactMap { $0["text"] }
+  static func missing(_ result: JSON) -> JSON? { texts(of: "missing", in: result) }
+
+  /// Units of items that were converted into pieces of products, as sentences; nil if there are none.
+  static func conversions(_ result: JSON) -> JSON? { texts(of: "conversions", in: result) }
+
+  private static func texts(of member: String, in result: JSON) -> JSON? {
+    let all = (result[member]?.elements ?? []).compactMap { $0["text"] }
     return all.isEmpty ? nil : .array(all)
   }
 }

@@ -30,7 +30,7 @@ struct ShopState: Equatable {
     let index = shop.promotionIndex
     promotionsFound =
       index.automatic.map(\.text) + ["x", "y"].flatMap { index.promotions(ofCode: $0).map(\.text) } + ["\(index.followsMonths)"]
-      + RandomEvents.promotions.map { "\(shop.orderIndex.uses(of: PromotionID($0)))" }
+      + RandomEvents.promotions.map { "\(shop.orderIndex.uses(of: PromotionID($0))) \(shop.uses(of: PromotionID($0)))" }
     slots = Dictionary(uniqueKeysWithValues: shop.products.all.map { ($0.element.id, $0.slot) })
   }
 

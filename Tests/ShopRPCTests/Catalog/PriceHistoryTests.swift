@@ -93,15 +93,19 @@ struct PriceHistoryTests {
     ([Step(day: 9, units: 5)], 30, 9, 5, "9:5"), ([Step(day: 9, units: 5)], 30, 1, 5, "9:5"),
   ])
   func theLowestOfTheDaysCounts(_ steps: [Step], _ days: Int, _ now: Int, _ lowest: Int, _ points: String) throws {
-    let window = try Self.product(steps).priceWindow(days: days, now: Self.moment(now))
+    let window = Self.window(of: try Self.product(steps), days, Self.moment(now))
     #expect(window.lowest.minorUnits == lowest)
-    #expect(window.points.map { "\($0.at.milliseconds / Self.day + 1):\($0.minorUnits)" }.joined(separator: " ") == points)
+    #expect(window.points.map { "\($0.at.milliseconds / Self.day + 1):\($0.price)" }.joined(separator: " ") == points)
+  }
+
+  private static func window(of product: Product, _ days: Int, _ now: Timestamp) -> PriceWindow {
+    Shop().priceWindow(of: product, days: days, now: now, PricingTrial([]).terms()) { _ in 1 }
   }
 
   @Test func noMomentIsTooFar() {
     let product = Product(id: Self.id, name: LocalizedText("Tea"), price: Money(1, .usd), updatedAt: Timestamp(milliseconds: .min))
-    #expect(product.priceWindow(days: 3650, now: Timestamp(milliseconds: .min)).lowest == Money(1, .usd))
-    #expect(product.priceWindow(days: 3650, now: Timestamp(milliseconds: .max)).lowest == Money(1, .usd))
+    #expect(Self.window(of: product, 3650, Timestamp(milliseconds: .min)).lowest == Money(1, .usd))
+    #expect(Self.window(of: product, 3650, Timestamp(milliseconds: .max)).lowest == Money(1, .usd))
   }
 
   @Test func pricesSurviveAsTheyAreWritten() throws {

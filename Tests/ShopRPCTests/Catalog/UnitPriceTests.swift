@@ -38,6 +38,5 @@ struct UnitPriceTests {
   @Test func whatDoesNotFitHasNoUnitPrice() {
     #expect(UnitPrice(Money(99_999_999_999, .usd), for: UnitSize(thousandths: 1, unit: .milligram)) == nil)
     #expect(UnitPrice(Money(1, .usd), for: UnitSize(thousandths: 0, unit: .gram)) == nil)
-    #expect(Product(id: ProductID("1"), name: LocalizedText("Tea"), price: Money(1, .usd)).unitPrice == nil)
   }
 }

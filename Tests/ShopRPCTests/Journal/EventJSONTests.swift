@@ -107,6 +107,21 @@ struct EventJSONTests {
     (
       .cart(.holder(OpenCartRecord(customer: .guest, holder: OpenCartState()))), #"{"cart":{"holder":{"customer":"guest","made":0}}}"#
     ),
+    (
+      .cart(.lost(CartLosses(cart: cart, lines: [LostLine(product: ProductID("4643"), name: LocalizedText("Milk"), quantity: 2)]))),
+      #"{"cart":{"lost":{"cart":"cart-1","lines":[{"product":"4643","name":"Milk","quantity":2}]}}}"#
+    ),
+    (
+      .order(.usesSpent(UsesSpent(order: OrderID("o1"), owner: .guest, promotions: [PromotionID("p")], count: 1))),
+      #"{"order":{"usesSpent":{"order":"o1","owner":"guest","promotions":["p"],"count":1}}}"#
+    ),
+    (
+      .order(.usesSpent(UsesSpent(promotions: [PromotionID("p")], count: 3))), #"{"order":{"usesSpent":{"promotions":["p"],"count":3}}}"#
+    ),
+    (
+      .promotion(.since(PromotionSince(promotion: PromotionID("p"), at: moment))),
+      #"{"promotion":{"since":{"promotion":"p","at":1768467600000}}}"#
+    ),
     (.setting(.languageSet(LanguageSet(language: "pt-BR"))), #"{"setting":{"languageSet":{"language":"pt-BR"}}}"#),
     (
       .setting(.put(Settings(language: "en", otherLanguage: "de"))), #"{"setting":{"put":{"language":"en","otherLanguage":"de"}}}"#

@@ -40,7 +40,7 @@ struct IneligibilityTests {
     Case("many uses and no limit", nil) { promotion, trial in trial.uses = [promotion.id: 9] },
     Case("the minimum exactly", nil) { promotion, _ in promotion.minimum = Money(1000, .usd) },
     Case("one cent less than the minimum", minimum(1001)) { promotion, _ in promotion.minimum = Money(1001, .usd) },
-    Case("a minimum in another currency", minimum(1, .eur)) { promotion, _ in promotion.minimum = Money(1, .eur) },
+    Case("a minimum in another currency", .otherCurrency(.eur)) { promotion, _ in promotion.minimum = Money(1, .eur) },
     Case("the minimum counts before discounts", nil) { promotion, trial in
       promotion.minimum = Money(1000, .usd)
       trial.promotions.append(.percents("half", 50, .products([])))
@@ -51,8 +51,15 @@ struct IneligibilityTests {
     Case("a product that is not there", .nothingEligible) { promotion, _ in promotion.scope = .products([ProductID("x")]) },
     Case("a category that is not there", .nothingEligible) { promotion, _ in promotion.scope = .categories([.code("x")]) },
     Case("a category without names", .nothingEligible) { promotion, _ in promotion.scope = .categories([]) },
-    Case("an amount in another currency", .nothingEligible) { promotion, _ in
+    Case("an amount in another currency", .otherCurrency(.eur)) { promotion, _ in
       promotion.discount = .fixed(FixedDiscount(amount: Money(100, .eur)))
+    },
+    Case("tiers in another currency", .otherCurrency(.eur)) { promotion, _ in
+      promotion.discount = .tiers(TieredDiscount(tiers: [Tier(from: Money(1, .eur), off: .percent(Percent(5)))]))
+    },
+    Case("its pieces are used", .notCombinable) { promotion, trial in
+      promotion.discount = .freePieces(FreePieces(buy: 1, get: 1))
+      trial.promotions.append(.free("first", buy: 1, get: 1).with { $0.priority = 1 })
     },
     Case("nothing is left to take off", .nothingEligible) { _, trial in trial.promotions.append(.percents("all", 100, .products([]))) },
     Case("too little to be rounded up", .nothingEligible) { promotion, _ in promotion = percent(499, promotion) },
@@ -177,7 +184,7 @@ struct IneligibilityTests {
 
   @Test func everyReasonOccurs() {
     let words = Self.cases.compactMap(\.ineligibility).map { "\($0)".prefix { $0.isLetter } }
-    #expect(Set(words) == ["notFound", "notActive", "usedUp", "minimumNotReached", "nothingEligible", "notCombinable"])
+    #expect(Set(words) == ["notFound", "notActive", "usedUp", "minimumNotReached", "nothingEligible", "notCombinable", "otherCurrency"])
   }
 }
 

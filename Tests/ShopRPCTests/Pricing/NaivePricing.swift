@@ -39,7 +39,8 @@ struct NaivePricing {
     self.trial = trial
     lines = trial.lines.map { Line(from: $0, left: $0.price * $0.quantity) }
     for turn in [Turn.linePercent, .lineFixed, .free, .cartPercent, .cartFixed] {
-      for promotion in promotions where Turn(promotion) == turn { take(promotion) }
+      let taken = promotions.filter { Turn($0) == turn }
+      if turn == .free { takeFree(taken) } else { for promotion in taken { take(promotion) } }
     }
     takeTaxes()
     let coin = trial.isCash ? CashRounding.increment(of: trial.currency) : 1
@@ -75,6 +76,25 @@ struct NaivePricing {
 }
 
 extension NaivePricing {
+  /// Subtracts the amounts off some lines, unless they are all 0.
+  private mutating func subtract(_ amounts: [Int], off indices: [Int], for promotion: Promotion) {
+    let sum = amounts.reduce(0, +)
+    if sum == 0 { return }
+    for (index, amount) in zip(indices, amounts) { lines[index].left -= amount }
+    discounts.append((promotion.id, sum))
+  }
+
+  private mutating func takeFree(_ promotions: [Promotion]) {
+    let offers = promotions.compactMap { promotion -> NaiveFreePieces.Offer? in
+      guard case .freePieces(let rule) = promotion.discount else { return nil }
+      return NaiveFreePieces.Offer(promotion: promotion, rule: rule, lines: lines.indices.filter { isFor(lines[$0].from, promotion.scope) })
+    }
+    var pieces = NaiveFreePieces(lines)
+    pieces.take(offers)
+    isTied = isTied || pieces.isTied
+    for taken in pieces.taken { subtract(taken.amounts, off: Array(lines.indices), for: taken.offer.promotion) }
+  }
+
   private mutating func take(_ promotion: Promotion) {
     let indices = lines.indices.filter { isFor(lines[$0].from, promotion.scope) }
     let amounts: [Int]
@@ -84,7 +104,7 @@ extension NaivePricing {
     case .fixed(let rule):
       let amount = rule.amount.minorUnits
       amounts = promotion.scope == .cart ? shares(of: amount, indices) : indices.map { min(amount, lines[$0].left) }
-    case .freePieces(let rule): amounts = free(rule, indices)
+    case .freePieces: return
     case .tiers(let rule):
       guard let tier = tier(of: rule, indices) else { return }
       switch tier.off {
@@ -92,10 +112,7 @@ extension NaivePricing {
       case .amount(let amount): amounts = shares(of: amount.minorUnits, indices)
       }
     }
-    let sum = amounts.reduce(0, +)
-    if sum == 0 { return }
-    for (index, amount) in zip(indices, amounts) { lines[index].left -= amount }
-    discounts.append((promotion.id, sum))
+    subtract(amounts, off: indices, for: promotion)
   }
 
   private func isFor(_ line: PricingTrial.Line, _ scope: PromotionScope) -> Bool {
@@ -127,26 +144,6 @@ extension NaivePricing {
     return rule.tiers.filter { $0.from.currency == trial.currency && $0.from.minorUnits <= left }.max {
       $0.from.minorUnits < $1.from.minorUnits
     }
-  }
-
-  /// Considers pieces one by one, most expensive first; the last ones of every full group are free.
-  private mutating func free(_ rule: FreePieces, _ indices: [Int]) -> [Int] {
-    var pieces: [(index: Int, price: Ratio)] = []
-    for index in indices {
-      let price = Ratio(lines[index].left, over: lines[index].from.quantity)
-      if pieces.contains(where: { $0.price == price }) { isTied = true }
-      pieces += (0..<lines[index].from.quantity).map { _ in (index, price) }
-    }
-    // a stable sort
-    pieces.sort { $1.price < $0.price }
-    var free: [Int: Ratio] = [:]
-    while pieces.count >= rule.buy + rule.get {
-      for piece in pieces[rule.buy..<rule.buy + rule.get] {
-        free[piece.index] = (free[piece.index] ?? Ratio(0, over: Int(piece.price.below))) + piece.price
-      }
-      pieces.removeFirst(rule.buy + rule.get)
-    }
-    return indices.map { free[$0]?.rounded ?? 0 }
   }
 
   /// Gives each line the integer part of its share, then one unit at a time to the largest remainder.

@@ -17,6 +17,7 @@ struct PricingLaws {
     checkCash()
     checkCandidates()
     checkTurns()
+    checkPieces()
     checkSteps()
   }
 
@@ -94,10 +95,23 @@ struct PricingLaws {
     let taken = cart.discounts.compactMap { discount in trial.promotions.first { $0.id == discount.promotion } }
     for (first, second) in zip(taken, taken.dropFirst()) {
       let turns = [first, second].map { $0.discount.rule.turn(in: $0.scope).rawValue }
-      let isInOrder = turns[0] == turns[1] ? (second.priority, first.id) < (first.priority, second.id) : turns[0] < turns[1]
+      // among free-piece offers of equal priority, another order can be cheaper
+      let isFree = turns[0] == DiscountTurn.freePieces.rawValue && first.priority == second.priority
+      let isInOrder =
+        turns[0] == turns[1] ? isFree || (second.priority, first.id) < (first.priority, second.id) : turns[0] < turns[1]
       expect(isInOrder, "\(first.id) comes before \(second.id)")
     }
     expect(taken.count <= 1 || !taken.contains(where: \.isExclusive), "what is exclusive is alone")
+  }
+
+  /// No piece counts for two free-piece offers.
+  private mutating func checkPieces() {
+    let groups = cart.steps.compactMap { step -> Int? in
+      guard case .discount(let step) = step, case .free(let buy, let get, let free) = step.detail else { return nil }
+      return free / get * (buy + get)
+    }
+    let used = sum(groups)
+    expect(used <= trial.pieces, "\(used) pieces are used by free-piece offers")
   }
 
   /// The steps alone lead to the same result.

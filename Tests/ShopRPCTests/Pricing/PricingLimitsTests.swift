@@ -47,7 +47,8 @@ struct PricingLimitsTests {
       switch number % 5 {
       case 0: .percent("\(number)", 10_001 + number, members)
       case 1: .fixed("\(number)", 7, .usd, .categories([.code("Food")]))
-      case 2: .free("\(number)", buy: 97, get: 1, .products([]))
+      // each on lines of its own, because a piece counts for one of them only
+      case 2: .free("\(number)", buy: 97, get: 1, .products((0..<50).map { ProductID("l\(number / 5 * 50 + $0)") }))
       case 3: .percent("\(number)", 777)
       default: .fixed("\(number)", 12_345)
       }

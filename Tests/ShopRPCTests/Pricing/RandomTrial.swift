@@ -40,6 +40,21 @@ struct RandomTrial {
     return trial
   }
 
+  /// Random cart with two to six promotions, most of them free-piece offers, many of equal priority.
+  mutating func nextWithOffers() -> PricingTrial {
+    trial = next()
+    trial.promotions = Self.ids.shuffled(using: &random).prefix(2 + random.below(5)).map { id in
+      var promotion = promotion(id)
+      if random.below(5) > 0 { promotion.discount = .freePieces(FreePieces(buy: 1 + random.below(3), get: 1 + random.below(2))) }
+      if random.below(3) > 0 { promotion.priority = 0 }
+      (promotion.usageLimit, promotion.isExclusive) = (nil, random.below(12) == 0)
+      return promotion
+    }
+    trial.uses = [:]
+    trial.codes = codes()
+    return trial
+  }
+
   /// Random cart in which the order of lines only changes who gets which share: all lines are taxed alike, every discount covers all of
   /// them, and free pieces cost whole minor units.
   mutating func nextAlike() -> PricingTrial {

@@ -10,7 +10,7 @@ struct ReplicationRuleTests {
     .addition: ["catalog.stockChanged", "cart.added", "list.increased"],
     .deviceOnly: [
       "account.loggedIn", "account.revoked", "kept",
-      "catalog.sourceSet",
+      "catalog.sourceSet", "cart.lost", "order.usesSpent", "promotion.past", "promotion.since",
       "timer.started",
       "timer.stopped", "timer.suspended", "timer.resumed", "timer.reset", "timer.put", "setting.languageSet", "setting.languages",
       "setting.preferenceSet.language", "setting.preferenceSet.purchasedHistoryDays", "setting.preferenceSet.timerStopsInBackground",

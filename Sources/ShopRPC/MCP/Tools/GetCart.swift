@@ -33,14 +33,15 @@ extension Conversation {
     let results = try change(calls)
     let done = try lastChange(after: revision)
     let cart = try call("cart.get")["cart"] ?? .null
-    return (cartResult(cart, summary: [done], missing: results.last.flatMap(ToolView.missing)), results)
+    let (missing, conversions) = (results.last.flatMap(ToolView.missing), results.last.flatMap(ToolView.conversions))
+    return (cartResult(cart, summary: [done], missing: missing, conversions: conversions), results)
   }
 
   /// A result with the cart.
-  func cartResult(_ cart: JSON, summary: [String?], missing: JSON? = nil, steps: [JSON]? = nil) -> JSON {
+  func cartResult(_ cart: JSON, summary: [String?], missing: JSON? = nil, conversions: JSON? = nil, steps: [JSON]? = nil) -> JSON {
     ToolView.result(
       summary + [cart["text"]?.string],
-      with: ["cart": ToolView.cart(cart), "missing": missing, "steps": steps.map { .array($0) }],
+      with: ["cart": ToolView.cart(cart), "missing": missing, "conversions": conversions, "steps": steps.map { .array($0) }],
       shortening: steps == nil ? nil : "steps")
   }
 }

@@ -2,16 +2,18 @@
 enum ListToCart: Tool {
   static let name = "list_to_cart"
   static let title = "Shopping list to cart"
-  static let summary = "Put the matching products of the shopping list into the cart. Lists what the shop does not have."
+  static let summary = "Put listed products into the cart. Names what is missing."
   static let hints = ToolHints.adds
-  static let result: JSON = ["cart": ToolSchema.object("Cart"), "missing": ToolSchema.array("Not found")]
+  static let result: JSON = [
+    "cart": ToolSchema.object("Cart"), "missing": ToolSchema.array("Not found"), "conversions": ToolSchema.array("Units"),
+  ]
 
   struct Arguments: WireType {
     let items: [String]?
     let list: String?
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("items", \.items, optional: .itemReferences, "Names or ids; default: everything to buy."),
+      Self.init, Field("items", \.items, optional: .itemReferences, "Names or ids; default: all."),
       Field("list_id", \.list, optional: .toolID, "Default: current."))
   }
 

@@ -116,7 +116,7 @@ extension ServiceState {
   mutating func bringGuestCart(to customer: CustomerID) -> [CartNotice] {
     let cart = shop.movingGuestCart(to: customer, at: context.now)
     apply(cart.events)
-    var notices: [CartNotice] = []
+    var notices = cart.lost.map { CartNotice($0, in: context.languages) }
     for cut in cart.cuts { notices.append(CartNotice(cut, of: shop, context)) }
     return notices
   }

@@ -20,7 +20,10 @@ enum CartCheckout: Command {
       Field("comment", \.comment, optional: .comment, "Comment on the order."),
       Field(
         "expectedTotal", \.expectedTotal, optional: .amount,
-        "Total shown to the customer. If the total is higher now, the request fails with `priceChanged`; if lower, a notice reports it."),
+        """
+        Total shown to the customer. If the total is higher now, or in another currency, the request fails with `priceChanged`; if lower, \
+        a notice reports it.
+        """),
       Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted."))
   }
 
@@ -35,7 +38,10 @@ enum CartCheckout: Command {
       Field("acknowledgment", \.acknowledgment, CheckoutAcknowledgment.shape, "Message to show to the customer."),
       Field(
         "notices", \.notices, .array(CartNotice.shape),
-        "Price changes since the products were added, codes without effect, and a lower total."))
+        """
+        Products removed since the last change of the cart, price changes since the others were added, codes without effect, and a lower \
+        total.
+        """))
   }
 
   static func decide(
@@ -48,7 +54,8 @@ enum CartCheckout: Command {
 
   static func report(_ checkout: Checkout, from shop: borrowing Shop, context: RequestContext) -> Result {
     let order = OrderView(checkout.order, context)
-    var notices = checkout.repriced.map { CartNotice($0, in: context.languages) }
+    var notices = checkout.lost.map { CartNotice($0, in: context.languages) }
+    notices += checkout.repriced.map { CartNotice($0, in: context.languages) }
     notices += checkout.idleCodes.compactMap { CartNotice($0) }
     if let expected = checkout.expectedMore { notices.append(CartNotice(total: order.total, below: expected)) }
     return Result(order: order, acknowledgment: CheckoutAcknowledgment(of: order), notices: notices)

@@ -10,6 +10,8 @@ struct CartNotice: WireType {
     case stockFell
     /// The product is out of stock.
     case soldOut
+    /// The product was removed from the catalog, and with it the line, since the last change of the cart.
+    case productRemoved
     /// The total is lower than expected.
     case totalLower
     /// A code of the cart has no effect.
@@ -24,7 +26,7 @@ struct CartNotice: WireType {
     /// True if the cart cannot be ordered until the cause is resolved.
     var blocksCheckout: Bool {
       switch self {
-      case .priceChanged, .codeNotApplicable, .totalLower: false
+      case .priceChanged, .codeNotApplicable, .totalLower, .productRemoved: false
       case .stockFell, .soldOut, .quantityCapped, .currencyDiffers, .noRoom: true
       }
     }
@@ -65,6 +67,15 @@ struct CartNotice: WireType {
           kind: stock == 0 ? .soldOut : .stockFell, productID: product.id, old: .count(line.quantity), new: .count(stock), text: text))
     }
     return notices
+  }
+}
+
+extension CartNotice {
+  /// A product of the cart was removed from the catalog.
+  init(_ line: LostLine, in languages: [String]) {
+    self.init(
+      kind: .productRemoved, productID: line.product, old: .count(line.quantity), new: .count(0),
+      text: Phrase(.cartProductRemoved, ["name": .text(line.name.text(in: languages))]))
   }
 }
 

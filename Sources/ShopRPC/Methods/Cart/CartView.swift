@@ -31,7 +31,9 @@ struct CartView: WireType {
       "text", { CartText(sums: $0.figures.sums) }, CartText.shape,
       "Items and total, such as `9 items · $24.45`, or a note that the cart is empty."),
     Field("canCheckout", \.canCheckout, .bool, "True if the cart can be ordered as it is."),
-    Field("notices", \.notices, .array(CartNotice.shape), "Changes since the products were added, and codes without effect."),
+    Field(
+      "notices", \.notices, .array(CartNotice.shape),
+      "Changes since the products were added, products removed since the last change of the cart, and codes without effect."),
     Field("createdAt", \.createdAt, .timestamp, "Creation time; the current time if the cart has not been created yet."),
     Field("updatedAt", \.updatedAt, .timestamp, "Time of the last change; the current time if the cart has not been created yet.")
   ).named("Cart", "A customer's shopping cart.")
@@ -47,7 +49,7 @@ extension CartView {
     let cart = target.slot.flatMap { shop.carts[slot: $0] }
     let price = CartPrice(ofCartAt: target.slot, in: shop, context)
     var lines: [CartLineFacts] = []
-    var notices: [CartNotice] = []
+    var notices = (cart?.lost ?? []).map { CartNotice($0, in: context.languages) }
     for (index, line) in (cart?.lines ?? []).enumerated() {
       if let slot = target.slot, let facts = shop.line(at: index, ofCartAt: slot, context.languages) { lines.append(facts) }
       notices.append(contentsOf: CartNotice.about(line, of: shop, context))

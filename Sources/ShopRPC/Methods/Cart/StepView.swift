@@ -246,6 +246,8 @@ extension Phrase {
     switch rejection.ineligibility {
     case .minimumNotReached(let minimum, let base):
       self.init(.explainMinimum, ["promotion": name, "minimum": .money(minimum), "base": .money(base)])
+    case .otherCurrency(let currency):
+      self.init(.explainOtherCurrency, ["promotion": name, "currency": .text(currency.code)])
     // If another exclusive promotion applies, the reason is not that the others combined cost less.
     case .notCombinable where rejection.promotion?.isExclusive == true && !isOneAlone: self.init(.explainTogether, ["promotion": name])
     default: self.init(.explainNotApplied, ["promotion": name, "reason": .text(rejection.ineligibility.word)])

@@ -30,23 +30,21 @@ enum CatalogPriceHistory: Query {
       Field(
         "points", \.points, .array(PriceView.shape),
         """
-        Prices, oldest first: the one in effect at the start of the period, then all later ones up to the current one. At most \
-        \(PricePoint.most), all in the current currency.
+        Prices, oldest first: the one in effect at the start of the period, then all later ones up to the current one, with a point for \
+        each start and end of a reduction by promotions. The last \(PricePoint.most) prices are known, all in the current currency.
         """),
       Field(
         "lowest", \.lowest, .money,
         """
-        Lowest price of the period. If the current price is a reduction, it is excluded, and this is the prior price under Article 6a \
+        Lowest price of the period, counting promotions that need no code and no condition. If the current price is a reduction, it is excluded, and this is the prior price under Article 6a \
         of Directive 98/6/EC. Otherwise, this would be the prior price for a reduction that starts now.
         """))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(CatalogError) -> Result {
     guard let product = shop.products[params.productID] else { throw .unknownProduct(params.productID) }
-    let window = product.priceWindow(days: params.days, now: context.now)
-    let currency = product.price.currency
-    return Result(
-      points: window.points.map { PriceView(at: $0.at, price: Money($0.minorUnits, currency)) }, lowest: window.lowest)
+    let window = shop.priceWindow(of: product, days: params.days, now: context.now, context.terms(in: shop)) { context.month(of: $0) }
+    return Result(points: window.points.map { PriceView($0, in: product.price.currency) }, lowest: window.lowest)
   }
 }
 
@@ -54,9 +52,19 @@ enum CatalogPriceHistory: Query {
 struct PriceView: WireType {
   let at: Timestamp
   let price: Money
+  let salePrice: Money?
 
   static let shape = Shape<Self>.object(
     Self.init,
     Field("at", \.at, .timestamp, "Time from which the price applied."),
-    Field("price", \.price, .money, "Price of one piece."))
+    Field("price", \.price, .money, "Price of one piece."),
+    Field(
+      "salePrice", \.salePrice, optional: .money,
+      "Price of one piece after promotions that needed no code and no condition; absent if it was not lower."))
+}
+
+extension PriceView {
+  init(_ point: ShownPrice, in currency: Currency) {
+    self.init(at: point.at, price: Money(point.price, currency), salePrice: point.sale.map { Money($0, currency) })
+  }
 }

@@ -59,7 +59,7 @@ enum CatalogSections: Query {
 /// Creates a shelf label for a product.
 enum CatalogLabel: Query {
   static let name = "catalog.label"
-  static let summary = "Returns the shelf label of a product: name, price, unit price, and barcode."
+  static let summary = "Returns the shelf label of a product: name, price after promotions, unit price, and barcode."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
@@ -84,7 +84,8 @@ enum CatalogLabel: Query {
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(CatalogError) -> Result {
     guard let product = shop.products[params.productID] else { throw .unknownProduct(params.productID) }
-    let label = ProductLabel(product, in: context.languages)
+    var salePrices = shop.salePrices(context.terms(in: shop))
+    let label = ProductLabel(product, salePrice: salePrices.price(of: product), in: context.languages)
     return params.format == .json
       ? Result(text: nil, label: label) : Result(text: LabelText(label: label, isMarkdown: params.format == .markdown), label: nil)
   }

@@ -4,22 +4,25 @@ import ShopModel
 struct ProductLabel: WireType {
   let name: String
   let price: Money
+  let regularPrice: Money?
   let unitPrice: UnitPriceView?
   let barcode: Barcode?
 
   static let shape = Shape<Self>.object(
     Self.init,
     Field("name", \.name, .string, "The product's name in the language of the response."),
-    Field("price", \.price, .money, "Price of one piece."),
-    Field("unitPrice", \.unitPrice, optional: UnitPriceView.shape, "Price per kilogram, liter, meter, or piece."),
+    Field("price", \.price, .money, "Price of one piece after promotions, before taxes and without codes."),
+    Field("regularPrice", \.regularPrice, optional: .money, "Price before promotions; absent if it is not higher."),
+    Field("unitPrice", \.unitPrice, optional: UnitPriceView.shape, "Price per kilogram, liter, meter, or piece, after promotions."),
     Field("barcode", \.barcode, optional: Barcode.shape, "The GTIN."))
 }
 
 extension ProductLabel {
-  init(_ product: Product, in languages: [String]) {
+  /// The label of a product; `salePrice` is nil if no promotion lowers the price.
+  init(_ product: Product, salePrice: Money?, in languages: [String]) {
     self.init(
-      name: product.name.text(in: languages), price: product.price,
-      unitPrice: product.unitPrice.map { UnitPriceView(price: $0.price, unit: $0.unit) }, barcode: product.barcode)
+      name: product.name.text(in: languages), price: salePrice ?? product.price, regularPrice: salePrice == nil ? nil : product.price,
+      unitPrice: UnitPriceView(of: product, at: salePrice), barcode: product.barcode)
   }
 }
 
@@ -35,6 +38,7 @@ struct LabelText: WireType {
 
   private func text(_ texts: inout Texts) -> String {
     var parts = [texts.moneyText(label.price)]
+    if let price = label.regularPrice { parts.append(texts.text(.regularPrice, ["price": .money(price)])) }
     if let price = label.unitPrice { parts.append(price.text(&texts)) }
     if let barcode = label.barcode { parts.append(barcode.digits) }
     guard isMarkdown else { return ([label.name] + parts).joined(separator: "\n") }

@@ -91,8 +91,8 @@ struct ProductView: WireType {
 
   private static let unitPrice = Member<Self>(
     derived: Field(
-      "unitPrice", { $0.product.unitPrice.map { UnitPriceView(price: $0.price, unit: $0.unit) } }, .nullable(UnitPriceView.shape),
-      "Price per kilogram, liter, meter, or piece."))
+      "unitPrice", { UnitPriceView(of: $0.product, at: $0.salePrice) }, .nullable(UnitPriceView.shape),
+      "Price per kilogram, liter, meter, or piece: that of `salePrice` if present, else of `price`."))
 }
 
 extension ProductView {
@@ -137,6 +137,14 @@ struct UnitPriceView: WireType {
     Field("unit", \.unit, .word, "The unit: kg, l, m, or piece."),
     Field("text", \.phrase, Phrase.shape, "Price and unit as text, such as `$7.69/kg`.")
   ).named("UnitPrice", "A product's price per kilogram, liter, meter, or piece.")
+
+  /// The unit price of a product at its sale price, else at its price; nil if its size is unknown.
+  init?(of product: Product, at salePrice: Money?) {
+    guard let price = product.unit.flatMap({ UnitPrice(salePrice ?? product.price, for: $0) }) else { return nil }
+    self.init(price: price.price, unit: price.unit)
+  }
+
+  init(price: Money, unit: SizeUnit) { (self.price, self.unit) = (price, unit) }
 
   /// Price and unit as text, in the language of `texts`.
   func text(_ texts: inout Texts) -> String { texts.text(phrase.key, phrase.arguments) }

@@ -3,7 +3,10 @@ import ShopModel
 /// Fills the shop with sample data.
 enum DataSample: Command {
   static let name = "data.sample"
-  static let summary = "Adds a small sample shop: products, locations, and list items. Existing data stays."
+  static let summary = """
+    Adds a small sample shop: products, locations, and list items. Existing data stays. Prices are in the currency of the database; \
+    locations and items are written in the language of the session, and stay in it.
+    """
   static let historyText: TextKey? = .sampleTitle
 
   typealias Params = EmptyObject
@@ -44,9 +47,11 @@ struct SampleShop: ~Copyable {
   /// The languages for the names of locations and items, in order of preference.
   private let languages: [String]
   private let now: Timestamp
+  private let currency: Currency
 
   init(_ context: RequestContext) {
     languages = context.languages
+    currency = context.currency
     now = context.now
   }
 
@@ -68,6 +73,7 @@ struct SampleShop: ~Copyable {
       guard row.fields.changes(.name), row.fields.changes(.price) else { return nil }
       var product = row.fields.applied(to: .blank)
       (product.id, product.updatedAt) = (row.id, now)
+      product.price = product.price.withSameDigits(in: currency)
       return product
     }
   }

@@ -87,6 +87,7 @@ extension ErrorKind {
       [
         .reason(CodeNotApplicableReason.self), .text("code", "The code, as entered."),
         .money("minimum", "Minimum amount of the cart, or of the lines that the promotion covers.").sometimes,
+        .text("currency", "Currency of the promotion's amounts, if the cart has another one.").sometimes,
       ]
     case .currencyMixed:
       [.text("expected", "Currency of the existing amounts."), .text("found", "Currency of the amount that does not match.")]

@@ -64,6 +64,7 @@ enum CodeNotApplicableReason: String, CaseIterable, Sendable {
   case notActive
   case usedUp
   case minimumNotReached
+  case otherCurrency
   case nothingEligible
   case notCombinable
   case loginRequired

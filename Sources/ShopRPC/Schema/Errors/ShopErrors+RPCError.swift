@@ -80,6 +80,7 @@ extension Ineligibility {
     case .notActive: .notActive
     case .usedUp: .usedUp
     case .minimumNotReached: .minimumNotReached
+    case .otherCurrency: .otherCurrency
     case .nothingEligible: .nothingEligible
     case .notCombinable: .notCombinable
     case .loginRequired: .loginRequired
@@ -88,7 +89,13 @@ extension Ineligibility {
   }
 
   /// Facts about the missing condition.
-  fileprivate var facts: [Fact] { if case .minimumNotReached(let minimum, _) = self { [Fact("minimum", .money(minimum))] } else { [] } }
+  fileprivate var facts: [Fact] {
+    switch self {
+    case .minimumNotReached(let minimum, _): [Fact("minimum", .money(minimum))]
+    case .otherCurrency(let currency): [Fact("currency", .text(currency.code))]
+    default: []
+    }
+  }
 }
 
 extension ListError: RPCErrorConvertible {

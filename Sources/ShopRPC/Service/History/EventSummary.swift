@@ -108,7 +108,7 @@ extension EventSummary {
     case .switched: self.init(key: .historyCartSwitched)
     case .codeApplied(let fact): self.init(key: .historyCodeApplied, name: .some(LocalizedText(fact.code.text)), id: fact.code.key)
     case .codeRemoved(let fact): self.init(key: .historyCodeRemoved, name: .some(LocalizedText(fact.code.text)), id: fact.code.key)
-    case .put, .holder: return nil
+    case .put, .holder, .lost: return nil
     }
   }
 
@@ -119,7 +119,7 @@ extension EventSummary {
     case .updated(let fact): self.init(.historyOrderChanged, fact.order)
     case .statusSet(let fact): self.init(fact.status.summaryKey, fact.order)
     case .removed(let fact): self.init(.historyOrderDeleted, fact.order)
-    case .extended: return nil
+    case .extended, .usesSpent: return nil
     }
   }
 
@@ -186,7 +186,7 @@ extension OrderStatus {
 
 extension EventSummary {
   /// Summary of an event about promotions.
-  init(of event: PromotionEvent, in shop: borrowing Shop) {
+  init?(of event: PromotionEvent, in shop: borrowing Shop) {
     switch event {
     case .put(let promotion):
       let key: TextKey = shop.promotions[promotion.id] == nil ? .historyPromotionAdded : .historyPromotionChanged
@@ -194,6 +194,7 @@ extension EventSummary {
     case .removed(let fact):
       let name = shop.promotions[fact.promotion]?.name ?? LocalizedText(fact.promotion.text)
       self.init(key: .historyPromotionRemoved, name: .some(name), id: fact.promotion.text)
+    case .past, .since: return nil
     }
   }
 }

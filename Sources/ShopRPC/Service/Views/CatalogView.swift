@@ -214,22 +214,20 @@ enum SortDirection: String, CaseIterable, Sendable {
 }
 
 extension CatalogView {
-  /// Product with this folded name in some language; among several, prefers those in stock, then the smallest id.
-  func product(named key: String, of products: borrowing Table<ProductID, Product>) -> Product? {
+  /// Products that somebody means by a name: those with the name in some language that is most like it, by id.
+  func products(meantBy name: EntityName, of products: borrowing Table<ProductID, Product>) -> [Product] {
     follow(products)
     let index = words(.name, of: products)
-    let rarest = Words.split(key).map { index.slots(of: $0) }.min { $0.count < $1.count } ?? []
-    var best: Product?
+    let folded = name.unmarked.foldedForSearch
+    let rarest = Words.split(folded).map { index.slots(of: $0) }.min { $0.count < $1.count } ?? []
+    var candidates: [(name: EntityName, product: Product)] = []
     for slot in rarest {
-      guard let product = products[slot: Int(slot)], SearchField.name.texts(of: product).contains(where: { Folding.fold($0) == key })
-      else { continue }
-      if best.map({ Self.isBetter(product, than: $0) }) ?? true { best = product }
+      guard let product = products[slot: Int(slot)] else { continue }
+      for text in SearchField.name.texts(of: product) where Folding.fold(text) == folded {
+        candidates.append((EntityName(text), product))
+      }
     }
-    return best
-  }
-
-  private static func isBetter(_ product: Product, than other: Product) -> Bool {
-    let (exists, isOtherThere) = (product.stock != 0, other.stock != 0)
-    return exists == isOtherThere ? product.id < other.id : exists
+    var seen: Set<ProductID> = []
+    return name.matches(among: candidates, named: \.name).map(\.product).filter { seen.insert($0.id).inserted }.sorted { $0.id < $1.id }
   }
 }

@@ -13,7 +13,8 @@ extension CartEvent: WireType {
     Case(inlined: "deleted", CartDeleted.shape, Self.deleted) { if case .deleted(let fact) = $0 { fact } else { nil } },
     Case(inlined: "switched", CartSwitched.shape, Self.switched) { if case .switched(let fact) = $0 { fact } else { nil } },
     Case(inlined: "put", CartRecord.shape, Self.put) { if case .put(let record) = $0 { record } else { nil } },
-    Case(inlined: "holder", OpenCartRecord.shape, Self.holder) { if case .holder(let record) = $0 { record } else { nil } })
+    Case(inlined: "holder", OpenCartRecord.shape, Self.holder) { if case .holder(let record) = $0 { record } else { nil } },
+    Case("lost", CartLosses.shape, Self.lost) { if case .lost(let fact) = $0 { fact } else { nil } })
 }
 
 extension Shape where Value == LineID {
@@ -105,6 +106,21 @@ extension CartLineRecord: WireType {
     Field("product", \.product, .id, "The product."),
     Field("quantity", \.quantity, .integer(Quantity.range), "Number of pieces."),
     Field("priceWhenAdded", \.priceWhenAdded, .price, "Price of one piece when the line was created."))
+}
+
+extension CartLosses: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("cart", \.cart, .id, "The cart."),
+    Field("lines", \.lines, .array(LostLine.shape), "Lines whose products were removed, in the order of the removals."))
+}
+
+extension LostLine: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("product", \.product, .id, "The product."),
+    Field("name", \.name, .localized(.string), "Name of the product when it was removed."),
+    Field("quantity", \.quantity, .integer(Quantity.range), "Number of pieces."))
 }
 
 extension OpenCartRecord: WireType {

@@ -7,7 +7,17 @@ extension OrderEvent: WireType {
     Case("updated", OrderUpdated.shape, Self.updated) { if case .updated(let fact) = $0 { fact } else { nil } },
     Case("statusSet", OrderStatusSet.shape, Self.statusSet) { if case .statusSet(let fact) = $0 { fact } else { nil } },
     Case("removed", OrderRemoved.shape, Self.removed) { if case .removed(let fact) = $0 { fact } else { nil } },
-    Case("put", Order.shape, Self.put) { if case .put(let order) = $0 { order } else { nil } })
+    Case("put", Order.shape, Self.put) { if case .put(let order) = $0 { order } else { nil } },
+    Case("usesSpent", UsesSpent.shape, Self.usesSpent) { if case .usesSpent(let fact) = $0 { fact } else { nil } })
+}
+
+extension UsesSpent: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("order", \.order, optional: .id, "The deleted order; absent for erased orders."),
+    Field("owner", \.owner, optional: .id, "The customer of the deleted order."),
+    Field("promotions", \.promotions, .array(.id), "Promotions that the orders used."),
+    Field("count", \.count, .integer(1...Int.max), "Number of orders."))
 }
 
 extension Order: WireType {

@@ -3,7 +3,16 @@ import ShopModel
 extension PromotionEvent: WireType {
   static let shape = Shape<Self>.cases(
     Case("put", Promotion.shape, Self.put) { if case .put(let promotion) = $0 { promotion } else { nil } },
-    Case("removed", PromotionRemoved.shape, Self.removed) { if case .removed(let fact) = $0 { fact } else { nil } })
+    Case("removed", PromotionRemoved.shape, Self.removed) { if case .removed(let fact) = $0 { fact } else { nil } },
+    Case("past", Promotion.shape, Self.past) { if case .past(let promotion) = $0 { promotion } else { nil } },
+    Case("since", PromotionSince.shape, Self.since) { if case .since(let fact) = $0 { fact } else { nil } })
+}
+
+extension PromotionSince: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("promotion", \.promotion, .id, "The promotion."),
+    Field("at", \.at, .milliseconds, "Time since which it has its present value."))
 }
 
 extension PromotionRemoved: WireType {

@@ -1,0 +1,196 @@
+/// Former promotions that reduced prices for everybody, without a code or another condition. A prior price counts them.
+package struct PromotionHistory: Hashable, Sendable {
+  /// Time since which a promotion has its present value.
+  private(set) var since: [PromotionID: Timestamp] = [:]
+  /// Former values with the period in which they applied, in the order of their end.
+  private(set) var past: [Promotion] = []
+
+  /// Former values kept: the most recent ones.
+  package static let most = 1000
+
+  package init() {}
+
+  /// Records that a promotion changes from `before` to `after`; nil means that it does not exist.
+  mutating func change(_ id: PromotionID, from before: Promotion?, to after: Promotion?, at: Timestamp) {
+    if let before, var former = applying(before) {
+      former.to = former.to.map { min($0, at) } ?? at
+      if former.from.map({ $0 < former.to ?? at }) ?? true { add(former) }
+    }
+    since[id] = after?.isUnconditional == true ? at : nil
+  }
+
+  /// Restores a former value.
+  mutating func add(_ promotion: Promotion) {
+    past.append(promotion)
+    if past.count > Self.most { past.removeFirst(past.count - Self.most) }
+  }
+
+  /// Restores the time since which a promotion has its present value.
+  mutating func set(_ time: Timestamp, of id: PromotionID) { since[id] = time }
+
+  /// A present promotion with the period in which it has applied and will apply; nil if it has a condition.
+  func applying(_ promotion: Promotion) -> Promotion? {
+    guard promotion.isUnconditional else { return nil }
+    var present = promotion
+    if let since = since[promotion.id] { present.from = promotion.from.map { max($0, since) } ?? since }
+    return present
+  }
+}
+
+/// Time since which a promotion has its present value, in snapshots.
+package struct PromotionSince: Hashable, Sendable {
+  package var promotion: PromotionID
+  package var at: Timestamp
+
+  package init(promotion: PromotionID, at: Timestamp) { (self.promotion, self.at) = (promotion, at) }
+}
+
+extension Promotion {
+  /// True if everybody gets it, on a single piece too.
+  fileprivate var isUnconditional: Bool { code == nil && minimum == nil && usageLimit == nil && !discount.isFreePieces }
+}
+
+extension Shop {
+  /// Events that restore the history of promotions, in an order that depends only on it.
+  var promotionHistoryEvents: [Event] {
+    promotionHistory.past.map { .promotion(.past($0)) }
+      + promotionHistory.since.sorted { $0.key < $1.key }.map { .promotion(.since(PromotionSince(promotion: $0.key, at: $0.value))) }
+  }
+
+  /// Present and former promotions that applied to everybody, with their periods, in the order of application.
+  fileprivate borrowing func unconditionalPromotions() -> [Promotion] {
+    let present = promotionIndex.automatic.compactMap { promotions[$0].flatMap { promotionHistory.applying($0) } }
+    return (promotionHistory.past + present).sorted { ($1.priority, $0.id) < ($0.priority, $1.id) }
+  }
+
+  /// Prices of a product in the last `days` days. When the current price is lower than its predecessor, the window ends where the current
+  /// price starts, and `lowest` covers that window only: the prior price of a reduction under Directive 98/6/EC, article 6a. Promotions
+  /// that need no code and no condition are reductions. `month` returns the month of a time, 1 to 12.
+  package borrowing func priceWindow(
+    of product: Product, days: Int, now: Timestamp, _ terms: PricingTerms, month: @escaping (Timestamp) -> Int
+  ) -> PriceWindow {
+    let category = product.category.map { terms.fold($0) }
+    let reductions = unconditionalPromotions().filter { $0.covers(product.id, category: category) }
+    let timeline = PriceTimeline(product, category: category, reductions: reductions, terms: terms, month: month)
+    return PriceWindow(timeline.points(until: now), days: days, now: now, currency: product.price.currency)
+  }
+}
+
+extension Promotion {
+  /// True when it covers a product of this case-folded category.
+  fileprivate func covers(_ product: ProductID, category: String?) -> Bool {
+    switch scope {
+    case .cart: true
+    case .products(let ids): ids.isEmpty || ids.contains(product)
+    case .categories(let names): names.contains { $0.key == category }
+    }
+  }
+}
+
+/// Prices of one product after the promotions of each time.
+private struct PriceTimeline {
+  let product: Product
+  let category: String?
+  /// In the order of application.
+  let reductions: [Promotion]
+  let terms: PricingTerms
+  let month: (Timestamp) -> Int
+
+  init(_ product: Product, category: String?, reductions: [Promotion], terms: PricingTerms, month: @escaping (Timestamp) -> Int) {
+    (self.product, self.category, self.reductions, self.terms, self.month) = (product, category, reductions, terms, month)
+  }
+}
+
+extension PriceTimeline {
+  /// The points at which the price or the price after promotions changed, oldest first.
+  func points(until now: Timestamp) -> [ShownPrice] {
+    let prices = product.allPrices
+    guard let first = prices.first?.at, !reductions.isEmpty else { return prices.map { ShownPrice(at: $0.at, price: $0.minorUnits) } }
+    var times = Set(reductions.flatMap { [$0.from, $0.to] }.compactMap(\.self).filter { first < $0 && $0 <= now })
+    if reductions.contains(where: \.discount.followsMonths) { times.formUnion(monthStarts(from: first, until: now)) }
+    var points: [ShownPrice] = []
+    var index = 0
+    for time in times.union(prices.map(\.at)).sorted() {
+      while index + 1 < prices.count, prices[index + 1].at <= time { index += 1 }
+      let point = ShownPrice(at: time, price: prices[index].minorUnits, sale: sale(of: prices[index].minorUnits, at: time))
+      if points.last.map({ $0.price != point.price || $0.sale != point.sale }) ?? true { points.append(point) }
+    }
+    return points
+  }
+
+  /// Price of one piece after promotions; nil when none lowers it.
+  private func sale(of price: Int, at time: Timestamp) -> Int? {
+    let active = reductions.filter { $0.isActive(at: time) }
+    if active.isEmpty { return nil }
+    var terms = terms
+    (terms.at, terms.month, terms.explains) = (time, month(time), false)
+    let line = PricedLine(id: .none, product: product.id, category: product.category, quantity: 1, unitPrice: price)
+    let pricing = Pricing(terms: terms, promotions: [], taxes: [:], increment: 1, categories: [category])
+    let total = pricing.cheapest(of: active, [line], in: product.price.currency, refused: []).total
+    return total < price ? total : nil
+  }
+
+  /// Times at which a month began, at most ten years back.
+  private func monthStarts(from first: Timestamp, until now: Timestamp) -> [Timestamp] {
+    var starts: [Timestamp] = []
+    var (end, steps) = (now, Self.mostSteps)
+    while end > first, steps > 0 {
+      steps -= 1
+      let (before, overflow) = end.milliseconds.subtractingReportingOverflow(Self.step)
+      let start = overflow ? first : max(first, Timestamp(milliseconds: before))
+      if month(start) != month(end) { starts.append(firstTime(after: start, upTo: end, in: month(end))) }
+      end = start
+    }
+    return starts
+  }
+
+  /// First time in `month` after `start`, which is in the month before, up to `end`.
+  private func firstTime(after start: Timestamp, upTo end: Timestamp, in month: Int) -> Timestamp {
+    var (low, high) = (start.milliseconds, end.milliseconds)
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if self.month(Timestamp(milliseconds: middle)) == month { high = middle } else { low = middle }
+    }
+    return Timestamp(milliseconds: high)
+  }
+
+  /// Shorter than a month.
+  private static let step = 20 * 86_400_000
+  private static let mostSteps = 200
+}
+
+/// Price of one piece from a point in time on.
+package struct ShownPrice: Hashable, Sendable {
+  package let at: Timestamp
+  package let price: Int
+  /// Price after promotions that need no code and no condition; nil when none lowers it.
+  package let sale: Int?
+
+  init(at: Timestamp, price: Int, sale: Int? = nil) { (self.at, self.price, self.sale) = (at, price, sale) }
+
+  /// What a customer paid.
+  fileprivate var paid: Int { sale ?? price }
+}
+
+/// Prices of a product over a number of days, and the lowest of them as the reference for a reduction.
+package struct PriceWindow: Hashable, Sendable {
+  /// Oldest first: the price in effect when the window starts, and all later ones up to now.
+  package let points: [ShownPrice]
+  package let lowest: Money
+
+  /// `all` are the prices up to now, oldest first.
+  init(_ all: [ShownPrice], days: Int, now: Timestamp, currency: Currency) {
+    // where the current price starts
+    let present = (all.lastIndex { $0.paid != all.last?.paid } ?? -1) + 1
+    let isReduced = present > 0 && all[present].paid < all[present - 1].paid
+    let end = isReduced ? all[present].at : now
+    let (start, overflow) = end.milliseconds.subtractingReportingOverflow(days * Self.day)
+    let first = overflow ? 0 : all.lastIndex { $0.at.milliseconds <= start } ?? 0
+    let counted = isReduced && first < present ? all[first..<present] : all[first...]
+    points = Array(all[first...])
+    lowest = Money(counted.map(\.paid).min() ?? 0, currency)
+  }
+
+  /// In milliseconds.
+  private static let day = 86_400_000
+}

@@ -1,0 +1,46 @@
+import ShopModel
+
+/// Adds the contents of a cart to a list.
+enum CartToList: Command {
+  static let name = "cart.toList"
+  static let summary = """
+    Adds the contents of a cart to a list: two boxes of 10 are 20. A product joins the item that is linked to it, else one of its name. \
+    The cart does not change.
+    """
+  static let errors: [ErrorKind] = [.notFound, .notAllowed]
+
+  struct Params: WireType {
+    let list: ListID?
+    let cart: CartID?
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("listId", \.list, optional: .id, "The list; the current list if omitted."),
+      Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted."))
+  }
+
+  typealias Result = ChangedItems
+
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(RPCError) -> Change<SelectedItems> {
+    let slot: Int?
+    do throws(CartError) { slot = try shop.cart(params.cart, of: context.customer).slot } catch { throw error.rpcError }
+    var drafts: [ListedProduct] = []
+    for line in slot.flatMap({ shop.carts[slot: $0]?.lines }) ?? [] {
+      guard let product = shop.products[slot: line.product] else { continue }
+      drafts.append(
+        ListedProduct(
+          product: product.id, name: EntityName(product.name.text(in: context.languages)), pieces: line.quantity, size: product.unit,
+          units: .keyed(in: context.language)))
+    }
+    do throws(ListError) {
+      let list = try shop.list(params.list)
+      return try shop.adding(products: drafts, to: list, at: context.now, ids: &ids).of(list)
+    } catch { throw error.rpcError }
+  }
+
+  static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> ChangedItems {
+    ChangedItems(selected, of: shop)
+  }
+}
