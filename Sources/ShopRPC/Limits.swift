@@ -166,6 +166,10 @@ struct Limits: Sendable {
   static let syncBase = 256 << 20
   /// Time from a change to its exchange with other devices: several changes of one person are exchanged together.
   static let syncDelay = Duration.seconds(1)
+  /// How often a process reads the files of its synchronization again while another process of the store replaces them.
+  static let syncAttempts = 8
+  /// Microseconds between these attempts.
+  static let syncAttemptPause: UInt32 = 25_000
   /// Events that a process keeps for its next exchange with other devices.
   static let recentEvents = 10_000
   /// Microseconds from a change of the shared folder to reading it: a carrier often brings several files.

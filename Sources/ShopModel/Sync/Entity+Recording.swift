@@ -2,11 +2,12 @@
 extension Entity {
   /// The action that gives a part the value that it has in this entity.
   func action(on part: SyncPart) -> SyncAction {
+    if part == .need, case .item(let item) = self, !item.isOnList { return .clear }
     guard case .line(let product) = part, case .cart(let cart) = self else { return .set(self) }
-    return cart.lines.first { $0.product == product }.map { .set(.cart(cart.with([$0]))) } ?? .end
+    return cart.lines.first { $0.product == product }.map { .set(.cart(cart.with([$0]))) } ?? .clear
   }
 
-  /// Copy without long content that none of these parts takes from it. An order keeps everything: its existence restores it after an
+  /// Copy without long content that none of these parts takes from it, and without purchases, which would count twice. An order keeps everything: its existence restores it after an
   /// erasure that had not seen a change.
   func trimmed(to parts: [SyncPart]) -> Entity {
     switch self {
@@ -16,6 +17,9 @@ extension Entity {
     case .cart(var cart):
       cart.lines = []
       return .cart(cart)
+    case .item(var item) where !parts.contains(.purchases):
+      (item.purchasedAt, item.earlierPurchases) = (nil, [])
+      return .item(item)
     default: return self
     }
   }
@@ -95,7 +99,7 @@ extension ListItem {
     if isOnList, !before.isOnList || before.quantity != quantity {
       actions.append(PartAction(part: .need, action: isNew ? .add(.amount(quantity)) : .set(.item(self))))
     }
-    if !isOnList, before.isOnList { actions.append(PartAction(part: .need, action: .end)) }
+    if !isOnList, before.isOnList { actions.append(PartAction(part: .need, action: .clear)) }
     if !isOnList, !before.isOnList, before.quantity != quantity { actions.append(PartAction(part: .quantity, action: .set(.item(self)))) }
     if before.purchases == purchases, before.purchasedAt == purchasedAt { return actions }
     return actions + [PartAction(part: .purchases, action: purchase(since: before) ?? .set(.item(self)))]

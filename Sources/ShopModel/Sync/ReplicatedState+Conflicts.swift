@@ -7,7 +7,9 @@ extension ReplicatedState {
   /// The entity if, of the operations that disagree, only `operation` counts; nil when that one removed it.
   package func value(of conflict: SyncConflict, by operation: SyncOperation) -> Entity? {
     let target = conflict.target
-    if target.part == .existence { return operation.action == .end ? nil : value(of: target.entity) }
+    if target.part == .existence { return operation.action.isEnd ? nil : value(of: target.entity) }
+    // bought it stays, whatever amount it shows
+    if target.part == .need, operation.action.isEnd { return value(of: target.entity) }
     var parts = self[target.entity]
     var part = parts[target.part]
     part.keepValue(of: operation.id)
@@ -46,14 +48,25 @@ extension ReplicatedState {
     if !exists(target.entity) { return nil }
     let operations = operations(on: target)
     if target.part == .existence {
-      let hasRemoval = operations.contains { $0.action == .end }
-      return hasRemoval ? SyncConflict(.removedAndChanged, on: target, by: inOrder(operations).map { .init($0) }) : nil
+      return operations.contains { $0.action.isEnd }
+        ? SyncConflict(.removedAndChanged, on: target, by: inOrder(operations).map { .init($0) }) : nil
     }
     if target.isSilent { return nil }
+    if operations.contains(where: \.action.isEnd) { return endAndChange(of: target, by: operations) }
     guard let shown = shown(target) else { return nil }
     let others = operations.filter { $0.value.map { differs($0, from: shown.value, in: target.part) } ?? false }
     if others.isEmpty { return nil }
     return SyncConflict(.part, on: target, by: ([shown] + others.sorted { $0.wins(over: $1) }).map { .init($0) })
+  }
+
+  /// The conflict between operations that end a part and others that set it: the line of a product stays in its cart, an item that was
+  /// bought stays off its list. Nil if none sets it.
+  private func endAndChange(of target: SyncPartID, by operations: [SyncOperation]) -> SyncConflict? {
+    let ordered = inOrder(operations.filter { $0.addition == nil })
+    guard ordered.contains(where: { $0.value != nil }) else { return nil }
+    if target.part != .need { return SyncConflict(.removedAndChanged, on: target, by: ordered.map { .init($0) }) }
+    let bought = ordered.filter { $0.action.isEnd } + ordered.filter { !$0.action.isEnd }
+    return SyncConflict(.boughtAndChanged, on: target, by: bought.map { .init($0) })
   }
 
   /// The operation that shows.
@@ -63,10 +76,10 @@ extension ReplicatedState {
     return operations.shown(by: target.part.precedes(in: sample))
   }
 
-  /// The operations on an existence, the latest one that keeps the entity first.
+  /// The operations on an existence or a line, the latest one that keeps it first.
   private func inOrder(_ operations: [SyncOperation]) -> [SyncOperation] {
     let latest = operations.sorted { $0.wins(over: $1) }
-    return latest.filter { $0.action != .end } + latest.filter { $0.action == .end }
+    return latest.filter { !$0.action.isEnd } + latest.filter { $0.action.isEnd }
   }
 
   private func differs(_ value: Entity, from shown: Entity?, in part: SyncPart) -> Bool {
@@ -125,7 +138,7 @@ extension ReplicatedState {
     guard exists(target.entity) else { return nil }
     let part = part(target)
     let (amount, excluded) = part.amounts
-    guard !excluded.isEmpty, let amount, let first = part.shown ?? part.additions.first?.operation else { return nil }
+    guard !excluded.isEmpty, let amount, let first = (part.hasEnd ? nil : part.shown) ?? part.additions.first?.operation else { return nil }
     let others = excluded.map { SyncConflict.Contribution($0.operation, as: .amount($0.amount)) }
     return SyncConflict(.dormant, for: .amount, on: target, by: [.init(first, as: .amount(amount))] + others.latestFirst)
   }
@@ -166,7 +179,7 @@ extension ReplicatedState {
   /// another. Canceled orders are ignored, and once all orders are fulfilled, the conflict ends.
   private func secondOrder(of cart: CartID, in contributions: [SyncConflict.Contribution]) -> SyncConflict? {
     let target = SyncPartID(entity: .cart(cart), part: .existence)
-    guard operations(on: target).count(where: { $0.action == .end }) > 1 else { return nil }
+    guard operations(on: target).count(where: { $0.action.isEnd }) > 1 else { return nil }
     let valid = contributions.filter { status(of: $0) != .cancelled }
     guard valid.count > 1, valid.contains(where: { status(of: $0)?.isOpen ?? false }) else { return nil }
     return SyncConflict(.orderedTwice, on: target, by: valid)

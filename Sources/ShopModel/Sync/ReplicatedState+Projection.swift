@@ -110,9 +110,13 @@ extension ReplicatedState {
     var item = item
     for (_, addition) in parts[.purchases]?.additions ?? [] { if case .purchase(let time) = addition { item.notePurchase(at: time) } }
     let need = parts[.need] ?? SyncedPart()
-    item.isOnList = !need.operations.isEmpty
-    guard item.isOnList else { return item }
-    item.quantity = need.amounts.sum ?? item.quantity
+    item.isOnList = !need.additions.isEmpty || need.shown != nil && !need.hasEnd
+    if item.isOnList {
+      item.quantity = need.amounts.sum ?? item.quantity
+    } else if case .item(let changed) = need.shown?.value {
+      // bought there, changed here: the next time, this amount is needed
+      item.quantity = changed.quantity
+    }
     return item
   }
 
@@ -208,7 +212,8 @@ extension SyncedPart {
   var amounts: (sum: Amount?, excluded: [(operation: SyncOperation, amount: Amount)]) {
     var sum: Amount?
     var excluded: [(operation: SyncOperation, amount: Amount)] = []
-    if case .item(let shown) = shown?.value { sum = shown.quantity }
+    // what was bought is needed no more
+    if !hasEnd, case .item(let shown) = shown?.value { sum = shown.quantity }
     for (operation, addition) in additions {
       guard case .amount(let more) = addition else { continue }
       if let present = sum, present.adding(more) == nil { excluded.append((operation, more)) } else { sum = sum?.adding(more) ?? more }

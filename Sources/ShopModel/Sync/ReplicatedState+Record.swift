@@ -5,10 +5,10 @@ extension ReplicatedState {
   /// the store had others that are not shared; their absence is no removal.
   package mutating func record(
     _ events: [Event], of entities: [EntityID], in shop: borrowing Shop, by replica: ReplicaID, sequence: Int, at: Timestamp,
-    besides hidden: Set<EntityID> = []
+    revision: Int = 0, besides hidden: Set<EntityID> = []
   ) -> [SyncChange] {
     if events.allSatisfy({ $0.replicationRule == .deviceOnly }) { return [] }
-    return record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at)) { recorder in
+    return record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at, revision: revision)) { recorder in
       recorder.add(events, in: shop)
       // the stock depends on orders, and items and carts on locations and products
       let affected = Set(entities).union(entities.flatMap(recorder.state.dependents))
@@ -21,7 +21,7 @@ extension ReplicatedState {
     in shop: borrowing Shop, by replica: ReplicaID, sequence: Int, at: Timestamp
   ) -> [SyncChange] {
     let hidden = hidden(in: shop)
-    return record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at)) { recorder in
+    return record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at, revision: 0)) { recorder in
       recorder.write(Set(shop.entities).union(recorder.state.entities.keys), in: shop, besides: hidden)
     }
   }
@@ -31,11 +31,13 @@ extension ReplicatedState {
     _ conflict: SyncConflict, by operation: SyncOperation, of replica: ReplicaID, sequence: Int, at: Timestamp
   ) -> [SyncChange] {
     let value = value(of: conflict, by: operation)
-    return record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at)) { $0.settle(conflict.target, as: value) }
+    return record(SyncChange(replica: replica, sequence: sequence, seen: seen, at: at, revision: 0)) {
+      $0.settle(conflict.target, as: value)
+    }
   }
 
   /// Makes changes known that `write` writes; none when it writes nothing.
-  private mutating func record(_ change: SyncChange, with write: (inout ChangeRecorder) -> Void) -> [SyncChange] {
+  mutating func record(_ change: SyncChange, with write: (inout ChangeRecorder) -> Void) -> [SyncChange] {
     // the state has one owner at a time: a second one would make the first write copy it
     var recorder = ChangeRecorder(change)
     swap(&self, &recorder.state)
@@ -51,7 +53,7 @@ extension EntityID {
 }
 
 /// Collects the writes of a change, each of which takes effect at once.
-private struct ChangeRecorder {
+struct ChangeRecorder {
   /// The changes that are finished.
   private(set) var changes: [SyncChange] = []
   private var change: SyncChange
@@ -60,6 +62,8 @@ private struct ChangeRecorder {
   var state: ReplicatedState
   /// The parts that were written.
   private var written: [EntityID: [SyncPart]] = [:]
+  /// Products of which an order has taken pieces or given them back.
+  private var sold: Set<EntityID> = []
   /// The entities whose existence the unfinished change has written.
   private var kept: Set<EntityID> = []
 
@@ -74,7 +78,7 @@ private struct ChangeRecorder {
     if change.writes.isEmpty { return }
     state.finish(change)
     changes.append(change)
-    change = SyncChange(replica: change.replica, sequence: change.sequence + 1, seen: state.seen, at: change.at)
+    change = SyncChange(replica: change.replica, sequence: change.sequence + 1, seen: state.seen, at: change.at, revision: change.revision)
     count = 0
     kept = []
   }
@@ -102,6 +106,22 @@ private struct ChangeRecorder {
     write(.set(value), to: [.existence], of: .list(list))
   }
 
+  /// Writes the existence of an item's new location again, so that the location survives a concurrent removal.
+  private mutating func renewLocation(of item: EntityID, at location: LocationID) {
+    guard written[item]?.contains(.itemLocation) ?? false, location != .unknown, !kept.contains(.location(location)),
+      let value = state.value(of: .location(location))
+    else { return }
+    write(.set(value), to: [.existence], of: .location(location))
+  }
+
+  /// Undoes something on one part of an entity, which has the value afterwards that it had before; so the part does not count as written.
+  mutating func write(_ action: SyncAction, to part: SyncPart, of entity: EntityID, undoing undo: SyncUndo) {
+    let write = SyncWrite(entity, parts: [part], action: action, undo: undo)
+    state.apply(write, from: count, of: change)
+    change.writes.append(write)
+    count += 1
+  }
+
   private mutating func write(_ action: SyncAction, to parts: [SyncPart], of entity: EntityID) {
     if parts.isEmpty { return }
     let write = SyncWrite(entity, parts: parts, action: action)
@@ -109,7 +129,7 @@ private struct ChangeRecorder {
     change.writes.append(write)
     count += parts.count
     written[entity, default: []] += parts
-    if parts.contains(.existence), action != .end { kept.insert(entity) }
+    if parts.contains(.existence), !action.isEnd { kept.insert(entity) }
   }
 
   /// Writes the additions among `events`. Where they do not lead to the present value, the difference is written afterwards.
@@ -124,6 +144,7 @@ private struct ChangeRecorder {
       case .catalog(.stockChanged(let fact)):
         guard case .product(let product) = state.value(of: .product(fact.product)), product.stockBalance != nil else { continue }
         write(.add(.stock(fact.by, order: order)), to: [.stock], of: .product(fact.product))
+        if order != nil { sold.insert(.product(fact.product)) }
       case .list(.increased(let fact)):
         guard case .item(let item) = state.value(of: .item(fact.item)), item.isOnList else { continue }
         write(.add(.amount(fact.by)), to: [.need], of: .item(fact.item))
@@ -135,7 +156,9 @@ private struct ChangeRecorder {
   /// Writes what differs between the state and `value`, which an entity has now. What one write leaves, the next round finds.
   mutating func write(_ entity: EntityID, as value: Entity?) {
     for _ in 0..<Self.rounds where !writeDifferences(of: entity, to: value) {}
-    if case .item(let item) = value { renewList(of: entity, in: item.list) }
+    guard case .item(let item) = value else { return }
+    renewList(of: entity, in: item.list)
+    renewLocation(of: entity, at: item.location)
   }
 
   /// Writes a part in conflict, even if it does not differ from `value`, which its entity is to have, and then whatever does.
@@ -184,9 +207,22 @@ private struct ChangeRecorder {
       actions.set.removeAll(where: earlier.contains)
       actions.others.removeAll { earlier.contains($0.part) }
     }
-    // what the change wrote before keeps the entity, too
-    let parts = earlier + actions.set + actions.others.map(\.part)
-    if entity.standard == nil, !parts.contains(.existence), before == nil || parts.contains(where: { $0.keepsExistence(of: entity) }) {
+    let isNeeded = state.part(SyncPartID(entity: entity, part: .need)).operations.contains { !$0.action.isEnd }
+    // what was needed before an item was removed is needed no more when it is added again
+    if case .item = value, before == nil, isNeeded, !earlier.contains(.need) {
+      actions.others.insert(PartAction(part: .need, action: .clear), at: 0)
+    }
+    // the amount for the next time, in place of one in conflict
+    if case .item(let item) = value, !item.isOnList,
+      actions.set.contains(.quantity) || actions.others.contains(where: { $0.part == .quantity }),
+      state.part(SyncPartID(entity: entity, part: .need)).shown != nil
+    {
+      actions.others.append(PartAction(part: .need, action: .clear))
+    }
+    // what the change wrote before keeps the entity, too, except the sale of a product: the order has a copy of it, and each sale would
+    // bring back a product that was removed because nothing is left
+    let parts = (sold.contains(entity) ? earlier.filter { $0 != .stock } : earlier) + actions.set + actions.others.map(\.part)
+    if entity.standard == nil, !parts.contains(.existence), before == nil || !parts.isEmpty {
       actions.set.append(.existence)
     }
     return actions
@@ -202,7 +238,10 @@ private struct ChangeRecorder {
   private mutating func endMissing(of cart: CartRecord) {
     let present = Set(cart.lines.map { SyncPart.line($0.product) } + cart.codes.map { .code($0.key) })
     let entity = EntityID.cart(cart.id)
-    write(.end, to: state[entity].written.filter { $0.endsWithEntity && !present.contains($0) }.sorted(), of: entity)
+    let parts = state[entity].byPart.filter { part, known in
+      part.endsWithEntity && !present.contains(part) && known.operations.contains { !$0.action.isEnd }
+    }
+    write(.clear, to: parts.keys.sorted(), of: entity)
   }
 
   /// Operations after which the next change begins: a line of a log with some hundred entities.
@@ -238,21 +277,12 @@ extension ReplicatedState {
 }
 
 extension SyncPart {
-  /// True for the parts that end with their entity: a removed item is needed no more, and a deleted cart is empty.
-  fileprivate var endsWithEntity: Bool {
+  /// True for the parts that end with their entity: a deleted cart is empty, because an ordered one is. An item that is removed stays needed
+  /// for a device that has changed it meanwhile.
+  var endsWithEntity: Bool {
     switch self {
-    case .line, .code, .need: true
-    case .existence, .field, .whole, .prices: false
-    }
-  }
-
-  /// True when a concurrent removal does not end the entity if this part is written: neither a count of the stock nor a note on an item
-  /// brings back what was removed.
-  fileprivate func keepsExistence(of entity: EntityID) -> Bool {
-    switch entity {
-    case .product: self != .stock
-    case .item: self == .need
-    default: true
+    case .line, .code: true
+    case .existence, .field, .whole, .need, .prices: false
     }
   }
 }

@@ -32,6 +32,8 @@ package struct ReplicatedState: Sendable {
   private(set) var references = ReferenceIndex()
   /// Parts of the last write. Those of the next one are often the same, and one copy serves both.
   private var usualParts: [SyncPart] = []
+  /// What the replica of the last write had seen of others: usually the same for the next one.
+  private var usualSeen = (all: VersionVector(), replica: ReplicaID(""), others: VersionVector())
 
   package init(sharesAccounts: Bool = false) { self.sharesAccounts = sharesAccounts }
 
@@ -61,8 +63,12 @@ package struct ReplicatedState: Sendable {
 
   /// Applies one write of a change that is not finished; `first` is the index of its first operation.
   mutating func apply(_ write: SyncWrite, from first: Int, of change: SyncChange) {
-    let write = SyncWrite(write.entity, parts: shared(write.parts), action: write.action)
-    update(write.entity, parts: write.parts) { parts, seen in parts.apply(write, from: first, of: change, knowing: seen) }
+    let write = SyncWrite(write.entity, parts: shared(write.parts), action: write.action, undo: write.undo)
+    // an operation counts as made with what its replica had seen only if all versions that know it record that
+    let others = write.action.isAddition || change.revision == nil ? VersionVector() : shared(change.seen, of: change.replica)
+    update(write.entity, parts: write.parts) { parts, seen in
+      parts.apply(write, from: first, of: change, having: others, knowing: seen)
+    }
     references.note(write.action, on: write.parts, of: write.entity)
   }
 
@@ -145,6 +151,14 @@ package struct ReplicatedState: Sendable {
     return usualParts
   }
 
+  /// What a replica had seen of others, in the same memory as that of the last write if it is equal.
+  private mutating func shared(_ seen: VersionVector, of replica: ReplicaID) -> VersionVector {
+    if usualSeen.all == seen, usualSeen.replica == replica { return usualSeen.others }
+    let others = seen.without(replica)
+    usualSeen = (seen, replica, others == usualSeen.others ? usualSeen.others : others)
+    return usualSeen.others
+  }
+
   /// Changes some parts of an entity, and all indexes with them.
   private mutating func update(_ entity: EntityID, parts touched: [SyncPart], by change: (inout SyncedParts, VersionVector) -> Void) {
     let labels = entity.labeledParts.map { self[entity][$0].label(of: $0) }
@@ -163,7 +177,7 @@ package struct ReplicatedState: Sendable {
   /// Everything on an entity; empty when nothing is known about it.
   subscript(entity: EntityID) -> SyncedParts { entities[entity] ?? SyncedParts() }
 
-  /// A part; empty when nothing is known about it.
+  /// What counts on a part; empty when nothing is known about it.
   func part(_ target: SyncPartID) -> SyncedPart { self[target.entity][target.part] }
 
   /// All parts about which something is known, in no particular order.
@@ -171,7 +185,7 @@ package struct ReplicatedState: Sendable {
     entities.flatMap { entity, parts in parts.parts.map { SyncPartID(entity: entity, part: $0) } }
   }
 
-  /// Operations in effect on a part, by id.
+  /// Operations that count on a part, by id.
   package func operations(on target: SyncPartID) -> [SyncOperation] { part(target).operations }
 }
 

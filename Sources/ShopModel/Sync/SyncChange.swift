@@ -36,6 +36,8 @@ package enum SyncAction: Hashable, Sendable {
   /// Everything that the replica had seen of the part ends. Of the existence of an entity, this itself remains, so that a concurrent
   /// change is recognized.
   case end
+  /// The same, and it remains on every part, so that a concurrent change is recognized.
+  case clear
 }
 
 extension SyncAction {
@@ -44,8 +46,28 @@ extension SyncAction {
     switch self {
     case .set(let value): value.owner
     case .add(.pieces(_, _, let owner)): owner
-    case .add, .end: nil
+    case .add, .end, .clear: nil
     }
+  }
+
+  /// True when nothing remains of the part but what its replica had not seen.
+  package var isEnd: Bool { self == .end || self == .clear }
+
+  /// True when the operation itself remains on a part.
+  func remains(on part: SyncPart) -> Bool { self != .end || part == .existence }
+}
+
+/// What makes a write the undo of an operation of the same replica: it replaces this operation only, and the operations that it restores
+/// count as much as they did before, so that a concurrent operation which had seen them prevails.
+package struct SyncUndo: Hashable, Sendable {
+  /// The operations that are withdrawn.
+  package let withdrawn: [OperationID]
+  /// The operations that were in effect before, in whose place the write is; empty when there were none.
+  package let restored: [OperationID]
+
+  package init(withdrawn: [OperationID], restored: [OperationID] = []) {
+    self.withdrawn = withdrawn
+    self.restored = restored
   }
 }
 
@@ -65,12 +87,18 @@ package struct SyncWrite: Hashable, Sendable {
   package let entity: EntityID
   package let parts: [SyncPart]
   package let action: SyncAction
+  /// Nil unless the write undoes something.
+  package let undo: SyncUndo?
 
-  package init(_ entity: EntityID, parts: [SyncPart], action: SyncAction) {
+  package init(_ entity: EntityID, parts: [SyncPart], action: SyncAction, undo: SyncUndo? = nil) {
+    self.undo = undo
     self.entity = entity
     self.parts = parts
     self.action = action
   }
+
+  /// True when its operations remain on a part: an undo can also leave nothing.
+  func remains(on part: SyncPart) -> Bool { undo == nil ? action.remains(on: part) : action != .end }
 
   /// The parts with their entity.
   package var targets: [SyncPartID] { parts.map { SyncPartID(entity: entity, part: $0) } }
@@ -88,11 +116,15 @@ package struct SyncChange: Hashable, Sendable {
   package var writes: [SyncWrite]
   /// The scope of an erasure; nil for any other change.
   package let erases: ErasedScope?
+  /// The revision that the change made in the replica's store; nil for changes of versions that could not undo for themselves.
+  package let revision: Int?
 
   package init(
-    replica: ReplicaID, sequence: Int, seen: VersionVector, at: Timestamp, writes: [SyncWrite] = [], erases: ErasedScope? = nil
+    replica: ReplicaID, sequence: Int, seen: VersionVector, at: Timestamp, writes: [SyncWrite] = [], erases: ErasedScope? = nil,
+    revision: Int? = nil
   ) {
     self.erases = erases
+    self.revision = revision
     self.replica = replica
     self.sequence = sequence
     self.seen = seen

@@ -4,8 +4,10 @@ package struct SyncConflict: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     /// Several values of one part were written concurrently.
     case part
-    /// One replica removed the entity while another one changed it; it stays.
+    /// One replica removed the entity, or a line of a cart, while another one changed it; it stays.
     case removedAndChanged
+    /// One replica bought an item, or took it off its list, while another one changed its amount; it is off the list.
+    case boughtAndChanged
     /// Several orders were placed concurrently from one cart; each took its pieces from the stock.
     case orderedTwice
     /// More pieces of a product were sold than there were.
@@ -55,7 +57,7 @@ package struct SyncConflict: Hashable, Sendable {
   package let reason: Reason?
   /// The part; of several entities that have something in common, the part of the first one by id.
   package let target: SyncPartID
-  /// For `part` and `removedAndChanged`, the operation that shows comes first; for other kinds, the latest one.
+  /// For those that choosing an operation ends, the one that shows comes first; for other kinds, the latest one.
   package let contributions: [Contribution]
 }
 
@@ -71,7 +73,12 @@ extension SyncConflict {
   }
 
   /// True when the conflict ends by choosing one of the operations; otherwise, it ends when the state ends that is in conflict.
-  package var isResolvable: Bool { kind == .part || kind == .removedAndChanged }
+  package var isResolvable: Bool {
+    switch kind {
+    case .part, .removedAndChanged, .boughtAndChanged: true
+    case .orderedTwice, .oversold, .dormant, .sameName, .sameCode, .overused, .sameLogin: false
+    }
+  }
 
   /// The operation of a device, or the operation that is shown if no device is given. Nil when the device has none.
   package func operation(of device: ReplicaID?) -> SyncOperation? {

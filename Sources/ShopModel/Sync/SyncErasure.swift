@@ -51,7 +51,8 @@ package struct SyncErasure: Hashable, Sendable {
       return operation
     }
     cart.lines = []
-    return SyncOperation(id: operation.id, at: operation.at, action: .set(.cart(cart)))
+    return SyncOperation(
+      id: operation.id, at: operation.at, action: .set(.cart(cart)), seen: operation.seen, restored: operation.restored)
   }
 
   /// True when another one erases everything that this one does. An erased customer remains known in any case.
@@ -88,7 +89,7 @@ extension SyncedParts {
   mutating func erase(_ erasures: [SyncErasure], of entity: EntityID) {
     let concerned = groups.filter { group in erasures.contains { $0.seen.contains(group.write.id(at: 0)) } }
     for part in Set(concerned.flatMap(\.write.parts)) {
-      let known = self[part]
+      let known = all(part)
       let target = SyncPartID(entity: entity, part: part)
       let rest = known.operations.compactMap { operation in
         erasures.reduce(Optional(operation)) { rest, erasure in rest.flatMap { erasure.remainder(of: $0, on: target) } }
@@ -116,7 +117,7 @@ extension ReplicatedState {
 
   /// Records an erasure as the change `sequence` of `replica`.
   package mutating func erase(_ scope: ErasedScope, by replica: ReplicaID, sequence: Int, at: Timestamp) -> SyncChange {
-    let change = SyncChange(replica: replica, sequence: sequence, seen: seen, at: at, erases: scope)
+    let change = SyncChange(replica: replica, sequence: sequence, seen: seen, at: at, erases: scope, revision: 0)
     apply(change)
     return change
   }

@@ -3,6 +3,7 @@ extension SyncPart {
   static let price = SyncPart.field(Product.FieldID.price.rawValue)
   static let stock = SyncPart.field(Product.FieldID.stock.rawValue)
   static let quantity = SyncPart.field(EntityFields.item.index(of: "quantity"))
+  static let itemLocation = SyncPart.field(EntityFields.item.index(of: "location"))
   static let isOnList = SyncPart.field(EntityFields.item.index(of: "isOnList"))
   static let purchases = SyncPart.field(EntityFields.item.index(of: "purchases"))
   static let status = SyncPart.field(EntityFields.order.index(of: "status"))
@@ -121,6 +122,14 @@ extension Entity {
       return .customer(customer)
     case (.openList(let use), .openList(let own)): return .openList(ListUse(open: own.open, isFirstGone: use.isFirstGone))
     default: return self
+    }
+  }
+
+  /// True for the kinds that record the time of their last update.
+  var isDated: Bool {
+    switch self {
+    case .product, .cart: true
+    default: false
     }
   }
 

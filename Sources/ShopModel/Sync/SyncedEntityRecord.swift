@@ -53,6 +53,6 @@ extension SyncedParts.Group {
     if positions.count == write.parts.count { return write }
     return AppliedWrite(
       replica: write.replica, sequence: write.sequence, at: write.at, parts: positions.map { write.parts[$0] },
-      indexes: AppliedWrite.Indexes(positions.map { write.indexes[$0] }), action: write.action)
+      indexes: AppliedWrite.Indexes(positions.map { write.indexes[$0] }), action: write.action, seen: write.seen, restored: write.restored)
   }
 }

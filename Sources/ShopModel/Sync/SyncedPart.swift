@@ -4,11 +4,25 @@ package struct SyncOperation: Hashable, Sendable {
   /// Time of its change.
   package let at: Timestamp
   package let action: SyncAction
+  /// What the other replicas had done when it was made, if its version recorded that.
+  let seen: VersionVector
+  /// The operations in whose place an undo has made it; empty for others.
+  let restored: [OperationID]
 
-  package init(id: OperationID, at: Timestamp, action: SyncAction) {
+  init(id: OperationID, at: Timestamp, action: SyncAction, seen: VersionVector, restored: [OperationID]) {
     self.id = id
     self.at = at
     self.action = action
+    self.seen = seen
+    self.restored = restored
+  }
+
+  /// The operations that it is, or in whose place it is.
+  var origins: [OperationID] { restored.isEmpty ? [id] : restored }
+
+  /// True when it was made after another operation was known.
+  func hadSeen(_ operation: OperationID) -> Bool {
+    operation.replica == id.replica ? operation < id : seen.contains(operation)
   }
 
   /// The entity with the value; nil unless the operation sets one.
@@ -33,6 +47,26 @@ struct SyncedPart: Hashable, Sendable {
     self.replaced = replaced
   }
 
+  /// The operations that count. One that an undo has restored counts no more once its original would be replaced; an addition that several
+  /// replicas have restored counts once.
+  var effective: SyncedPart {
+    if operations.allSatisfy(\.restored.isEmpty) { return self }
+    return SyncedPart(operations: operations.filter { !isReplaced($0) }, replaced: replaced)
+  }
+
+  private func isReplaced(_ operation: SyncOperation) -> Bool {
+    if operation.restored.isEmpty { return false }
+    return operations.contains { other in
+      if other.addition != nil {
+        return operation.addition != nil && other.id < operation.id && other.restored == operation.restored
+      }
+      return other.restored.isEmpty && operation.restored.allSatisfy(other.hadSeen)
+    }
+  }
+
+  /// True when an operation ends the part.
+  var hasEnd: Bool { operations.contains { $0.action.isEnd } }
+
   /// True when several operations set or end the part.
   var isContested: Bool { operations.count { $0.addition == nil } > 1 }
 
@@ -49,8 +83,8 @@ struct SyncedPart: Hashable, Sendable {
     operations.sorted { $1.wins(over: $0) }.compactMap { operation in operation.addition.map { (operation, $0) } }
   }
 
-  /// Drops all values but that of one operation; additions stay.
-  mutating func keepValue(of id: OperationID) { operations.removeAll { $0.value != nil && $0.id != id } }
+  /// Drops all values and ends but one operation; additions stay.
+  mutating func keepValue(of id: OperationID) { operations.removeAll { $0.addition == nil && $0.id != id } }
 
   /// Combines the part with the same part elsewhere, where `theirs` was known; here, `ours` is.
   mutating func merge(_ other: SyncedPart, ours: VersionVector, theirs: VersionVector) {

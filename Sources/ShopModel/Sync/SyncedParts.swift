@@ -8,6 +8,10 @@ package final class AppliedWrite: Sendable {
   /// Index of each operation among those of its change.
   package let indexes: Indexes
   package let action: SyncAction
+  /// What the other replicas had done when it was made, if its version recorded that; empty for additions.
+  package let seen: VersionVector
+  /// The operations in whose place an undo has made it; empty for others.
+  package let restored: [OperationID]
 
   /// Indexes of operations among those of a change.
   package enum Indexes: Hashable, Sendable {
@@ -30,7 +34,12 @@ package final class AppliedWrite: Sendable {
     }
   }
 
-  package init(replica: ReplicaID, sequence: Int, at: Timestamp, parts: [SyncPart], indexes: Indexes, action: SyncAction) {
+  package init(
+    replica: ReplicaID, sequence: Int, at: Timestamp, parts: [SyncPart], indexes: Indexes, action: SyncAction, seen: VersionVector,
+    restored: [OperationID]
+  ) {
+    self.seen = seen
+    self.restored = restored
     self.replica = replica
     self.sequence = sequence
     self.at = at
@@ -41,20 +50,23 @@ package final class AppliedWrite: Sendable {
 
   /// The same write with another copy of its parts.
   func with(parts: [SyncPart]) -> AppliedWrite {
-    AppliedWrite(replica: replica, sequence: sequence, at: at, parts: parts, indexes: indexes, action: action)
+    AppliedWrite(
+      replica: replica, sequence: sequence, at: at, parts: parts, indexes: indexes, action: action, seen: seen, restored: restored)
   }
 
   /// Id of the operation at `position`.
   func id(at position: Int) -> OperationID { OperationID(replica: replica, sequence: sequence, index: indexes[position]) }
 
   /// The operation at `position`.
-  func operation(at position: Int) -> SyncOperation { SyncOperation(id: id(at: position), at: at, action: action) }
+  func operation(at position: Int) -> SyncOperation {
+    SyncOperation(id: id(at: position), at: at, action: action, seen: seen, restored: restored)
+  }
 
   /// One operation on one part.
   convenience init(_ operation: SyncOperation, on part: SyncPart) {
     self.init(
       replica: operation.id.replica, sequence: operation.id.sequence, at: operation.at, parts: [part], indexes: .from(operation.id.index),
-      action: operation.action)
+      action: operation.action, seen: operation.seen, restored: operation.restored)
   }
 }
 
@@ -103,8 +115,11 @@ struct SyncedParts: Sendable {
   /// True when changes that are not known here were replaced.
   var awaits: Bool { !replaced.isEmpty }
 
+  /// What counts on one part; empty when nothing is known about it.
+  subscript(part: SyncPart) -> SyncedPart { all(part).effective }
+
   /// Everything on one part; empty when nothing is known about it.
-  subscript(part: SyncPart) -> SyncedPart {
+  func all(_ part: SyncPart) -> SyncedPart {
     var operations: [SyncOperation] = []
     for group in groups { if let position = group.position(of: part) { operations.append(group.write.operation(at: position)) } }
     return SyncedPart(operations: operations, replaced: replaced[part] ?? VersionVector())
@@ -112,7 +127,8 @@ struct SyncedParts: Sendable {
 
   /// True when an operation in effect sets a part.
   func hasValue(_ part: SyncPart) -> Bool {
-    groups.contains { if case .set = $0.write.action { $0.position(of: part) != nil } else { false } }
+    if groups.contains(where: { !$0.write.restored.isEmpty }) { return self[part].shown != nil }
+    return groups.contains { if case .set = $0.write.action { $0.position(of: part) != nil } else { false } }
   }
 
   /// The parts with operations in effect.
@@ -125,8 +141,11 @@ struct SyncedParts: Sendable {
   /// All parts about which something is known.
   var parts: Set<SyncPart> { awaits ? written.union(replaced.keys) : written }
 
+  /// What counts, by part.
+  var byPart: [SyncPart: SyncedPart] { allByPart.mapValues(\.effective) }
+
   /// Everything by part.
-  var byPart: [SyncPart: SyncedPart] {
+  private var allByPart: [SyncPart: SyncedPart] {
     var operations: [SyncPart: [SyncOperation]] = [:]
     for group in groups {
       for position in group.positions { operations[group.write.parts[position], default: []].append(group.write.operation(at: position)) }
@@ -137,18 +156,25 @@ struct SyncedParts: Sendable {
   }
 
   /// Applies a write of a change. `first` is the index of its first operation, and `seen` is everything known here.
-  mutating func apply(_ write: SyncWrite, from first: Int, of change: SyncChange, knowing seen: VersionVector) {
+  /// `others` is what the replica had seen of others, as far as later operations are compared with it.
+  mutating func apply(
+    _ write: SyncWrite, from first: Int, of change: SyncChange, having others: VersionVector, knowing seen: VersionVector
+  ) {
     let applied = AppliedWrite(
-      replica: change.replica, sequence: change.sequence, at: change.at, parts: write.parts, indexes: .from(first), action: write.action)
+      replica: change.replica, sequence: change.sequence, at: change.at, parts: write.parts, indexes: .from(first), action: write.action,
+      seen: others, restored: write.undo?.restored ?? [])
     // operations that are already replaced
     let late = awaits ? write.parts.indices.filter { replaced[write.parts[$0]]?.contains(applied.id(at: $0)) ?? false } : []
-    if !write.action.isAddition {
+    if let undo = write.undo {
+      // a replica withdraws nothing but its own
+      if !undo.withdrawn.isEmpty { end(write.parts) { $0.replica == change.replica && undo.withdrawn.contains($0) } }
+    } else if !write.action.isAddition {
       end(write.parts) { change.hasSeen($0, at: first) }
       let ahead = change.seen.beyond(seen)
       if !ahead.isEmpty { for part in write.parts { replaced[part, default: VersionVector()].merge(ahead) } }
     }
-    if late.isEmpty, write.action != .end { return insert(applied) }
-    let stays = write.parts.indices.filter { !late.contains($0) && (write.action != .end || write.parts[$0] == .existence) }
+    if late.isEmpty, write.parts.allSatisfy(write.remains) { return insert(applied) }
+    let stays = write.parts.indices.filter { !late.contains($0) && write.remains(on: write.parts[$0]) }
     insertEach(stays, of: applied)
   }
 
@@ -204,9 +230,9 @@ struct SyncedParts: Sendable {
     if hasSameGroups(as: other), replaced == other.replaced { return false }
     var isChanged = false
     for part in parts.union(other.parts) {
-      let before = self[part]
+      let before = all(part)
       var merged = before
-      merged.merge(other[part], ours: ours, theirs: theirs)
+      merged.merge(other.all(part), ours: ours, theirs: theirs)
       if merged == before { continue }
       set(part, to: merged)
       isChanged = true
@@ -228,7 +254,7 @@ struct SyncedParts: Sendable {
 
 extension SyncedParts: Hashable {
   /// True if the operations are the same, however they are grouped.
-  static func == (left: SyncedParts, right: SyncedParts) -> Bool { left.byPart == right.byPart }
+  static func == (left: SyncedParts, right: SyncedParts) -> Bool { left.allByPart == right.allByPart }
 
   func hash(into hasher: inout Hasher) { hasher.combine(parts) }
 }

@@ -56,6 +56,13 @@ package struct VersionVector: Hashable, Sendable {
   /// Adds everything known to `other`.
   package mutating func merge(_ other: VersionVector) { sequences.merge(other.sequences) { max($0, $1) } }
 
+  /// The same without one replica.
+  func without(_ replica: ReplicaID) -> VersionVector {
+    var rest = self
+    rest[replica] = 0
+    return rest
+  }
+
   /// The part of this vector that `other` does not contain.
   package func beyond(_ other: VersionVector) -> VersionVector {
     var rest = VersionVector()

@@ -80,7 +80,7 @@ struct ConflictTests {
 
   /// The random changes lead to such conflicts at all.
   @Test func randomChangesContradictEachOther() {
-    let kinds = Set((0..<40).flatMap { Self.history($0)[0].state.conflicts.map(\.kind) })
+    let kinds = Set((0..<120).flatMap { Self.history($0)[0].state.conflicts.map(\.kind) })
     #expect(kinds.isSuperset(of: [.part, .removedAndChanged, .oversold, .dormant, .sameName]), "\(kinds)")
   }
 

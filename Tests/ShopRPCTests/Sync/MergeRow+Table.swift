@@ -23,7 +23,17 @@ extension MergeRow {
       second: [Sample.price(210)], shows: Sample.product, expected: .always("210 10"), conflicts: [.removedAndChanged]),
     MergeRow(
       testDescription: "removed and counted", base: [Sample.product], first: [.catalog(.removed(ProductRemoved(product: Sample.tea)))],
-      second: [.catalog(.stockSet(StockSet(product: Sample.tea, stock: 3)))], shows: Sample.product, expected: .always("gone")),
+      second: [.catalog(.stockSet(StockSet(product: Sample.tea, stock: 3)))], shows: Sample.product, expected: .always("200 3"),
+      conflicts: [.removedAndChanged]),
+    MergeRow(
+      testDescription: "removed and delivered", base: [Sample.product],
+      first: [.catalog(.removed(ProductRemoved(product: Sample.tea)))],
+      second: [.catalog(.stockChanged(StockChanged(product: Sample.tea, by: 5)))], shows: Sample.product, expected: .always("200 15"),
+      conflicts: [.removedAndChanged]),
+    MergeRow(
+      testDescription: "removed and sold", base: [Sample.product], first: [.catalog(.removed(ProductRemoved(product: Sample.tea)))],
+      second: [Sample.order, .catalog(.stockChanged(StockChanged(product: Sample.tea, by: -2)))], shows: Sample.product,
+      expected: .always("gone")),
     MergeRow(
       testDescription: "removed on both", base: [Sample.product], first: [.catalog(.removed(ProductRemoved(product: Sample.tea)))],
       second: [.catalog(.removed(ProductRemoved(product: Sample.tea)))], shows: Sample.product, expected: .always("gone")),
@@ -69,7 +79,8 @@ extension MergeRow {
       expected: .always("[2]")),
     MergeRow(
       testDescription: "cleared and set", base: [Sample.product, Sample.made, Sample.added(4)],
-      first: [.cart(.cleared(CartCleared(cart: Sample.cart)))], second: [Sample.set(2)], shows: Sample.pieces, expected: .always("[2]")),
+      first: [.cart(.cleared(CartCleared(cart: Sample.cart)))], second: [Sample.set(2)], shows: Sample.pieces, expected: .always("[2]"),
+      conflicts: [.removedAndChanged]),
     MergeRow(
       testDescription: "deleted and added", base: [Sample.product, Sample.made, Sample.added(4)],
       first: [.cart(.deleted(CartDeleted(cart: Sample.cart)))], second: [Sample.added(2)], shows: Sample.pieces, expected: .always("[2]"),
@@ -101,10 +112,23 @@ extension MergeRow {
       expected: .always("off 1 ")),
     MergeRow(
       testDescription: "removed and noted", base: [Sample.item], first: [.list(.removed(ItemRemoved(item: Sample.milk)))],
-      second: [Sample.note("fresh")], shows: Sample.need, expected: .always("gone")),
+      second: [Sample.note("fresh")], shows: Sample.need, expected: .always("on 1 fresh"), conflicts: [.removedAndChanged]),
+    MergeRow(
+      testDescription: "removed and unavailable", base: [Sample.item], first: [.list(.removed(ItemRemoved(item: Sample.milk)))],
+      second: [.list(.changed(ItemChanged(item: Sample.milk, patch: ItemPatch(isAvailable: false))))], shows: Sample.need,
+      expected: .always("on 1 "), conflicts: [.removedAndChanged]),
+    MergeRow(
+      testDescription: "bought, and another amount", base: [Sample.item], first: [Sample.bought], second: [Sample.amount(3)],
+      shows: Sample.need, expected: .always("off 3 "), conflicts: [.boughtAndChanged]),
+    MergeRow(
+      testDescription: "taken off, and another amount", base: [Sample.item], first: [.list(.takenOff(ItemTakenOff(item: Sample.milk)))],
+      second: [Sample.amount(3)], shows: Sample.need, expected: .always("off 3 "), conflicts: [.boughtAndChanged]),
+    MergeRow(
+      testDescription: "bought, and more than another amount", base: [Sample.item], first: [Sample.bought],
+      second: [Sample.amount(3), Sample.more], shows: Sample.need, expected: .always("off 4 "), conflicts: [.boughtAndChanged]),
     MergeRow(
       testDescription: "removed and needed", base: [Sample.item], first: [.list(.removed(ItemRemoved(item: Sample.milk)))],
-      second: [Sample.more], shows: Sample.need, expected: .always("on 1 "), conflicts: [.removedAndChanged]),
+      second: [Sample.more], shows: Sample.need, expected: .always("on 2 "), conflicts: [.removedAndChanged]),
     MergeRow(
       testDescription: "noted on both", base: [Sample.item], first: [Sample.note("fresh")], second: [Sample.note("long")],
       shows: Sample.need, expected: .later(first: "on 1 fresh", second: "on 1 long"), conflicts: [.part]),
@@ -131,7 +155,7 @@ extension MergeRow {
     MergeRow(
       testDescription: "a location removed while an item is put there", base: [Sample.location],
       first: [.location(.removed(LocationRemoved(location: Sample.dairy)))], second: [Sample.itemAtDairy], shows: Sample.place,
-      expected: .always("gone unknown")),
+      expected: .always("Dairy 3 dairy"), conflicts: [.removedAndChanged]),
     MergeRow(
       testDescription: "canceled and fulfilled", base: [Sample.product, Sample.order],
       first: [Sample.status(.cancelled), .catalog(.stockChanged(StockChanged(product: Sample.tea, by: 2)))],

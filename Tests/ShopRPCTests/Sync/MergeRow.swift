@@ -75,6 +75,9 @@ enum MergeSample {
   static func status(_ status: OrderStatus) -> Event { .order(.statusSet(OrderStatusSet(order: OrderID("o1"), status: status))) }
   static func note(_ note: String) -> Event { .list(.changed(ItemChanged(item: milk, patch: ItemPatch(note: .set(note))))) }
   static let more = Event.list(.increased(ItemIncreased(item: milk, by: .one)))
+  static func amount(_ pieces: Int) -> Event {
+    .list(.changed(ItemChanged(item: milk, patch: ItemPatch(quantity: Amount(value: Fraction(pieces, 1) ?? .one)))))
+  }
   static let bought = Event.list(.purchased(ItemPurchased(item: milk, at: Timestamp(milliseconds: 15))))
 
   @Sendable static func pieces(_ shop: Shop) -> String { "\(shop.record(of: cart)?.lines.map(\.quantity) ?? [-1])" }

@@ -58,6 +58,25 @@ final class RecurringSyncTests {
     for program in programs { #expect(try program.ending() == .code(0)) }
   }
 
+  /// That exchanges fail, and that they succeed again, are events of their own.
+  @Test func failuresAreEvents() throws {
+    try join("a")
+    let program = try start("a", every: Self.never)
+    #expect(try program.ask("events.subscribe", #"{"topics":["data"]}"#).errorText == "")
+    try FileManager.default.moveItem(atPath: shared, toPath: shared + "-elsewhere")
+    // the first exchange can be due before the request
+    let messages = [try program.ask("list.add", #"{"name":"Milk"}"#), Answer(try program.answer() ?? "")]
+    let failed = try #require(messages.first { $0.part("method") == "event" })
+    #expect(failed.part("params.exchange.failure.error") == "fileUnreadable")
+    #expect(failed.part("params.exchange.failure.text") != "" && failed.part("params.change") == "" && failed.part("params.resync") == "")
+    #expect(try program.ask("sync.status").part("result.unsent") == "1")
+    try FileManager.default.moveItem(atPath: shared + "-elsewhere", toPath: shared)
+    #expect(try program.ask("list.add", #"{"name":"Bread"}"#).errorText == "")
+    let succeeded = Answer(try program.answer() ?? "")
+    #expect(succeeded.part("params.method") == "sync.now" && succeeded.part("params.exchange") == "{}")
+    #expect(try program.ending() == .code(0))
+  }
+
   /// A group that the running program has joined is followed at once.
   @Test func joiningIsNoticed() throws {
     let programs = [try start("a", every: Self.never), try start("b", every: Self.never)]

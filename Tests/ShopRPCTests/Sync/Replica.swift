@@ -10,6 +10,17 @@ struct Replica {
   /// Changes of this replica, in order.
   private(set) var published: [SyncChange] = []
   private var sequence = 0
+  /// The changes that can be undone, in order.
+  private(set) var undoable: [Undoable] = []
+
+  /// A change, and the state and the shop before it.
+  struct Undoable {
+    let changes: [SyncChange]
+    let state: ReplicatedState
+    let shop: Shop
+    let events: [Event]
+    let at: Int
+  }
 
   init(_ id: String, sharesAccounts: Bool = false) {
     self.id = ReplicaID(id)
@@ -20,8 +31,34 @@ struct Replica {
   @discardableResult
   mutating func make(_ events: [Event], at: Int) -> SyncChange? {
     var log = UndoLog()
+    let (state, before, count) = (state, shop.copy(), published.count)
     shop.replay(events, at: Timestamp(milliseconds: at), &log)
-    return publish(events, of: log.entities(in: shop), at: at)
+    let change = publish(events, of: log.entities(in: shop), at: at)
+    let changes = Array(published[count...])
+    if !changes.isEmpty { undoable.append(Undoable(changes: changes, state: state, shop: before, events: events, at: at)) }
+    return change
+  }
+
+  /// Undoes a change, unless own later changes prevent that; the changes that others need, or nil if it was not undone.
+  @discardableResult
+  mutating func undo(_ index: Int, at: Int) -> [SyncChange]? {
+    let undone = undoable[index]
+    let reversal = Reversal(of: undone.events, at: Timestamp(milliseconds: undone.at), in: undone.shop.copy())
+    let plan = reversal.plan(in: shop, at: Timestamp(milliseconds: at))
+    let later = undoable[(index + 1)...].flatMap(\.changes).flatMap(\.writes).map(\.entity)
+    let contested = Set(plan.conflictingFields.keys)
+    guard plan.conflicts.isEmpty, contested.isDisjoint(with: later) else { return nil }
+    var log = UndoLog()
+    shop.replay(plan.events, at: Timestamp(milliseconds: at), &log)
+    sequence = max(sequence, state.seen[id]) + 1
+    let withdrawal = state.withdraw(
+      undone.changes, from: undone.state, to: reversal.entities, contested: contested, in: shop, sequence: sequence,
+      at: Timestamp(milliseconds: at), revision: 1, besides: [])
+    undoable.remove(at: index)
+    guard let withdrawal else { return publish(plan.events, of: log.entities(in: shop), at: at).map { [$0] } ?? [] }
+    published += withdrawal.changes
+    _ = shop.adopt(withdrawal.followed, from: state, at: Timestamp(milliseconds: at), log: &log)
+    return withdrawal.changes
   }
 
   /// Erases a customer.
@@ -37,7 +74,7 @@ struct Replica {
   /// Records events that were applied already.
   mutating func publish(_ events: [Event], of entities: [EntityID], at: Int) -> SyncChange? {
     sequence = max(sequence, state.seen[id]) + 1
-    let changes = state.record(events, of: entities, in: shop, by: id, sequence: sequence, at: Timestamp(milliseconds: at))
+    let changes = state.record(events, of: entities, in: shop, by: id, sequence: sequence, at: Timestamp(milliseconds: at), revision: 1)
     published += changes
     return changes.first
   }

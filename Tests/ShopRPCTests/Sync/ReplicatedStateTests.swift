@@ -87,6 +87,8 @@ enum SyncFault: String, CaseIterable {
   case reversesWrites
   /// Everything is attributed to one change too early.
   case misnumbers
+  /// An undo replaces everything that was seen.
+  case replacesMoreThanUndone
 
   /// The change as a replica with this fault takes it.
   func tamper(_ change: SyncChange) -> SyncChange? {
@@ -99,14 +101,15 @@ enum SyncFault: String, CaseIterable {
       seen = VersionVector()
       seen[change.replica] = change.seen[change.replica]
     case .keepsOwn: seen[change.replica] = 0
-    case .setsAdditions: writes = writes.map { SyncWrite($0.entity, parts: $0.parts, action: $0.action.settled) }
+    case .setsAdditions: writes = writes.map { SyncWrite($0.entity, parts: $0.parts, action: $0.action.settled, undo: $0.undo) }
     case .ignoresEnds: writes = writes.map { $0.ending { $0 == .existence } }
     case .ignoresRemovals: writes = writes.map { $0.ending { $0 != .existence } }
     case .losesFirstWrite: writes = Array(writes.dropFirst())
     case .reversesWrites: writes.reverse()
     case .misnumbers: sequence -= 1
+    case .replacesMoreThanUndone: writes = writes.map { SyncWrite($0.entity, parts: $0.parts, action: $0.action) }
     }
-    return SyncChange(replica: change.replica, sequence: sequence, seen: seen, at: change.at, writes: writes)
+    return SyncChange(replica: change.replica, sequence: sequence, seen: seen, at: change.at, writes: writes, revision: change.revision)
   }
 }
 
@@ -118,6 +121,6 @@ extension SyncAction {
 extension SyncWrite {
   /// The write, which ends only some parts; in place of the others, it ends one that was never written.
   fileprivate func ending(_ isEnded: (SyncPart) -> Bool) -> SyncWrite {
-    action == .end ? SyncWrite(entity, parts: parts.map { isEnded($0) ? $0 : .code("none") }, action: .end) : self
+    action.isEnd ? SyncWrite(entity, parts: parts.map { isEnded($0) ? $0 : .code("none") }, action: action, undo: undo) : self
   }
 }

@@ -59,7 +59,7 @@ struct SyncFormatTests {
       #"{"location":{"id":"dairy","name":"Dairy","order":5,"color":{"red":0.5,"green":0.5,"blue":0.5,"opacity":0.5}}}"#
     #expect(
       output.text == #"{"replica":"0a0a0a0a","sequence":2,"seen":[{"replica":"0a0a0a0a","sequence":1}],"at":20,"writes":["#
-        + #"{"kind":"location","id":"dairy","parts":["order","existence:"],"does":{"set":"# + location + #"}}]}"#)
+        + #"{"kind":"location","id":"dairy","parts":["order","existence:"],"does":{"set":"# + location + #"}}],"revision":1}"#)
   }
 
   /// A shop with many entities becomes several changes of a bounded size, which together are the shop.

@@ -36,6 +36,12 @@ struct SyncHistory {
 
   /// A change, at a time that jumps by up to ten steps in both directions.
   private mutating func make(at index: Int, _ step: Int) {
+    let count = replicas[index].undoable.count
+    if count > 0, events.random.below(5) == 0 {
+      let undone = replicas[index].undo(events.random.below(count), at: 1000 + step + events.random.below(21) - 10)
+      changes += undone ?? []
+      return
+    }
     let new = (0...events.random.below(2)).map { _ in fact() }
     if let change = replicas[index].make(new, at: 1000 + step + events.random.below(21) - 10) { changes.append(change) }
   }

@@ -1,7 +1,7 @@
 @testable import ShopModel
 
 /// The operations in effect according to the definition, found by comparing every pair of operations: an operation is in effect until a
-/// change that had seen it sets or ends the part.
+/// change that had seen it sets or ends the part, or an undo withdraws it.
 struct SyncJudge {
   private let changes: [SyncChange]
 
@@ -21,12 +21,16 @@ struct SyncJudge {
     return result
   }
 
-  private func stays(_ operation: (target: SyncPartID, action: SyncAction), at index: Int, of change: SyncChange) -> Bool {
-    if operation.action == .end, operation.target.part != .existence { return false }
+  private func stays(_ operation: (target: SyncPartID, write: SyncWrite), at index: Int, of change: SyncChange) -> Bool {
+    if operation.write.action == .end, operation.write.undo != nil || operation.target.part != .existence { return false }
     let id = OperationID(replica: change.replica, sequence: change.sequence, index: index)
     for other in changes {
       for (place, replacing) in other.operations.enumerated() where replacing.target == operation.target {
-        if case .add = replacing.action { continue }
+        if let undo = replacing.write.undo {
+          if other.replica == change.replica, undo.withdrawn.contains(id) { return false }
+          continue
+        }
+        if case .add = replacing.write.action { continue }
         if other.hasSeen(id, at: place) { return false }
       }
     }
@@ -36,7 +40,7 @@ struct SyncJudge {
 
 extension SyncChange {
   /// All operations in the order of their indexes.
-  var operations: [(target: SyncPartID, action: SyncAction)] { writes.flatMap { write in write.targets.map { ($0, write.action) } } }
+  var operations: [(target: SyncPartID, write: SyncWrite)] { writes.flatMap { write in write.targets.map { ($0, write) } } }
 }
 
 extension ReplicatedState {
@@ -44,7 +48,7 @@ extension ReplicatedState {
   var operationIDs: [SyncPartID: Set<OperationID>] {
     var result: [SyncPartID: Set<OperationID>] = [:]
     for target in targets {
-      let ids = Set(operations(on: target).map(\.id))
+      let ids = Set(self[target.entity].all(target.part).operations.map(\.id))
       if !ids.isEmpty { result[target] = ids }
     }
     return result

@@ -63,7 +63,7 @@ struct SyncLogTests {
   }
 
   @Test func aNewerFormatIsNotRead() {
-    let log = SyncLog(SyncLogHead(format: 3, minReader: 3, group: SyncGroupID("g"), replica: ReplicaID("a")))
+    let log = SyncLog(SyncLogHead(format: 4, minReader: 4, group: SyncGroupID("g"), replica: ReplicaID("a")))
     let content = SyncLogContent(log.bytes)
     #expect(content.end == .newer)
     var inbox = SyncInbox(group: SyncGroupID("g"))

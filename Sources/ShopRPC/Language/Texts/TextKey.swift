@@ -260,6 +260,7 @@ enum TextKey: String, CaseIterable, Sendable {
 
   // Synchronization.
   case syncConflict = "sync.conflict(kind, reason, name)"
+  case syncBought = "sync.bought"
   case syncRemoved = "sync.removed"
 
   // Tools and prompts for assistants.

@@ -154,9 +154,13 @@ extension ServiceState {
     // what the session of one customer took from other devices can belong to another one
     if entry.takesChanges, !entry.isPublic, !reversal.owners.isSubset(of: [.guest, context.customer]) { throw .notAllowed(.notUndoable) }
     if isDeniedToGuests(plan) { throw RPCError(.notAuthenticated) }
-    try checkBlockers(of: plan, reversal, after: entry.revision)
+    let withdrawal = try withdrawal(of: entry)
+    try checkBlockers(of: plan, reversal, after: entry.revision, leavingTaken: withdrawal != nil)
     let settings = shop.settings
     apply(plan.events)
+    if let withdrawal {
+      try perform(withdrawal, to: reversal.entities, contested: Set(plan.conflictingFields.keys))
+    }
     if !context.isDryRun { pending.undoes = entry.revision }
     followSettings(from: settings)
     let root = index.undoings.root(of: entry.revision)

@@ -31,12 +31,13 @@ struct StatusView: WireType {
   let counts: ShopCounts
   let storage: StorageView
   let isOnline: Bool
+  var exchange: SyncExchangeView?
 
   static let shape = Shape<Self>.object(
-    { state, reasons, _, dataDirectory, durability, counts, storage, network in
+    { state, reasons, _, dataDirectory, durability, counts, storage, network, exchange in
       Self(
         state: state, reasons: reasons, dataDirectory: dataDirectory, durability: durability, counts: counts, storage: storage,
-        isOnline: network.isOnline)
+        isOnline: network.isOnline, exchange: exchange)
     },
     Field("status", \.state, .word, "`UP`: everything works; `DEGRADED`: something is wrong; `READ_ONLY`: changes are rejected."),
     Field("reasons", \.reasons, .array(.string), "Problems, one sentence each; empty if none."),
@@ -47,7 +48,8 @@ struct StatusView: WireType {
       "When a change reaches the disk: `commit` (before the response), `relaxed` (later), or `memory` (never)."),
     Field("counts", \.counts, ShopCounts.shape, "Number of entities by type."),
     Field("storage", \.storage, StorageView.shape, "Status of the store's files."),
-    Field("network", { NetworkView(isOnline: $0.isOnline) }, NetworkView.shape, "Status of the network."))
+    Field("network", { NetworkView(isOnline: $0.isOnline) }, NetworkView.shape, "Status of the network."),
+    Field("exchange", \.exchange, optional: SyncExchangeView.shape, "Exchanges with other devices; absent while they succeed."))
 }
 
 /// The state of the network.
@@ -92,11 +94,14 @@ extension StatusView {
     }
     if service.hasPendingErasure { reasons.append("Erased data is still in older files, which could not be removed yet.") }
     reasons += service.ledger.warnings.map(\.sentence)
+    let exchange = service.syncFailure
+    if let exchange { reasons.append("The last exchange with other devices failed: \(exchange.sentence).") }
     let state: State = files?.isReadOnly == true || failure != nil ? .readOnly : reasons.isEmpty ? .up : .degraded
     self.init(
       state: state, reasons: reasons, dataDirectory: service.options.directory, durability: service.options.durability,
       counts: ShopCounts(service.shop),
-      storage: StorageView(of: service), isOnline: service.session.isOnline)
+      storage: StorageView(of: service), isOnline: service.session.isOnline,
+      exchange: exchange.map { SyncExchangeView(failure: SyncFailureView($0)) })
   }
 }
 

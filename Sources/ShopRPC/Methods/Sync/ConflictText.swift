@@ -28,6 +28,8 @@ enum SyncValueText: WireType {
   case amount(Amount)
   /// The entity was removed.
   case removed
+  /// The item was bought, or taken off its list.
+  case bought
 
   static let shape = Shape<Self>(
     schema: { _ in ["type": "string"] },
@@ -45,6 +47,7 @@ extension Texts {
     case .money(let money): moneyText(money)
     case .amount(let amount): text(amount)
     case .removed: text(.syncRemoved)
+    case .bought: text(.syncBought)
     }
   }
 }

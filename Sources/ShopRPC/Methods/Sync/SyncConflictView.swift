@@ -18,7 +18,8 @@ struct SyncConflictView: WireType {
     Field("reason", \.reason, optional: .word, reasons),
     Field(
       "resolvable", \.isResolvable, .bool,
-      "True for `part` and `removedAndChanged`, which `sync.resolve` can end. Other conflicts end with what causes them."),
+      "True for `part`, `removedAndChanged` and `boughtAndChanged`, which `sync.resolve` can end. Other conflicts end with what causes them."
+    ),
     Field("entity", \.entity, SyncEntity.shape, "The entity; the first one by id if there are several."),
     Field("part", \.part, .string, "Name of the part, such as `price` or `line:apples`."),
     Field("text", \.text, ConflictText.shape, "The conflict in one sentence."),
@@ -27,7 +28,8 @@ struct SyncConflictView: WireType {
       "What the devices contributed. If the conflict is `resolvable`, these are the values that disagree, and the first one is shown."))
 
   private static let kinds = """
-    `part`: several devices changed the part; `removedAndChanged`: one removed the entity while another changed it; `orderedTwice`: \
+    `part`: several devices changed the part; `removedAndChanged`: one removed the entity, or the line of a cart, while another changed it; \
+    `boughtAndChanged`: one bought the item, or took it off the list, while another changed its amount; `orderedTwice`: \
     several devices ordered one cart; `oversold`: more pieces of the product were sold than in stock; `dormant`: something that was \
     added is not shown; `sameName`: several locations or lists got one name; `sameCode`: several promotions got one code; \
     `overused`: the devices used a promotion more often than its limit allows; \
@@ -95,7 +97,8 @@ extension SyncReplica {
     case .value:
       let value = state.value(of: conflict, by: operation)
       view.value = value.flatMap { $0.view(in: service.shop, service.context) }
-      view.text = conflict.target.text(of: value, in: service.shop, languages)
+      view.text =
+        operation.action.isEnd && conflict.target.part == .need ? .bought : conflict.target.text(of: value, in: service.shop, languages)
     case .entity(let entity):
       let value = state.value(of: entity)
       view.value = value.flatMap { $0.view(in: service.shop, service.context) }
@@ -168,7 +171,7 @@ extension SyncPartID {
   fileprivate func text(of value: Entity?, in shop: borrowing Shop, _ languages: [String]) -> SyncValueText? {
     guard let value else { return .removed }
     switch (value, part) {
-    case (.cart(let cart), .line(let product)): return cart.lines.first { $0.product == product }.map { .number($0.quantity) }
+    case (.cart(let cart), .line(let product)): return cart.lines.first { $0.product == product }.map { .number($0.quantity) } ?? .removed
     case (.item(let item), .need): return .amount(item.quantity)
     case (.product, .field), (.item, .field), (.order, .field), (.settings, .field), (.customer, .field):
       return text(ofFieldIn: value, in: shop, languages)

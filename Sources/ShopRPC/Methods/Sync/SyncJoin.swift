@@ -12,6 +12,7 @@ enum SyncJoin: StoreCommand {
     let path: String
     let name: String?
     let sharesAccounts: Bool
+    let isFounding: Bool
 
     static let shape = Shape<Self>.object(
       Self.init,
@@ -24,6 +25,12 @@ enum SyncJoin: StoreCommand {
         """
         True to share accounts, with the hashes of their passwords, their carts and their orders. The founder decides; all devices of the \
         group must say the same.
+        """),
+      Field(
+        "found", \.isFounding, .bool, default: false,
+        """
+        True to found a group even if the folder is that of a group which this store has left, and whose files are gone: its other devices \
+        go on in the old group.
         """))
   }
 
@@ -56,6 +63,7 @@ enum SyncJoin: StoreCommand {
     let news: [SyncLogContent]
     do throws(FileReadError) { news = try reader.read(knowing: SyncKnowledge()) } catch { throw error.rpcError }
     if reader.groups.count > 1 { throw .notAllowed(.severalGroups) }
+    if reader.groups.isEmpty, !params.isFounding, try isEmptied(reader.files, of: files) { throw .notAllowed(.emptied) }
     if let group = reader.groups.first, group.sharesAccounts != params.sharesAccounts { throw .notAllowed(.accounts) }
     let group = reader.groups.first ?? SyncGroupID(random: UInt64.random(in: 0...UInt64.max), sharesAccounts: params.sharesAccounts)
     let membership = try newMembership(of: group, named: params.name, at: folder, in: files, of: service)
@@ -77,16 +85,25 @@ enum SyncJoin: StoreCommand {
       differingCount: differing.count)
   }
 
+  /// True when the folder is that of a group which the store has left, and somebody has removed its files: the last device that leaves a
+  /// group with `erase` leaves the directories.
+  private static func isEmptied(_ folder: SyncLogFiles, of files: SyncFiles) throws(RPCError) -> Bool {
+    guard files.left?.folder == folder.root else { return false }
+    do throws(FileReadError) { return try folder.names(in: SyncLogFiles.devices)?.isEmpty ?? true } catch { throw error.rpcError }
+  }
+
   /// A membership under a new id.
   private static func newMembership(
     of group: SyncGroupID, named name: String?, at folder: String, in files: SyncFiles, of service: borrowing ServiceState
   ) throws(RPCError) -> SyncMembership {
     let place: String
     do throws(FileReadError) { place = try files.place() } catch { throw error.rpcError }
-    return SyncMembership(
+    var membership = SyncMembership(
       group: group, replica: ReplicaID(random: UInt32.random(in: 0...UInt32.max)), name: name ?? SyncDeviceCard.hostName, folder: folder,
       place: place,
       revision: service.shop.revision)
+    membership.mountPoint = files.shared(at: folder).mountPoint
+    return membership
   }
 
   private static func differing(

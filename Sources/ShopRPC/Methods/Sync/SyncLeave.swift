@@ -37,13 +37,26 @@ enum SyncLeave: StoreCommand {
     guard service.ledger.isStored else { return Result(isLeft: false) }
     let files = try service.syncFiles()
     do throws(FileReadError) { if !(try files.isJoined()) { return Result(isLeft: false) } } catch { throw error.rpcError }
+    let left = groupWithOthers(in: files)
     let isSent = publishAndLeave(params, of: files, in: &service)
     if !service.context.isDryRun {
       do throws(FileWriteError) { try files.clear() } catch { throw error.rpcError }
+      if let left { files.keep(left) }
       service.synchronization.engine = nil
       service.synchronization.isJoined = false
     }
     return Result(isLeft: true, isUnsent: !isSent)
+  }
+
+  /// The group, if the store knows of other devices that stay in it.
+  private static func groupWithOthers(in files: SyncFiles) -> SyncLeftGroup? {
+    do throws(FileReadError) {
+      guard let membership = try files.memberships().first else { return nil }
+      let cards = try files.logs.cards()
+      let gone = Set(cards.filter(\.hasLeft).map(\.head.replica)).union(membership.forgotten).union([membership.replica])
+      let others = Set(membership.seen.replicas).union(cards.map(\.head.replica)).subtracting(gone)
+      return others.isEmpty ? nil : SyncLeftGroup(group: membership.group, folder: membership.folder)
+    } catch { return nil }
   }
 
   /// Publishes unsent changes and announces the departure; false if that is not possible.

@@ -27,9 +27,23 @@ enum SyncNow: StoreCommand {
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
+    do throws(RPCError) {
+      let result = try exchange(in: &service)
+      service.noteExchange(nil)
+      return result
+    } catch {
+      service.noteExchange(error)
+      throw error
+    }
+  }
+
+  private static func exchange(in service: inout ServiceState) throws(RPCError) -> Result {
     guard var engine = try service.syncEngine(isTaken: !service.context.isDryRun) else { return Result(isOn: false) }
+    service.synchronization.published = service.syncFailure?.published ?? engine.replica.state.seen[engine.replica.membership.replica]
     var inbox = try service.readFolder(of: &engine)
+    service.synchronization.published = engine.lastPublished
     let given = try give(&engine, of: &service)
+    service.synchronization.published = engine.lastPublished
     let (erasures, customers) = (engine.replica.state.erasures, engine.replica.state.erasedCustomers)
     let taken: (count: Int, entities: Set<EntityID>)
     do throws(FileReadError) { taken = try engine.take(&inbox) } catch { throw error.rpcError }

@@ -45,7 +45,7 @@ extension SyncConflict.Kind {
   /// Reason why no value can be chosen; nil if one can.
   fileprivate var notAllowed: NotAllowedReason? {
     switch self {
-    case .part, .removedAndChanged: nil
+    case .part, .removedAndChanged, .boughtAndChanged: nil
     case .orderedTwice: .orderedTwice
     case .oversold: .oversold
     case .dormant: .dormant

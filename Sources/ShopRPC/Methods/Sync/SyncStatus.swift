@@ -14,16 +14,17 @@ enum SyncStatus: StoreQuery {
     var device: ReplicaID?
     var deviceName: String?
     var unsent = 0
+    var failure: SyncFailureView?
     var devices: [SyncDevice] = []
     var conflicts: [SyncConflictView] = []
     var conflictCount = 0
     var erasures: [SyncErasureView] = []
 
     static let shape = Shape<Self>.object(
-      { isOn, path, group, _, device, deviceName, unsent, devices, conflicts, conflictCount, erasures, _ in
+      { isOn, path, group, _, device, deviceName, unsent, failure, devices, conflicts, conflictCount, erasures, _ in
         Self(
-          isOn: isOn, path: path, group: group, device: device, deviceName: deviceName, unsent: unsent, devices: devices,
-          conflicts: conflicts, conflictCount: conflictCount, erasures: erasures)
+          isOn: isOn, path: path, group: group, device: device, deviceName: deviceName, unsent: unsent, failure: failure,
+          devices: devices, conflicts: conflicts, conflictCount: conflictCount, erasures: erasures)
       },
       Field("on", \.isOn, .bool, "True if the store belongs to a group of devices."),
       Field("path", \.path, optional: .string, "The shared folder; absent without a group."),
@@ -31,7 +32,12 @@ enum SyncStatus: StoreQuery {
       Field("accounts", \.sharesAccounts, .bool, "True if the group shares accounts with their carts and orders."),
       Field("deviceId", \.device, optional: .id, "Id of this device in the group; absent without a group."),
       Field("deviceName", \.deviceName, optional: .string, "Name of this device; absent without a group, and if it has none."),
-      Field("unsent", \.unsent, .integer(0...Int.max), "Number of revisions since the last `sync.now`."),
+      Field(
+        "unsent", \.unsent, .integer(0...Int.max),
+        "Number of changes of this device that are not in the shared folder yet. A revision since the last exchange counts as one."),
+      Field(
+        "failure", \.failure, optional: SyncFailureView.shape,
+        "Failure of the last exchange, also of one that nobody waited for; absent once one has succeeded."),
       Field("devices", \.devices, .array(SyncDevice.shape), "The other devices, by id."),
       Field(
         "conflicts", \.conflicts, .array(SyncConflictView.shape),
@@ -52,14 +58,25 @@ enum SyncStatus: StoreQuery {
   }
 
   static func answer(_ params: Params, in service: borrowing ServiceState) throws(RPCError) -> Result {
-    guard let replica = try service.syncEngine(isTaken: false)?.replica else { return Result() }
+    guard let engine = try service.syncEngine(isTaken: false) else { return Result() }
+    let replica = engine.replica
+    let failure = service.syncFailure
     let membership = replica.membership
     let conflicts = replica.state.conflicts(seenBy: service.context.customer)
     return Result(
       isOn: true, path: membership.folder, group: membership.group, device: membership.replica, deviceName: membership.name,
-      unsent: max(0, service.shop.revision - membership.revision), devices: replica.others.map { SyncDevice($0, in: replica) },
+      unsent: max(0, service.shop.revision - membership.revision) + engine.unsent(besides: failure),
+      failure: failure.map { SyncFailureView($0) }, devices: replica.others.map { SyncDevice($0, in: replica) },
       conflicts: replica.conflictViews(conflicts.prefix(Limits.syncListed), in: service), conflictCount: conflicts.count,
       erasures: SyncErasureView.pending(in: replica))
+  }
+}
+
+extension SyncEngine {
+  /// Number of recorded changes that the shared folder lacks: as of now if it can be read, otherwise as of the last exchange.
+  fileprivate func unsent(besides failure: SyncFailure?) -> Int {
+    let all = replica.state.seen[replica.membership.replica]
+    return max(0, all - (publishedNow() ?? failure?.published ?? all))
   }
 }
 

@@ -13,6 +13,8 @@ enum NotAllowedReason: String, CaseIterable, Sendable {
   case codeLimit
   case customerLimit
   case emptyList
+  /// The folder has lost the files of the group that the store has left.
+  case emptied
   /// Another device has declared this one lost.
   case forgotten
   /// The shared folder and the data directory must not contain each other.

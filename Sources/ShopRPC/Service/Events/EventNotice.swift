@@ -13,11 +13,14 @@ struct EventNotice: WireType {
   /// Revision after which the client must reload these domains; nil when `change` is complete.
   let since: Int?
   let cause: EventCause
+  /// How exchanges with other devices go; nil unless that is the news.
+  var exchange: SyncExchangeView?
 
   static let shape = Shape<Self>.object(
-    { subscription, topics, revision, method, change, _, since, cause in
+    { subscription, topics, revision, method, change, _, since, cause, exchange in
       Self(
-        subscription: subscription, topics: topics, revision: revision, method: method, change: change, since: since, cause: cause)
+        subscription: subscription, topics: topics, revision: revision, method: method, change: change, since: since, cause: cause,
+        exchange: exchange)
     },
     Field("subscription", \.subscription, .string, "Id of the subscription."),
     Field("topics", \.topics, .array(.word, count: 1...Topic.allCases.count), "Topics of the subscription that the change affected."),
@@ -32,7 +35,10 @@ struct EventNotice: WireType {
     Field(
       "since", \.since, optional: .integer(0...Int.max),
       "With `resync`: anything may have changed after this revision, up to `revision`; 0 if no earlier data is valid."),
-    Field("cause", \.cause, EventCause.shape, "Origin of the change."))
+    Field("cause", \.cause, EventCause.shape, "Origin of the change."),
+    Field(
+      "exchange", \.exchange, optional: SyncExchangeView.shape,
+      "With the topic `data` and nothing changed: exchanges with other devices fail, or succeed again. Absent otherwise."))
 }
 
 /// Cause of a change.
@@ -77,7 +83,8 @@ extension EventNotice {
     let isCrowded = change.count > Limits.eventEntities || !pendingEvent.overflowed.isDisjoint(with: told)
     self.init(
       subscription: subscription.id, topics: told.inOrder, revision: pendingEvent.revision, method: pendingEvent.method,
-      change: isCrowded ? nil : change, since: isCrowded ? pendingEvent.since : nil, cause: cause)
+      change: isCrowded || pendingEvent.exchange != nil ? nil : change, since: isCrowded ? pendingEvent.since : nil, cause: cause,
+      exchange: pendingEvent.exchange)
   }
 
   /// Event for all deferred changes of `subscription`.

@@ -101,9 +101,11 @@ struct PendingEvent {
   var subscription: String?
   /// True for news that are no change of the store, so that they have no revision of their own.
   var isTransient = false
+  /// How exchanges with other devices go, if that has changed.
+  var exchange: SyncExchangeView?
 
   /// All domains concerned.
-  var topics: Set<Topic> { overflowed.union(items.map(\.topic)) }
+  var topics: Set<Topic> { exchange == nil ? overflowed.union(items.map(\.topic)) : [.data] }
 
   /// Weight against `Limits.eventBacklog`: one, plus the number of entities.
   var weight: Int { 1 + items.count }
@@ -113,6 +115,13 @@ extension PendingEvent {
   /// Event about something that came from outside the store, while that is at `revision`.
   static func arrival(_ items: [Item], by method: String, at revision: Int) -> PendingEvent {
     PendingEvent(revision: revision, since: revision, method: method, isOwn: true, items: items, overflowed: [], isTransient: true)
+  }
+
+  /// Event about how exchanges go from now on, while the store is at `revision`.
+  static func exchange(_ failure: SyncFailure?, at revision: Int) -> PendingEvent {
+    PendingEvent(
+      revision: revision, since: revision, method: "sync.now", isOwn: true, items: [], overflowed: [], isTransient: true,
+      exchange: SyncExchangeView(failure: failure.map { SyncFailureView($0) }))
   }
 
   /// Event that merges several changes without details.

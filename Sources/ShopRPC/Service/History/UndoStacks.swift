@@ -125,16 +125,22 @@ extension ServiceState {
     return Reversal(of: found.transaction.events, at: found.transaction.at, in: before)
   }
 
-  /// Throws if later changes conflict with the plan, naming them.
-  func checkBlockers(of plan: ReversalPlan, _ reversal: borrowing Reversal, after revision: Int) throws(RPCError) {
+  /// Throws if later changes conflict with the plan, naming them. With `leavingTaken`, those that were taken from other devices do not: the
+  /// undo leaves them alone.
+  func checkBlockers(
+    of plan: ReversalPlan, _ reversal: borrowing Reversal, after revision: Int, leavingTaken: Bool
+  ) throws(RPCError) {
     if plan.conflictingFields.isEmpty && plan.conflicts.isEmpty { return }
     var search = ConflictSearch(of: plan, from: reversal)
+    var taken: Set<Int> = []
     try eachChange(after: revision) { change in
+      if Self.takesChanges(change.transaction.method) { taken.insert(change.revision) }
       search.replay(change.transaction.events, at: change.transaction.at, as: change.revision)
       return true
     }
     let revisions = search.revisions
     if plan.conflictingFields.isEmpty && revisions.isEmpty { return }
+    if leavingTaken, plan.conflicts.isEmpty, !revisions.isEmpty, taken.isSuperset(of: revisions) { return }
     throw RPCError(.undoBlocked, [Fact("revisions", .integers(revisions)), Fact("count", .integer(revisions.count))])
   }
 }

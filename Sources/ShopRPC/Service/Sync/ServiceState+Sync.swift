@@ -1,3 +1,4 @@
+import CLibrary
 import ShopModel
 
 /// Exchange of changes with the other devices of a group.
@@ -60,15 +61,28 @@ extension ServiceState {
   }
 
   /// True for methods that synchronize, and can change the shop.
-  private static func isSynchronization(_ method: String) -> Bool { method.hasPrefix("sync.") }
+  private static func isSynchronization(_ method: String) -> Bool {
+    method.hasPrefix("sync.") || method.hasPrefix("history.")
+  }
 
   /// True for methods that take changes of other devices. `sync.resolve` is a decision of this one.
-  static func takesChanges(_ method: String) -> Bool { isSynchronization(method) && method != "sync.resolve" }
+  static func takesChanges(_ method: String) -> Bool { method.hasPrefix("sync.") && method != "sync.resolve" }
 
   /// Everything that the store knows of its group, as of the last exchange. Nil when the store has not joined. A command has to hand it to
   /// `keep`; until then, and after an error, the next request reads it again.
   func syncEngine(isTaken: Bool) throws(RPCError) -> SyncEngine? {
     guard ledger.isStored else { return nil }
+    for _ in 1..<Limits.syncAttempts {
+      do throws(RPCError) { return try readEngine(isTaken: isTaken) } catch {
+        // another process is replacing the files
+        if error.kind != .fileUnreadable || error.fact("reason") != .text(FileReadReason.notFound.rawValue) { throw error }
+        usleep(Limits.syncAttemptPause)
+      }
+    }
+    return try readEngine(isTaken: isTaken)
+  }
+
+  private func readEngine(isTaken: Bool) throws(RPCError) -> SyncEngine? {
     let files = try syncFiles()
     let membership = try membership(in: files)
     synchronization.isJoined = membership != nil
@@ -83,6 +97,8 @@ extension ServiceState {
         }
       }
       guard let replica = try SyncReplica.load(membership, from: files, leastLimit: synchronization.logLimit) else {
+        // while it was read, another process may have gone on
+        if try files.memberships().first != membership { throw FileReadError(path: files.dataDirectory, reason: .notFound) }
         throw FileReadError(path: files.dataDirectory, reason: .version)
       }
       let engine = SyncEngine(replica)
@@ -105,7 +121,7 @@ extension ServiceState {
   }
 
   /// Removes a membership that waits for a change which was never made, before another change of its revision erases something.
-  private func forgetPendingMembership() throws(RPCError) {
+  func forgetPendingMembership() throws(RPCError) {
     guard !context.isDryRun, ledger.isStored else { return }
     let files = try syncFiles()
     let stale: [SyncMembership]
@@ -140,10 +156,10 @@ extension ServiceState {
       swap(&recorder.replica, &engine.replica)
       defer { swap(&recorder.replica, &engine.replica) }
       if let changes = synchronization.recent.changes(from: revision + 1, through: shop.revision) {
-        for change in changes { recorder.record(change) }
+        for (index, change) in changes.enumerated() { recorder.record(change, making: revision + 1 + index) }
       } else {
         try ledger.eachChange(after: revision) { change in
-          recorder.record(change.transaction)
+          recorder.record(change.transaction, making: change.revision)
           return true
         }
       }
@@ -244,6 +260,10 @@ extension ServiceState {
 /// The engine of a process, which queries can keep as well.
 final class SyncCache {
   var engine: SyncEngine?
+  /// The last own change in the shared folder, as far as the last exchange knows; nil before.
+  var published: Int?
+  /// The failure of the last exchange, if the store could not keep it.
+  var failure: SyncFailure?
   /// True when the store had joined a group when that was last known; nil before.
   var isJoined: Bool?
   /// Changes since the last exchange.
@@ -297,11 +317,12 @@ private final class SyncRecorder {
     self.past = past
   }
 
-  func record(_ transaction: Transaction) {
+  func record(_ transaction: Transaction, making revision: Int) {
     let hidden = hidden ?? replica.state.hidden(in: past.shop)
     self.hidden = hidden
     var log = UndoLog()
     past.shop.replay(transaction.events, at: transaction.at, &log)
-    replica.record(transaction.events, of: log.entities(in: past.shop), in: past.shop, at: transaction.at, besides: hidden)
+    replica.record(
+      transaction.events, of: log.entities(in: past.shop), in: past.shop, at: transaction.at, revision: revision, besides: hidden)
   }
 }

@@ -43,12 +43,12 @@ enum Directory {
     }
   }
 
-  /// Creates the directory at `path` and its missing parents.
-  static func make(_ path: String) throws(FileError) {
+  /// Creates the directory at `path` and its missing parents; if they are `isPrivate`, nobody but their owner can enter them.
+  static func make(_ path: String, isPrivate: Bool = false) throws(FileError) {
     var made = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {
       made += "\(part)/"
-      guard unsafe mkdir(made, mode) == 0 || errno == EEXIST else { throw FileError(path: made, code: errno) }
+      guard unsafe mkdir(made, isPrivate ? privateMode : mode) == 0 || errno == EEXIST else { throw FileError(path: made, code: errno) }
     }
   }
 
@@ -64,6 +64,7 @@ enum Directory {
   }
 
   private static let mode: mode_t = 0o755
+  private static let privateMode: mode_t = 0o700
   /// Maximum nesting: deeper than any directory that the program uses, and a bound for cycles of links.
   private static let deepest = 16
 }

@@ -4,7 +4,23 @@ extension SyncAction: WireType {
   static let shape = Shape<Self>.cases(
     Case("set", .shared, Self.set) { if case .set(let value) = $0 { value } else { nil } },
     Case("add", SyncAddition.shape, Self.add) { if case .add(let addition) = $0 { addition } else { nil } },
-    Case("end", .bool, { _ in Self.end }) { if case .end = $0 { true } else { nil } })
+    Case("end", .bool, { _ in Self.end }) { if case .end = $0 { true } else { nil } },
+    Case("clear", .bool, { _ in Self.clear }) { if case .clear = $0 { true } else { nil } })
+}
+
+extension OperationID: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("replica", \.replica, .id, "The replica that made it."),
+    Field("sequence", \.sequence, .integer(Limits.syncSequence), "Sequence number of its change."),
+    Field("index", \.index, .integer(0...Limits.syncLine), "Index among the operations of the change."))
+}
+
+extension SyncUndo: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("withdrawn", \.withdrawn, .array(OperationID.shape), "The operations that are withdrawn."),
+    Field("restored", \.restored, .array(OperationID.shape), "The operations in whose place it is; empty if there were none."))
 }
 
 extension SyncAddition: WireType {

@@ -102,13 +102,16 @@ struct SyncBase {
     return bytes
   }
 
-  /// Reads a file; nil when it is damaged, has not arrived as a whole, or only newer programs can read it.
-  init?(_ bytes: [UInt8]) {
+  /// Reads a file, or only what it contains about some entities; nil when it is damaged, has not arrived as a whole, or only newer programs
+  /// can read it.
+  init?(_ bytes: [UInt8], of wanted: Set<EntityID>? = nil) {
     guard let head = SyncBaseHead(bytes), head.isReadable else { return nil }
     var records: [SyncedEntityRecord] = []
     var entities: Set<EntityID> = []
     var document = Document()
+    let beginnings = wanted.flatMap(Self.beginnings)
     let isWhole = Self.eachLine(of: bytes, after: head) { line in
+      if let beginnings, !beginnings.contains(where: line.value.starts) { return true }
       guard let record = line.read(SyncedEntityRecord.self, by: &document), entities.insert(record.entity).inserted else { return false }
       records.append(record)
       return true
@@ -119,6 +122,22 @@ struct SyncBase {
       state: ReplicatedState(
         seen: head.seen, records: records, erasures: head.erasures, sharesAccounts: head.head.group.sharesAccounts))
   }
+
+  /// How the lines of some entities begin; nil when there are too many of them, or their ids are not written as they are.
+  private static func beginnings(of entities: Set<EntityID>) -> [[UInt8]]? {
+    if entities.count > fewEntities { return nil }
+    var beginnings: [[UInt8]] = []
+    for entity in entities {
+      guard let key = entity.key,
+        key.utf8.allSatisfy({ $0 > UInt8(ascii: "\\") && $0 < 0x7F || UInt8(ascii: "-")...UInt8(ascii: "9") ~= $0 })
+      else { return nil }
+      beginnings.append(Array(#"{"kind":"\#(entity.kind)","id":"\#(key)""#.utf8))
+    }
+    return beginnings
+  }
+
+  /// Entities among which a search is faster than reading a line.
+  private static let fewEntities = 16
 
   /// True when a file is complete and undamaged.
   static func isWhole(_ bytes: [UInt8]) -> Bool { SyncBaseHead(bytes).map { eachLine(of: bytes, after: $0) { _ in true } } ?? false }

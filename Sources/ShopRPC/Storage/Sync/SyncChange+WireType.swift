@@ -2,9 +2,10 @@ import ShopModel
 
 extension SyncChange: WireType {
   static let shape = Shape<Self>.object(
-    { replica, sequence, seen, at, writes, erases, customer in
+    { replica, sequence, seen, at, writes, erases, customer, revision in
       Self(
-        replica: replica, sequence: sequence, seen: seen, at: at, writes: writes, erases: ErasedScope(erases, of: customer))
+        replica: replica, sequence: sequence, seen: seen, at: at, writes: writes, erases: ErasedScope(erases, of: customer),
+        revision: revision)
     },
     Field("replica", \.replica, .id, "The replica that made the change."),
     Field("sequence", \.sequence, .integer(Limits.syncSequence), "Sequence number among the changes of the replica."),
@@ -12,7 +13,10 @@ extension SyncChange: WireType {
     Field("at", \.at, .milliseconds, "Time of the change by the replica's clock."),
     Field("writes", \.writes, .array(SyncWrite.shape), "Operations on parts of entities, in order."),
     Field("erases", { $0.erases?.data }, optional: .word, "Scope of which everything that had been seen is erased; absent if nothing is."),
-    Field("erasesCustomer", { $0.erases?.customer }, optional: .id, "Customer who is erased with all carts and orders; absent if none is."))
+    Field("erasesCustomer", { $0.erases?.customer }, optional: .id, "Customer who is erased with all carts and orders; absent if none is."),
+    Field(
+      "revision", \.revision, optional: .integer(0...Int.max),
+      "Revision of the replica's store that the change made, 0 if it is not one change there; absent in changes of versions before 0.9."))
 }
 
 extension ErasedScope {
@@ -81,9 +85,9 @@ extension SyncWrite: WireType {
   static let shape = StoredWrite.shape.map(
     throwing: { (stored) throws(ValidationError) in
       let entity = try EntityID.stored(kind: stored.kind, id: stored.id)
-      return Self(entity, parts: try entity.parts(named: stored.parts, for: stored.action), action: stored.action)
+      return Self(entity, parts: try entity.parts(named: stored.parts, for: stored.action), action: stored.action, undo: stored.undo)
     },
-    { StoredWrite(kind: $0.entity.kind, id: $0.entity.key, parts: $0.targets.map(\.name), action: $0.action) })
+    { StoredWrite(kind: $0.entity.kind, id: $0.entity.key, parts: $0.targets.map(\.name), action: $0.action, undo: $0.undo) })
 }
 
 /// Stored form of operations that do the same to parts of one entity.
@@ -92,13 +96,15 @@ private struct StoredWrite: Sendable {
   let id: String?
   let parts: [String]
   let action: SyncAction
+  let undo: SyncUndo?
 
   static let shape = Shape<Self>.object(
     Self.init,
     Field("kind", \.kind, .string, "Kind of the entity."),
     Field("id", \.id, optional: .string, "Id of the entity; absent if there is only one."),
     Field("parts", \.parts, .array(.string), "Names of the parts, in order."),
-    Field("does", \.action, SyncAction.shape, "What happens to each of them."))
+    Field("does", \.action, SyncAction.shape, "What happens to each of them."),
+    Field("undo", \.undo, optional: SyncUndo.shape, "What is undone; absent if nothing is."))
 }
 
 extension SyncAction {

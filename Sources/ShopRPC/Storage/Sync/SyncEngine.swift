@@ -20,8 +20,19 @@ struct SyncEngine {
 
   /// Reads what is new in the shared folder.
   mutating func read() throws(FileReadError) -> SyncInbox {
-    try folder.files.checkExists()
+    try checkFolder()
+    if try folder.files.hasDevices() { replica.noteMountPoint(folder.files.mountPoint) }
     return receive(try folder.read(knowing: replica.knowledge, own: own))
+  }
+
+  /// Throws unless the folder is there. Without the directory of the devices, which somebody has removed, it counts as there, because the
+  /// next device that publishes makes it again; but not where nothing is mounted.
+  private func checkFolder() throws(FileReadError) {
+    let present = folder.files.mountPoint
+    if try folder.files.hasDevices() { return }
+    guard let present, present == replica.membership.mountPoint ?? present else {
+      throw FileReadError(path: "\(folder.files.root)/\(SyncLogFiles.devices)", reason: .notFound)
+    }
   }
 
   /// The changes in what was read, and what is wrong with any file of the folder.
@@ -68,10 +79,26 @@ extension SyncEngine {
   fileprivate var own: ReplicaID { replica.membership.replica }
 
   /// Number of own changes that are not in the shared folder.
-  var unpublished: Int {
+  var unpublished: Int { max(0, replica.state.seen[own] - lastPublished) }
+
+  /// The last own change in the shared folder up to which all are there.
+  var lastPublished: Int {
     let logs = folder.logs(of: replica.membership.group).filter { $0.log.head?.replica == own }
-    let last = logs.compactMap(\.log.range?.upperBound).max() ?? 0
-    return replica.state.seen[own] - max(last, published?.head.seen[own] ?? 0)
+    var last = publishedThrough
+    for range in logs.compactMap(\.log.range).sorted(by: { $0.lowerBound < $1.lowerBound }) where range.lowerBound <= last + 1 {
+      last = max(last, range.upperBound)
+    }
+    return last
+  }
+
+  /// The same as of now, for which only the files of this device are read; nil when the folder cannot be read.
+  func publishedNow() -> Int? {
+    var engine = self
+    do throws(FileReadError) {
+      try checkFolder()
+      _ = try engine.folder.read(knowing: replica.knowledge, own: own, only: own)
+    } catch { return nil }
+    return engine.lastPublished
   }
 
   /// The newest own base in the folder.
@@ -81,7 +108,7 @@ extension SyncEngine {
 
   /// Makes this device's directory in the shared folder. A folder that is not there is not made.
   private func prepareDirectory() throws(FileWriteError) {
-    do throws(FileReadError) { try folder.files.checkExists() } catch { throw FileWriteError(error) }
+    do throws(FileReadError) { try checkFolder() } catch { throw FileWriteError(error) }
     try folder.files.makeDirectory(of: own)
   }
 
@@ -191,7 +218,6 @@ extension SyncEngine {
       return log.range?.upperBound ?? 0 <= replica.state.seen[head.replica]
     case .base(let base): return base.seen.beyond(replica.state.seen).isEmpty
     case .card: return true
-    case .other: return false
     }
   }
 

@@ -25,8 +25,6 @@ struct SyncFolder {
     /// A base, of which only the head was read.
     case base(SyncBaseHead)
     case card(SyncDeviceCard)
-    /// A file that cannot be read yet, or of another program.
-    case other
   }
 
   /// A file as it was when it was read.
@@ -38,52 +36,94 @@ struct SyncFolder {
   let files: SyncLogFiles
   /// By path.
   private(set) var entries: [String: File] = [:]
+  /// The files that cannot be read yet, or are of other programs, however many.
+  private var others: [String: FileStamp] = [:]
 
   /// Reads nothing yet.
   init(_ files: SyncLogFiles) { self.files = files }
 
   /// Reads what is new, and returns the changes in it that are not known.
   /// Bases of `own` count only if they are whole, because nobody else would repair them.
-  mutating func read(knowing known: SyncKnowledge, own: ReplicaID? = nil) throws(FileReadError) -> [SyncLogContent] {
+  /// With `only`, reads and keeps nothing but the files in the directory of one device.
+  mutating func read(
+    knowing known: SyncKnowledge, own: ReplicaID? = nil, only: ReplicaID? = nil
+  ) throws(FileReadError) -> [SyncLogContent] {
     var present: [String: File] = [:]
+    var strange: [String: FileStamp] = [:]
     var news: [SyncLogContent] = []
-    for path in try files.paths() {
+    for path in try files.paths(of: only) {
       guard let stamp = FileStamp("\(files.root)/\(path)") else { continue }
       if let entry = entries[path], entry.stamp == stamp {
         present[path] = entry
         continue
       }
-      var content = Content.other
+      if others[path] == stamp {
+        strange[path] = stamp
+        continue
+      }
+      var content: Content?
       do throws(FileReadError) { content = try read(path, of: stamp.size, knowing: known, own: own) } catch { continue }
-      if case .log(var log) = content {
+      if case .log(var log)? = content {
         news.append(log)
         log.lines = []
         content = .log(log)
       }
-      present[path] = File(stamp: stamp, content: content)
+      if let content { present[path] = File(stamp: stamp, content: content) } else { strange[path] = stamp }
     }
-    entries = present
+    (entries, others) = (present, strange)
     return news
   }
 
-  /// Reads a file of `size` bytes; of a log that has grown, only what is new.
-  private func read(_ path: String, of size: Int, knowing known: SyncKnowledge, own: ReplicaID?) throws(FileReadError) -> Content {
+  /// Reads a file of `size` bytes; of a log that has grown, only what is new. Nil when it cannot be read yet, or is of another program.
+  private func read(_ path: String, of size: Int, knowing known: SyncKnowledge, own: ReplicaID?) throws(FileReadError) -> Content? {
     guard path.hasSuffix(SyncLogFiles.logSuffix) else { return try readDescription(path, own: own) }
     if case .log(var log)? = entries[path]?.content, size > log.position.length, !log.isForked {
-      let rest = try files.read(path, from: log.position.length)
-      if log.append(rest, knowing: known) { return .log(log) }
+      if try readOn(&log, at: path, knowing: known) { return .log(log) }
     }
-    return .log(SyncLogContent(try files.read(path), knowing: known))
+    // a file of another program, however large it is, is recognized by its beginning
+    var log = SyncLogContent(try files.read(path, from: 0, atMost: Self.firstBytes), knowing: known)
+    if log.head == nil, log.end != .newer { return nil }
+    if log.end != .newer { _ = try readOn(&log, at: path, knowing: known) }
+    return .log(log)
   }
 
+  /// Reads the rest of a log in pieces, as far as it is whole; false when it is not the continuation of what was read.
+  private func readOn(_ log: inout SyncLogContent, at path: String, knowing known: SyncKnowledge) throws(FileReadError) -> Bool {
+    var size = Self.firstBytes
+    var isFirst = true
+    while true {
+      let start = log.position.length
+      let bytes = try files.read(path, from: start, atMost: size)
+      if bytes.isEmpty { return !isFirst || log.end == .complete }
+      if bytes.contains(SealedLine.newline) {
+        guard log.append(bytes, knowing: known) else { return !isFirst }
+        isFirst = false
+        // a line that is damaged, or of a newer version, ends what can be read
+        if log.position.length == start || log.end == .newer || log.end == .tooLong { return true }
+        size = Self.nextBytes
+      } else if bytes.count == size, size < Limits.syncLine {
+        size *= 4
+      } else {
+        // the last line has not arrived as a whole
+        log.noteIncomplete()
+        return true
+      }
+    }
+  }
+
+  /// Bytes of the first piece of a log, which contains its head.
+  private static let firstBytes = 64 << 10
+  /// Bytes of the other pieces.
+  private static let nextBytes = 1 << 20
+
   /// Reads a card or the head of a base.
-  private func readDescription(_ path: String, own: ReplicaID?) throws(FileReadError) -> Content {
+  private func readDescription(_ path: String, own: ReplicaID?) throws(FileReadError) -> Content? {
     let bytes = try files.read(path, from: 0, atMost: SyncBaseHead.mostBytes)
     if let head = SyncBaseHead(bytes) {
       if head.head.replica != own { return .base(head) }
-      return SyncBase.isWhole(try files.read(path)) ? .base(head) : .other
+      return SyncBase.isWhole(try files.read(path)) ? .base(head) : nil
     }
-    return SyncDeviceCard(bytes).map { .card($0) } ?? .other
+    return SyncDeviceCard(bytes).map { .card($0) }
   }
 
   /// Notes that a log of this device was written.
@@ -97,7 +137,7 @@ struct SyncFolder {
   }
 
   /// Notes that the base at a path is not whole.
-  mutating func noteBroken(_ path: String) { entries[path]?.content = .other }
+  mutating func noteBroken(_ path: String) { others[path] = entries.removeValue(forKey: path)?.stamp }
 
   /// Removes a file.
   mutating func remove(_ path: String) throws(FileWriteError) {
@@ -118,7 +158,6 @@ extension SyncFolder.Content {
     case .log(let log): log.head
     case .base(let base): base.head
     case .card(let card): card.head
-    case .other: nil
     }
   }
 
@@ -127,7 +166,7 @@ extension SyncFolder.Content {
     switch self {
     case .log(let log): log.head?.replica
     case .base(let head): head.head.replica
-    case .card, .other: nil
+    case .card: nil
     }
   }
 }
@@ -142,9 +181,10 @@ extension SyncFolder {
 
   /// Logs by path, which have a readable head.
   func logs(of group: SyncGroupID) -> [(path: String, log: SyncLogContent)] {
-    entries.sorted { $0.key < $1.key }.compactMap { path, file in
+    let logs = entries.compactMap { path, file -> (path: String, log: SyncLogContent)? in
       if case .log(let log) = file.content, log.head?.group == group { (path, log) } else { nil }
     }
+    return logs.sorted { $0.path < $1.path }
   }
 
   /// Bases by path, the one with the highest number first.

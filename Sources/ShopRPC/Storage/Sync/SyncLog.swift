@@ -54,8 +54,11 @@ struct SyncLogHead: WireType, Hashable {
     }
   }
 
-  /// The version that this program writes, and the newest that it reads.
-  static let current = 2
+  /// The version of the logs and bases that this program writes, and the newest that it reads. Since 3, operations that end a part remain,
+  /// and undo withdraws operations.
+  static let current = 3
+  /// The version of the cards.
+  static let ofCards = 2
 }
 
 /// A log of changes as a file: a head, then one change per sealed line. The file may reach a reader cut, damaged or out of date, so
@@ -123,6 +126,9 @@ struct SyncLogContent {
     read(bytes, knowing: known)
     return true
   }
+
+  /// Notes that the file goes on with something that cannot be read yet.
+  mutating func noteIncomplete() { if end == .complete { end = .incomplete } }
 
   private mutating func read(_ bytes: [UInt8], knowing known: SyncKnowledge) {
     end = readLines(bytes, knowing: known)

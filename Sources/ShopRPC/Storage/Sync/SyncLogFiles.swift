@@ -15,10 +15,12 @@ struct SyncLogFiles {
     self.storage = storage
   }
 
-  /// Paths of all files of the devices.
-  func paths() throws(FileReadError) -> [String] {
+  /// Paths of all files of the devices, or of one.
+  func paths(of replica: ReplicaID? = nil) throws(FileReadError) -> [String] {
     var paths: [String] = []
-    for device in try names(in: Self.devices) ?? [] {
+    var devices: [String] = []
+    if let replica { devices = [replica.text] } else { devices = try names(in: Self.devices) ?? [] }
+    for device in devices {
       for name in try names(in: "\(Self.devices)/\(device)") ?? [] where name.hasSuffix(Self.logSuffix) || name.hasSuffix(Self.cardSuffix) {
         paths.append("\(Self.devices)/\(device)/\(name)")
       }
@@ -26,9 +28,37 @@ struct SyncLogFiles {
     return paths
   }
 
-  /// Throws unless the directory of the devices is there.
-  func checkExists() throws(FileReadError) {
-    guard try names(in: Self.devices) != nil else { throw FileReadError(path: "\(root)/\(Self.devices)", reason: .notFound) }
+  /// True when the directory of the devices is there. Throws when it is a symbolic link, which nobody follows.
+  func hasDevices() throws(FileReadError) -> Bool {
+    let path = "\(root)/\(Self.devices)"
+    var info = stat()
+    guard unsafe lstat(path, &info) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return false }
+      throw FileReadError(path: path, code: errno)
+    }
+    switch info.st_mode & S_IFMT {
+    case S_IFDIR: return true
+    case S_IFLNK: throw FileReadError(path: path, reason: .symlink)
+    default: throw FileReadError(path: path, code: ENOTDIR)
+    }
+  }
+
+  /// The directory on which the file system with the root is mounted; nil when the root is not there.
+  var mountPoint: String? {
+    guard let device = Self.device(of: root) else { return nil }
+    var path = root[...]
+    while let slash = path.lastIndex(of: "/") {
+      let parent = slash == path.startIndex ? "/" : path[..<slash]
+      if parent == path || Self.device(of: String(parent)) != device { break }
+      path = parent
+    }
+    return String(path)
+  }
+
+  /// Number of the device with the file system of a directory; nil when it is not there.
+  private static func device(of path: String) -> Int? {
+    var info = stat()
+    return unsafe stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR ? Int(info.st_dev) : nil
   }
 
   /// Creates the directory of the devices.
@@ -38,9 +68,10 @@ struct SyncLogFiles {
   func makeDirectory(of replica: ReplicaID) throws(FileWriteError) { try make(Self.directory(of: replica)) }
 
   private func make(_ path: String) throws(FileWriteError) {
+    do throws(FileReadError) { _ = try hasDevices() } catch { throw FileWriteError(error) }
     do throws(FileError) {
       if try Directory.names(in: "\(root)/\(path)") != nil { return }
-      try Directory.make("\(root)/\(path)")
+      try Directory.make("\(root)/\(path)", isPrivate: true)
     } catch { throw FileWriteError(path: error.path, code: error.code) }
     for parent in [root, "\(root)/\(Self.devices)"] { try sync(parent) }
   }

@@ -23,13 +23,16 @@ struct SyncMembership: WireType, Hashable {
   var isErasing = false
   /// Devices that are lost for ever.
   var forgotten: Set<ReplicaID> = []
+  /// Where the file system with the shared folder was mounted; nil if that is not known.
+  var mountPoint: String?
 
   static let shape = Shape<Self>.object(
-    { group, replica, name, folder, place, revision, isPending, seen, isErasing, forgotten in
+    { group, replica, name, folder, place, revision, isPending, seen, isErasing, forgotten, mountPoint in
       var membership = Self(
         group: group, replica: replica, name: name, folder: folder, place: place, revision: revision, isPending: isPending, seen: seen)
       membership.isErasing = isErasing ?? false
       membership.forgotten = Set(forgotten ?? [])
+      membership.mountPoint = mountPoint
       return membership
     },
     Field("group", \.group, .id, "The group of devices."),
@@ -45,7 +48,8 @@ struct SyncMembership: WireType, Hashable {
       "True when the change that makes the revision erases the history before it; absent otherwise."),
     Field(
       "forgotten", { $0.forgotten.isEmpty ? nil : $0.forgotten.sorted() }, optional: .array(.id),
-      "Devices that are lost for ever; absent if none."))
+      "Devices that are lost for ever; absent if none."),
+    Field("mountPoint", \.mountPoint, optional: .string, "Where the file system with the folder was mounted; absent if not known."))
 
   init(
     group: SyncGroupID, replica: ReplicaID, name: String? = nil, folder: String, place: String, revision: Int, isPending: Bool = false,
@@ -92,7 +96,9 @@ struct SyncFiles {
   /// Writes the card of this device.
   func tell(of membership: SyncMembership, at: Timestamp, hasLeft: Bool) throws(FileWriteError) {
     let card = SyncDeviceCard(
-      head: membership.head(of: membership.replica), name: membership.name, at: at, seen: membership.seen, hasLeft: hasLeft,
+      head: SyncLogHead(
+        format: SyncLogHead.ofCards, minReader: SyncLogHead.ofCards, group: membership.group, replica: membership.replica),
+      name: membership.name, at: at, seen: membership.seen, hasLeft: hasLeft,
       forgotten: membership.forgotten.sorted())
     try shared(at: membership.folder).write(card)
   }
@@ -100,8 +106,35 @@ struct SyncFiles {
   /// True when the store has joined a group.
   func isJoined() throws(FileReadError) -> Bool { try !positions().isEmpty }
 
-  /// All memberships on disk, the one of the latest revision first. There are two while an exchange is not finished.
+  /// All memberships on disk, the one of the latest revision first. There are two while an exchange is not finished. Another process can
+  /// replace them meanwhile.
   func memberships() throws(FileReadError) -> [SyncMembership] {
+    try Self.repeating { () throws(FileReadError) in try readMemberships() }
+  }
+
+  /// Repeats what reads several files of the store for as long as another process replaces them.
+  static func repeating<Result>(_ read: () throws(FileReadError) -> Result) throws(FileReadError) -> Result {
+    for _ in 1..<Limits.syncAttempts {
+      do throws(FileReadError) { return try read() } catch {
+        if error.reason != .notFound { throw error }
+        usleep(Limits.syncAttemptPause)
+      }
+    }
+    return try read()
+  }
+
+  /// Keeps a copy of the card of another device.
+  func keep(_ card: SyncDeviceCard) throws(FileWriteError) {
+    try logs.makeDirectory(of: card.head.replica)
+    do throws(FileWriteError) { try logs.write(card) } catch {
+      // another process has removed the directory, which is made again
+      if error.reason != .notFound { throw error }
+      try logs.makeDirectory(of: card.head.replica)
+      try logs.write(card)
+    }
+  }
+
+  private func readMemberships() throws(FileReadError) -> [SyncMembership] {
     var all: [SyncMembership] = []
     for name in try positions() {
       var document = Document()

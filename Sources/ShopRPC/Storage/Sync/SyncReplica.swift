@@ -4,7 +4,7 @@ import ShopModel
 /// since.
 struct SyncReplica {
   private(set) var membership: SyncMembership
-  private(set) var state: ReplicatedState
+  var state: ReplicatedState
   /// Time of the last change of each replica.
   private(set) var latest: [ReplicaID: Timestamp] = [:]
   /// Descriptions of the other devices.
@@ -18,7 +18,7 @@ struct SyncReplica {
   private let leastLimit: Int
   private var digests = SyncKnowledge()
   /// Changes that are in no file of the store.
-  private var unsaved: [ReplicaID: [SyncLine]] = [:]
+  private(set) var unsaved: [ReplicaID: [SyncLine]] = [:]
   private var unsavedCards: Set<ReplicaID> = []
   /// True when a base was taken: the logs do not lead to the state.
   private var isBeyondLogs = false
@@ -110,9 +110,11 @@ struct SyncReplica {
 
   /// Records a change of this store, after which the shop is `shop`; `hidden` is as for the state.
   mutating func record(
-    _ events: [Event], of entities: [EntityID], in shop: borrowing Shop, at: Timestamp, besides hidden: Set<EntityID>
+    _ events: [Event], of entities: [EntityID], in shop: borrowing Shop, at: Timestamp, revision: Int, besides hidden: Set<EntityID>
   ) {
-    note(state.record(events, of: entities, in: shop, by: membership.replica, sequence: nextSequence, at: at, besides: hidden))
+    note(
+      state.record(
+        events, of: entities, in: shop, by: membership.replica, sequence: nextSequence, at: at, revision: revision, besides: hidden))
   }
 
   /// Records all differences between the shop and the state. If they take several changes, these are written as part of a base, and to no
@@ -142,16 +144,19 @@ struct SyncReplica {
   /// Notes that the logs contain what was erased, and that a base must replace them.
   mutating func replaceLogs() { isBeyondLogs = true }
 
+  /// Notes where the file system with the shared folder is mounted.
+  mutating func noteMountPoint(_ path: String?) { membership.mountPoint = path ?? membership.mountPoint }
+
   /// Notes that devices are lost.
   mutating func forget(_ devices: some Sequence<ReplicaID>) {
     membership.forgotten.formUnion(devices)
     membership.forgotten.remove(membership.replica)
   }
 
-  private var nextSequence: Int { state.seen[membership.replica] + 1 }
+  var nextSequence: Int { state.seen[membership.replica] + 1 }
 
   /// Notes own changes, which the state contains already.
-  private mutating func note(_ new: [SyncChange]) {
+  mutating func note(_ new: [SyncChange]) {
     for change in new {
       let line = SyncLine(change)
       digests.note(line.digest, of: change.sequence, by: change.replica)
@@ -231,8 +236,7 @@ extension SyncReplica {
     // behind the base, because differences before them can be in no log
     if let lines = unsaved[own] { try logs.append(lines, of: own, after: base?.seen[own] ?? 0) }
     for replica in unsavedCards.sorted() {
-      try files.logs.makeDirectory(of: replica)
-      if let card = cards[replica] { try files.logs.write(card) }
+      if let card = cards[replica] { try files.keep(card) }
     }
     (unsaved, unsavedCards, isBeyondLogs) = ([:], [], false)
   }

@@ -9,6 +9,8 @@ struct SyncStoreLogs {
     var range: ClosedRange<Int>
     var position: SyncLogPosition
     let name: Int
+    /// Version of the format.
+    let format: Int
 
     /// Path below the root.
     func path(of replica: ReplicaID) -> String { SyncLogFiles.log(of: replica, from: name) }
@@ -36,11 +38,21 @@ struct SyncStoreLogs {
     for path in try files.paths() where path.hasSuffix(SyncLogFiles.logSuffix) {
       let content = SyncLogContent(try files.read(path), knowing: known)
       contents.append(content)
-      guard let replica = content.head?.replica, let range = content.range, let name = Self.name(of: path, replica) else { continue }
-      all[replica, default: []].append(File(range: range, position: content.position, name: name))
+      guard let head = content.head, let range = content.range, let name = Self.name(of: path, head.replica) else { continue }
+      all[head.replica, default: []].append(File(range: range, position: content.position, name: name, format: head.format))
     }
     all = all.mapValues { $0.sorted { $0.range.lowerBound < $1.range.lowerBound } }
     return contents
+  }
+
+  /// Everything in the logs of the group.
+  func changes() throws(FileReadError) -> [SyncLine] {
+    var lines: [SyncLine] = []
+    for path in try files.paths() where path.hasSuffix(SyncLogFiles.logSuffix) {
+      let content = SyncLogContent(try files.read(path))
+      if content.head?.group == group { lines += content.lines }
+    }
+    return lines
   }
 
   /// The number in the path of a log; nil for other files.
@@ -54,9 +66,11 @@ struct SyncStoreLogs {
   mutating func append(_ lines: [SyncLine], of replica: ReplicaID, after covered: Int = 0) throws(FileWriteError) {
     guard let first = lines.first else { return }
     try files.makeDirectory(of: replica)
-    var file = File(range: first.change.sequence...first.change.sequence, position: SyncLogPosition(), name: first.change.sequence)
+    var file = File(beginningWith: first)
     var log = SyncLog(SyncLogHead(group: group, replica: replica))
-    if let last = all[replica]?.last, last.position.length <= Limits.syncFile, last.range.upperBound > covered {
+    if let last = all[replica]?.last, last.position.length <= Limits.syncFile, last.range.upperBound > covered,
+      last.format == SyncLogHead.current
+    {
       guard let bytes = whole(last, of: replica) else { throw FileWriteError(path: last.path(of: replica), reason: .unwritable) }
       all[replica]?.removeLast()
       (file, log) = (last, SyncLog(bytes, endingWith: last.position.checksum))
@@ -64,7 +78,7 @@ struct SyncStoreLogs {
     for line in lines {
       if log.bytes.count > Limits.syncFile {
         try write(log, as: file, of: replica)
-        file = File(range: line.change.sequence...line.change.sequence, position: SyncLogPosition(), name: line.change.sequence)
+        file = File(beginningWith: line)
         log = SyncLog(SyncLogHead(group: group, replica: replica))
       }
       log.add(line)
@@ -104,7 +118,8 @@ struct SyncStoreLogs {
           var log = SyncLog(SyncLogHead(group: group, replica: replica))
           for line in SyncLogContent(bytes).lines where line.change.sequence <= last { log.add(line) }
           all[replica]?.removeLast()
-          try write(log, as: File(range: file.range.lowerBound...last, position: log.position, name: file.name), of: replica)
+          let shorter = File(range: file.range.lowerBound...last, position: log.position, name: file.name, format: SyncLogHead.current)
+          try write(log, as: shorter, of: replica)
         }
       }
     }
@@ -116,5 +131,13 @@ struct SyncStoreLogs {
       try files.remove(file.path(of: replica))
       all[replica]?.removeAll { $0 == file }
     }
+  }
+}
+
+extension SyncStoreLogs.File {
+  /// A new file.
+  fileprivate init(beginningWith line: SyncLine) {
+    let sequence = line.change.sequence
+    self.init(range: sequence...sequence, position: SyncLogPosition(), name: sequence, format: SyncLogHead.current)
   }
 }

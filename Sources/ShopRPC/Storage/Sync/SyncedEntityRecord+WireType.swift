@@ -60,15 +60,21 @@ private struct StoredOperations: Sendable {
   let parts: [String]
   let indexes: [Int]
   let action: SyncAction
+  let seen: VersionVector?
+  let restored: [OperationID]?
 
   static let shape = Shape<Self>.object(
-    { Self(replica: $0, sequence: $1, at: $2, parts: $3, indexes: $4, action: $5) },
+    { Self(replica: $0, sequence: $1, at: $2, parts: $3, indexes: $4, action: $5, seen: $6, restored: $7) },
     Field("replica", \.replica, .id, "The replica that made them."),
     Field("sequence", \.sequence, .integer(Limits.syncSequence), "Sequence number of their change."),
     Field("at", \.at, .milliseconds, "Time of the change."),
     Field("parts", \.parts, .array(.string), "Names of the parts."),
     Field("indexes", \.indexes, .array(.integer(0...Limits.syncLine)), "Index of each among the operations of the change."),
-    Field("does", \.action, SyncAction.shape, "What happens to each part."))
+    Field("does", \.action, SyncAction.shape, "What happens to each part."),
+    Field(
+      "seen", \.seen, optional: VersionVector.shape,
+      "What the other replicas had done when they were made; absent if nothing, for additions, and if their version did not record it."),
+    Field("restored", \.restored, optional: .array(OperationID.shape), "The operations in whose place they are; absent if none."))
 
   /// The operations on parts of this entity.
   func write(on entity: EntityID) throws(ValidationError) -> AppliedWrite {
@@ -76,7 +82,7 @@ private struct StoredOperations: Sendable {
     let operations = zip(try entity.parts(named: parts, for: action), indexes).sorted { $0.1 < $1.1 }
     return AppliedWrite(
       replica: replica, sequence: sequence, at: at, parts: operations.map(\.0), indexes: AppliedWrite.Indexes(operations.map(\.1)),
-      action: action)
+      action: action, seen: seen ?? VersionVector(), restored: restored ?? [])
   }
 }
 
@@ -85,7 +91,7 @@ extension StoredOperations {
     self.init(
       replica: write.replica, sequence: write.sequence, at: write.at,
       parts: write.parts.map { SyncPartID(entity: entity, part: $0).name }, indexes: write.parts.indices.map { write.indexes[$0] },
-      action: write.action)
+      action: write.action, seen: write.seen.isEmpty ? nil : write.seen, restored: write.restored.isEmpty ? nil : write.restored)
   }
 }
 

@@ -1,0 +1,127 @@
+/// Undoing a change of this store: what it did is withdrawn, and what others did without having seen it stays.
+extension ReplicatedState {
+  /// Records that `undone`, the changes of `replica` that made one revision, are withdrawn; `before` is the state in which they were made, as
+  /// far as their entities are concerned. `entities` of the shop were set to what they are to be afterwards. Where others have changed the same
+  /// parts meanwhile, or the entity is `contested`, the shop has to follow the state instead. Returns the entities that it has to take over; nil when the change is one like any other, because
+  /// nothing is left to withdraw.
+  package mutating func withdraw(
+    _ undone: [SyncChange], from before: ReplicatedState, to entities: [EntityID], contested: Set<EntityID>, in shop: borrowing Shop,
+    sequence: Int, at: Timestamp, revision: Int, besides hidden: Set<EntityID>
+  ) -> (changes: [SyncChange], followed: Set<EntityID>)? {
+    guard let replica = undone.first?.replica else { return nil }
+    let change = SyncChange(replica: replica, sequence: sequence, seen: seen, at: at, revision: revision)
+    var isEmpty = true
+    var followed = contested
+    let changes = record(change) { recorder in
+      var withdrawal = Withdrawal(of: undone, from: before)
+      for undone in undone.reversed() { withdrawal.perform(on: undone, in: shop, by: &recorder) }
+      isEmpty = withdrawal.isEmpty && withdrawal.shared.isEmpty
+      if isEmpty { return }
+      followed.formUnion(withdrawal.shared)
+      let affected = Set(entities).union(entities.flatMap(recorder.state.dependents))
+      recorder.write(affected.subtracting(recorder.state.withDependents(followed)), in: shop, besides: hidden)
+    }
+    return isEmpty ? nil : (changes, withDependents(followed.union(changes.flatMap { self.entities(affectedBy: $0) })))
+  }
+}
+
+/// The withdrawal of what the changes of one revision did.
+private struct Withdrawal {
+  private let before: ReplicatedState
+  private let replica: ReplicaID
+  private var done: Set<SyncPartID> = []
+  /// Entities of which others have changed parts that the withdrawn changes had changed, too.
+  private(set) var shared: Set<EntityID> = []
+  private(set) var isEmpty = true
+  /// The entities that the withdrawn changes made.
+  private let created: Set<EntityID>
+
+  init(of undone: [SyncChange], from before: ReplicatedState) {
+    self.before = before
+    replica = undone.first?.replica ?? ReplicaID("")
+    let entities = undone.flatMap(\.writes).filter { $0.parts.contains(.existence) && !$0.action.isEnd }.map(\.entity)
+    created = Set(entities.filter { !before.exists($0) && before[$0].all(.existence).operations.isEmpty })
+  }
+
+  mutating func perform(on undone: SyncChange, in shop: borrowing Shop, by recorder: inout ChangeRecorder) {
+    var index = undone.writes.reduce(0) { $0 + $1.parts.count }
+    for write in undone.writes.reversed() {
+      index -= write.parts.count
+      for (position, part) in write.parts.enumerated() {
+        let id = OperationID(replica: replica, sequence: undone.sequence, index: index + position)
+        withdraw(id, of: write, on: SyncPartID(entity: write.entity, part: part), in: shop, by: &recorder)
+      }
+    }
+  }
+
+  /// Withdraws one operation, if it is still in effect.
+  private mutating func withdraw(
+    _ id: OperationID, of write: SyncWrite, on target: SyncPartID, in shop: borrowing Shop, by recorder: inout ChangeRecorder
+  ) {
+    let known = recorder.state[target.entity].all(target.part).operations
+    let earlier = before[target.entity].all(target.part).operations
+    if let undo = write.undo, write.action == .end {
+      // an addition that was withdrawn is made again
+      for addition in earlier where undo.withdrawn.contains(addition.id) && addition.addition != nil {
+        recorder.write(addition.action, to: target.part, of: target.entity, undoing: SyncUndo(withdrawn: [], restored: addition.origins))
+        isEmpty = false
+      }
+      return
+    }
+    if known.contains(where: { $0.id.replica != replica && !before.seen.contains($0.id) }) { shared.insert(target.entity) }
+    guard let own = known.first(where: { $0.id == id || $0.id.replica == replica && $0.restored.contains(id) }) else { return }
+    if write.action.isAddition {
+      isEmpty = false
+      return recorder.write(.end, to: target.part, of: target.entity, undoing: SyncUndo(withdrawn: [own.id]))
+    }
+    guard done.insert(target).inserted else { return }
+    if created.contains(target.entity), !isSharedCreation(of: target.entity, in: recorder.state) {
+      return end(own, on: target, by: &recorder)
+    }
+    isEmpty = false
+    restore(earlier, inPlaceOf: own, on: target, in: shop, by: &recorder)
+  }
+
+  /// True when another replica has made the same entity.
+  private func isSharedCreation(of entity: EntityID, in state: ReplicatedState) -> Bool {
+    state[entity].all(.existence).operations.contains { $0.id.replica != replica && !$0.action.isEnd }
+  }
+
+  /// Removes an entity that was created; what it had remains, so that a concurrent change can bring it back.
+  private mutating func end(_ own: SyncOperation, on target: SyncPartID, by recorder: inout ChangeRecorder) {
+    let undo = SyncUndo(withdrawn: [own.id])
+    if target.part == .existence {
+      recorder.write(.clear, to: target.part, of: target.entity, undoing: undo)
+      isEmpty = false
+    } else if target.part.endsWithEntity || target.part == .need {
+      recorder.write(.end, to: target.part, of: target.entity, undoing: undo)
+      isEmpty = false
+    }
+  }
+
+  /// Puts the operations that were in effect before in the place of one of this store.
+  private func restore(
+    _ earlier: [SyncOperation], inPlaceOf own: SyncOperation, on target: SyncPartID, in shop: borrowing Shop,
+    by recorder: inout ChangeRecorder
+  ) {
+    let effective = SyncedPart(operations: earlier).effective.operations.sorted { $1.wins(over: $0) }
+    if effective.isEmpty {
+      return recorder.write(.end, to: target.part, of: target.entity, undoing: SyncUndo(withdrawn: [own.id]))
+    }
+    for (index, operation) in effective.enumerated() {
+      let undo = SyncUndo(withdrawn: index == 0 ? [own.id] : [], restored: operation.origins)
+      recorder.write(action(of: operation, on: target, in: shop), to: target.part, of: target.entity, undoing: undo)
+    }
+  }
+
+  /// The action that restores an operation. The existence has what no other part contains, such as the time of the update.
+  private func action(of operation: SyncOperation, on target: SyncPartID, in shop: borrowing Shop) -> SyncAction {
+    guard target.part == .existence else { return operation.action == .end ? .clear : operation.action }
+    if operation.action.isEnd { return .clear }
+    guard let value = shop.value(of: target.entity)?.shared(withAccounts: before.sharesAccounts), value.isDated else {
+      return operation.action
+    }
+    if case .set(.cart(let cart)) = operation.action, !cart.lines.isEmpty { return .set(value) }
+    return .set(value.trimmed(to: [.existence]))
+  }
+}

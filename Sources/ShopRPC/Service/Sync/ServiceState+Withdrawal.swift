@@ -1,0 +1,41 @@
+import ShopModel
+
+/// What an undo needs to withdraw a change of this device in its group.
+struct SyncWithdrawal {
+  fileprivate var engine: SyncEngine
+  /// The changes that others know, or will, and the state in which they were made.
+  fileprivate let undone: (changes: [SyncChange], before: ReplicatedState)
+}
+
+/// Undo in a store that has joined a group: the change is withdrawn instead of written over, so that what other devices did meanwhile stays.
+extension ServiceState {
+  /// What is needed to withdraw a change. Nil when the store has no group, when others made the change, and when it is too old: then, an
+  /// undo is a change like any other.
+  mutating func withdrawal(of entry: ChangeIndexEntry) throws(RPCError) -> SyncWithdrawal? {
+    guard try isJoined() else { return nil }
+    try forgetPendingMembership()
+    if entry.takesChanges { return nil }
+    do throws(RPCError) {
+      guard var engine = try syncEngine(isTaken: !context.isDryRun) else { return nil }
+      try recordChanges(in: &engine)
+      let undone: (changes: [SyncChange], before: ReplicatedState)?
+      do throws(FileReadError) { undone = try engine.replica.undoable(entry.revision) } catch { throw error.rpcError }
+      return undone.map { SyncWithdrawal(engine: engine, undone: $0) }
+    } catch {
+      // an exchange tells what is wrong with the store's files
+      return nil
+    }
+  }
+
+  /// Withdraws a change after the events of its undo, which set `entities`, except the `contested` ones, to what they are to be.
+  mutating func perform(
+    _ withdrawal: SyncWithdrawal, to entities: [EntityID], contested: Set<EntityID>
+  ) throws(RPCError) {
+    var engine = withdrawal.engine
+    let followed = engine.replica.withdraw(
+      withdrawal.undone.changes, from: withdrawal.undone.before, to: entities, contested: contested, in: shop, at: context.now)
+    guard let followed else { return }
+    adopt(followed, from: engine.replica.state)
+    do throws(FileWriteError) { try conclude(&engine) } catch { throw error.rpcError }
+  }
+}
