@@ -174,6 +174,10 @@ struct Limits: Sendable {
   static let recentEvents = 10_000
   /// Microseconds from a change of the shared folder to reading it: a carrier often brings several files.
   static let syncFolderPause: UInt32 = 200_000
+  /// Time between two looks at the store where the system does not tell of changes: soon after one happened, and after a while without any.
+  static let looks = Duration.milliseconds(100)...Duration.seconds(1)
+  /// The same for a shared folder, whose files are many and change less often.
+  static let syncFolderLooks = Duration.seconds(1)...Duration.seconds(10)
   /// Length in characters of the name of a device.
   static let deviceName = 1...64
   /// Conflicts and differences that one response lists; the rest is counted.
@@ -189,6 +193,10 @@ struct Limits: Sendable {
   static let fetchedDocument = 64 << 20
   /// Seconds between two recurring calls: up to a year.
   static let callInterval = 1...31_536_000
+  /// Bytes that the contents of all downloads together may take beyond `smallDownload` each, apart from one that may be larger.
+  static let downloadPool = 64 << 20
+  /// Bytes of a download that never waits for others: most answers about barcodes, and most images.
+  static let smallDownload = 256 << 10
   /// Size of an image from the network in bytes: a photograph that was not made for the web.
   static let imageFile = 8 << 20
   /// Size of all images in the cache in bytes: some thousand product images.

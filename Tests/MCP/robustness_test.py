@@ -7,6 +7,7 @@ import os
 import random
 import signal
 import subprocess
+import sys
 import unittest
 
 from mcp_case import CLIENT, FIXED, PROGRAM, STATELESS, Server, StoreCase
@@ -26,7 +27,22 @@ class RobustnessTests(StoreCase):
         self.assertEqual(len(answers), len(lines))
         for line, answer in zip(lines, answers):
             self.assertIn("error", answer, line[:80])
-            self.assertNotIn("id", {**answer, "id": 0} if answer.get("id") == 1 else answer, line[:80])
+            self.assertEqual(answer.get("id"), 1 if line == deep else None, line[:80])
+
+    def test_it_ends_with_the_process_that_started_it(self) -> None:
+        """A third process keeps both pipes open."""
+        (input_read, input_write), (output_read, output_write) = os.pipe(), os.pipe()
+        starter = subprocess.Popen(
+            [sys.executable, "-c", "import subprocess, sys\nchild = subprocess.Popen(sys.argv[1:])\nchild.wait()", PROGRAM, "mcp", "--ephemeral"],
+            stdin=input_read, stdout=output_write)
+        os.write(input_write, b'{"jsonrpc":"2.0","id":1,"method":"ping"}\n')
+        self.assertEqual(os.read(output_read, 1000), b'{"jsonrpc":"2.0","id":1,"result":{}}\n')
+        starter.kill()
+        starter.wait(60)
+        os.close(output_write)
+        self.assertEqual(os.read(output_read, 1000), b"", "the end of the output, which only the server still holds open")
+        for end in (input_read, input_write, output_read):
+            os.close(end)
 
     def test_a_message_that_is_too_large_is_refused(self) -> None:
         words = [PROGRAM, "mcp", "--ephemeral", "--max-message", "2048"]

@@ -54,7 +54,7 @@ final class Peer {
 
   /// Reads external changes without a request; returns everything written.
   func noticed() -> String {
-    conversation.checkForChanges(into: &outbox)
+    _ = conversation.checkForChanges(into: &outbox)
     return written()
   }
 

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
-DECIMAL = r"^-?[0-9]+(\.[0-9]+)?$"
+DECIMALS = (r"^-?[0-9]+(\.[0-9]+)?$", r"^-?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?$")
 
 REPLACED = {"TransactionCall": "Request[Any]"}
 """Named types replaced by types of the runtime."""
@@ -132,7 +132,7 @@ class Types:
         formats = [each.get("format") for each in schema.get("anyOf", [schema])]
         if kind == "string" and "date-time" in formats:
             return Kind("datetime | str" if given else "datetime", "_time")
-        if kind == "string" and schema.get("pattern") == DECIMAL:
+        if kind == "string" and schema.get("pattern") in DECIMALS:
             return Kind("Decimal | str" if given else "Decimal", "_decimal")
         if kind == "array":
             described = {"description": schema.get("description", ""), **schema.get("items", {"type": []})}

@@ -21,12 +21,8 @@ extension Disk {
   }
 
   package func random() throws(CallError) -> UInt64 {
-    let source = unsafe Glibc.open("/dev/urandom", O_RDONLY | O_CLOEXEC)
-    guard source >= 0 else { throw CallError(.random, errno) }
-    defer { _ = Glibc.close(source) }
     var bits: UInt64 = 0
-    let size = MemoryLayout<UInt64>.size
-    guard unsafe Glibc.read(source, &bits, size) == size else { throw CallError(.random, errno) }
+    guard unsafe getentropy(&bits, MemoryLayout<UInt64>.size) == 0 else { throw CallError(.random, errno) }
     return bits
   }
 

@@ -164,7 +164,11 @@ extension Disk {
     return MountTable.type(in: table, of: mount)
   }
 
+  /// True if other computers can change the directory, of which this one's system does not tell.
+  package func isRemote(_ directory: Descriptor) -> Bool { fileSystem(of: directory).map { MountTable.isDoubtful($0) } ?? false }
+
   package func watch(_ directory: Descriptor) -> Descriptor? {
+    if isRemote(directory) { return nil }
     let watch = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard watch >= 0 else { return nil }
     let events = UInt32(IN_MODIFY | IN_CREATE | IN_MOVED_TO)

@@ -3,11 +3,11 @@ extension Store {
   /// until `commit` or `abandon`. No effect while a group is open.
   package mutating func begin(now: Milliseconds, _ visit: Visit) throws(StoreError) {
     if group.isOpen { return }
-    if let failure { throw failure }
+    if let failure { throw failure.untried }
     guard !report.isReadOnly else { throw .readOnly }
     try lockForWriting(visit)
     do throws(StoreError) {
-      if let failure { throw failure }
+      if let failure { throw failure.untried }
       if !isFounded, !report.isReadOnly { try found() }
       guard !report.isReadOnly else { throw .readOnly }
     } catch {

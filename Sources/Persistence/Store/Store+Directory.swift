@@ -13,12 +13,18 @@ extension Store {
   /// True when `directory` is the store's own or inside it.
   package func holds(_ directory: Descriptor) throws(CallError) -> Bool { try folder.holds(directory) }
 
-  /// Descriptor that becomes readable when any process, including this one, changes the store; nil until `noticeChanges`.
+  /// Descriptor that becomes readable when any process, including this one, changes the store; nil until `watchChanges`, and where the system does
+  /// not tell.
   package var changes: Int32? { watch?.number }
 
-  /// Starts to notice changes and discards those noticed so far. Anything read afterwards is at least as new.
-  package mutating func noticeChanges() {
+  /// Starts to notice changes, where the system tells of them.
+  package mutating func watchChanges() {
     if watch == nil { watch = storage.watch(folder.descriptor) }
+  }
+
+  /// Discards the changes noticed so far. Anything read afterwards is at least as new.
+  package mutating func noticeChanges() {
+    watchChanges()
     if let watch { storage.drain(watch) }
   }
 }

@@ -187,7 +187,7 @@ package enum StoreError: Error, Hashable, Sendable {
   case busy(pid: Int?)
   /// The disk is full; nothing was applied, and a later change may succeed.
   case full(CallError)
-  /// It is unknown whether the group was applied. No more changes are accepted.
+  /// It is unknown whether the group was applied. No more changes are tried.
   case failed(CallError)
   /// The group is stored, but files with data that it erased could not be removed.
   case unfinished(CallError)
@@ -199,6 +199,9 @@ package enum StoreError: Error, Hashable, Sendable {
   case newer(minReader: Int)
   /// A call failed before anything changed.
   case unavailable(CallError)
+
+  /// The error of a later change, which is not tried any more.
+  var untried: StoreError { if case .failed(let error) = self { .unavailable(error) } else { self } }
 
   /// Converts a failed call that cannot have applied anything.
   init(unapplied error: CallError) { self = error.isFull ? .full(error) : .unavailable(error) }

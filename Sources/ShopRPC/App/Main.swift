@@ -7,8 +7,10 @@ import ShopModel
 /// given options must never be ignored.
 @c(ShopRPC_main)
 func enter(count: CInt, values: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> CInt {
-  guard let words = unsafe Program.words(UnsafeBufferPointer(start: values, count: Int(count))) else { return EX_OSERR }
-  return Program.run(words)
+  do throws(UsageError) { return Program.run(try unsafe Program.words(UnsafeBufferPointer(start: values, count: Int(count)))) } catch {
+    Console.printError(error.text)
+    return error == .noName ? EX_OSERR : EX_USAGE
+  }
 }
 
 /// Running the service on the descriptors of the process.
@@ -34,7 +36,6 @@ extension Service where R == Conversation {
   private init(
     _ options: Options, from input: Int32, to outlet: consuming NonblockingOutput, recording: consuming RecordFile? = nil
   ) throws(TransportError) {
-    Signals.ignoreBrokenWrites()
     let channel = Channel(
       from: input, to: Outbox(outlet, limits: options.limits), style: options.framing, limits: options.limits)
     let loop = try EventLoop()

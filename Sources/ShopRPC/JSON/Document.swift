@@ -50,7 +50,7 @@ struct Document: ~Copyable {
 
   subscript(_ position: Int) -> Token { @inline(__always) get { scanner.tokens[position] } }
 
-  /// Replaces the document by `message`. After an error the document must not be used.
+  /// Replaces the document by `message`. After an error only its id may be used.
   mutating func read(_ message: Span<UInt8>) throws(JSONError) {
     length = message.count
     let size = length + Scanner.padding

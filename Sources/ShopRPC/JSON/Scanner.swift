@@ -14,7 +14,7 @@ struct Scanner: ~Copyable {
   private var jsonError: JSONError?
 
   /// Indexes a text, the first `length` of the `bytes`, behind which is the padding. Throws the first syntax or encoding error, else the first
-  /// other error.
+  /// other error, after which the index is complete unless the text is very long.
   mutating func scan(_ bytes: Span<UInt8>, length: Int) throws(JSONError) {
     tokens.clear(keeping: Self.keptTokens)
     outerFilters.cut(to: 0)
@@ -23,7 +23,7 @@ struct Scanner: ~Copyable {
       try values(bytes, end: length)
       if let jsonError { throw jsonError }
     } catch {
-      tokens.clear(keeping: Self.keptTokens)
+      if error.isSyntax || tokens.count > Self.refusedTokens { tokens.clear(keeping: Self.keptTokens) }
       throw error
     }
   }
@@ -141,6 +141,8 @@ struct Scanner: ~Copyable {
     }
   }
 
+  /// Number of tokens kept of valid JSON that is refused because of its content, so that the id of the message can be found.
+  private static let refusedTokens = 1 << 20
   /// Number of tokens kept allocated between messages, enough for common ones.
   private static let keptTokens = 1 << 12
 }

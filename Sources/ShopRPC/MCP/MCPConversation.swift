@@ -21,6 +21,11 @@ struct MCPConversation: ~Copyable {
   var handshake: ProtocolVersion?
   /// The tools on offer.
   let tools: ToolRegistry
+  /// The process that started this one, unless it had ended before the first message, as it does if it only starts others. The protocol does not
+  /// name the client's process.
+  private var starter: ParentProcess?
+  /// True once a message has come.
+  private var hasBegun = false
   /// Subscriptions to resources, in both eras.
   var subscriptions = ResourceSubscriptions()
 
@@ -37,12 +42,13 @@ extension MCPConversation: Responder {
   }
 
   mutating func decode(_ message: Span<UInt8>) {
+    if !hasBegun { (hasBegun, starter) = (true, .starter) }
     jsonError = nil
     do throws(JSONError) { try document.read(message) } catch { jsonError = error }
   }
 
   mutating func handle() {
-    if let jsonError { return reject(MCPError(jsonError.rpcError)) }
+    if let jsonError { return reject(MCPError(jsonError.rpcError), id: document.source(at: document.idOfRefused)) }
     if document[0].kind == .array { handleBatch() } else { handle(at: 0) }
   }
 
@@ -61,7 +67,7 @@ extension MCPConversation: Responder {
 
   var exitCode: Int32? { nil }
 
-  var parent: Int32? { nil }
+  var parent: ParentProcess? { conversation.parent ?? starter }
 
   mutating func finish(into outbox: inout Outbox) {
     endListening(into: &outbox)
@@ -82,10 +88,14 @@ extension MCPConversation: Responder {
 
   var watch: Int32? { conversation.watch }
 
-  mutating func checkForChanges(into outbox: inout Outbox) {
+  var awaitsChanges: Bool { conversation.awaitsChanges }
+
+  mutating func checkForChanges(into outbox: inout Outbox) -> Bool {
+    let revision = conversation.service.shop.revision
     conversation.service.checkForChanges()
     sendUpdates(into: &outbox)
     conversation.noteChanges()
+    return conversation.service.shop.revision != revision
   }
 
   var hasBacklog: Bool { !subscriptions.changed.isEmpty }

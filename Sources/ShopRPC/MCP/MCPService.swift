@@ -6,7 +6,6 @@ extension Service where R == MCPConversation {
     _ options: Options, methods registry: MethodRegistry, tools: ToolRegistry, calling recurringCalls: [RecurringCall] = []
   ) throws(TransportError) -> Never {
     let outlet = try NonblockingOutput.standard()
-    Signals.ignoreBrokenWrites()
     let channel = Channel(from: STDIN_FILENO, to: Outbox(outlet, limits: options.limits), style: .lines, limits: options.limits)
     let loop = try EventLoop()
     loop.listenToSignals()

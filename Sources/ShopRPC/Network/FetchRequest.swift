@@ -48,7 +48,8 @@ struct Validators: Hashable, Sendable {
 
 /// Result of a download.
 enum FetchResult: Sendable {
-  case content([UInt8], Validators)
+  /// The share of memory is to be kept as long as the content, or what was read from it.
+  case content([UInt8], Validators, DownloadMemory.Share)
   /// The content is still the one known.
   case unchanged
 }

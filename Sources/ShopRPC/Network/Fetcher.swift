@@ -51,6 +51,7 @@ final class Fetcher: Sendable {
   private let settings: Settings
   private let state: Mutex<State>
   private let curl = Mutex<CurlProgram?>(nil)
+  private let memory = DownloadMemory()
 
   /// Pauses after failures are varied by random numbers from `seed`.
   init(_ settings: Settings, seed: UInt64? = nil) {
@@ -61,7 +62,7 @@ final class Fetcher: Sendable {
   /// The content of `url`, at most `size` bytes.
   func content(of url: String, atMost size: Int) async throws(FetchError) -> [UInt8] {
     switch try await fetch(FetchRequest(address: address(of: url), size: size)) {
-    case .content(let bytes, _): return bytes
+    case .content(let bytes, _, _): return bytes
     case .unchanged: throw FetchError(reason: .status, status: Self.notModified)
     }
   }
@@ -171,14 +172,15 @@ final class Fetcher: Sendable {
   /// Follows redirects one by one, each checked like the first URL; blocks.
   private func download(_ key: FetchRequest, until withdrawal: Withdrawal) throws(FetchError) -> FetchResult {
     let deadline = ContinuousClock.now + settings.limits.total
+    let share = memory.share()
     var address = key.address
     for _ in 0...Self.mostRedirects {
       let pinned = try addresses(of: address, withdrawal)
       let transfer = Transfer(
         curl: try program(), address: address, pinned: pinned, limits: settings.limits, size: key.size, headers: key.known.headers,
-        usesProxy: settings.usesProxy)
+        usesProxy: settings.usesProxy, share: share)
       let response = try transfer.run(until: deadline, withdrawal) { count, total in report(count, of: total, for: key) }
-      if response.status == Self.success { return .content(response.body, Validators(response)) }
+      if response.status == Self.success { return .content(response.body, Validators(response), share) }
       if response.status == Self.notModified, !key.known.headers.isEmpty { return .unchanged }
       guard Self.redirecting.contains(response.status) else { throw FetchError(response) }
       guard let location = response.headers["location"] else { throw FetchError(reason: .redirects, status: response.status) }

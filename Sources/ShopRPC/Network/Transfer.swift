@@ -93,6 +93,7 @@ struct Transfer {
   /// Additional headers, free of backslashes and line breaks.
   let headers: [String]
   let usesProxy: Bool
+  let share: DownloadMemory.Share
 
   /// Performs the request; blocks. `observe` learns how many bytes of how many have arrived, if the server says how many there are.
   func run(
@@ -101,6 +102,7 @@ struct Transfer {
     guard var child = ChildProgram(curl.path, with: ["-q", "--config", "-"], in: variables) else { throw FetchError(reason: .curlMissing) }
     var reader = ResponseReader(limit: size)
     try child.exchange(Array(config.utf8), until: deadline, unless: withdrawal) { (bytes) throws(FetchError) in
+      try share.grow(to: reader.response.body.count + bytes.count, until: deadline, unless: withdrawal)
       try reader.take(bytes)
       if let total = reader.total { observe(reader.response.body.count, total) }
     }

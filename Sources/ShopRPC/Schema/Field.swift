@@ -119,15 +119,13 @@ extension Document {
     return ExactDecimal(Array(bytes[token.range]))
   }
 
-  /// Exact value of the number, or of the string of plain decimal digits, at offset `position`; `expected`
+  /// Exact value of the number, or of the string spelled like a number, at offset `position`; `expected`
   /// names the expected type in errors.
   func spelledDecimal(at position: Int, expecting expected: String) throws(ValidationError) -> ExactDecimal {
     let token = self[position]
     guard token.kind == .number || token.isString else { throw .type(expected) }
     let text = Array(text(at: position).utf8)
-    // only a JSON number may have an exponent
-    guard token.range.count <= Limits.numberLength, token.kind == .number || !text.contains(where: { $0 | 0x20 == 0x65 }),
-      let number = ExactDecimal(text)
+    guard token.range.count <= Limits.numberLength, let number = ExactDecimal(text)
     else { throw .invalid(expected) }
     return number
   }

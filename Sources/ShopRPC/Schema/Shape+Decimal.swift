@@ -8,7 +8,7 @@ extension Shape where Value == Int {
       schema: { _ in
         [
           "type": ["number", "string"], "minimum": .number(DecimalText.of(range.lowerBound, places: places)),
-          "maximum": .number(DecimalText.of(range.upperBound, places: places)), "pattern": #"^-?[0-9]+(\.[0-9]+)?$"#,
+          "maximum": .number(DecimalText.of(range.upperBound, places: places)), "pattern": .string(DecimalText.pattern),
         ]
       },
       read: { (document, position) throws(ValidationError) in
@@ -31,6 +31,9 @@ extension Shape where Value == Int {
 
 /// Exact decimal numbers as text.
 enum DecimalText {
+  /// What clients may write in a string: the spelling of a JSON number, also with leading zeros.
+  static let pattern = #"^-?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?$"#
+
   /// Decimal text of `value` units of 10^-`places`, without trailing zeros: `4.5`, `0.33`, `500`.
   static func of(_ value: Int, places: Int) -> String {
     let padded = String(value.magnitude).zeroPadded(to: places + 1)
@@ -64,7 +67,7 @@ extension Shape where Value == Money {
     schema: { _ in
       [
         "oneOf": [
-          ["type": "string", "pattern": #"^-?[0-9]+(\.[0-9]+)?$"#], ["type": "number"],
+          ["type": "string", "pattern": .string(DecimalText.pattern)], ["type": "number"],
           [
             "type": "object",
             "properties": [

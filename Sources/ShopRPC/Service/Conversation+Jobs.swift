@@ -107,6 +107,7 @@ extension Conversation {
     if reminder == nil { return }
     if hasExchanged {
       reminder?.noteExchange(at: service.shop.revision, of: service.synchronization.engine)
+      service.synchronization.folderSource = reminder?.watch?.source
     } else {
       if let folder = service.synchronization.engine?.folder.files.root { reminder?.noteGroup(in: folder) }
       reminder?.noteChange(to: service.shop.revision)
@@ -183,7 +184,7 @@ extension Conversation {
   /// Runs the requests of the current batch in order.
   mutating func batch() {
     let size = document.size(of: 0)
-    if size == 0 { return reject(RPCError(.invalidRequest, [Fact("reason", .text("emptyBatch"))])) }
+    if size == 0 { return reject(.invalidRequest(.emptyBatch)) }
     if size > Limits.batch {
       return reject(RPCError(.batchTooLarge, [Fact("maximum", .integer(Limits.batch)), Fact("count", .integer(size))]))
     }

@@ -38,7 +38,7 @@ struct Conversation: ~Copyable {
 
   /// Handles the message that was decoded last.
   mutating func handle() {
-    if let jsonError { return reject(jsonError.rpcError) }
+    if let jsonError { return reject(jsonError.rpcError, id: document.idOfRefused) }
     document.currency = service.context.currency
     switch document[0].kind {
     case .array: batch()
@@ -86,7 +86,7 @@ extension Conversation: Responder {
     if case .ended(let code) = service.session.phase { code } else { nil }
   }
 
-  var parent: Int32? { service.session.parent }
+  var parent: ParentProcess? { service.session.parent }
 
   mutating func finish(into outbox: inout Outbox) {
     if !jobs.isEmpty { abandonJobs(&outbox) }
@@ -108,10 +108,14 @@ extension Conversation: Responder {
 
   var watch: Int32? { service.ledger.watch }
 
-  mutating func checkForChanges(into outbox: inout Outbox) {
+  var awaitsChanges: Bool { !service.feed.subscriptions.isEmpty || reminder != nil }
+
+  mutating func checkForChanges(into outbox: inout Outbox) -> Bool {
+    let revision = service.shop.revision
     service.checkForChanges()
     if !service.feed.subscriptions.isEmpty { writeExternalEvents(into: &outbox) }
     noteChanges()
+    return service.shop.revision != revision
   }
 
   var hasBacklog: Bool { service.feed.subscriptions.isBehind }

@@ -6,8 +6,8 @@ struct Message {
     case notification
     /// A response from the client: ignored, since the server sends no requests.
     case response
-    /// A violation of the rules for requests, with a stable identifier of the reason.
-    case invalid(reason: String)
+    /// A violation of the rules for requests.
+    case invalid(InvalidRequestReason)
   }
 
   let kind: Kind
@@ -19,7 +19,7 @@ struct Message {
 
   init(_ document: borrowing Document, at position: Int) {
     guard document[position].kind == .object else {
-      (kind, id, method, params) = (.invalid(reason: "request"), -1, -1, -1)
+      (kind, id, method, params) = (.invalid(.request), -1, -1, -1)
       return
     }
     let found = Members(document, position)
@@ -64,15 +64,25 @@ struct Message {
     @inline(__always) func kind(_ document: borrowing Document, hasUsableID: Bool, params: Int) -> Kind {
       if method < 0 && answer >= 0 { return .response }
       guard version >= 0, document[version].isString, document.word(at: version) == Name.version.word else {
-        return .invalid(reason: "jsonrpc")
+        return .invalid(.jsonrpc)
       }
-      guard method >= 0, document[method].isString else { return .invalid(reason: "method") }
-      if id >= 0, !hasUsableID { return .invalid(reason: "id") }
+      guard method >= 0, document[method].isString else { return .invalid(.method) }
+      if id >= 0, !hasUsableID { return .invalid(.id) }
       if params >= 0, document[params].kind != .object, document[params].kind != .array {
-        return .invalid(reason: "params")
+        return .invalid(.params)
       }
       return id < 0 ? .notification : .request
     }
+  }
+}
+
+extension Document {
+  /// Position of the id of a message that was refused because of its content, or -1 if that is not certain. Nothing else of it may be used.
+  var idOfRefused: Int {
+    guard count > 0, self[0].kind == .object else { return -1 }
+    let id = find(.id, in: 0)
+    guard id >= 0, Message.isUsable(self[id].kind), find(.id, in: 0, from: Int(self[id].next)) < 0 else { return -1 }
+    return self[id].kind == .number && self[id].range.count > Limits.numberLength ? -1 : id
   }
 }
 
@@ -93,10 +103,9 @@ extension JSONError {
     let offset = Fact("byteOffset", .integer(offset))
     return switch kind {
     case .syntax, .encoding: RPCError(.parseError, [offset])
-    case .duplicateMember: RPCError(.invalidRequest, [Fact("reason", .text("duplicateMember")), offset])
-    case .tooDeep: RPCError(.invalidRequest, [Fact("reason", .text("tooDeep")), Fact("maximum", .integer(Limits.depth)), offset])
-    case .numberTooLong:
-      RPCError(.invalidRequest, [Fact("reason", .text("numberTooLong")), Fact("maximum", .integer(Limits.numberLength)), offset])
+    case .duplicateMember: .invalidRequest(.duplicateMember, facts: [offset])
+    case .tooDeep: .invalidRequest(.tooDeep, facts: [Fact("maximum", .integer(Limits.depth)), offset])
+    case .numberTooLong: .invalidRequest(.numberTooLong, facts: [Fact("maximum", .integer(Limits.numberLength)), offset])
     }
   }
 }
@@ -105,9 +114,9 @@ extension FramingError {
   /// The JSON-RPC error for bytes that do not form a message.
   var rpcError: RPCError {
     switch self {
-    case .badHeaders(let headerError): RPCError(.parseError, [Fact("reason", .text(headerError.reason))])
-    case .truncated: RPCError(.parseError, [Fact("reason", .text("truncated"))])
-    case .unsupportedCharset: RPCError(.invalidRequest, [Fact("reason", .text("charset"))])
+    case .badHeaders(let headerError): .parseError(headerError.reason)
+    case .truncated: .parseError(.truncated)
+    case .unsupportedCharset: .invalidRequest(.charset)
     case .messageTooLarge(let limit): RPCError(.messageTooLarge, [Fact("maximum", .integer(limit))])
     }
   }
@@ -115,14 +124,14 @@ extension FramingError {
 
 extension HeaderError {
   /// Stable identifier of the reason.
-  fileprivate var reason: String {
+  fileprivate var reason: ParseErrorReason {
     switch self {
-    case .noColon: "headerWithoutColon"
-    case .badName: "headerName"
-    case .badLength: "contentLength"
-    case .conflictingLengths: "conflictingLengths"
-    case .noLength: "noContentLength"
-    case .tooLong: "headersTooLong"
+    case .noColon: .headerWithoutColon
+    case .badName: .headerName
+    case .badLength: .contentLength
+    case .conflictingLengths: .conflictingLengths
+    case .noLength: .noContentLength
+    case .tooLong: .headersTooLong
     }
   }
 }

@@ -23,6 +23,8 @@ struct Options {
   var accessToken: Secret?
   /// Path of a transcript to record; nil for none.
   var recording: String?
+  /// This process exits when that one does; nil if the command line names none, or none that can be seen from here.
+  var parent: ParentProcess?
   /// Files that clients may access.
   var files = FileAccess.any
   /// Downloads.

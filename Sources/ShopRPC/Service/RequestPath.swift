@@ -28,7 +28,7 @@ extension Conversation {
     let message = Message(document, at: position)
     switch message.kind {
     case .response: return
-    case .invalid(let reason): reject(RPCError(.invalidRequest, [Fact("reason", .text(reason))]), id: message.id)
+    case .invalid(let reason): reject(.invalidRequest(reason), id: message.id)
     case .request: handle(message, wantsResponse: true)
     case .notification: handle(message, wantsResponse: false)
     }

@@ -6,7 +6,7 @@ extension ServiceState {
     switch session.phase {
     case .open: return
     case .shutDown where entry.followsShutdown: return
-    case .shutDown, .ended: throw RPCError(.invalidRequest, [Fact("reason", .text("shutDown"))])
+    case .shutDown, .ended: throw .invalidRequest(.shutDown)
     }
   }
 

@@ -81,6 +81,7 @@ struct ServiceState: ~Copyable {
     ledger = Ledger(options.store, now: clock.now, &restored, storage: storage)
     shop = restored
     session.id = DeviceName.of(options.seed ?? UInt64.random(in: 0...UInt64.max))
+    session.parent = options.parent
     deriveSettings()
     session.login = options.accessToken.map { .given($0) } ?? .guest
   }

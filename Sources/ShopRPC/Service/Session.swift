@@ -36,8 +36,8 @@ struct Session {
   var initialLanguage: Language?
   /// True when the client reports that the network is available.
   var isOnline = true
-  /// Id of the parent process; this process exits when it does.
-  var parent: Int32?
+  /// This process exits when that one does.
+  var parent: ParentProcess?
   /// Identifies the session's own changes.
   var id = ""
   /// Name under which the client's changes are stored, so that it recognizes them in later sessions; nil for none.

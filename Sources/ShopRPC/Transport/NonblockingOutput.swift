@@ -98,19 +98,19 @@ extension NonblockingOutput {
   /// Reserves standard output for the protocol and redirects descriptor 1 to standard error, so that a stray
   /// print cannot corrupt the stream. Call once, before any file is opened.
   static func standard() throws(TransportError) -> NonblockingOutput {
-    openClosed()
     let outlet = try NonblockingOutput(STDOUT_FILENO)
     guard dup2(STDERR_FILENO, STDOUT_FILENO) >= 0 else { throw TransportError(call: .duplicate, code: errno) }
     return outlet
   }
+}
 
-  /// Opens those of the three standard descriptors that the parent closed, so that a file opened later does
-  /// not get their number.
-  private static func openClosed() {
-    while true {
-      let opened = unsafe open("/dev/null", O_RDWR)
-      if opened > STDERR_FILENO { _ = close(opened) }
-      if opened < 0 || opened > STDERR_FILENO { return }
+/// The descriptors 0, 1 and 2.
+enum StandardDescriptors {
+  /// Takes the numbers of those that the parent closed, so that no file opened later gets one of them and what is printed ends up in it. Standard
+  /// input is then empty, standard output cannot be written, and standard error is discarded.
+  static func reserve() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", descriptor == STDOUT_FILENO ? O_RDONLY : O_RDWR)
     }
   }
 }

@@ -19,8 +19,8 @@ protocol Responder: ~Copyable {
   var groupLimit: Int { get }
   /// Exit code after `exit`; later input is not read. Nil before.
   var exitCode: Int32? { get }
-  /// Id of the parent process, checked once a second; the server exits when it is gone. Nil for none.
-  var parent: Int32? { get }
+  /// A process that is checked once a second; the server exits when it is gone. Nil for none.
+  var parent: ParentProcess? { get }
   /// Called at the end of input or after a signal; no messages follow. The same applies to `outbox`.
   mutating func finish(into outbox: inout Outbox)
   /// True when there is work for idle times; otherwise the loop need not wake up.
@@ -38,8 +38,11 @@ protocol Responder: ~Copyable {
   /// A descriptor that becomes readable on such a change; nil before the first `notice` and where the system
   /// has no such facility.
   var watch: Int32? { get }
-  /// Called when `watch` is readable and each time before waiting for it starts; must drain it.
-  mutating func checkForChanges(into outbox: inout Outbox)
+  /// True when somebody is to be told of such changes, so that they are looked for where the system does not tell of them.
+  var awaitsChanges: Bool { get }
+  /// Called when `watch` is readable, each time before waiting for it starts, and from time to time where there is none; must drain it. True if
+  /// something changed.
+  mutating func checkForChanges(into outbox: inout Outbox) -> Bool
   /// True when events are deferred until the client has caught up.
   var hasBacklog: Bool { get }
   /// Sends deferred events if the client has caught up; called between groups.
@@ -55,7 +58,8 @@ extension Responder where Self: ~Copyable {
   var hasIdleWork: Bool { true }
   var isWatchable: Bool { false }
   var watch: Int32? { nil }
-  mutating func checkForChanges(into outbox: inout Outbox) {}
+  var awaitsChanges: Bool { false }
+  mutating func checkForChanges(into outbox: inout Outbox) -> Bool { false }
   var hasBacklog: Bool { false }
   mutating func flushBacklog(into outbox: inout Outbox) {}
 }
@@ -72,8 +76,8 @@ protocol ConversationRecorder: AnyObject {
   func recordReceived(skipped bytes: [UInt8], _ style: Framing.Style)
   /// Writes everything recorded so far to the file.
   func flush()
-  /// Records the end of the process.
-  func end(with code: Int32, isOwn: Bool)
+  /// Records the end of the process; false if the recording is incomplete.
+  func end(with code: Int32, isOwn: Bool) -> Bool
 }
 
 /// A failed system call of the transport, with its `errno`.

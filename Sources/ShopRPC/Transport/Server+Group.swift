@@ -132,11 +132,11 @@ extension Server where R: ~Copyable {
     responder.isAwaiting && responder.exitCode == nil && !channel.outbox.isGone && !Deadlines.isPast(deadlines.answers)
   }
 
-  /// Checked at intervals; a process of another user counts as existing.
+  /// Checked at intervals.
   private var isParentGone: Bool {
     mutating get {
-      guard let parent = responder.parent, parent > 0, deadlines.isParentDue(every: limits.parentCheck) else { return false }
-      return kill(parent, 0) != 0 && errno == ESRCH
+      guard let parent = responder.parent, deadlines.isParentDue(every: limits.parentCheck) else { return false }
+      return parent.isGone
     }
   }
 }

@@ -60,6 +60,8 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
   /// True while waiting for the watch: only after some idle time, so that it costs nothing during a stream of
   /// requests.
   private var isWatching = false
+  /// When to look for changes, where the system does not tell of them.
+  private var looking = LookingSchedule()
 
   /// Serves the client behind `channel`.
   init(_ responder: consuming R, on channel: Channel, limits: Limits = .standard, diagnostics: Diagnostics = .silent) {
@@ -78,7 +80,7 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
   mutating func turn(_ readiness: Readiness) -> Turn {
     checkForExit(readiness)
     if phase == .serving, readiness.input { read() }
-    if phase != .draining, !isPaused, readiness.watch { checkForChanges() }
+    if phase != .draining, !isPaused, readiness.watch || isLooking && looking.isDue { checkForChanges() }
     handleInput()
     if channel.hasEnded, phase == .serving {
       endInput()
@@ -107,16 +109,21 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
     if !isIdling, !isWatching, responder.isWatchable {
       checkForChanges()
       isWatching = true
+      looking.restart()
     }
   }
 
   /// Lets the responder look for changes; its events may exceed the output limit.
   private mutating func checkForChanges() {
-    responder.checkForChanges(into: &channel.outbox)
+    let hasChanged = responder.checkForChanges(into: &channel.outbox)
+    looking.note(hasChanged)
     channel.outbox.recorder?.flush()
     channel.outbox.flush()
     isPaused = channel.outbox.isOverBudget
   }
+
+  /// True while changes are looked for from time to time.
+  private var isLooking: Bool { isWatching && responder.watch == nil && responder.awaitsChanges }
 
   /// True when something should be done after some idle time.
   private var awaitsQuiet: Bool {
@@ -132,6 +139,7 @@ struct Server<R: Responder & ~Copyable>: ~Copyable {
     interest.wantsRoom = channel.outbox.pending > 0
     interest.timeout = deadlines.timeout(
       answers: phase == .ending && !isPaused && responder.isAwaiting, reader: phase != .serving, parent: responder.parent != nil)
+    if phase == .serving, !isPaused, isLooking { interest.timeout = interest.timeout.map { min($0, looking.time) } ?? looking.time }
     if awaitsQuiet {
       let pause = isIdling ? Duration.zero : limits.quiet
       interest.timeout = interest.timeout.map { min($0, pause) } ?? pause
@@ -164,8 +172,8 @@ extension Server where R: ~Copyable {
 
   /// Records the end and returns the last turn.
   func end() -> Turn {
-    channel.outbox.recorder?.end(with: code, isOwn: responder.exitCode != nil)
-    return .exit(code)
+    let isRecorded = channel.outbox.recorder?.end(with: code, isOwn: responder.exitCode != nil) ?? true
+    return .exit(code == EXIT_SUCCESS && !isRecorded ? EXIT_FAILURE : code)
   }
 }
 
@@ -205,6 +213,31 @@ struct Readiness: Sendable, Hashable {
   var signal: Int32?
   /// True when the timeout passed without an event.
   var isQuiet = false
+}
+
+/// When to look for changes of which nobody tells: seldom, unless there was one a moment ago.
+struct LookingSchedule {
+  private var pause = Limits.looks.lowerBound
+  private var next = ContinuousClock.now
+
+  /// Starts anew.
+  mutating func restart() {
+    pause = Limits.looks.lowerBound
+    next = .now + pause
+  }
+
+  /// Notes a look, which found a change or none.
+  mutating func note(_ hasChanged: Bool) {
+    if hasChanged { return restart() }
+    pause = min(pause * 2, Limits.looks.upperBound)
+    next = .now + pause
+  }
+
+  /// True when it is time for a look.
+  var isDue: Bool { next <= .now }
+
+  /// Time until the next look.
+  var time: Duration { max(next - .now, .zero) }
 }
 
 /// Deadlines of the server's waits; nil means none.

@@ -1,3 +1,4 @@
+import Glibc
 import ShopModel
 import Testing
 
@@ -6,12 +7,12 @@ import Testing
 struct ArgumentsTests {
   private static let variables = ["HOME": "/home/me", "XDG_DATA_HOME": "/data"]
 
-  private static func invocation(_ line: String, _ variables: [String: String] = variables) throws -> Invocation {
-    try Arguments(line.split(separator: " ").map(String.init)) { variables[$0] }.invocation()
+  private static func invocation(_ line: String, _ variables: [String: String] = variables, home: String? = nil) throws -> Invocation {
+    try Arguments(line.split(separator: " ").map(String.init), home: home) { variables[$0] }.invocation()
   }
 
-  private static func options(_ line: String, _ variables: [String: String] = variables) throws -> Options {
-    switch try invocation(line, variables) {
+  private static func options(_ line: String, _ variables: [String: String] = variables, home: String? = nil) throws -> Options {
+    switch try invocation(line, variables, home: home) {
     case .serve(let options), .call(_, _, let options): return options
     default: throw UsageError.noDirectory
     }
@@ -36,6 +37,9 @@ struct ArgumentsTests {
       ("call a {} b", "unexpected operand “b” for call"), ("serve now", "unexpected operand “now” for serve"),
       ("replay", "replay needs FILE… | -"),
       ("--bless", "--bless does not apply to serve"), ("schema --seed 1", "--seed does not apply to schema"),
+      ("--stdio=1", "--stdio takes no value"), ("call --stdio a", "--stdio does not apply to call"),
+      ("--clientProcessId 0", "invalid value “0” for --clientProcessId NUMBER; it takes an integer from 1 to 2147483647"),
+      ("--clientProcessId", "--clientProcessId needs a value: NUMBER"),
       ("call --framing lines a", "--framing does not apply to call"),
       ("--data a --ephemeral", "--data and --ephemeral cannot be used together"),
       ("replay a --ways two", "invalid value “two” for --ways one|all"),
@@ -81,6 +85,25 @@ struct ArgumentsTests {
     ] as [(String, [String: String], String?)])
   func theStoreIsWhereTheyOrTheEnvironmentSay(_ line: String, _ variables: [String: String], _ directory: String?) throws {
     #expect(try Self.options(line, variables).directory == directory)
+  }
+
+  @Test(
+    arguments: [
+      ([:], "/home/ann", "/home/ann/.local/share/shop-rpc"), (["HOME": "/h"], "/home/ann", "/h/.local/share/shop-rpc"),
+      (["XDG_DATA_HOME": "/data"], "/home/ann", "/data/shop-rpc"),
+    ] as [([String: String], String, String)])
+  func theSystemKnowsTheHome(_ variables: [String: String], _ home: String, _ directory: String) throws {
+    #expect(try Self.options("", variables, home: home).directory == directory)
+  }
+
+  @Test(arguments: [nil, "", "home"]) func aHomeThatIsNoPathIsNone(_ home: String?) {
+    #expect(throws: UsageError.noDirectory) { try Self.options("", [:], home: home) }
+  }
+
+  @Test func whatEditorsAppendIsAccepted() throws {
+    let options = try Self.options("--stdio --clientProcessId=\(getpid())")
+    #expect(options.parent?.id == getpid())
+    #expect(try Self.options("--clientProcessId 2147483647").parent == nil)
   }
 
   @Test func withoutAHomeTheStoreMustBeNamed() { #expect(throws: UsageError.noDirectory) { try Self.options("", [:]) } }

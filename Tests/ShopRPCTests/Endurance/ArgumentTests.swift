@@ -56,7 +56,6 @@ struct ArgumentTests {
   }
 
   @Test func withoutANameThereIsNothingToDo() {
-    let words = unsafe Program.words(UnsafeBufferPointer(start: nil, count: 0))
-    #expect(words == nil)
+    #expect(throws: UsageError.noName) { try unsafe Program.words(UnsafeBufferPointer(start: nil, count: 0)) }
   }
 }

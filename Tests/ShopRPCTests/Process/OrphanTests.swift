@@ -6,16 +6,17 @@ import Testing
 
 /// The program does not outlive its client or the process given in `processId`.
 struct OrphanTests {
-  /// `processId`, whether it is accepted, and whether it ends the program.
-  static let parents: [(String, isTaken: Bool, ends: Bool)] = [
-    ("null", true, false), ("1", true, false), ("\(getpid())", true, false), ("2147483647", true, true), ("0", false, false),
-    ("-1", false, false), ("2147483648", false, false), (#""1""#, false, false),
+  /// `processId`, and whether it is accepted. Nothing ends with a process that does not exist here, as with one outside of a container.
+  static let parents: [(String, isTaken: Bool)] = [
+    ("null", true), ("1", true), ("\(getpid())", true), ("2147483647", true), ("\(gone)", true), ("0", false), ("-1", false),
+    ("2147483648", false),
+    (#""1""#, false),
   ]
 
-  @Test(arguments: parents) func theParentProcessEndsTheService(_ row: (id: String, isTaken: Bool, ends: Bool)) throws {
+  @Test(arguments: parents) func aProcessThatLivesOrIsNotSeenEndsNothing(_ row: (id: String, isTaken: Bool)) throws {
     let frontend = try Frontend(nil)
     #expect(try (frontend.ask("initialize", #"{"processId":\#(row.id)}"#).errorText == "") == row.isTaken)
-    if row.ends { #expect(try frontend.last() == []) } else { #expect(try frontend.ask("cart.total").errorText == "") }
+    #expect(try frontend.ask("cart.total").errorText == "")
     #expect(try frontend.ending() == .code(0))
   }
 
@@ -23,6 +24,27 @@ struct OrphanTests {
     let frontend = try Frontend(nil)
     #expect(try frontend.ask("initialize", #"{"processId":\#(frontend.id)}"#).errorText == "")
     #expect(try frontend.ask("cart.total").errorText == "")
+    #expect(try frontend.ending() == .code(0))
+  }
+
+  /// The id of a process that has ended.
+  private static let gone: Int32 = {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/true")
+    do { try process.run() } catch { return Int32.max }
+    process.waitUntilExit()
+    return process.processIdentifier
+  }()
+
+  /// The process can also be named on the command line.
+  @Test(arguments: ["--clientProcessId=%", "--clientProcessId %"]) func theCommandLineNamesTheProcess(_ option: String) throws {
+    let parent = try Frontend(nil)
+    let words = option.replacing("%", with: "\(parent.id)").split(separator: " ").map(String.init)
+    let frontend = try Frontend(nil, ["--stdio"] + words)
+    #expect(try frontend.ask("initialize", #"{"processId":null}"#).errorText == "")
+    _ = try parent.die()
+    try parent.ending()
+    #expect(try frontend.last() == [])
     #expect(try frontend.ending() == .code(0))
   }
 

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import ShopRPC
@@ -55,8 +56,8 @@ struct LifecycleTests {
   @Test func theParentIsRemembered() throws {
     let peer = try Peer()
     #expect(peer.conversation.parent == nil)
-    _ = peer.ask("initialize", #"{"processId":2147483647}"#)
-    #expect(peer.conversation.parent == 2_147_483_647)
+    _ = peer.ask("initialize", #"{"processId":\#(getpid())}"#)
+    #expect(peer.conversation.parent?.id == getpid())
   }
 
   @Test(

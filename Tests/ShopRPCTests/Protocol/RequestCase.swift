@@ -63,7 +63,12 @@ extension RequestCase {
     RequestCase(#"{"jsonrpc":"2.0","id":1,"id":2,"method":"cart.get"}"#, "null -32600 invalidRequest reason=duplicateMember byteOffset=24"),
     RequestCase(
       #"{"jsonrpc":"2.0","id":1,"method":"cart.get","params":{"_meta":{"dryRun":true,"dry\u0052un":true}}}"#,
-      "null -32600 invalidRequest reason=duplicateMember byteOffset=77"),
+      "1 -32600 invalidRequest reason=duplicateMember byteOffset=77"),
+    RequestCase(
+      #"{"jsonrpc":"2.0","method":"cart.get","method":"cart.get","id":"a"}"#,
+      "\"a\" -32600 invalidRequest reason=duplicateMember byteOffset=37"),
+    RequestCase(
+      #"{"jsonrpc":"2.0","id":[1],"method":"cart.get","method":1}"#, "null -32600 invalidRequest reason=duplicateMember byteOffset=46"),
     RequestCase("1", "null -32600 invalidRequest reason=request"), RequestCase("null", "null -32600 invalidRequest reason=request"),
     RequestCase(#""cart.get""#, "null -32600 invalidRequest reason=request"), RequestCase("nul", "null -32700 parseError byteOffset=3"),
     RequestCase(#"{"jsonrpc":"2.0","id":1,"method":"cart.get""#, "null -32700 parseError byteOffset=43"),
@@ -74,7 +79,10 @@ extension RequestCase {
       "null -32600 invalidRequest reason=numberTooLong maximum=128 byteOffset=22"),
     RequestCase(
       #"{"jsonrpc":"2.0","id":1,"method":"cart.get","params":\#(String(repeating: "[", count: 128) + String(repeating: "]", count: 128))}"#,
-      "null -32600 invalidRequest reason=tooDeep maximum=128 byteOffset=180"),
+      "1 -32600 invalidRequest reason=tooDeep maximum=128 byteOffset=180"),
+    RequestCase(
+      #"{"jsonrpc":"2.0","id":1,"method":"cart.get","x":\#(String(repeating: "1", count: 129))}"#,
+      "1 -32600 invalidRequest reason=numberTooLong maximum=128 byteOffset=48"),
     RequestCase(#"{"jsonrpc":"2.0","id":1,"method":"nothing.get"}"#, "1 -32601 methodNotFound method=nothing.get"),
     RequestCase(#"{"jsonrpc":"2.0","id":1,"method":"cart.gte"}"#, "1 -32601 methodNotFound method=cart.gte didYouMean=cart.get"),
     RequestCase(#"{"jsonrpc":"2.0","id":1,"method":""}"#, "1 -32601 methodNotFound method="),

@@ -171,7 +171,7 @@ struct RecordTests {
   @Test func aFullDiskEndsTheRecordingAlone() throws {
     let ended = try BuiltProgram.run(["--ephemeral", "--record", "/dev/full"], Self.request(1, "shutdown"))
     #expect(ended.output == "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":null}\n")
-    #expect(ended.ending == .code(0))
+    #expect(ended.ending == .code(1))
   }
 
   @Test(

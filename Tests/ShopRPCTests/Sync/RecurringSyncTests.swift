@@ -90,7 +90,7 @@ final class RecurringSyncTests {
   /// A directory is watched once; one that is not there is not.
   @Test func watchedDirectories() throws {
     let files = SyncLogFiles(root: shared)
-    let watch = SyncFolderWatch {}
+    let watch = try #require(SyncFolderWatch {})
     let own = ReplicaID("own")
     #expect(!watch.follow(files, except: own))
     try files.make()

@@ -6,11 +6,15 @@ struct Echo: Responder, ~Copyable {
   private var text = ""
   private(set) var heldBytes = 0
   private(set) var exitCode: Int32?
-  var parent: Int32?
+  var parent: ParentProcess?
   var isAwaiting = false
   /// Number of times that `idle` will find work.
   var chores = 0
   var isWatchable = false
+  var awaitsChanges = false
+  /// Number of looks for changes, and whether the next ones find any.
+  private(set) var looks = 0
+  var hasNews = false
   /// Responses of each finished group.
   private(set) var groups: [Int] = []
   /// Maximum number of responses held at once.
@@ -53,6 +57,11 @@ struct Echo: Responder, ~Copyable {
   mutating func idle() -> Bool {
     chores -= 1
     return chores >= 0
+  }
+
+  mutating func checkForChanges(into outbox: inout Outbox) -> Bool {
+    looks += 1
+    return hasNews
   }
 
   private mutating func hold(_ answer: String) {

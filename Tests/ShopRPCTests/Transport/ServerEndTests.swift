@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Testing
 
@@ -123,23 +124,31 @@ struct ServerEndTests {
     #expect(rig.drain() == "cancelled\n")
   }
 
-  @Test(arguments: [(nil, false), (0, false), (-1, false), (getpid(), false), (Int32.max, true)] as [(Int32?, Bool)])
-  func noProcessOutlivesItsParent(_ parent: Int32?, _ ends: Bool) throws {
+  @Test(arguments: [0, -1, Int32.max]) func whatCannotBeSeenIsNoParent(_ id: Int32) { #expect(ParentProcess(id) == nil) }
+
+  @Test func noProcessOutlivesItsParent() throws {
+    let child = Process()
+    child.executableURL = URL(fileURLWithPath: "/bin/cat")
+    child.standardInput = Pipe()
+    try child.run()
     var echo = Echo()
-    echo.parent = parent
-    let rig = try ServerRig(echo)
-    if ends {
-      #expect(rig.code == 0)
-    } else {
-      #expect(rig.code == nil)
-    }
+    echo.parent = ParentProcess(child.processIdentifier)
+    try #require(echo.parent != nil)
+    var limits = Limits()
+    limits.parentCheck = .zero
+    var rig = try ServerRig(echo, limits: limits)
+    #expect(rig.code == nil)
+    child.terminate()
+    child.waitUntilExit()
+    rig.turn()
+    #expect(rig.code == 0)
   }
 
   @Test func theParentIsLookedForOnceInAWhile() throws {
     var rig = try ServerRig()
     rig.turn(isQuiet: true)
     #expect(rig.interest.timeout == nil)
-    rig.server.responder.parent = getpid()
+    rig.server.responder.parent = ParentProcess(getpid())
     rig.turn(isQuiet: true)
     rig.turn(isQuiet: true)
     let timeout = try #require(rig.interest.timeout)

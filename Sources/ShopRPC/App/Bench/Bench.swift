@@ -44,8 +44,8 @@ struct Bench {
   /// Runs all benchmarks and prints a table; returns the exit code.
   func run() throws(FileError) -> Int32 {
     let scratch = try ScratchDirectory(in: directory ?? ScratchDirectory.parent)
-    Console.say("\(Program.name) \(Version.text) on \(sysconf(Int32(_SC_NPROCESSORS_ONLN))) processors, store in \(scratch.path)\n")
-    Console.say(BenchTable(rows: try rows(in: scratch.path)).text)
+    try Console.say("\(Program.name) \(Version.text) on \(sysconf(Int32(_SC_NPROCESSORS_ONLN))) processors, store in \(scratch.path)\n")
+    try Console.say(BenchTable(rows: try rows(in: scratch.path)).text)
     return EXIT_SUCCESS
   }
 

@@ -110,19 +110,13 @@ struct BenchWork {
 
 /// Writes what it reads: the minimum work of a process between two pipes.
 enum Echo {
-  static func run() -> Int32 {
+  static func run() throws(FileError) -> Int32 {
+    let input = try OpenFile(sharing: STDIN_FILENO, path: Console.inputName)
+    let output = try OpenFile(sharing: STDOUT_FILENO, path: Console.outputName)
     var piece = [UInt8](repeating: 0, count: pieceLength)
-    while true {
-      let count = unsafe read(STDIN_FILENO, &piece, piece.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return count == 0 ? EXIT_SUCCESS : EXIT_FAILURE }
-      var rest = piece[..<count]
-      while !rest.isEmpty {
-        let written = unsafe rest.withUnsafeBytes { unsafe write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-        if written < 0, errno != EINTR { return EXIT_FAILURE }
-        rest = rest.dropFirst(max(written, 0))
-      }
-    }
+    while case let count = try input.read(into: &piece), count > 0 { try output.write(piece[..<count]) }
+    try output.settle()
+    return EXIT_SUCCESS
   }
 
   /// The default capacity of a Linux pipe in bytes.

@@ -8,10 +8,15 @@ struct Arguments {
   private(set) var flags: [Flag: String] = [:]
   /// Looks up an environment variable.
   let environment: (String) -> String?
+  /// The home directory of the user in the system's list of users.
+  private let home: String?
 
   /// Parses `words`, which do not include the program's name.
-  init(_ words: [String], environment: @escaping (String) -> String?) throws(UsageError) {
+  init(
+    _ words: [String], home: @autoclosure () -> String? = Environment.home, environment: @escaping (String) -> String?
+  ) throws(UsageError) {
     self.environment = environment
+    self.home = environment("HOME") == nil ? home() : nil
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -143,13 +148,15 @@ extension Arguments {
     case .files: options.files = try need(files(value), flag, value)
     case .maxMessage: options.limits.message = try need(Int(value).flatMap { Limits.messageChoices.contains($0) ? $0 : nil }, flag, value)
     case .noSpin: options.limits.spin = .zero
+    case .clientProcess:
+      options.parent = ParentProcess(try need(Int32(value).flatMap { $0 > 0 ? $0 : nil }, flag, value))
     case .record: options.recording = try need(value.isEmpty ? nil : value, flag, value)
     case .allowPrivateHosts: options.fetching.allowsPrivateHosts = true
     case .proxyFromEnvironment: options.fetching.usesProxy = true
     case .barcodeURL: options.fetching.barcodeService = try need(WebAddress(value) == nil ? nil : value, flag, value)
     case .refreshEvery: options.refreshInterval = try need(interval(value), flag, value)
     case .syncEvery: options.syncInterval = try need(interval(value), flag, value)
-    case .ephemeral, .bless, .ways, .program, .seconds, .tools, .readOnly, .help, .version: break
+    case .ephemeral, .stdio, .bless, .ways, .program, .seconds, .tools, .readOnly, .help, .version: break
     }
   }
 
@@ -183,10 +190,11 @@ extension Arguments {
   }
 
   /// The default data directory according to the XDG Base Directory Specification, which ignores relative
-  /// paths.
+  /// paths. Without `HOME`, which some clients do not pass on, the home directory is that of the system's list of users.
   func usualDirectory() throws(UsageError) -> String {
     if let data = environment(Variable.dataHome.rawValue), data.hasPrefix("/") { return "\(data)/\(Program.name)" }
     if let home = environment("HOME"), home.hasPrefix("/") { return "\(home)/.local/share/\(Program.name)" }
+    if let home, home.hasPrefix("/") { return "\(home)/.local/share/\(Program.name)" }
     throw .noDirectory
   }
 }

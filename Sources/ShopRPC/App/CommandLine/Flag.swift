@@ -17,6 +17,8 @@ enum Flag: String, CaseIterable {
   case syncEvery = "sync-every"
   case maxMessage = "max-message"
   case noSpin = "no-spin"
+  case stdio
+  case clientProcess = "clientProcessId"
   case record
   case bless
   case ways
@@ -44,9 +46,9 @@ enum Flag: String, CaseIterable {
     case .program, .record: "FILE"
     case .barcodeURL: "URL"
     case .refreshEvery, .syncEvery: "SECONDS"
-    case .seconds: "NUMBER"
+    case .seconds, .clientProcess: "NUMBER"
     case .tools: "shop|all"
-    case .ephemeral, .allowPrivateHosts, .proxyFromEnvironment, .noSpin, .bless, .readOnly, .help, .version: nil
+    case .ephemeral, .allowPrivateHosts, .proxyFromEnvironment, .noSpin, .stdio, .bless, .readOnly, .help, .version: nil
     }
   }
 
@@ -63,6 +65,7 @@ enum Flag: String, CaseIterable {
     case .barcodeURL: "an http or https URL"
     case .refreshEvery, .syncEvery: Self.integers(Limits.callInterval)
     case .seconds: Self.integers(UInt16.min...UInt16.max)
+    case .clientProcess: Self.integers(1...Int32.max)
     default: nil
     }
   }
@@ -82,7 +85,7 @@ enum Flag: String, CaseIterable {
     case .currency: "ISO 4217 currency for amounts without one (default: USD)."
     case .timeZone: "IANA time zone of local days (default: UTC)."
     case .clock: "Freezes the clock at an RFC 3339 time."
-    case .seed: "Makes all ids and random choices reproducible."
+    case .seed: "Makes all ids and random choices reproducible, and thereby access tokens predictable: only for tests and replays."
     case .files: "Files that clients may read and write: those below DIR, or none (default: any)."
     case .allowPrivateHosts: "Lets URLs lead to this machine and to private networks."
     case .proxyFromEnvironment: "Fetches URLs through the proxies that http_proxy, https_proxy, and all_proxy name."
@@ -96,7 +99,10 @@ enum Flag: String, CaseIterable {
       "Maximum size of a message in bytes, from \(Limits.messageChoices.lowerBound) to \(Limits.messageChoices.upperBound) (default: 16777216)."
     case .noSpin:
       "Always sleeps while waiting for a request; by default, polls for up to 50 µs while requests follow each other within 100 µs."
-    case .record: "Records the session as a transcript, without passwords and tokens, in a new file."
+    case .stdio: "Has no effect; accepted because clients of the Language Server Protocol append it."
+    case .clientProcess:
+      "Process with which the service ends, as `processId` of initialize; accepted because clients of the Language Server Protocol append it."
+    case .record: "Records the session as a transcript, without passwords, tokens, and secrets in URLs, in a new file."
     case .bless: "Replay: updates the transcripts with the actual responses."
     case .ways: "Replay: one plays each transcript with newline framing; all also with headers, and with each framing byte by byte."
     case .program: "Replay: the program to test instead of this one."
@@ -116,7 +122,7 @@ enum Flag: String, CaseIterable {
     case .tools, .readOnly: [.mcp]
     case .help, .version: Subcommand.allCases
     case .framing, .record, .refreshEvery: [.serve]
-    case .noSpin, .syncEvery: [.serve, .mcp]
+    case .noSpin, .syncEvery, .stdio, .clientProcess: [.serve, .mcp]
     case .data: [.serve, .mcp, .call, .replay]
     default: [.serve, .mcp, .call]
     }

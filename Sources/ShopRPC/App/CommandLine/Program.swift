@@ -8,6 +8,8 @@ enum Program {
   /// Runs the command in the words after the program's name; returns the exit code.
   static func run(_ words: [String]) -> Int32 {
     guard Memory.isAvailable(Limits.startMemory) else { return Memory.printError() }
+    Signals.ignoreBrokenWrites()
+    StandardDescriptors.reserve()
     let token = Environment.take(Variable.token.rawValue)
     do throws(UsageError) {
       return try run(Arguments(words) { $0 == Variable.token.rawValue ? token : Environment.value(of: $0) }.invocation())
@@ -17,56 +19,70 @@ enum Program {
     }
   }
 
-  /// The words after the program's name; nil, after an error message, if even the name is missing.
-  static func words(_ values: UnsafeBufferPointer<UnsafeMutablePointer<CChar>?>) -> [String]? {
-    let words = unsafe values.compactMap { unsafe $0.map { unsafe String(cString: $0) } }
-    guard !words.isEmpty else {
-      Console.printError("the system passed no arguments, not even the program's name")
-      return nil
+  /// The words after the program's name; throws if even the name is missing, or if a word is no text: the program would then use another path
+  /// than the one given.
+  static func words(_ values: UnsafeBufferPointer<UnsafeMutablePointer<CChar>?>) throws(UsageError) -> [String] {
+    var words: [String] = []
+    for index in values.indices {
+      guard let value = unsafe values[index] else { continue }
+      guard let word = unsafe String(validatingCString: value) else { throw unsafe .notText(String(cString: value)) }
+      words.append(word)
     }
+    guard !words.isEmpty else { throw .noName }
     return Array(words.dropFirst())
   }
 
   private static func run(_ invocation: Invocation) throws(UsageError) -> Int32 {
     switch invocation {
     case .mcp(let options, let tools):
+      Console.greet("waiting for an assistant's MCP messages on standard input, one per line; Ctrl-D ends, “\(name) help mcp” describes it")
       return printingErrors { () throws(FileError) in
         do throws(TransportError) {
           try Service<MCPConversation>.run(options, methods: .all, tools: tools, calling: options.recurringCalls)
         } catch { throw FileError(error) }
       }
-    case .serve(let options): return printingErrors { () throws(FileError) in try Service<Conversation>.run(options) }
+    case .serve(let options):
+      Console.greet("waiting for JSON-RPC requests on standard input, one per line; Ctrl-D ends, “\(name) help” lists the commands")
+      return printingErrors { () throws(FileError) in try Service<Conversation>.run(options) }
     case .call(let method, let params, let options): return try call(method, params, options)
     case .replay(let order): return printingErrors { () throws(FileError) in try order.run() }
     case .schema(let directory): return printingErrors { () throws(FileError) in try SchemaFolder(path: directory).write() }
-    case .check(let directory): return working(on: directory) { () throws(StoreError) in try CheckReport(directory).print() }
+    case .check(let directory): return working(on: directory) { () throws(StoreError) in try CheckReport(directory).output }
     case .repair(let directory, let choice):
       return working(on: directory) { () throws(StoreError) in try RepairOptions(directory: directory, choice: choice).run() }
     case .bench(let bench): return printingErrors { () throws(FileError) in try bench.run() }
-    case .echo: return Echo.run()
-    case .completions(let shell): Console.say(shell.script(of: .all))
-    case .manual: Console.say(Manual(registry: .all).text)
-    case .helpOnCommand(let command): Console.say(Help.text(on: command))
-    case .helpOnMethod(let entry): Console.say(Help.text(on: entry))
-    case .help: Console.say(Help.text(of: .all))
-    case .version: Console.say("\(name) \(Version.text)\n")
+    case .echo: return printingErrors { () throws(FileError) in try Echo.run() }
+    case .completions(let shell): return say(CommandOutput(shell.script(of: .all)))
+    case .manual: return say(CommandOutput(Manual(registry: .all).text))
+    case .helpOnCommand(let command): return say(CommandOutput(Help.text(on: command)))
+    case .helpOnMethod(let entry): return say(CommandOutput(Help.text(on: entry)))
+    case .help: return say(CommandOutput(Help.text(of: .all)))
+    case .version: return say(CommandOutput("\(name) \(Version.text)\n"))
     }
-    return EXIT_SUCCESS
   }
 
-  /// Runs `work`; reports a file error on standard error.
+  /// Runs `work`; reports a file error on standard error, unless it only means that nobody reads the output any longer.
   private static func printingErrors(_ work: () throws(FileError) -> Int32) -> Int32 {
     do throws(FileError) { return try work() } catch {
+      if error.isReaderGone { return Signals.codeBase + SIGPIPE }
       Console.printError(error.text)
       return EXIT_FAILURE
     }
   }
 
-  /// Runs `work`; reports a store error on standard error.
-  private static func working(on directory: String, _ work: () throws(StoreError) -> Int32) -> Int32 {
-    do throws(StoreError) { return try work() } catch {
+  /// Runs `work` and prints its output; reports a store error on standard error.
+  private static func working(on directory: String, _ work: () throws(StoreError) -> CommandOutput) -> Int32 {
+    do throws(StoreError) { return say(try work()) } catch {
       Console.printError("\(directory): \(error.sentence)")
       return EXIT_FAILURE
+    }
+  }
+
+  /// Prints the output of a command; returns its exit code, or another one if it could not be printed.
+  private static func say(_ output: CommandOutput) -> Int32 {
+    printingErrors { () throws(FileError) in
+      try Console.say(output.text)
+      return output.code
     }
   }
 
@@ -79,18 +95,15 @@ enum Program {
       }
     }
     let call = try SingleCall(method: method, params: bytes)
-    return printingErrors { () throws(FileError) in printResponse(try call.answer(by: options)) }
-  }
-
-  private static func printResponse(_ answer: SingleCall.Response) -> Int32 {
-    switch answer {
-    case .result(let json):
-      Console.say(json + "\n")
-      return EXIT_SUCCESS
-    case .error(let json): Console.say(json + "\n")
-    case .none: Console.printError("no response")
+    return printingErrors { () throws(FileError) in
+      switch try call.answer(by: options) {
+      case .result(let json): return say(CommandOutput(json + "\n"))
+      case .error(let json): return say(CommandOutput(json + "\n", code: EXIT_FAILURE))
+      case .none:
+        Console.printError("no response")
+        return EXIT_FAILURE
+      }
     }
-    return EXIT_FAILURE
   }
 }
 
@@ -142,35 +155,13 @@ enum ExitStatus: CaseIterable {
     case .success: "Success. serve: the input ended, the client closed the output, or exit was called after shutdown."
     case .failure:
       "call: the method returned an error. replay: a response differs. check, or repair without a choice: the store is damaged. "
-        + "serve: exit was called without shutdown, or standard input or output failed. Any command: a file could not be read or written."
+        + "serve: exit was called without shutdown, or the recording is incomplete. Any command: a file, or standard input or output, could "
+        + "not be read or written."
     case .usage: "Invalid command line; one line on standard error describes the problem."
     case .memory: "Out of memory; all acknowledged changes are stored."
-    case .signal: "serve: ended by signal N (SIGHUP 1, SIGINT 2, SIGTERM 15) after answering all requests read."
-    }
-  }
-}
-
-/// The three standard descriptors, for the commands that communicate with people and scripts.
-enum Console {
-  /// Writes `text` to standard output with control characters escaped, so that it cannot affect a terminal.
-  /// Errors are ignored: the reader may be gone.
-  static func say(_ text: String) { put(PlainText.escaped(text), on: STDOUT_FILENO) }
-
-  /// Writes one line to standard error, preceded by the program's name. Gives up after a second if nobody
-  /// reads it; the exit code must suffice then.
-  static func printError(_ text: String) { Diagnostics(to: STDERR_FILENO, patience: .seconds(1)).note("\(Program.name): \(text)") }
-
-  /// Reads all of standard input.
-  static func input(atMost limit: Int) throws(FileError) -> [UInt8] {
-    try OpenFile(sharing: STDIN_FILENO, path: "standard input").read(atMost: limit)
-  }
-
-  private static func put(_ text: String, on descriptor: Int32) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno != EINTR { return }
-      rest = rest.dropFirst(max(count, 0))
+    case .signal:
+      "serve, mcp: ended by signal N (SIGHUP 1, SIGINT 2, SIGTERM 15) after answering all requests read. Other commands: N is 13 "
+        + "(SIGPIPE) if the reader of standard output ended early, such as head."
     }
   }
 }

@@ -30,7 +30,7 @@ struct ReplayOptions {
       if files.isEmpty { failures += 1 }
       for file in files where try !play(file) { failures += 1 }
     }
-    Console.say("\(count) transcript\(count == 1 ? "" : "s"), \(failures) with differences\n")
+    try Console.say("\(count) transcript\(count == 1 ? "" : "s"), \(failures) with differences\n")
     return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE
   }
 
@@ -67,7 +67,7 @@ struct ReplayOptions {
       let playback = try Playback(of: transcript, mode, by: program, on: directory)
       if blesses { return try bless(playback, bytes) }
       if !playback.matchesTranscript {
-        Console.say(playback.differences)
+        try Console.say(playback.differences)
         return false
       }
     }
@@ -95,13 +95,13 @@ struct ReplayOptions {
   /// Updates the transcript with the responses received, unless the process ended in an unexpected way.
   private func bless(_ playback: Playback, _ bytes: [UInt8]) throws(FileError) -> Bool {
     guard playback.failures.isEmpty else {
-      Console.say(playback.failures.map { $0 + "\n" }.joined())
+      try Console.say(playback.failures.map { $0 + "\n" }.joined())
       return false
     }
     let blessed = TranscriptUpdate(playback).bytes
     if blessed != bytes {
       try WholeFile.write(blessed, to: playback.transcript.path)
-      Console.say("blessed \(playback.transcript.path)\n")
+      try Console.say("blessed \(playback.transcript.path)\n")
     }
     return true
   }

@@ -31,8 +31,8 @@ struct SingleCall {
     var options = options
     // Headers allow params that span several lines.
     options.framing = .headers
-    let input = try OpenFile(unnamedIn: ScratchDirectory.parent)
-    let output = try OpenFile(unnamedIn: ScratchDirectory.parent)
+    let input = try OpenFile(inMemory: "request")
+    let output = try OpenFile(inMemory: "response")
     try input.write(request)
     try input.rewind()
     do throws(TransportError) {

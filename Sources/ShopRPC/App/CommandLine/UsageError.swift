@@ -20,8 +20,12 @@ enum UsageError: Error, Hashable {
   case notInTranscript(Flag)
   /// `--bless` needs a file to update, but the transcript comes from standard input.
   case blessedInput
-  /// Neither the options nor the environment determine the data directory.
+  /// Neither the options nor the environment nor the system's list of users determine the data directory.
   case noDirectory
+  /// A word of the command line that is not valid UTF-8, with the invalid bytes replaced.
+  case notText(String)
+  /// The system passed no arguments, not even the program's name.
+  case noName
   /// The params of `call` are not valid JSON; the error is at byte `offset`.
   case paramsNotJSON(offset: Int)
 
@@ -48,7 +52,9 @@ enum UsageError: Error, Hashable {
     case .conflict(let one, let other): "--\(one.rawValue) and --\(other.rawValue) cannot be used together"
     case .notInTranscript(let flag): "--\(flag.rawValue) is not allowed in a transcript"
     case .blessedInput: "--bless needs a file to update, not -"
-    case .noDirectory: "neither XDG_DATA_HOME nor HOME is set: use --data DIR or --ephemeral"
+    case .noDirectory: "neither XDG_DATA_HOME nor HOME is set, and the user has no home directory: use --data DIR or --ephemeral"
+    case .notText(let word): "“\(word)” is not valid UTF-8, as all arguments must be; rename the file, or lead to it by a symbolic link"
+    case .noName: "the system passed no arguments, not even the program's name"
     case .paramsNotJSON(let offset): "the params are not valid JSON at byte \(offset)"
     }
   }

@@ -23,8 +23,8 @@ extension Flag {
     case .files: .directoriesOr(["none"])
     case .record: .files(endingWith: ".rpc")
     case .program: .files(endingWith: "")
-    case .clock, .seed, .maxMessage, .seconds, .barcodeURL, .refreshEvery, .syncEvery: .nothing
-    case .ephemeral, .allowPrivateHosts, .proxyFromEnvironment, .noSpin, .bless, .readOnly, .help, .version: nil
+    case .clock, .seed, .maxMessage, .seconds, .barcodeURL, .refreshEvery, .syncEvery, .clientProcess: .nothing
+    case .ephemeral, .allowPrivateHosts, .proxyFromEnvironment, .noSpin, .stdio, .bless, .readOnly, .help, .version: nil
     }
   }
 }

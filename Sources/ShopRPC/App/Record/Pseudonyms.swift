@@ -10,6 +10,8 @@ struct Pseudonyms {
   /// The tokens in responses, with the tokens that a replay returns instead.
   private var replacements: [(real: [UInt8], pseudonym: [UInt8])] = []
 
+  /// The secrets in URLs that requests of this session gave.
+  private var given: Set<String> = []
   /// The secrets received in other members, in the form in which responses repeat them.
   private var strays: [(real: [UInt8], pseudonym: [UInt8])] = []
 
@@ -26,7 +28,7 @@ struct Pseudonyms {
     if isKnown { known.insert(key) }
     if let text = texts[key] { return text }
     if key.isEmpty { return "" }
-    var text = "secret-\(texts.count + 1)"
+    var text = "\(Self.prefix)\(texts.count + 1)"
     if key.unicodeScalars.contains(where: PlainText.isControl) { text += "\u{1}" }
     let length = key.unicodeScalars.count
     if length > Limits.passwordLength.upperBound { text += String(repeating: "x", count: max(length - text.utf8.count, 0)) }
@@ -64,6 +66,32 @@ struct Pseudonyms {
     texts.filter { known.contains($0.key) && $0.key.unicodeScalars.count >= Self.longSecret }
       .sorted { ($0.key.utf8.count, $0.key) > ($1.key.utf8.count, $1.key) }
   }
+
+  /// Replaces secrets in the URLs within a text; nil if there are none. Those that a request gives are from then on replaced everywhere.
+  mutating func redacting(urlsIn text: [UInt8], isGiven: Bool) -> [UInt8]? {
+    let parts = URLSecrets.parts(of: text)
+    if parts.isEmpty { return nil }
+    var result: [UInt8] = []
+    var index = 0
+    for part in parts {
+      let secret = String(decoding: text[part.range], as: UTF8.self)
+      if isGiven { given.insert(secret) }
+      let isKnown = isGiven && part.isUnmistakable && secret.unicodeScalars.count >= Self.longSecret
+      let pseudonym = self.text(for: secret, isKnown: isKnown)
+      if isKnown { adopt(stray: secret, pseudonym: pseudonym) }
+      result += text[index..<part.range.lowerBound] + pseudonym.utf8.filter { $0 >= UInt8(ascii: " ") }
+      index = part.range.upperBound
+    }
+    return result + text[index...]
+  }
+
+  /// True if the session has given every secret in the URLs within a text, so that a replay gives the same pseudonyms.
+  func knows(urlsIn text: [UInt8]) -> Bool {
+    URLSecrets.parts(of: text).allSatisfy { given.contains(String(decoding: text[$0.range], as: UTF8.self)) }
+  }
+
+  /// What every pseudonym begins with.
+  static let prefix = "secret-"
 
   /// Replaces tokens in a response, and secrets received in members not declared secret.
   func redacting(_ answer: [UInt8]) -> [UInt8] {

@@ -54,7 +54,7 @@ struct RecordingHeader {
 
   /// The lines, for a session with the framing `style`.
   func text(_ style: Framing.Style) -> String {
-    var text = "// Recorded by \(Program.name) \(Version.text). Passwords and tokens are replaced; all else is as sent.\n"
+    var text = "// Recorded by \(Program.name) \(Version.text). Passwords, tokens and secrets in URLs are replaced; all else is as sent.\n"
     if options.accessToken != nil {
       text += "// The session began with a token from the environment (\(Variable.token.rawValue)), which is not in this file.\n"
     }

@@ -48,7 +48,10 @@ extension Recorder {
   }
 
   private func writeResponse(_ answer: [UInt8], _ style: ResponseStyle) {
-    let answer = redactor.pseudonyms.redacting(answer)
+    var (answer, style) = (redactor.pseudonyms.redacting(answer), style)
+    // a secret in a URL that another session stored is not the same in a replay
+    if style == .exact, !redactor.pseudonyms.knows(urlsIn: answer) { style = .loose }
+    answer = redactor.pseudonyms.redacting(urlsIn: answer, isGiven: false) ?? answer
     switch style {
     case .remark: text += Array("// <-- ".utf8) + answer + Self.lineEnd
     case .hidden: text += Array("// The response contains names that are not in this file.\n<--? \"*\"\n".utf8)

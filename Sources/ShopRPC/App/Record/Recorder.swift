@@ -98,7 +98,7 @@ final class Recorder: SessionRecorder {
   }
 
   /// Ends the recording when the process exits: by request, by a signal, or at the end of its input.
-  func end(with code: Int32, isOwn: Bool) {
+  func end(with code: Int32, isOwn: Bool) -> Bool {
     writeAnswers(pending[...])
     if let signal = SignalName(code: code) {
       text += Array("@ signal \(signal.rawValue)\n".utf8)
@@ -107,6 +107,7 @@ final class Recorder: SessionRecorder {
     }
     text += Array("@ exit \(code)\n".utf8)
     flush()
+    return !hasFailed
   }
 
   /// Writes to the file. The first failure is reported and ends the recording; the service continues.
@@ -136,7 +137,9 @@ extension Recorder {
     advanceClock()
     let key = ResponseMatcher.key(ofRequest: message.span)
     var document = Document()
-    do throws(JSONError) { try document.read(message.span) } catch { return recordReceived(malformed: message, error) }
+    do throws(JSONError) { try document.read(message.span) } catch {
+      return recordReceived(malformed: message, key: key ?? ResponseMatcher.null, error)
+    }
     if isTooLate(document) { redactor.reason = "it came too late, but would be in time in a replay" }
     let redacted = redactor.redacted(document)
     if redacted.givesUnknownSecret, !beganEmpty, !isLoose {
@@ -162,21 +165,23 @@ extension Recorder {
   }
 
   /// Records a message that is not valid JSON, redacted word by word. Its response is exact if redaction did
-  /// not change the error.
-  private func recordReceived(malformed message: [UInt8], _ jsonError: JSONError) {
+  /// changed neither the error nor the id.
+  private func recordReceived(malformed message: [UInt8], key: [UInt8], _ jsonError: JSONError) {
     var words = WordRedactor(secretIndex)
     let redacted = words.redacted(message)
     var document = Document()
     var isSame = false
-    do throws(JSONError) { try document.read(redacted.span) } catch { isSame = error == jsonError }
+    do throws(JSONError) { try document.read(redacted.span) } catch {
+      isSame = error == jsonError && ResponseMatcher.key(ofRequest: redacted.span) == key
+    }
     let responseStyle: ResponseStyle = isSame && !isLoose ? .exact : .loose
-    if Self.fitsLine(redacted) { return add(Array("--> ".utf8) + redacted + Self.lineEnd, ResponseMatcher.null, responseStyle) }
+    if Self.fitsLine(redacted) { return add(Array("--> ".utf8) + redacted + Self.lineEnd, key, responseStyle) }
     let framed: [UInt8] =
       switch style {
       case .lines: redacted + Self.lineEnd
       case .headers: Array("Content-Length: \(redacted.count)\r\n\r\n".utf8) + redacted
       }
-    add(Self.raw(framed), ResponseMatcher.null, responseStyle)
+    add(Self.raw(framed), key, responseStyle)
   }
 
   /// Records bytes that are not a message and are answered by an error.

@@ -168,13 +168,19 @@ struct Redactor {
     }
   }
 
-  /// Redacts secrets that the session already knows in a text where none belong.
+  /// Redacts secrets in URLs, and secrets that the session already knows in a text where none belong.
   private mutating func redactKnownSecret(_ document: borrowing Document, _ value: Int) {
-    let text = document.text(at: value)
-    guard !secretIndex.vocabulary.contains(text), let pseudonym = pseudonyms.redacting(open: text) else { return }
-    pseudonyms.adopt(stray: text, pseudonym: pseudonym)
-    hasStraySecret = true
-    changes.append((document[value].range, JSON.string(pseudonym).text.utf8.dropFirst().dropLast()))
+    let given = document.text(at: value)
+    if secretIndex.vocabulary.contains(given) { return }
+    let redacted = pseudonyms.redacting(urlsIn: Array(given.utf8), isGiven: true).map { String(decoding: $0, as: UTF8.self) }
+    let text = redacted ?? given
+    if let pseudonym = pseudonyms.redacting(open: text) {
+      pseudonyms.adopt(stray: text, pseudonym: pseudonym)
+      hasStraySecret = true
+      changes.append((document[value].range, JSON.string(pseudonym).text.utf8.dropFirst().dropLast()))
+    } else if let redacted {
+      changes.append((document[value].range, JSON.string(redacted).text.utf8.dropFirst().dropLast()))
+    }
   }
 
   /// Redacts a value that is declared as a secret, or as an object that contains secrets.

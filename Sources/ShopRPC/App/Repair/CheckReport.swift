@@ -4,8 +4,7 @@ import ShopModel
 
 /// The report of `check`; the same files yield the same text.
 struct CheckReport {
-  let text: String
-  let isSound: Bool
+  let output: CommandOutput
 
   /// Reads everything in a directory without changing it.
   init(_ directory: String) throws(StoreError) {
@@ -22,14 +21,7 @@ struct CheckReport {
     sheet.remarks(on: inspection)
     sheet.faults(of: inspection, present)
     sheet.line(diagnosis.remedy(in: directory))
-    text = sheet.text
-    isSound = diagnosis == .sound
-  }
-
-  /// Prints the report; returns the exit code.
-  func print() -> Int32 {
-    Console.say(text)
-    return isSound ? EXIT_SUCCESS : EXIT_FAILURE
+    output = CommandOutput(sheet.text, code: diagnosis == .sound ? EXIT_SUCCESS : EXIT_FAILURE)
   }
 }
 

@@ -8,24 +8,20 @@ struct RepairOptions {
   /// Nil to list the choices that apply.
   let choice: RepairChoice?
 
-  /// Performs the repair; returns the exit code.
-  func run() throws(StoreError) -> Int32 {
+  /// Performs the repair; returns the report.
+  func run() throws(StoreError) -> CommandOutput {
     let inspection = try Inspection(directory: directory, choice == nil ? .shared : .exclusive)
     let all = try RebuiltShop(inspection, .everything)
     let diagnosis = try Diagnosis(inspection, all)
     guard case .repairable(let choices) = diagnosis else {
-      Console.say(diagnosis.remedy(in: directory) + "\n")
-      return diagnosis == .sound ? EXIT_SUCCESS : EXIT_FAILURE
+      return CommandOutput(diagnosis.remedy(in: directory) + "\n", code: diagnosis == .sound ? EXIT_SUCCESS : EXIT_FAILURE)
     }
     let before = try RebuiltShop(inspection, .beforeDamage)
-    guard let choice else {
-      Console.say(text(of: choices, all, before))
-      return EXIT_FAILURE
-    }
+    guard let choice else { return CommandOutput(text(of: choices, all, before), code: EXIT_FAILURE) }
     guard choices.contains(choice) else {
       let fitting = choices.map(\.rawValue).joined(separator: " or ")
       Console.printError("“\(choice.rawValue)” does not apply to this damage; use \(fitting)")
-      return EXIT_FAILURE
+      return CommandOutput("", code: EXIT_FAILURE)
     }
     let isCut = choice == .cut
     return isCut ? try rebuild(inspection, before, choice) : try rebuild(inspection, all, choice)
@@ -44,7 +40,7 @@ struct RepairOptions {
   }
 
   private func rebuild(_ inspection: borrowing Inspection, _ rebuilt: RebuiltShop, _ choice: RepairChoice) throws(StoreError)
-    -> Int32
+    -> CommandOutput
   {
     try inspection.rebuild(rebuilt.salvage, mark: rebuilt.shop.revision, reason: choice.rawValue) { sink throws(StoreError) in
       try SnapshotLine.write(rebuilt.shop, to: &sink)
@@ -53,8 +49,7 @@ struct RepairOptions {
     sheet.line("Done: the store now begins at revision \(rebuilt.shop.revision).")
     for row in choice.rows(rebuilt) { sheet.line(row) }
     sheet.line("The old files are in \("\(directory)/quarantine".quoted).")
-    Console.say(sheet.text)
-    return EXIT_SUCCESS
+    return CommandOutput(sheet.text)
   }
 }
 

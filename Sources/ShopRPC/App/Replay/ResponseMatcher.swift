@@ -73,7 +73,7 @@ struct ResponseMatcher {
   /// The key of the response to a message; nil if there is none.
   static func key(ofRequest message: Span<UInt8>) -> [UInt8]? {
     var document = Document()
-    do throws(JSONError) { try document.read(message) } catch { return null }
+    do throws(JSONError) { try document.read(message) } catch { return source(of: document.idOfRefused, in: document) }
     guard document[0].kind == .array else { return id(ofRequest: document, at: 0) }
     let requests = document.elements(of: 0)
     if requests.isEmpty || requests.count > Limits.batch { return null }

@@ -2,8 +2,8 @@
 /// without a type is a text.
 enum TextKey: String, CaseIterable, Sendable {
   // Errors, one per kind.
-  case errorParse = "error.parseError"
-  case errorInvalidRequest = "error.invalidRequest"
+  case errorParse = "error.parseError(reason)"
+  case errorInvalidRequest = "error.invalidRequest(reason)"
   case errorMethodNotFound = "error.methodNotFound(method)"
   case errorMethodNotFoundNear = "error.methodNotFoundNear(method, suggestion)"
   case errorInvalidParams = "error.invalidParams(count: integer)"

@@ -5,6 +5,8 @@ struct CatalogDownload: Sendable {
   let sheet: ImportSheet
   /// Identity of the content; its time is not known yet.
   let content: FetchedContent
+  /// Memory of the list.
+  private let share: DownloadMemory.Share
 
   /// Fetches and reads the list at `url`; nil when it is the one `known`.
   init?(
@@ -14,11 +16,14 @@ struct CatalogDownload: Sendable {
     progress.begin()
     let validators = Validators(etag: known?.etag, lastModified: known?.lastModified)
     let request = FetchRequest(address: try fetcher.address(of: url), size: Limits.fetchedDocument, known: validators)
-    guard case .content(let bytes, let given) = try await fetcher.fetch(request, reporting: { progress.report($0) }) else { return nil }
+    guard case .content(let bytes, let given, let share) = try await fetcher.fetch(request, reporting: { progress.report($0) }) else {
+      return nil
+    }
     let digest = SHA256.hexadecimal(of: bytes)
     if digest == known?.digest { return nil }
     guard let sheet = ImportSheet(bytes, format, in: currency) else { throw FetchError(reason: .content) }
     self.sheet = sheet
+    self.share = share
     content = FetchedContent(at: Timestamp(milliseconds: 0), digest: digest, etag: given.etag, lastModified: given.lastModified)
   }
 }

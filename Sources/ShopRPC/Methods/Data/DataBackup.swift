@@ -54,6 +54,6 @@ enum DataCompact: SessionMethod {
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     try service.catchUpWithFiles()
     if !service.context.isDryRun, let rpcError = service.compact() { throw rpcError }
-    return Result(storage: StorageView(of: service))
+    return Result(storage: StorageView(of: service, noticing: service.ledger.watchChanges()))
   }
 }

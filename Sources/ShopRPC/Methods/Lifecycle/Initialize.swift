@@ -20,7 +20,11 @@ enum Initialize: SessionMethod {
         Self(parent: parent, client: client, locale: locale, accessToken: token, clientID: clientID)
       },
       Field(
-        "processId", \.parent, processID, default: .some(nil), "Id of the parent process; the service exits when it does. Null for none."),
+        "processId", \.parent, processID, default: .some(nil),
+        """
+        Id of the parent process; the service exits when it does. Null for none. An id that does not exist for the service, as from outside \
+        of its container, has no effect.
+        """),
       Field("clientInfo", \.client, optional: ClientInfo.shape, "Name and version of the client."),
       Field(
         "locale", \.locale, optional: .string,
@@ -69,7 +73,7 @@ enum Initialize: SessionMethod {
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
-    if service.session.isInitialized { throw RPCError(.invalidRequest, [Fact("reason", .text("initialized"))]) }
+    if service.session.isInitialized { throw .invalidRequest(.initialized) }
     if let token = params.accessToken {
       try service.look()
       try service.logIn(with: token)
@@ -77,7 +81,7 @@ enum Initialize: SessionMethod {
     service.session.isInitialized = true
     service.session.initialLanguage = params.locale.flatMap { Language(matching: $0) }
     service.session.client = params.clientID
-    service.session.parent = params.parent.map { Int32(clamping: $0) }
+    if let parent = params.parent { service.session.parent = ParentProcess(Int32(clamping: parent)) }
     return Result(session: service.session.id, language: service.sessionLanguage)
   }
 }

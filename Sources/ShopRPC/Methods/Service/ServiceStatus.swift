@@ -10,8 +10,9 @@ enum ServiceStatus: SessionMethod {
   typealias Result = StatusView
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(Never) -> Result {
+    let source = service.ledger.watchChanges()
     do throws(RPCError) { try service.look() } catch {}  // the status reports the error
-    return StatusView(of: service)
+    return StatusView(of: service, noticing: source)
   }
 }
 
@@ -67,6 +68,8 @@ struct StorageView: WireType {
   let cutLines: Int
   let quarantined: [String]
   let failure: String?
+  let watch: ChangeSource?
+  let syncWatch: ChangeSource?
 
   static let shape = Shape<Self>.object(
     Self.init,
@@ -74,12 +77,24 @@ struct StorageView: WireType {
     Field("snapshotBytes", \.snapshotBytes, .integer(0...Int.max), "Size of the last snapshot, in bytes."),
     Field("cutLines", \.cutLines, .integer(0...Int.max), "Number of journal lines of unacknowledged changes that were cut off at startup."),
     Field("quarantined", \.quarantined, .array(.string), "Files in `quarantine/` that contain these lines."),
-    Field("failure", \.failure, optional: .string, "Kind of the error that causes changes to be rejected; absent if none."))
+    Field("failure", \.failure, optional: .string, "Kind of the error that causes changes to be rejected; absent if none."),
+    Field(
+      "watch", \.watch, optional: .word,
+      """
+      How changes by other processes are noticed while no request comes: by `notifications` of the system, or by `polling`, up to a second later, \
+      where the system has none left or the store is on a network file system. Absent without files.
+      """),
+    Field(
+      "syncWatch", \.syncWatch, optional: .word,
+      """
+      How changes of the shared folder by other devices are noticed with `--sync-every`: by `notifications`, or by `polling`, up to ten seconds \
+      later. Absent before the first exchange.
+      """))
 }
 
 extension StatusView {
   /// Status of the service's shop and store.
-  init(of service: borrowing ServiceState) {
+  init(of service: borrowing ServiceState, noticing source: ChangeSource?) {
     let files = service.ledger.status
     let failure = service.ledger.openError?.kind ?? files?.failure?.rpcError.kind
     var reasons = files?.issues.map(\.sentence) ?? []
@@ -100,18 +115,19 @@ extension StatusView {
     self.init(
       state: state, reasons: reasons, dataDirectory: service.options.directory, durability: service.options.durability,
       counts: ShopCounts(service.shop),
-      storage: StorageView(of: service), isOnline: service.session.isOnline,
+      storage: StorageView(of: service, noticing: source), isOnline: service.session.isOnline,
       exchange: exchange.map { SyncExchangeView(failure: SyncFailureView($0)) })
   }
 }
 
 extension StorageView {
   /// Status of the service's files; zeros when there are none.
-  init(of service: borrowing ServiceState) {
+  init(of service: borrowing ServiceState, noticing source: ChangeSource?) {
     let files = service.ledger.status
     let failure = service.ledger.openError?.kind ?? files?.failure?.rpcError.kind
     self.init(
       journalBytes: files?.journalBytes ?? 0, snapshotBytes: files?.snapshotBytes ?? 0, cutLines: files?.cutLines ?? 0,
-      quarantined: files?.quarantined ?? [], failure: failure?.rawValue)
+      quarantined: files?.quarantined ?? [], failure: failure?.rawValue, watch: source,
+      syncWatch: service.synchronization.folderSource)
   }
 }

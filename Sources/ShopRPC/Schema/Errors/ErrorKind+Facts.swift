@@ -46,10 +46,10 @@ extension ErrorKind {
   /// Facts of errors about messages themselves.
   private var factsOfMessages: [FactSchema] {
     let offset = FactSchema.integer("byteOffset", "Offset in the message, in bytes from 0.").sometimes
-    let reason = FactSchema.text("reason", "Stable identifier of the problem.")
     return switch self {
-    case .parseError: [offset, reason.sometimes]
-    case .invalidRequest: [reason, .integer("maximum", "Maximum nesting depth or number length.").sometimes, offset]
+    case .parseError: [offset, .reason(ParseErrorReason.self).sometimes]
+    case .invalidRequest:
+      [.reason(InvalidRequestReason.self), .integer("maximum", "Maximum nesting depth or number length.").sometimes, offset]
     case .methodNotFound: [.text("method", "The requested method."), .text("didYouMean", "Most similar method name.").sometimes]
     case .invalidParams: [.problems]
     case .internalError: [.text("incident", "Identifier of the incident in the service's error output.")]

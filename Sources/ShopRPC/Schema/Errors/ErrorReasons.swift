@@ -1,3 +1,37 @@
+/// Reason why bytes are not a message, as `parseError` names it; absent if the message is not JSON.
+enum ParseErrorReason: String, CaseIterable, Sendable {
+  /// The value of the header is not a number, or too large.
+  case contentLength
+  case conflictingLengths
+  case noContentLength
+  case headersTooLong
+  case headerName
+  case headerWithoutColon
+  /// The input ended within it.
+  case truncated
+}
+
+/// Reason why a message is not a request, as `invalidRequest` names it.
+enum InvalidRequestReason: String, CaseIterable, Sendable {
+  /// It is not an object.
+  case request
+  case jsonrpc
+  case method
+  case id
+  case params
+  /// An object has two members of one name.
+  case duplicateMember
+  case tooDeep
+  case numberTooLong
+  case emptyBatch
+  /// The headers name a charset other than UTF-8.
+  case charset
+  /// The session was initialized before.
+  case initialized
+  /// Only `exit` may follow `shutdown`.
+  case shutDown
+}
+
 /// Rule that forbids an operation, as `notAllowed` errors name it.
 enum NotAllowedReason: String, CaseIterable, Sendable {
   /// The devices of a group must agree on whether accounts are shared.

@@ -27,6 +27,14 @@ struct RPCError: Error, Sendable {
   /// Error for a batch or transaction whose responses, one message, would be too large.
   static var answersTooLarge: RPCError { RPCError(.batchTooLarge, [Fact("maximumBytes", .integer(Limits.batchAnswers))]) }
 
+  /// Error for a message that is not a request.
+  static func invalidRequest(_ reason: InvalidRequestReason, facts: [Fact] = []) -> RPCError {
+    RPCError(.invalidRequest, [Fact("reason", .text(reason.rawValue))] + facts)
+  }
+
+  /// Error for bytes that are not a message.
+  static func parseError(_ reason: ParseErrorReason) -> RPCError { RPCError(.parseError, [Fact("reason", .text(reason.rawValue))]) }
+
   /// Error for an operation that a rule forbids.
   static func notAllowed(_ reason: NotAllowedReason, _ facts: [Fact] = []) -> RPCError {
     RPCError(.notAllowed, [Fact("reason", .text(reason.rawValue))] + facts)

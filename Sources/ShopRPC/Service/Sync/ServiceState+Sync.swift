@@ -268,6 +268,8 @@ final class SyncCache {
   var isJoined: Bool?
   /// Changes since the last exchange.
   var recent = RecentChanges()
+  /// How changes of the shared folder are noticed; nil if they are not.
+  var folderSource: ChangeSource?
   /// Bytes of logs that no base replaces.
   var logLimit = Limits.syncLogs
 }

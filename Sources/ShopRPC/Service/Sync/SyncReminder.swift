@@ -6,8 +6,8 @@ struct SyncReminder {
   private var revision = 0
   /// True while an exchange is due, as it is at the start.
   private var isDue = true
-  /// Notices changes of the shared folder; nil before the first exchange.
-  private var watch: SyncFolderWatch?
+  /// Notices changes of the shared folder; nil before the first exchange, and if the system has no means left for it.
+  private(set) var watch: SyncFolderWatch?
   /// The folder that is followed; nil before the first exchange.
   private var folder: String?
 
@@ -39,6 +39,6 @@ struct SyncReminder {
     let watch = watch ?? SyncFolderWatch { [call, mailbox] in mailbox.remind(of: call.method.spelling) }
     self.watch = watch
     // files can have changed since they were read
-    if watch.follow(files, except: membership.replica) { mailbox.remind(of: call.method.spelling) }
+    if let watch, watch.follow(files, except: membership.replica) { mailbox.remind(of: call.method.spelling) }
   }
 }

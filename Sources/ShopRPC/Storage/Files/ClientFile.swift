@@ -1,4 +1,5 @@
 import CLibrary
+import CSystem
 
 /// A regular file named by a client, open for reading; closed when the value ends.
 struct ClientFile: ~Copyable {
@@ -92,8 +93,15 @@ enum WholeFile {
   /// Replaces the file at `path`; concurrent readers see either the old or the new content.
   static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     let fresh = path + ".new"
-    try OpenFile(fresh, O_WRONLY | O_CREAT | O_TRUNC).write(bytes)
-    guard unsafe rename(fresh, path) == 0 else { throw FileError(path: path, code: errno) }
+    let file = try OpenFile(fresh, O_WRONLY | O_CREAT | O_TRUNC)
+    do throws(FileError) {
+      try file.write(bytes)
+      try file.settle()
+      guard unsafe rename(fresh, path) == 0 else { throw FileError(path: path, code: errno) }
+    } catch {
+      _ = unsafe unlink(fresh)
+      throw error
+    }
   }
 
   /// Removes the file at `path`.
@@ -128,28 +136,26 @@ struct OpenFile: ~Copyable {
     self.path = path
   }
 
-  /// Creates an unnamed file that disappears when it is closed, for data that may exceed the capacity of a pipe.
-  init(unnamedIn directory: String) throws(FileError) {
-    var template = "\(directory)/shop-rpc-XXXXXX".utf8CString.map(\.self)
-    let opened = unsafe mkstemp(&template)
-    guard opened >= 0 else { throw FileError(path: directory, code: errno) }
-    _ = fcntl(opened, F_SETFD, FD_CLOEXEC)
-    _ = unsafe unlink(&template)
+  /// Creates an unnamed file in memory, for data that may exceed the capacity of a pipe. `path` is for errors.
+  init(inMemory path: String) throws(FileError) {
+    let opened = memory_file_open()
+    guard opened >= 0 else { throw FileError(path: path, code: errno) }
     descriptor = opened
-    path = directory
+    self.path = path
   }
 
   deinit { _ = close(descriptor) }
 
-  /// Writes all of `bytes`; blocks as long as necessary.
-  func write(_ bytes: [UInt8]) throws(FileError) {
-    var rest = bytes[...]
+  /// Writes all of `bytes`; blocks as long as necessary, even if another process made the descriptor non-blocking.
+  func write(_ bytes: ArraySlice<UInt8>) throws(FileError) {
+    var rest = bytes
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 { rest = rest.dropFirst(count) }
-      if count < 0, errno != EINTR { throw FileError(path: path, code: errno) }
+      if count > 0 { rest = rest.dropFirst(count) } else if count < 0 { try endure(errno, waitingFor: POLLOUT) }
     }
   }
+
+  func write(_ bytes: [UInt8]) throws(FileError) { try write(bytes[...]) }
 
   /// Writes all of `bytes` at offset `offset`, overwriting what is there.
   func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
@@ -162,6 +168,20 @@ struct OpenFile: ~Copyable {
     }
   }
 
+  /// Throws the error of earlier writes that some file systems report only when a descriptor is closed.
+  func settle() throws(FileError) {
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0, close(copy) == 0 || errno == EINTR else { throw FileError(path: path, code: errno) }
+  }
+
+  /// Returns after an error with which a call is to be repeated, at once or when the descriptor is ready; throws any other.
+  private func endure(_ code: Int32, waitingFor event: Int32) throws(FileError) {
+    if code == EINTR { return }
+    guard code == EAGAIN else { throw FileError(path: path, code: code) }
+    var wait = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+    _ = unsafe poll(&wait, 1, -1)
+  }
+
   /// Truncates the file to `length` bytes.
   func cut(to length: Int) throws(FileError) {
     guard ftruncate(descriptor, length) == 0 else { throw FileError(path: path, code: errno) }
@@ -172,11 +192,19 @@ struct OpenFile: ~Copyable {
     var all: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: Self.pieceLength)
     while true {
-      let count = unsafe Glibc.read(descriptor, &piece, piece.count)
+      let count = try read(into: &piece)
       if count == 0 { return all }
-      if count < 0, errno != EINTR { throw FileError(path: path, code: errno) }
-      all += piece.prefix(max(count, 0))
+      all += piece.prefix(count)
       guard all.count <= limit else { throw FileError(path: path, code: EFBIG) }
+    }
+  }
+
+  /// Reads once into `piece`, as soon as there is something; returns the number of bytes, 0 at the end.
+  func read(into piece: inout [UInt8]) throws(FileError) -> Int {
+    while true {
+      let count = unsafe Glibc.read(descriptor, &piece, piece.count)
+      if count >= 0 { return count }
+      try endure(errno, waitingFor: POLLIN)
     }
   }
 

@@ -94,11 +94,17 @@ struct ScratchDirectory: ~Copyable {
 
 /// Environment variables.
 enum Environment {
-  /// Value of `name`; nil when it is not set or empty.
+  /// Value of `name`; nil when it is not set, empty, or not UTF-8.
   static func value(of name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
-    let text = unsafe String(cString: value)
+    guard let text = unsafe String(validatingCString: value) else { return nil }
     return text.isEmpty ? nil : text
+  }
+
+  /// The home directory of the user, according to the system's list of users; nil if it has none.
+  static var home: String? {
+    guard let entry = unsafe getpwuid(geteuid()), let home = unsafe entry.pointee.pw_dir else { return nil }
+    return unsafe String(validatingCString: home)
   }
 
   /// Value of `name`; removes the variable from the environment and wipes the memory that `/proc/PID/environ` shows.

@@ -43,7 +43,19 @@ extension Ledger {
   }
 
   /// True when erased data may remain in older files.
-  var hasPendingErasure: Bool { replayer.pendingErasure != nil || hasForgottenFiles }
+  var hasPendingErasure: Bool {
+    // another process that erased something reports it before it has removed the files, and this one may not have noticed the rest yet
+    if let owed = replayer.pendingErasure { return !hasForgotten(before: owed.line) || hasLeftovers }
+    return hasForgottenFiles
+  }
+
+  /// True when there are files with states that are no longer kept.
+  private var hasLeftovers: Bool {
+    switch store {
+    case .some(let store): store.hasLeftovers
+    case nil: false
+    }
+  }
 
   /// True when all states before the last snapshot were erased but their files still exist.
   private var hasForgottenFiles: Bool {
@@ -87,6 +99,13 @@ extension Ledger {
     }
   }
 
+  /// Starts watching for changes, if that is possible; nil without files.
+  mutating func watchChanges() -> ChangeSource? {
+    guard store != nil else { return nil }
+    store?.watchChanges()
+    return watch == nil ? .polling : .notifications
+  }
+
   /// Starts watching for changes; discards notifications received so far.
   mutating func noticeChanges() { store?.noticeChanges() }
 
@@ -107,4 +126,12 @@ extension Ledger {
     let catchUp: Visit = { stored, bytes in replayer.take(stored, bytes, &box.shop) }
     return try store?.backUp(as: name, in: folder, isTrial: isTrial, catchUp: catchUp, mark: { box.shop.revision })
   }
+}
+
+/// How changes made outside of this process are noticed.
+enum ChangeSource: String, CaseIterable, Sendable {
+  /// The system tells of them.
+  case notifications
+  /// The files are looked at from time to time.
+  case polling
 }

@@ -1,18 +1,18 @@
 /// Duplicate members, and messages without a response.
 extension Probe {
-  /// Message in which the last member of `before` is a duplicate.
-  private static func twice(_ name: String, _ before: String, _ rest: String) -> Probe {
-    .message("twice: \(name)", "\(before + rest)", [.duplicate(at: before.utf8.count)])
+  /// Message in which the last member of `before` is a duplicate; the response has its `id`, if that is known.
+  private static func twice(_ name: String, _ before: String, _ rest: String, id: String = "1") -> Probe {
+    .message("twice: \(name)", "\(before + rest)", [.duplicate(at: before.utf8.count, id: id)])
   }
 
   /// Duplicate members at each level.
   static let duplicates: [Probe] = [
     twice("jsonrpc", #"{"jsonrpc":"2.0","id":1,"method":"initialized","#, #""jsonrpc":"2.0"}"#),
-    twice("id", #"{"jsonrpc":"2.0","id":1,"#, #""id":2,"method":"initialized"}"#),
-    twice("id, the same", #"{"jsonrpc":"2.0","id":1,"#, #""id":1,"method":"initialized"}"#),
+    twice("id", #"{"jsonrpc":"2.0","id":1,"#, #""id":2,"method":"initialized"}"#, id: "null"),
+    twice("id, the same", #"{"jsonrpc":"2.0","id":1,"#, #""id":1,"method":"initialized"}"#, id: "null"),
     twice("method", #"{"jsonrpc":"2.0","id":1,"method":"initialized","#, #""method":"exit"}"#),
     twice("params", #"{"jsonrpc":"2.0","id":1,"method":"initialized","params":{},"#, #""params":{}}"#),
-    twice("a name with an escape", #"{"jsonrpc":"2.0","id":1,"#, #""\u0069d":2,"method":"initialized"}"#),
+    twice("a name with an escape", #"{"jsonrpc":"2.0","id":1,"#, #""\u0069d":2,"method":"initialized"}"#, id: "null"),
     twice("a name beside ours", #"{"x":1,"jsonrpc":"2.0","#, #""x":1,"id":1,"method":"initialized"}"#),
     twice("an empty name", #"{"":1,"#, #""":1,"jsonrpc":"2.0","id":1,"method":"initialized"}"#),
     twice("within params", #"{"jsonrpc":"2.0","id":1,"method":"cart.add","params":{"productId":"1","#, #""productId":"2"}}"#),
@@ -20,8 +20,8 @@ extension Probe {
       "within _meta", #"{"jsonrpc":"2.0","id":1,"method":"cart.add","params":{"_meta":{"dryRun":true,"#,
       #""dryRun":false},"productId":"1"}}"#),
     twice("far within", #"{"jsonrpc":"2.0","id":1,"method":"initialized","x":[[{"a":{"b":0,"#, #""b":0}}]]}"#),
-    twice("within a batch", #"[{"jsonrpc":"2.0","id":1,"method":"initialized"},{"a":1,"#, #""a":1}]"#),
-    twice("within a notification", #"{"jsonrpc":"2.0","method":"initialized","x":0,"#, #""x":0}"#),
+    twice("within a batch", #"[{"jsonrpc":"2.0","id":1,"method":"initialized"},{"a":1,"#, #""a":1}]"#, id: "null"),
+    twice("within a notification", #"{"jsonrpc":"2.0","method":"initialized","x":0,"#, #""x":0}"#, id: "null"),
     .message(
       "twice, but in different objects", #"{"jsonrpc":"2.0","id":1,"method":"initialized","x":[{"id":1},{"id":1}],"y":{"id":{"id":1}}}"#,
       [.result("1")]),

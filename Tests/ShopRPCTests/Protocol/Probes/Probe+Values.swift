@@ -24,9 +24,10 @@ extension Probe {
     value("U+10FFFF", "\"\u{10FFFF}\""),
     value("a mark within a text", "\"\u{FEFF}\""), value("127 levels", #"\#("[", times: 127)\#("]", times: 127)"#),
     .message(
-      "128 levels", #"\#(opening)\#("[", times: 128)\#("]", times: 128)}"#, [.tooDeep(at: opening.utf8.count + 127)]),
+      "128 levels", #"\#(opening)\#("[", times: 128)\#("]", times: 128)}"#, [.tooDeep(at: opening.utf8.count + 127, id: "1")]),
     .message(
-      "128 levels of objects", #"\#(opening)\#(#"{"a":"#, times: 128)0\#("}", times: 128)}"#, [.tooDeep(at: opening.utf8.count + 127 * 5)]),
+      "128 levels of objects", #"\#(opening)\#(#"{"a":"#, times: 128)0\#("}", times: 128)}"#,
+      [.tooDeep(at: opening.utf8.count + 127 * 5, id: "1")]),
     .message("a mark before the message", "\u{FEFF}\(opening)1}", [.result("1")]),
     .message("a mark behind the message", "\(opening)1}\u{FEFF}", [.noJSON(at: opening.utf8.count + 2)]),
     .message("two marks before the message", "\u{FEFF}\u{FEFF}\(opening)1}", [.noJSON(at: 0)]),

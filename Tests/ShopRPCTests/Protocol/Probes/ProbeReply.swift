@@ -22,23 +22,39 @@ struct ProbeReply: Sendable, ExpressibleByStringLiteral {
   static func noJSON(at offset: Int) -> ProbeReply { parseError(#""byteOffset":\#(offset)"#) }
 
   /// Error for bytes that are not a message; `reason` is its stable name.
-  static func noMessage(_ reason: String) -> ProbeReply { parseError(#""reason":"\#(reason)""#) }
+  static func noMessage(_ reason: String) -> ProbeReply { parseError(#""reason":"\#(reason)""#, texts[reason] ?? "") }
 
-  private static func parseError(_ fact: String) -> ProbeReply {
-    .error("null", -32700, "Parse error", "parseError", #""text":"The message is not valid JSON.",\#(fact)"#)
+  private static func parseError(_ fact: String, _ text: String = "The message is not valid JSON.") -> ProbeReply {
+    .error("null", -32700, "Parse error", "parseError", #""text":"\#(text)",\#(fact)"#)
   }
+
+  /// Texts by reason.
+  private static let texts = [
+    "contentLength": "The Content-Length header of the message is not a number of bytes.",
+    "conflictingLengths": "The message has two different Content-Length headers.",
+    "noContentLength": "The message has headers, but no Content-Length.", "headersTooLong": "The headers of the message are too long.",
+    "headerName": "A header of the message has an invalid name.", "headerWithoutColon": "A header of the message has no colon.",
+    "truncated": "The input ended in the middle of a message.", "request": "The message is not a valid JSON-RPC 2.0 request.",
+    "initialized": "The session is already initialized.", "shutDown": "The session has ended; only “exit” may follow.",
+    "duplicateMember": "An object in the message contains the same member twice.", "tooDeep": "The message is nested too deeply.",
+    "numberTooLong": "A number in the message is too long.", "emptyBatch": "The batch contains no requests.",
+    "charset": "The message is not encoded in UTF-8.", "jsonrpc": "The member “jsonrpc” of the message must be “2.0”.",
+    "method": "The message does not name a method.", "id": "The id of the message must be text, a number, or null.",
+    "params": "The params of the message must be an object or an array.",
+  ]
 
   /// Error for JSON that is not a request; `facts` follow the reason.
   static func invalid(_ reason: String, id: String = "null", _ facts: String = "") -> ProbeReply {
-    let text = "The message is not a valid JSON-RPC 2.0 request."
-    return .error(id, -32600, "Invalid Request", "invalidRequest", #""text":"\#(text)","reason":"\#(reason)"\#(facts)"#)
+    .error(id, -32600, "Invalid Request", "invalidRequest", #""text":"\#(texts[reason] ?? "")","reason":"\#(reason)"\#(facts)"#)
   }
 
   /// Error for a duplicate name, the second one at `offset`.
-  static func duplicate(at offset: Int) -> ProbeReply { .invalid("duplicateMember", #","byteOffset":\#(offset)"#) }
+  static func duplicate(at offset: Int, id: String) -> ProbeReply { .invalid("duplicateMember", id: id, #","byteOffset":\#(offset)"#) }
 
   /// Error for too many levels, the first excess one at `offset`.
-  static func tooDeep(at offset: Int) -> ProbeReply { .invalid("tooDeep", #","maximum":128,"byteOffset":\#(offset)"#) }
+  static func tooDeep(at offset: Int, id: String = "null") -> ProbeReply {
+    .invalid("tooDeep", id: id, #","maximum":128,"byteOffset":\#(offset)"#)
+  }
 
   static func unknown(_ method: String, shown: String? = nil, id: String = "1", meant: String? = nil) -> ProbeReply {
     let near = meant.map { " Did you mean “\($0)”?" } ?? ""
