@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Generates docs/methods/, docs/errors.md, docs/cli.md and the tables of docs/mcp.md from schemas/ and the program's own help.
+"""Generates docs/methods/, docs/errors.md, docs/texts.md, docs/shop-document.md, docs/cli.md and the tables of docs/mcp.md from schemas/
+and the program itself: its help and its texts.
 
 Usage: docs/generate.py [--check] [PROGRAM]
 
@@ -281,6 +282,69 @@ def errors_page(document: Schema) -> str:
     return text
 
 
+# Headings of the page of texts, by the first word of a key; other keys are under the last heading.
+TEXTS = {
+    "label": "Labels",
+    "onboarding": "Introduction",
+    "confirm": "Confirmations",
+    "error": "Errors",
+    "problem": "Invalid parameters",
+    "history": "History",
+    "": "Other texts",
+}
+
+
+def texts_page(document: Schema, program: Path) -> str:
+    """The page of text keys with their English texts and arguments."""
+    printed = subprocess.run([program, "call", "locale.strings", "--ephemeral", "--locale", "en"], check=True, capture_output=True, text=True)
+    strings: dict[str, str] = json.loads(printed.stdout)["strings"]
+    described = {part["const"]: part.get("description", "") for part in document["components"]["schemas"]["TextKey"]["anyOf"] if "const" in part}
+    text = f"{NOTE}# Texts\n\nThe {len(strings)} texts that [`locale.strings`](methods/locale.md#localestrings) returns, in English. "
+    text += "A text in braces is a pattern\nin ICU MessageFormat syntax, which [`locale.text`](methods/locale.md#localetext) fills in with arguments;\n"
+    text += "one without a type is a string. [Languages](languages.md) describes the rest.\n"
+    for prefix, heading in TEXTS.items():
+        keys = [key for key in strings if (key.split(".")[0] if key.split(".")[0] in TEXTS else "") == prefix]
+        has_arguments = any(described.get(key) for key in keys)
+        text += f"\n## {heading}\n\n" + ("| key | arguments | English |\n|---|---|---|\n" if has_arguments else "| key | English |\n|---|---|\n")
+        for key in keys:
+            arguments = f" {cell(described.get(key, ''))} |" if has_arguments else ""
+            text += f"| `{key}` |{arguments} {shown(strings[key])} |\n"
+    return text
+
+
+def shown(pattern: str) -> str:
+    """A text as a table cell; patterns as code, because Markdown would interpret `#` and braces are hard to read otherwise."""
+    return f"`{cell(pattern)}`" if "{" in pattern else cell(pattern)
+
+
+def shop_page() -> str:
+    """The page on the document of `data.export` and `data.import`."""
+    schema = json.loads((ROOT / "schemas/shop.json").read_text(encoding="utf-8"))
+    types = Types("")
+    members = schema["properties"]
+    version = members["version"]["maximum"]
+    text = f"{NOTE}# The `shop` document\n\n[`data.export`](methods/data.md#dataexport) writes the whole shop as one JSON object, which "
+    text += "[`data.import`](methods/data.md#dataimport)\nreads with the format `shop`. [shop.json](../schemas/shop.json) is its schema.\n"
+    text += f"`format` is `\"shop\"`, and `version` is {version}. The other members are arrays. In a document to import, each of them may be absent:\n"
+    text += "what it lists then stays as it is. Unknown members of the document are reported as rejected rows.\n\n| member | elements |\n|---|---|\n"
+    lists = {name: member for name, member in members.items() if member.get("type") == "array"}
+    for name, member in lists.items():
+        text += f"| [`{name}`](#{anchor(name)}) | {cell(member['description'])} |\n"
+    for name, member in lists.items():
+        text += f"\n## {name}\n\n{member['description']}\n\n{element_table(member['items'], types)}\n"
+    for name, definition in schema.get("definitions", {}).items():
+        text += f"\n## {name}\n\n{definition.get('description', '')}\n\n{element_table(definition, types)}\n"
+    return text
+
+
+def element_table(schema: Schema, types: Types) -> str:
+    """The members of an object; for one of several objects, those of each."""
+    if schema.get("properties"):
+        return result_table(schema, types)
+    parts = [part for part in schema.get("oneOf", schema.get("anyOf", [])) if part.get("properties")]
+    return "\n\nor\n\n".join(result_table(part, types) for part in parts) or types.name(schema)
+
+
 def cli_page(program: Path) -> str:
     def help_of(*words: str) -> str:
         return subprocess.run([program, "help", *words], check=True, capture_output=True, text=True).stdout.rstrip()
@@ -323,7 +387,10 @@ def main() -> int:
     words = [word for word in sys.argv[1:] if word != "--check"]
     program = Path(words[0]) if words else ROOT / ".build/debug/shop-rpc"
     document = json.loads((ROOT / "schemas/openrpc.json").read_text(encoding="utf-8"))
-    pages = {**method_pages(document), "errors.md": errors_page(document), "cli.md": cli_page(program), "mcp.md": assistants_page()}
+    pages = {
+        **method_pages(document), "errors.md": errors_page(document), "texts.md": texts_page(document, program), "shop-document.md": shop_page(),
+        "cli.md": cli_page(program), "mcp.md": assistants_page(),
+    }
     folder = ROOT / "docs"
     stale = [name for name, text in pages.items() if not (folder / name).exists() or (folder / name).read_text(encoding="utf-8") != text]
     extra = [path for path in (folder / "methods").glob("*.md") if f"methods/{path.name}" not in pages]

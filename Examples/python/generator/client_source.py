@@ -76,9 +76,9 @@ def generate(document: dict[str, Any]) -> str:
     out = PythonSource()
     out.add(HEADER.format(version=document["info"]["version"]).rstrip("\n"), *assembled(WANTED), *errors.lines)
     out.add("", "", "# Types.")
-    for name, alias in types.aliases.items():
+    for name, alias in sorted(types.aliases.items()):
         write_alias(out, name, alias)
-    for each in types.objects.values():
+    for each in sorted(types.objects.values(), key=lambda each: each.name):
         write_object(out, each, is_one_of_several=f"{each.name}._read" in types.read_by_name)
     write_readers(out, types)
     out.add("", "", "# Methods by domain.")

@@ -65,6 +65,15 @@ struct ProgramTests {
     #expect(again.ending == .code(0))
   }
 
+  @Test func replayDoesNotBlessWhatChangesFromRunToRun() throws {
+    let scratch = try ScratchDirectory()
+    let file = "\(scratch.path)/a.rpc"
+    try WholeFile.write(Array("--> {\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"list.add\",\"params\":{\"name\":\"Tea\"}}\n".utf8), to: file)
+    let blessed = try BuiltProgram.run(["replay", "--bless", file])
+    #expect(blessed.output == "blessed \(file)\n1 transcript, 1 with differences\n")
+    #expect(blessed.ending == .code(1))
+  }
+
   @Test func replayReportsInvalidTranscripts() throws {
     let scratch = try ScratchDirectory()
     let file = "\(scratch.path)/a.rpc"

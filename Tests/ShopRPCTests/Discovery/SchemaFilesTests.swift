@@ -84,6 +84,22 @@ struct SchemaFilesTests {
     #expect(try MethodExamples(transcriptsIn: folder.path + "/none").pairing(of: "cart.add") == nil)
   }
 
+  @Test func anExampleShowsSomethingIfATranscriptDoes() throws {
+    let folder = try FileFolder()
+    try folder.write(
+      """
+      --> {"id":1,"method":"list.suggest","params":{"text":"x"}}
+      <-- {"id":1,"result":{"suggestions":[],"page":{"next":null,"count":0},"text":"Nothing","revision":7}}
+      --> {"id":2,"method":"list.suggest","params":{"text":"y"}}
+      <-- {"id":2,"result":{"suggestions":[0],"revision":8}}
+      --> {"id":3,"method":"tax.list"}
+      <-- {"id":3,"result":{"taxes":[],"revision":8}}
+      """, to: "suggest.rpc")
+    let examples = try MethodExamples(transcriptsIn: folder.path)
+    #expect(examples.pairing(of: "list.suggest")?.text.contains(#""value":{"suggestions":[0],"#) == true)
+    #expect(examples.pairing(of: "tax.list")?.text.contains(#""value":{"taxes":[],"#) == true)
+  }
+
   @Test func noTwoErrorsShareACode() {
     let codes = ErrorKind.allCases.map(\.code)
     #expect(Set(codes).count == codes.count)

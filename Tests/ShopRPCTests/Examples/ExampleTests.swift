@@ -12,6 +12,9 @@ struct ExampleTests {
   /// The block of each page in docs/quickstart reaches a cart.
   @Test func theQuickStartsStart() throws { try judge("quickstart_test.py") }
 
+  /// The commands on the other pages, and the scripts that they name.
+  @Test func theCommandsOfTheDocumentationWork() throws { try judge("documentation_test.py") }
+
   @Test func theLinksOfTheDocumentationResolve() throws { try judge("links_test.py") }
 
   @Test func thePackageInstallsAndLeavesNothing() throws { try judge("packaging_test.py") }

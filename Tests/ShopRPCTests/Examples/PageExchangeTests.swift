@@ -22,6 +22,8 @@ struct PageExchangeTests {
   private static let click =
     #"{"jsonrpc":"2.0","id":0,"method":"cart.add","params":{"productId":"milk","_meta":{"idempotencyKey":"click-17"}}}"#
 
+  private static let flour = #"{"jsonrpc":"2.0","id":0,"method":"list.addText","params":{"text":"flour"}}"#
+
   /// The requests before each exchange of a page, as its text names them.
   private static let before: KeyValuePairs<String, [[String]]> = [
     "protocol": [
@@ -30,6 +32,9 @@ struct PageExchangeTests {
     ],
     "pricing": [[sample] + promotions + [apples], [sample], [sample] + promotions + [apples]],
     "languages": [[sample], [sample]],
+    "frontend": [
+      [sample], [sample], [sample], [sample], [sample], [sample], [sample, flour], [sample], [sample], [sample, apples],
+    ],
   ]
 
   private static let promotions = [

@@ -92,7 +92,8 @@ struct ReplayOptions {
   private static let standardInput = "-"
   private static let suffix = ".rpc"
 
-  /// Updates the transcript with the responses received, unless the process ended in an unexpected way.
+  /// Updates the transcript with the responses received, unless the process ended in an unexpected way. Returns false if the
+  /// updated transcript differs when it is played again.
   private func bless(_ playback: Playback, _ bytes: [UInt8]) throws(FileError) -> Bool {
     guard playback.failures.isEmpty else {
       try Console.say(playback.failures.map { $0 + "\n" }.joined())
@@ -103,6 +104,21 @@ struct ReplayOptions {
       try WholeFile.write(blessed, to: playback.transcript.path)
       try Console.say("blessed \(playback.transcript.path)\n")
     }
-    return true
+    return try isReproducible(blessed, playback)
+  }
+
+  /// True if the transcript with the contents `bytes` matches when it is played again; otherwise says what would make it so.
+  private func isReproducible(_ bytes: [UInt8], _ playback: Playback) throws(FileError) -> Bool {
+    let path = playback.transcript.path
+    let transcript: Transcript
+    do throws(TranscriptError) {
+      transcript = try TranscriptParser.parse(bytes, path: path)
+    } catch {
+      Console.printError(error.text)
+      return false
+    }
+    if try Playback(of: transcript, playback.mode, by: program, on: directory).matchesTranscript { return true }
+    Console.printError("\(path): the responses change from run to run: add “@ options --clock TIME --seed N”, or write patterns (<--?)")
+    return false
   }
 }

@@ -1,7 +1,7 @@
 import ShopModel
 
-/// One example call per method for the OpenRPC document, chosen from golden transcripts: the first successful one with parameters
-/// and without `_meta`, in the method's own transcript if possible.
+/// One example call per method for the OpenRPC document, chosen from golden transcripts: the first successful one without `_meta`
+/// that has a result to show and parameters, in the method's own transcript if possible.
 struct MethodExamples {
   /// A request and its result in a transcript.
   fileprivate struct Exchange {
@@ -89,8 +89,18 @@ extension MethodExamples.Exchange {
     self.params = params
     self.result = result
     rank = [
-      result == nil ? 1 : 0, names.contains(Meta.name) ? 1 : 0, names.isEmpty ? 1 : 0,
+      result == nil ? 1 : 0, names.contains(Meta.name) ? 1 : 0, result?.showsNothing == true ? 1 : 0, names.isEmpty ? 1 : 0,
       method.split(separator: ".").last == title[...] ? 0 : 1, result.map(\.text.utf8.count) ?? 0 > Self.mostBytes ? 1 : 0,
     ]
+  }
+}
+
+extension JSON {
+  /// True for null, false, 0, an empty string, array or object, and an object in which all members besides `revision` and `text` show
+  /// nothing.
+  fileprivate var showsNothing: Bool {
+    guard case .object(let members) = self else { return ["null", "false", "0", "\"\"", "[]"].contains(text) }
+    let others = members.filter { !["revision", "text"].contains($0.name) }
+    return members.isEmpty || !others.isEmpty && others.allSatisfy { $0.value.showsNothing }
   }
 }

@@ -11,7 +11,7 @@ enum SchemaFiles {
     let document = OpenRPC.document(of: registry) { method in examples.pairing(of: method) }
     var files = [
       File(path: "openrpc.json", text: document.pretty), File(path: "errors.json", text: errors.pretty),
-      File(path: "mcp.json", text: MCPCatalog.document.pretty),
+      File(path: "mcp.json", text: MCPCatalog.document.pretty), File(path: "shop.json", text: shopDocument.pretty),
     ]
     for entry in registry.entries { files += method(entry) }
     for notice in NotificationSchema.all { files.append(event(notice)) }
@@ -59,6 +59,15 @@ enum SchemaFiles {
     return [
       "description": "Every kind of error, with its code, its constant message, and the schema of its data.", "errors": .array(rows),
     ]
+  }
+
+  /// The schema of the document that `data.export` writes, with its own definitions: stored forms differ from those on the wire.
+  private static var shopDocument: JSON {
+    var types = SchemaTypes(prefix: "#/definitions/")
+    let document = ShopDocument.schema(&types)
+    let definitions = types.definitions
+    return titled(
+      "Exported shop", definitions.isEmpty ? document : document.adding([.init(name: "definitions", value: .object(definitions))]))
   }
 
   private static func titled(_ title: String, _ schema: JSON) -> JSON {

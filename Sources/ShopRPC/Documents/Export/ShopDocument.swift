@@ -37,6 +37,21 @@ enum ShopDocument {
     writer.endObject()
   }
 
+  /// The schema of the document; all lists are optional.
+  static func schema(_ types: inout SchemaTypes) -> JSON {
+    var properties: [JSON.Member] = [
+      .init(name: formatName, value: ["description": "Name of the format.", "const": .string(ExportFormat.shop.rawValue)]),
+      .init(
+        name: versionName,
+        value: ["description": "Version of the format.", "type": "integer", "minimum": 1, "maximum": .int(version)]),
+    ]
+    for part in parts { properties.append(.init(name: part.name, value: part.schema(&types))) }
+    return [
+      "type": "object", "properties": .object(properties), "required": [.string(formatName), .string(versionName)],
+      "additionalProperties": false,
+    ]
+  }
+
   /// Throws unless the document has this format and a supported version.
   static func check(_ document: borrowing Document) throws(ValidationError) {
     guard document[0].kind == .object else { throw .type("object") }

@@ -6,6 +6,8 @@ protocol ShopPart: SendableMetatype {
   associatedtype Record: Sendable
   /// The name of the document's member that lists the entities.
   static var name: String { get }
+  /// The description of the list in the schema of the document.
+  static var summary: String { get }
   /// True if `requireLogin` keeps guests from importing the part.
   static var needsLogin: Bool { get }
   static var shape: Shape<Record> { get }
@@ -44,6 +46,8 @@ extension ShopPart {
 /// A row in the table of parts: a `ShopPart` with its types erased.
 struct ShopPartEntry: Sendable {
   let name: String
+  /// The schema of the list.
+  let schema: @Sendable (inout SchemaTypes) -> JSON
   /// Writes the list of all entities of the part.
   let write: @Sendable (borrowing Shop, CustomerID, inout DocumentWriter) -> Void
   /// Imports the list at an index of the document.
@@ -51,6 +55,7 @@ struct ShopPartEntry: Sendable {
 
   init<Part: ShopPart>(_: Part.Type) {
     name = Part.name
+    schema = { types in ["description": .string(Part.summary), "type": "array", "items": Part.shape.schema(&types)] }
     write = { shop, customer, writer in
       writer.beginList()
       Part.each(of: shop, for: customer) { record in

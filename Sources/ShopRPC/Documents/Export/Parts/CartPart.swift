@@ -3,6 +3,7 @@ import ShopModel
 /// The customer's carts.
 enum CartPart: ShopPart {
   static let name = "carts"
+  static let summary = "Carts of the customer, without their owner, sorted by id. They become carts of the customer who imports them."
   static let needsLogin = true
   static let shape = CartExport.shape
 
@@ -91,6 +92,7 @@ enum OpenCartPart: ShopPart {
   }
 
   static let name = "openCart"
+  static let summary = "At most one record: the current cart of the customer, and the number of carts created on first use."
   static let needsLogin = true
   static let shape = Record.shape
 

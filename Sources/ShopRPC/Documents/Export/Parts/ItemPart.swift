@@ -3,6 +3,7 @@ import ShopModel
 /// The items of all lists, bought ones included.
 enum ItemPart: ShopPart {
   static let name = "items"
+  static let summary = "Items of all lists, purchased ones included."
   static let shape = ListItem.shape
 
   static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (ListItem) -> Void) {
@@ -49,6 +50,7 @@ enum ItemPart: ShopPart {
 /// it has a name.
 enum ListPart: ShopPart {
   static let name = "lists"
+  static let summary = "Shopping lists, without their items; the initial list only if it has a name."
   static let shape = ShoppingList.shape
 
   static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (ShoppingList) -> Void) {
@@ -75,6 +77,7 @@ enum ListPart: ShopPart {
 /// The list in use: one record, or none while it is the initial list.
 enum ListUsePart: ShopPart {
   static let name = "listUse"
+  static let summary = "At most one record: the current list, unless it is the initial one."
   static let shape = ListUse.shape
 
   static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (ListUse) -> Void) {

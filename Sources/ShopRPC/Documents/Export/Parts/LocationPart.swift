@@ -4,6 +4,7 @@ import ShopModel
 /// with its items.
 enum LocationPart: ShopPart {
   static let name = "locations"
+  static let summary = "Store locations. One with the name of an existing location and another id is merged into that location."
   static let shape = Location.shape
 
   static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (Location) -> Void) {
@@ -44,6 +45,7 @@ enum LocationPart: ShopPart {
 /// The titles of categories.
 enum CategoryPart: ShopPart {
   static let name = "categories"
+  static let summary = "Titles of categories."
   static let shape = Category.shape
 
   static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (Category) -> Void) {

@@ -3,6 +3,7 @@ import ShopModel
 /// The customer's orders. They are imported as they are; stock does not change.
 enum OrderPart: ShopPart {
   static let name = "orders"
+  static let summary = "Orders of the customer, without their owner."
   static let needsLogin = true
   static let shape = OrderExport.shape
 

@@ -3,6 +3,7 @@ import ShopModel
 /// The products of the catalog.
 enum ProductPart: ShopPart {
   static let name = "products"
+  static let summary = "Products of the catalog, sorted by id."
   static let shape = Product.shape
 
   static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (Product) -> Void) {

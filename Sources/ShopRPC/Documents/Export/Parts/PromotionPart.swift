@@ -3,6 +3,7 @@ import ShopModel
 /// The promotions. They may refer to products that do not exist.
 enum PromotionPart: ShopPart {
   static let name = "promotions"
+  static let summary = "Promotions. They may refer to products that do not exist."
   static let shape = PromotionFields.kept
 
   static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (PromotionFields) -> Void) {
@@ -61,6 +62,7 @@ enum PromotionPart: ShopPart {
 /// The tax rates.
 enum TaxPart: ShopPart {
   static let name = "taxes"
+  static let summary = "Tax rates."
   static let shape = TaxRate.shape
 
   static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (TaxRate) -> Void) {
@@ -97,6 +99,7 @@ enum TaxPart: ShopPart {
 /// The settings of the shop: one record, or none if nothing was ever set.
 enum SettingsPart: ShopPart {
   static let name = "settings"
+  static let summary = "At most one record: the settings of the shop."
   static let shape = Settings.shape
 
   static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (Settings) -> Void) {
