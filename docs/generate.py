@@ -299,9 +299,8 @@ def texts_page(document: Schema, program: Path) -> str:
     printed = subprocess.run([program, "call", "locale.strings", "--ephemeral", "--locale", "en"], check=True, capture_output=True, text=True)
     strings: dict[str, str] = json.loads(printed.stdout)["strings"]
     described = {part["const"]: part.get("description", "") for part in document["components"]["schemas"]["TextKey"]["anyOf"] if "const" in part}
-    text = f"{NOTE}# Texts\n\nThe {len(strings)} texts that [`locale.strings`](methods/locale.md#localestrings) returns, in English. "
-    text += "A text in braces is a pattern\nin ICU MessageFormat syntax, which [`locale.text`](methods/locale.md#localetext) fills in with arguments;\n"
-    text += "one without a type is a string. [Languages](languages.md) describes the rest.\n"
+    text = f"{NOTE}# Texts\n\nThe {len(strings)} texts that [`locale.strings`](methods/locale.md#localestrings) returns, in English. Those with\narguments "
+    text += "are patterns in the syntax of ICU's MessageFormat, which [`locale.text`](methods/locale.md#localetext) fills in.\n"
     for prefix, heading in TEXTS.items():
         keys = [key for key in strings if (key.split(".")[0] if key.split(".")[0] in TEXTS else "") == prefix]
         has_arguments = any(described.get(key) for key in keys)
@@ -326,7 +325,7 @@ def shop_page() -> str:
     text = f"{NOTE}# The `shop` document\n\n[`data.export`](methods/data.md#dataexport) writes the whole shop as one JSON object, which "
     text += "[`data.import`](methods/data.md#dataimport)\nreads with the format `shop`. [shop.json](../schemas/shop.json) is its schema.\n"
     text += f"`format` is `\"shop\"`, and `version` is {version}. The other members are arrays. In a document to import, each of them may be absent:\n"
-    text += "what it lists then stays as it is. Unknown members of the document are reported as rejected rows.\n\n| member | elements |\n|---|---|\n"
+    text += "what it lists then stays as it is. Unknown members of the document are reported as rejected rows. Times are milliseconds since 1970, UTC.\n\n| member | elements |\n|---|---|\n"
     lists = {name: member for name, member in members.items() if member.get("type") == "array"}
     for name, member in lists.items():
         text += f"| [`{name}`](#{anchor(name)}) | {cell(member['description'])} |\n"
@@ -340,7 +339,14 @@ def shop_page() -> str:
 def element_table(schema: Schema, types: Types) -> str:
     """The members of an object; for one of several objects, those of each."""
     if schema.get("properties"):
-        return result_table(schema, types)
+        text = result_table(schema, types)
+        for name, member in schema["properties"].items():
+            choices = member.get("items", {}).get("oneOf", [])
+            if choices and all(choice.get("properties") for choice in choices):
+                every = {key: value for choice in choices for key, value in choice["properties"].items()}
+                table = "\n".join(f"| `{key}` | {types.name(value)} |" for key, value in every.items())
+                text += f"\n\nEach element of `{name}` is an object with one of these members:\n\n| member | type |\n|---|---|\n{table}"
+        return text
     parts = [part for part in schema.get("oneOf", schema.get("anyOf", [])) if part.get("properties")]
     return "\n\nor\n\n".join(result_table(part, types) for part in parts) or types.name(schema)
 
