@@ -68,7 +68,8 @@ private struct Withdrawal {
       }
       return
     }
-    if known.contains(where: { $0.id.replica != replica && !before.seen.contains($0.id) }) { shared.insert(target.entity) }
+    let isForeign = { (origin: OperationID) in origin.replica != replica && !before.seen.contains(origin) }
+    if known.contains(where: { $0.origins.contains(where: isForeign) }) { shared.insert(target.entity) }
     guard let own = known.first(where: { $0.id == id || $0.id.replica == replica && $0.restored.contains(id) }) else { return }
     if write.action.isAddition {
       isEmpty = false
@@ -109,7 +110,7 @@ private struct Withdrawal {
       return recorder.write(.end, to: target.part, of: target.entity, undoing: SyncUndo(withdrawn: [own.id]))
     }
     for (index, operation) in effective.enumerated() {
-      let undo = SyncUndo(withdrawn: index == 0 ? [own.id] : [], restored: operation.origins)
+      let undo = SyncUndo(withdrawn: index == 0 ? [own.id] : [], restored: operation.origins, seen: operation.seen)
       recorder.write(action(of: operation, on: target, in: shop), to: target.part, of: target.entity, undoing: undo)
     }
   }

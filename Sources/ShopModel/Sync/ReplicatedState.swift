@@ -65,7 +65,9 @@ package struct ReplicatedState: Sendable {
   mutating func apply(_ write: SyncWrite, from first: Int, of change: SyncChange) {
     let write = SyncWrite(write.entity, parts: shared(write.parts), action: write.action, undo: write.undo)
     // an operation counts as made with what its replica had seen only if all versions that know it record that
-    let others = write.action.isAddition || change.revision == nil ? VersionVector() : shared(change.seen, of: change.replica)
+    let isCompared = !write.action.isAddition && change.revision != nil
+    let original = write.undo.flatMap { $0.restored.isEmpty ? nil : $0.seen }
+    let others = original ?? (isCompared ? shared(change.seen, of: change.replica) : VersionVector())
     update(write.entity, parts: write.parts) { parts, seen in
       parts.apply(write, from: first, of: change, having: others, knowing: seen)
     }

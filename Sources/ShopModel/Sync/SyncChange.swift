@@ -64,10 +64,13 @@ package struct SyncUndo: Hashable, Sendable {
   package let withdrawn: [OperationID]
   /// The operations that were in effect before, in whose place the write is; empty when there were none.
   package let restored: [OperationID]
+  /// What the original had seen of others; empty if there is none, and if that is not known.
+  package let seen: VersionVector
 
-  package init(withdrawn: [OperationID], restored: [OperationID] = []) {
+  package init(withdrawn: [OperationID], restored: [OperationID] = [], seen: VersionVector = VersionVector()) {
     self.withdrawn = withdrawn
     self.restored = restored
+    self.seen = seen
   }
 }
 

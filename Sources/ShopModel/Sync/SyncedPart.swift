@@ -4,7 +4,7 @@ package struct SyncOperation: Hashable, Sendable {
   /// Time of its change.
   package let at: Timestamp
   package let action: SyncAction
-  /// What the other replicas had done when it was made, if its version recorded that.
+  /// What the other replicas had done when it was made, or its original, if its version recorded that.
   let seen: VersionVector
   /// The operations in whose place an undo has made it; empty for others.
   let restored: [OperationID]
@@ -20,9 +20,10 @@ package struct SyncOperation: Hashable, Sendable {
   /// The operations that it is, or in whose place it is.
   var origins: [OperationID] { restored.isEmpty ? [id] : restored }
 
-  /// True when it was made after another operation was known.
+  /// True when it, or its original, was made after another operation was known.
   func hadSeen(_ operation: OperationID) -> Bool {
-    operation.replica == id.replica ? operation < id : seen.contains(operation)
+    let origin = restored.first ?? id
+    return operation.replica == origin.replica ? operation < origin : seen.contains(operation)
   }
 
   /// The entity with the value; nil unless the operation sets one.
@@ -60,7 +61,7 @@ struct SyncedPart: Hashable, Sendable {
       if other.addition != nil {
         return operation.addition != nil && other.id < operation.id && other.restored == operation.restored
       }
-      return other.restored.isEmpty && operation.restored.allSatisfy(other.hadSeen)
+      return other.id != operation.id && operation.restored.allSatisfy(other.hadSeen)
     }
   }
 

@@ -44,6 +44,8 @@ struct SyncIntent {
   /// The change that made it.
   let change: SyncChange
   var isUndone = false
+  /// True when nobody misses it, although it counts.
+  var isVoid = false
 
   /// True when the device of another wish knew this one.
   func isKnown(to other: SyncIntent) -> Bool { other.change.seen[change.replica] >= change.sequence }

@@ -74,13 +74,15 @@ struct SyncIntentHistory {
     if count == 0 { return }
     let position = random.below(count)
     let undone = replicas[index].undoable[position].changes
-    guard undone.first?.sequence != 1 || index != 0, replicas[index].undo(position, at: time) != nil else { return }
     let wishes = intents.filter { undone.contains($0.change) }
-    for place in intents.indices where intents[place].change.replica == replicas[index].id {
-      // what the device wished again later looks as it was left, and is undone with it
-      let isSame = wishes.contains { $0.wish == intents[place].wish && $0.item == intents[place].item }
-      if isSame, intents[place].change.sequence >= undone[0].sequence { intents[place].isUndone = true }
+    // whoever undoes what it has decided again since decides once more
+    let isDecidedAgain = intents.contains { later in
+      later.change.replica == replicas[index].id && later.change.sequence > undone[0].sequence && !later.isUndone
+        && wishes.contains { $0.item == later.item && $0.wish.topic == later.wish.topic }
     }
+    if isDecidedAgain { return }
+    guard undone.first?.sequence != 1 || index != 0, replicas[index].undo(position, at: time) != nil else { return }
+    for place in intents.indices where undone.contains(intents[place].change) { intents[place].isUndone = true }
   }
 
   private mutating func deliver(to index: Int) {
@@ -96,11 +98,25 @@ struct SyncIntentHistory {
   /// The wishes that neither came true nor are told of.
   var lost: [SyncIntent] {
     let (shop, conflicts) = (replicas[0].shop, replicas[0].state.conflicts)
+    var intents = intents
+    // what another device has restored counts again, even if its own device takes it back at the same time
+    for index in intents.indices where intents[index].isUndone && isRestored(intents[index]) {
+      intents[index].isUndone = false
+      intents[index].isVoid = true
+    }
     return intents.filter { intent in
-      if intent.isUndone || intent.holds(in: shop) { return false }
+      if intent.isUndone || intent.isVoid || intent.holds(in: shop) { return false }
       if intents.contains(where: intent.isReplaced) || intents.contains(where: intent.isIncreased) { return false }
       // what nobody contradicts comes true
       return !intents.contains(where: intent.contradicts) || !intent.isTold(by: conflicts)
+    }
+  }
+
+  /// True when an undo of another device has put the wish in effect again.
+  private func isRestored(_ intent: SyncIntent) -> Bool {
+    let changes = replicas.filter { $0.id != intent.change.replica }.flatMap(\.published)
+    return changes.flatMap(\.writes).flatMap { $0.undo?.restored ?? [] }.contains {
+      $0.replica == intent.change.replica && $0.sequence == intent.change.sequence
     }
   }
 

@@ -20,7 +20,8 @@ extension SyncUndo: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("withdrawn", \.withdrawn, .array(OperationID.shape), "The operations that are withdrawn."),
-    Field("restored", \.restored, .array(OperationID.shape), "The operations in whose place it is; empty if there were none."))
+    Field("restored", \.restored, .array(OperationID.shape), "The operations in whose place it is; empty if there were none."),
+    Field("seen", \.seen, VersionVector.shape, "What the original had seen of others; empty if there is none, or that is not known."))
 }
 
 extension SyncAddition: WireType {
