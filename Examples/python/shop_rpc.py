@@ -734,7 +734,9 @@ class ParseError(ShopError):
 
     @property
     def reason(self) -> str | None:
-        """Stable identifier of the problem."""
+        """Stable identifier of the reason: `contentLength`, `conflictingLengths`, `noContentLength`, `headersTooLong`,
+        `headerName`, `headerWithoutColon`, `truncated`. Later versions may add others.
+        """
         return self._fact("reason", _text) if "reason" in self.data else None
 
 
@@ -746,7 +748,9 @@ class InvalidRequest(ShopError):
 
     @property
     def reason(self) -> str:
-        """Stable identifier of the problem."""
+        """Stable identifier of the reason: `request`, `jsonrpc`, `method`, `id`, `params`, `duplicateMember`, `tooDeep`,
+        `numberTooLong`, `emptyBatch`, `charset`, `initialized`, `shutDown`. Later versions may add others.
+        """
         return self._fact("reason", _text)
 
     @property
@@ -904,8 +908,8 @@ class NotAllowed(ShopError):
     @property
     def reason(self) -> str:
         """Stable identifier of the reason: `accounts`, `alreadyUndone`, `async`, `cartFull`, `catalogueFull`,
-        `categoryLimit`, `clock`, `codeLimit`, `customerLimit`, `emptyList`, `forgotten`, `inside`, `itemLimit`,
-        `jobLimit`, `joined`, `listLimit`, `locationLimit`, `memory`, `notInTransaction`, `notUndoable`,
+        `categoryLimit`, `clock`, `codeLimit`, `customerLimit`, `emptyList`, `emptied`, `forgotten`, `inside`,
+        `itemLimit`, `jobLimit`, `joined`, `listLimit`, `locationLimit`, `memory`, `notInTransaction`, `notUndoable`,
         `nothingToRedo`, `nothingToUndo`, `orderLimit`, `promotionLimit`, `rejoin`, `session`, `severalGroups`,
         `status`, `subscriptionLimit`, `taxLimit`, `tooManyCarts`, `unknownLocation`, `unknownRecords`, `untracked`,
         `dormant`, `orderedTwice`, `oversold`, `overused`, `sameCode`, `sameLogin`, `sameName`. Later versions may add
@@ -1350,13 +1354,13 @@ _ERRORS.update(
 
 # Types.
 
-Topic = Literal[
-    "catalog", "cart", "order", "list", "location", "timer", "prefs", "locale", "account", "promotion", "tax", "data",
-]
-"""A domain of changes to subscribe to."""
-
 Amount = Union[Decimal, str, float, "AmountValue", "Money"]
 """An amount: an exact decimal string, a number, or an object with the currency."""
+
+CartFromListMissingReason = Literal[
+    "noProduct", "ambiguous", "outOfStock", "insufficientStock", "quantityLimit", "currencyMixed", "cartFull",
+]
+"""Reason why it is missing."""
 
 CartNoticeKind = Literal[
     "priceChanged", "stockFell", "soldOut", "productRemoved", "totalLower", "codeNotApplicable", "quantityCapped",
@@ -1364,14 +1368,30 @@ CartNoticeKind = Literal[
 ]
 """Kind of notice."""
 
+CatalogImportFormat = Literal["auto", "shop", "fakestore", "grocery", "dummyjson", "getir", "csv", "openfoodfacts"]
+"""Format of the rows; `auto` detects it from their members. Rows of `openfoodfacts` have no price: they add details to
+existing products, matched by id or barcode. Rows of other formats without a price do the same, matched by id. Rows of
+`csv` without an id get one derived from the name. A row with the id of an earlier row but a different name is a
+separate product, whose id is derived from the id and the name.
+"""
+
+CatalogImportRepairedReason = Literal[
+    "noise", "rounded", "blanks", "control", "encoding", "duplicate", "barcode", "image", "unit", "reference", "series",
+    "missing", "wrongType", "invalid", "negative", "outOfRange", "tooLarge", "tooLong", "precision", "currency",
+    "currencyMixed", "unknown", "tooMany", "taken", "login", "unknownMember",
+]
+"""Reason for the repair."""
+
+DataResetScope = Literal["all", "catalog", "carts", "orders", "lists", "prefs", "accounts"]
+"""Data to erase: the catalog with the lines of all carts, lists with their locations, accounts with their carts, or
+everything.
+"""
+
 EntityDifferenceType = Literal[
     "location", "product", "category", "list", "item", "customer", "cart", "order", "promotion", "taxRate", "openCart",
     "language", "prefs", "timer", "openList", "catalogSource", "image",
 ]
 """Type of the entity."""
-
-UnitSizeUnit = Literal["mg", "g", "kg", "oz", "lb", "ml", "cl", "l", "fl oz", "mm", "cm", "m", "piece"]
-"""The unit."""
 
 EntityDifferenceValue = Union[
     "Location", "Product", "CategoryTitle", "Item", "Customer", "CartSummary", "Order", "Promotion", "TaxRate",
@@ -1384,6 +1404,12 @@ FailedImageReason = Literal[
     "content", "cancelled",
 ]
 """Reason, as in `fetchFailed`."""
+
+InvalidParamsProblemKind = Literal[
+    "wrongType", "outOfRange", "empty", "tooLong", "missing", "unknown", "invalid", "precision", "tooMany", "duplicate",
+    "conflict", "notAllowedHere",
+]
+"""Stable identifier of the problem."""
 
 ListQuantityInput = Union[str, float, "ListQuantityInputValue", Decimal, "ListQuantity"]
 """A quantity: a number, text such as 1 1/2 or 1.5 with a point in every language, or an object with the unit."""
@@ -1399,6 +1425,18 @@ PreferenceChoiceKey = Literal[
 
 PricingStepKind = Literal["line", "subtotal", "promotion", "share", "exclusive", "tax", "rounding", "total"]
 """Kind of step."""
+
+SyncStatusConflictKind = Literal[
+    "part", "removedAndChanged", "boughtAndChanged", "orderedTwice", "oversold", "dormant", "sameName", "sameCode",
+    "overused", "sameLogin",
+]
+"""`part`: several devices changed the part; `removedAndChanged`: one removed the entity, or the line of a cart, while
+another changed it; `boughtAndChanged`: one bought the item, or took it off the list, while another changed its amount;
+`orderedTwice`: several devices ordered one cart; `oversold`: more pieces of the product were sold than in stock;
+`dormant`: something that was added is not shown; `sameName`: several locations or lists got one name; `sameCode`:
+several promotions got one code; `overused`: the devices used a promotion more often than its limit allows; `sameLogin`:
+several accounts got one email address or username.
+"""
 
 TextKey = Literal[
     "label.add", "label.address", "label.account", "label.addedAt", "label.addItem", "label.addProduct",
@@ -1440,60 +1478,59 @@ TextKey = Literal[
     "label.unsentChanges", "label.update", "label.username", "label.viewCart", "label.visitingOrder", "label.yes",
     "label.zip", "onboarding.next", "onboarding.skip", "onboarding.start", "onboarding.list.text",
     "onboarding.list.title", "onboarding.shop.text", "onboarding.shop.title", "onboarding.welcome.text",
-    "onboarding.welcome.title", "onboarding.yours.text", "onboarding.yours.title", "error.parseError",
-    "error.invalidRequest", "error.cancelled", "error.idempotencyKeyReused", "error.notAuthenticated",
-    "error.invalidCredentials", "error.cartEmpty", "error.storageFull", "error.storageReadOnly", "error.offline",
-    "problem.missing", "problem.empty", "problem.duplicate", "problem.notAllowedHere", "availability.inStock",
-    "availability.outOfStock", "availability.untracked", "cart.empty", "order.placedTitle", "list.empty",
-    "list.shareTitle", "location.unknown", "confirm.cartRemove.title", "confirm.cartClear.title",
-    "confirm.cartDelete.title", "confirm.listPurchased.title", "confirm.listDelete.title",
-    "confirm.locationDelete.title", "confirm.catalogDelete.title", "confirm.orderCancel.title",
-    "confirm.orderDelete.title", "confirm.promotionDelete.title", "confirm.logout.title", "confirm.logout.message",
-    "confirm.prefsReset.title", "confirm.timerReset.title", "confirm.accountDelete.title", "confirm.undo.title",
-    "confirm.redo.title", "confirm.reset.title", "data.sampleTitle", "progress.reading", "history.cartCleared",
-    "history.cartMade", "history.cartDeleted", "history.cartSwitched", "history.listEmptied", "history.listSwitched",
-    "history.locationsMoved", "history.accountRegistered", "history.accountChanged", "history.accountDeleted",
-    "history.loggedIn", "history.loggedOut", "history.tokensRevoked", "history.timerStarted", "history.timerStopped",
-    "history.timerSuspended", "history.timerResumed", "history.timerReset", "history.settings", "sync.removed",
-    "prompt.planMeals.title", "prompt.recipeToList.title", "prompt.weeklyShop.title", "prompt.weeklyShop.text",
-    "prompt.cheaperCart.title", "prompt.cheaperCart.text", "prompt.shoppingTrip.title", "prompt.shoppingTrip.text",
-    "error.methodNotFound", "error.methodNotFoundNear", "error.invalidParams", "error.internalError",
-    "error.messageTooLarge", "error.batchTooLarge", "error.answersTooLarge", "error.notFound", "error.notInCart",
-    "error.revisionMismatch", "error.alreadyExists", "error.notAllowed", "error.invalidCredentialsWait",
-    "error.undoBlocked", "error.historyGone", "error.outOfStock", "error.insufficientStock", "error.alreadyInCart",
-    "error.alreadyOrdered", "error.priceChanged", "error.codeNotApplicable", "error.quantityLimit",
-    "error.currencyMixed", "error.importRejected", "error.fileUnreadable", "error.fileUnwritable",
-    "error.unsupportedLanguage", "error.storageFailed", "error.storageBusy", "error.fetchFailed",
-    "error.fetchFailedStatus", "problem.wrongType", "problem.outOfRange", "problem.tooSmall", "problem.tooLarge",
-    "problem.unknown", "problem.unknownNear", "problem.invalid", "problem.notOneOf", "problem.precision",
-    "problem.tooFine", "problem.tooLong", "problem.tooMany", "problem.conflict", "problem.oneNeeded",
-    "problem.decimals", "availability.fewLeft", "product.unitPrice", "product.regularPrice", "cart.line",
-    "cart.summary", "cart.priceChanged", "cart.stockFell", "cart.ambiguous", "cart.converted", "cart.convertedCount",
-    "cart.productRemoved", "cart.soldOut", "cart.currencyDiffers", "cart.quantityCapped", "cart.otherCurrency",
-    "cart.noRoom", "cart.noProduct", "cart.totalLower", "order.placedMessage", "receipt.row", "receipt.taxAdded",
-    "receipt.taxIncluded", "promotion.quote", "promotion.quoteFull", "explain.line", "explain.subtotal",
-    "explain.percent", "explain.fixed", "explain.buyXGetY", "explain.tierPercent", "explain.tierAmount",
-    "explain.share", "explain.alone", "explain.together", "explain.notApplied", "explain.otherCurrency",
-    "explain.minimumNotReached", "explain.taxIncluded", "explain.taxAdded", "explain.rounding", "explain.total",
-    "list.count", "list.remaining", "list.remainingContaining", "list.all", "list.allContaining", "list.purchased",
-    "list.purchasedContaining", "list.purchasedRecent", "list.purchasedRecentContaining", "list.purchasedEarlier",
-    "list.purchasedEarlierContaining", "list.purchasedOn", "list.purchasedOnContaining", "list.purchasedNever",
-    "list.purchasedNeverContaining", "list.shareLocation", "list.shareItem", "list.shareCount", "list.shareSize",
-    "list.shareNote", "list.notAvailable", "list.suggestion", "location.listed", "location.items",
-    "confirm.cartRemove.message", "confirm.cartClear.message", "confirm.cartDelete.message", "confirm.listRemove.title",
-    "confirm.listRemove.message", "confirm.listTakeOff.title", "confirm.listTakeOff.message",
-    "confirm.listPurchased.message", "confirm.listDelete.message", "confirm.locationDelete.message",
-    "confirm.catalogDelete.message", "confirm.orderCancel.message", "confirm.orderDelete.message",
-    "confirm.promotionDelete.message", "account.greeting", "confirm.prefsReset.message", "confirm.timerReset.message",
-    "confirm.accountDelete.message", "confirm.undo.message", "confirm.reset.message", "import.summary", "import.reason",
-    "data.sampleMessage", "locale.name", "progress.taking", "history.cartAdded", "history.cartReduced",
-    "history.cartQuantity", "history.cartReplaced", "history.cartRemoved", "history.codeApplied", "history.codeRemoved",
-    "history.orderPlaced", "history.orderPaid", "history.orderFulfilled", "history.orderCancelled",
-    "history.orderChanged", "history.orderDeleted", "history.productAdded", "history.productChanged",
-    "history.productRemoved", "history.productStock", "history.categoryTitled", "history.catalogImported",
-    "history.dataImported", "history.itemAdded", "history.itemIncreased", "history.itemChanged",
-    "history.itemPurchased", "history.itemTakenOff", "history.itemPutBack", "history.itemRemoved",
-    "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
+    "onboarding.welcome.title", "onboarding.yours.text", "onboarding.yours.title", "error.cancelled",
+    "error.idempotencyKeyReused", "error.notAuthenticated", "error.invalidCredentials", "error.cartEmpty",
+    "error.storageFull", "error.storageReadOnly", "error.offline", "problem.missing", "problem.empty",
+    "problem.duplicate", "problem.notAllowedHere", "availability.inStock", "availability.outOfStock",
+    "availability.untracked", "cart.empty", "order.placedTitle", "list.empty", "list.shareTitle", "location.unknown",
+    "confirm.cartRemove.title", "confirm.cartClear.title", "confirm.cartDelete.title", "confirm.listPurchased.title",
+    "confirm.listDelete.title", "confirm.locationDelete.title", "confirm.catalogDelete.title",
+    "confirm.orderCancel.title", "confirm.orderDelete.title", "confirm.promotionDelete.title", "confirm.logout.title",
+    "confirm.logout.message", "confirm.prefsReset.title", "confirm.timerReset.title", "confirm.accountDelete.title",
+    "confirm.undo.title", "confirm.redo.title", "confirm.reset.title", "data.sampleTitle", "progress.reading",
+    "history.cartCleared", "history.cartMade", "history.cartDeleted", "history.cartSwitched", "history.listEmptied",
+    "history.listSwitched", "history.locationsMoved", "history.accountRegistered", "history.accountChanged",
+    "history.accountDeleted", "history.loggedIn", "history.loggedOut", "history.tokensRevoked", "history.timerStarted",
+    "history.timerStopped", "history.timerSuspended", "history.timerResumed", "history.timerReset", "history.settings",
+    "sync.bought", "sync.removed", "prompt.planMeals.title", "prompt.recipeToList.title", "prompt.weeklyShop.title",
+    "prompt.weeklyShop.text", "prompt.cheaperCart.title", "prompt.cheaperCart.text", "prompt.shoppingTrip.title",
+    "prompt.shoppingTrip.text", "error.parseError", "error.invalidRequest", "error.methodNotFound",
+    "error.methodNotFoundNear", "error.invalidParams", "error.internalError", "error.messageTooLarge",
+    "error.batchTooLarge", "error.answersTooLarge", "error.notFound", "error.notInCart", "error.revisionMismatch",
+    "error.alreadyExists", "error.notAllowed", "error.invalidCredentialsWait", "error.undoBlocked", "error.historyGone",
+    "error.outOfStock", "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered", "error.priceChanged",
+    "error.codeNotApplicable", "error.quantityLimit", "error.currencyMixed", "error.importRejected",
+    "error.fileUnreadable", "error.fileUnwritable", "error.unsupportedLanguage", "error.storageFailed",
+    "error.storageBusy", "error.fetchFailed", "error.fetchFailedStatus", "problem.wrongType", "problem.outOfRange",
+    "problem.tooSmall", "problem.tooLarge", "problem.unknown", "problem.unknownNear", "problem.invalid",
+    "problem.notOneOf", "problem.precision", "problem.tooFine", "problem.tooLong", "problem.tooMany",
+    "problem.conflict", "problem.oneNeeded", "problem.decimals", "availability.fewLeft", "product.unitPrice",
+    "product.regularPrice", "cart.line", "cart.summary", "cart.priceChanged", "cart.stockFell", "cart.ambiguous",
+    "cart.converted", "cart.convertedCount", "cart.productRemoved", "cart.soldOut", "cart.currencyDiffers",
+    "cart.quantityCapped", "cart.otherCurrency", "cart.noRoom", "cart.noProduct", "cart.totalLower",
+    "order.placedMessage", "receipt.row", "receipt.taxAdded", "receipt.taxIncluded", "promotion.quote",
+    "promotion.quoteFull", "explain.line", "explain.subtotal", "explain.percent", "explain.fixed", "explain.buyXGetY",
+    "explain.tierPercent", "explain.tierAmount", "explain.share", "explain.alone", "explain.together",
+    "explain.notApplied", "explain.otherCurrency", "explain.minimumNotReached", "explain.taxIncluded",
+    "explain.taxAdded", "explain.rounding", "explain.total", "list.count", "list.remaining", "list.remainingContaining",
+    "list.all", "list.allContaining", "list.purchased", "list.purchasedContaining", "list.purchasedRecent",
+    "list.purchasedRecentContaining", "list.purchasedEarlier", "list.purchasedEarlierContaining", "list.purchasedOn",
+    "list.purchasedOnContaining", "list.purchasedNever", "list.purchasedNeverContaining", "list.shareLocation",
+    "list.shareItem", "list.shareCount", "list.shareSize", "list.shareNote", "list.notAvailable", "list.suggestion",
+    "location.listed", "location.items", "confirm.cartRemove.message", "confirm.cartClear.message",
+    "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message", "confirm.listTakeOff.title",
+    "confirm.listTakeOff.message", "confirm.listPurchased.message", "confirm.listDelete.message",
+    "confirm.locationDelete.message", "confirm.catalogDelete.message", "confirm.orderCancel.message",
+    "confirm.orderDelete.message", "confirm.promotionDelete.message", "account.greeting", "confirm.prefsReset.message",
+    "confirm.timerReset.message", "confirm.accountDelete.message", "confirm.undo.message", "confirm.reset.message",
+    "import.summary", "import.reason", "data.sampleMessage", "locale.name", "progress.taking", "history.cartAdded",
+    "history.cartReduced", "history.cartQuantity", "history.cartReplaced", "history.cartRemoved", "history.codeApplied",
+    "history.codeRemoved", "history.orderPlaced", "history.orderPaid", "history.orderFulfilled",
+    "history.orderCancelled", "history.orderChanged", "history.orderDeleted", "history.productAdded",
+    "history.productChanged", "history.productRemoved", "history.productStock", "history.categoryTitled",
+    "history.catalogImported", "history.dataImported", "history.itemAdded", "history.itemIncreased",
+    "history.itemChanged", "history.itemPurchased", "history.itemTakenOff", "history.itemPutBack",
+    "history.itemRemoved", "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
     "history.locationChanged", "history.locationRemoved", "history.promotionAdded", "history.promotionChanged",
     "history.promotionRemoved", "history.taxes", "history.languageSet", "history.preference", "history.several",
     "history.reset", "history.undone", "history.redone", "history.other", "history.names", "sync.conflict",
@@ -1502,80 +1539,132 @@ TextKey = Literal[
 ]
 """The key of a text. If it takes arguments, its description lists them."""
 
-CartFromListMissingReason = Literal[
-    "noProduct", "ambiguous", "outOfStock", "insufficientStock", "quantityLimit", "currencyMixed", "cartFull",
+Topic = Literal[
+    "catalog", "cart", "order", "list", "location", "timer", "prefs", "locale", "account", "promotion", "tax", "data",
 ]
-"""Reason why it is missing."""
+"""A domain of changes to subscribe to."""
 
-CatalogImportRepairedReason = Literal[
-    "noise", "rounded", "blanks", "control", "encoding", "duplicate", "barcode", "image", "unit", "reference", "series",
-    "missing", "wrongType", "invalid", "negative", "outOfRange", "tooLarge", "tooLong", "precision", "currency",
-    "currencyMixed", "unknown", "tooMany", "taken", "login", "unknownMember",
-]
-"""Reason for the repair."""
-
-CatalogImportFormat = Literal["auto", "shop", "fakestore", "grocery", "dummyjson", "getir", "csv", "openfoodfacts"]
-"""Format of the rows; `auto` detects it from their members. Rows of `openfoodfacts` have no price: they add details to
-existing products, matched by id or barcode. Rows of other formats without a price do the same, matched by id. Rows of
-`csv` without an id get one derived from the name. A row with the id of an earlier row but a different name is a
-separate product, whose id is derived from the id and the name.
-"""
-
-DataResetScope = Literal["all", "catalog", "carts", "orders", "lists", "prefs", "accounts"]
-"""Data to erase: the catalog with the lines of all carts, lists with their locations, accounts with their carts, or
-everything.
-"""
-
-SyncStatusConflictKind = Literal[
-    "part", "removedAndChanged", "orderedTwice", "oversold", "dormant", "sameName", "sameCode", "overused", "sameLogin",
-]
-"""`part`: several devices changed the part; `removedAndChanged`: one removed the entity while another changed it;
-`orderedTwice`: several devices ordered one cart; `oversold`: more pieces of the product were sold than in stock;
-`dormant`: something that was added is not shown; `sameName`: several locations or lists got one name; `sameCode`:
-several promotions got one code; `overused`: the devices used a promotion more often than its limit allows; `sameLogin`:
-several accounts got one email address or username.
-"""
-
-InvalidParamsProblemKind = Literal[
-    "wrongType", "outOfRange", "empty", "tooLong", "missing", "unknown", "invalid", "precision", "tooMany", "duplicate",
-    "conflict", "notAllowedHere",
-]
-"""Stable identifier of the problem."""
+UnitSizeUnit = Literal["mg", "g", "kg", "oz", "lb", "ml", "cl", "l", "fl oz", "mm", "cm", "m", "piece"]
+"""The unit."""
 
 
 @dataclass(frozen=True)
-class Meta:
-    """Options of a request, in addition to its params."""
+class AccountDeleteMeta:
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({
-        "idempotencyKey", "ifRevision", "dryRun", "locale", "asOf", "progressToken",
-    })
+    _members: ClassVar[frozenset[str]] = frozenset({"replayed"})
 
-    idempotency_key: str | None = None
-    """For changes: makes the change once; a repeated request with the same key within 24 hours returns the first result.
-    """
+    replayed: bool
+    """Always true."""
 
-    if_revision: int | None = None
-    """Makes the change only if its topic has not changed since this revision."""
+    @classmethod
+    def _read(cls, value: Json) -> AccountDeleteMeta:
+        value = _object(value)
+        return cls(replayed=_member(value, "replayed", _flag))
 
-    dry_run: bool | None = None
-    """True to return the same result without changing anything."""
 
-    locale: str | None = None
-    """Language of the texts in this response, as a BCP 47 tag."""
+@dataclass(frozen=True)
+class AccountDeleteResult:
+    """Result of `account.delete` and `data.reset`."""
 
-    as_of: int | datetime | str | None = None
-    """For methods that only read: the state at this revision or RFC 3339 time."""
+    removed: ShopCounts
+    """Number of deleted entities, by type."""
 
-    progress_token: Id | None = None
-    """Token for `$/progress` notifications of this request, if its method sends any."""
+    confirmation: Confirmation | None
+    """With `dryRun`: the confirmation to ask for before making the change."""
 
-    def _write(self) -> Json:
-        return {
-            "idempotencyKey": _given(self.idempotency_key), "ifRevision": _given(self.if_revision),
-            "dryRun": _given(self.dry_run), "locale": _given(self.locale), "asOf": _given(self.as_of),
-            "progressToken": _given(self.progress_token),
-        }
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> AccountDeleteResult:
+        value = _object(value)
+        return cls(
+            removed=_member(value, "removed", ShopCounts._read),
+            confirmation=_optional(value, "confirmation", Confirmation._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class AccountGetResult:
+    """Result of `account.get`."""
+
+    customer: Customer
+    """The logged-in customer."""
+
+    greeting: str
+    """Greeting that includes the customer's name."""
+
+    sections: tuple[AccountSection, ...]
+    """Account data for display."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    @classmethod
+    def _read(cls, value: Json) -> AccountGetResult:
+        value = _object(value)
+        return cls(
+            customer=_member(value, "customer", Customer._read), greeting=_member(value, "greeting", _text),
+            sections=_member(value, "sections", _many(AccountSection._read)),
+            revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class AccountLoginResult:
+    """Result of `account.login` and `account.register`."""
+
+    customer: Customer
+    """The logged-in customer."""
+
+    access_token: str | None
+    """Access token for future logins; null on a dry run and in a replayed response."""
+
+    notices: tuple[CartNotice, ...]
+    """Lines of the guest's cart that were reduced or left behind."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> AccountLoginResult:
+        value = _object(value)
+        return cls(
+            customer=_member(value, "customer", Customer._read),
+            access_token=_member(value, "accessToken", _nullable(_text)),
+            notices=_member(value, "notices", _many(CartNotice._read)), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class AccountLogoutResult:
+    """Result of `account.logout`."""
+
+    confirmation: Confirmation | None
+    """With `dryRun`: the confirmation to ask for before making the change."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> AccountLogoutResult:
+        value = _object(value)
+        return cls(
+            confirmation=_optional(value, "confirmation", Confirmation._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
 
 
 @dataclass(frozen=True)
@@ -1612,6 +1701,42 @@ class AccountSectionRow:
     def _read(cls, value: Json) -> AccountSectionRow:
         value = _object(value)
         return cls(label=_member(value, "label", _text), value=_member(value, "value", _text))
+
+
+@dataclass(frozen=True)
+class AccountUpdatePassword:
+    """The old and the new password."""
+
+    new: str
+    """The new password."""
+
+    old: str | None = None
+    """The current password; omit it if the account has none."""
+
+    def _write(self) -> Json:
+        return {"new": self.new, "old": _given(self.old)}
+
+
+@dataclass(frozen=True)
+class AccountUpdateResult:
+    """Result of `account.update`."""
+
+    customer: Customer
+    """The customer after the change."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> AccountUpdateResult:
+        value = _object(value)
+        return cls(
+            customer=_member(value, "customer", Customer._read), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
 
 
 @dataclass(frozen=True)
@@ -1672,27 +1797,6 @@ class Address:
             "street": _given(self.street), "number": _given(self.number), "city": _given(self.city),
             "zip": _given(self.zip), "zipcode": _given(self.zipcode), "geolocation": _given(self.geolocation),
         }
-
-
-@dataclass(frozen=True)
-class Geolocation:
-    """Geographic coordinates."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"latitude", "longitude"})
-
-    latitude: Decimal
-    """Latitude in degrees, positive to the north, rounded to seven decimal places."""
-
-    longitude: Decimal
-    """Longitude in degrees, positive to the east, rounded to seven decimal places."""
-
-    @classmethod
-    def _read(cls, value: Json) -> Geolocation:
-        value = _object(value)
-        return cls(latitude=_member(value, "latitude", _decimal), longitude=_member(value, "longitude", _decimal))
-
-    def _write(self) -> Json:
-        return {"latitude": self.latitude, "longitude": self.longitude}
 
 
 @dataclass(frozen=True)
@@ -1782,33 +1886,6 @@ class AmountValue:
 
 
 @dataclass(frozen=True)
-class Money:
-    """An exact amount in one currency, with its formatted text."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"amount", "currency", "text"})
-
-    amount: Decimal
-    """The exact amount, with the currency's decimal places."""
-
-    currency: str
-    """ISO 4217 currency code."""
-
-    text: str
-    """The amount, formatted in the language of the response."""
-
-    @classmethod
-    def _read(cls, value: Json) -> Money:
-        value = _object(value)
-        return cls(
-            amount=_member(value, "amount", _decimal), currency=_member(value, "currency", _text),
-            text=_member(value, "text", _text),
-        )
-
-    def _write(self) -> Json:
-        return {"amount": self.amount, "currency": self.currency, "text": self.text}
-
-
-@dataclass(frozen=True)
 class Cart:
     """A customer's shopping cart."""
 
@@ -1881,6 +1958,320 @@ class Cart:
             notices=_member(value, "notices", _many(CartNotice._read)), created_at=_member(value, "createdAt", _time),
             updated_at=_member(value, "updatedAt", _time),
         )
+
+
+@dataclass(frozen=True)
+class CartAddResult:
+    """Result of `cart.add`, `cart.adjust`, `cart.replace` and `cart.setQuantity`."""
+
+    line: CartLine | None
+    """The line after the change; absent if it was removed."""
+
+    cart: CartSummary
+    """The cart after the change."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartAddResult:
+        value = _object(value)
+        return cls(
+            line=_optional(value, "line", CartLine._read), cart=_member(value, "cart", CartSummary._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CartApplyCodeResult:
+    """Result of `cart.applyCode` and `cart.removeCode`."""
+
+    cart: CartSummary
+    """The cart after the change."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartApplyCodeResult:
+        value = _object(value)
+        return cls(
+            cart=_member(value, "cart", CartSummary._read), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CartCheckoutResult:
+    """Result of `cart.checkout`."""
+
+    order: Order
+    """The order."""
+
+    acknowledgment: Acknowledgment
+    """Message to show to the customer."""
+
+    notices: tuple[CartNotice, ...]
+    """Products removed since the last change of the cart, price changes since the others were added, codes without effect,
+    and a lower total.
+    """
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartCheckoutResult:
+        value = _object(value)
+        return cls(
+            order=_member(value, "order", Order._read),
+            acknowledgment=_member(value, "acknowledgment", Acknowledgment._read),
+            notices=_member(value, "notices", _many(CartNotice._read)), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CartClearResult:
+    """Result of `cart.clear`."""
+
+    cart: CartSummary
+    """The cart after the change."""
+
+    confirmation: Confirmation | None
+    """With `dryRun`: the confirmation to ask for before making the change."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartClearResult:
+        value = _object(value)
+        return cls(
+            cart=_member(value, "cart", CartSummary._read),
+            confirmation=_optional(value, "confirmation", Confirmation._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CartCreateResult:
+    """Result of `cart.create` and `cart.switch`."""
+
+    cart: CartEntry
+    """The cart after the change."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartCreateResult:
+        value = _object(value)
+        return cls(
+            cart=_member(value, "cart", CartEntry._read), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CartDeleteResult:
+    """Result of `cart.delete`."""
+
+    cart: CartEntry
+    """The cart after the change."""
+
+    confirmation: Confirmation | None
+    """With `dryRun`: the confirmation to ask for before making the change."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartDeleteResult:
+        value = _object(value)
+        return cls(
+            cart=_member(value, "cart", CartEntry._read),
+            confirmation=_optional(value, "confirmation", Confirmation._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CartDiscount:
+    """Discounts, one per promotion."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"promotionId", "name", "code", "amount"})
+
+    promotion_id: str
+    """The promotion."""
+
+    name: str
+    """The promotion's name in the language of the response."""
+
+    code: str | None
+    """The promotion's code; absent if it needs none."""
+
+    amount: Money
+    """Amount of the discount."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartDiscount:
+        value = _object(value)
+        return cls(
+            promotion_id=_member(value, "promotionId", _id), name=_member(value, "name", _text),
+            code=_optional(value, "code", _text), amount=_member(value, "amount", Money._read),
+        )
+
+
+@dataclass(frozen=True)
+class CartEntry:
+    """A cart in a list of carts."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "id", "name", "isCurrent", "createdAt", "itemCount", "lineCount", "badge", "subtotal", "total",
+    })
+
+    id: str
+    """The cart."""
+
+    name: str | None
+    """The cart's name; null if none."""
+
+    is_current: bool
+    """True for the current cart, which methods use if `cartId` is omitted."""
+
+    created_at: datetime
+    """Creation time; the current time if the cart has not been created yet."""
+
+    item_count: int
+    """Number of pieces."""
+
+    line_count: int
+    """Number of lines, one per product."""
+
+    badge: int | None
+    """Number for the cart icon; null if the cart is empty."""
+
+    subtotal: Money
+    """Sum of the lines before discounts."""
+
+    total: Money
+    """Amount to pay."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartEntry:
+        value = _object(value)
+        return cls(
+            id=_member(value, "id", _id), name=_member(value, "name", _nullable(_text)),
+            is_current=_member(value, "isCurrent", _flag), created_at=_member(value, "createdAt", _time),
+            item_count=_member(value, "itemCount", _whole), line_count=_member(value, "lineCount", _whole),
+            badge=_member(value, "badge", _nullable(_whole)), subtotal=_member(value, "subtotal", Money._read),
+            total=_member(value, "total", Money._read),
+        )
+
+
+@dataclass(frozen=True)
+class CartFromListMissing:
+    """Items that were not added, or not in full, in the order of the items."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"itemId", "name", "productId", "wanted", "added", "reason", "text"})
+
+    item_id: str
+    """The item."""
+
+    name: str
+    """The item's name."""
+
+    product_id: str | None
+    """The matching product; absent if there is none, or more than one."""
+
+    wanted: int | None
+    """Number of pieces wanted, rounded up. If a piece of the product contains a number of things, such as a box of 10, a
+    count is divided by it; a weight or measure is divided by the size of one piece. A weight or measure of a product
+    without such a size is one piece (1/2 lb is 1). Null without a product.
+    """
+
+    added: int
+    """Number of pieces that were added."""
+
+    reason: CartFromListMissingReason
+    """Reason why it is missing."""
+
+    text: str
+    """The reason as a sentence."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartFromListMissing:
+        value = _object(value)
+        return cls(
+            item_id=_member(value, "itemId", _id), name=_member(value, "name", _text),
+            product_id=_optional(value, "productId", _id), wanted=_member(value, "wanted", _nullable(_whole)),
+            added=_member(value, "added", _whole), reason=_member(value, "reason", _word),
+            text=_member(value, "text", _text),
+        )
+
+
+@dataclass(frozen=True)
+class CartFromListResult:
+    """Result of `cart.fromList`."""
+
+    cart: CartSummary
+    """The cart after the change."""
+
+    missing: tuple[CartFromListMissing, ...]
+    """Items that were not added, or not in full, in the order of the items."""
+
+    conversions: tuple[ItemConversion, ...]
+    """Items whose unit was converted into pieces of the product, in the order of the items."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartFromListResult:
+        value = _object(value)
+        return cls(
+            cart=_member(value, "cart", CartSummary._read),
+            missing=_member(value, "missing", _many(CartFromListMissing._read)),
+            conversions=_member(value, "conversions", _many(ItemConversion._read)),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CartGetResult:
+    """Result of `cart.get`."""
+
+    cart: Cart
+    """The cart."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartGetResult:
+        value = _object(value)
+        return cls(cart=_member(value, "cart", Cart._read), revision=_member(value, "revision", _whole))
 
 
 @dataclass(frozen=True)
@@ -1987,56 +2378,27 @@ class CartLineDiscountPart:
 
 
 @dataclass(frozen=True)
-class CartDiscount:
-    """Discounts, one per promotion."""
+class CartListResult:
+    """Result of `cart.list`."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"promotionId", "name", "code", "amount"})
+    carts: tuple[CartEntry, ...]
+    """Carts by creation time, then by id."""
 
-    promotion_id: str
-    """The promotion."""
+    count: int
+    """Total number of results on all pages."""
 
-    name: str
-    """The promotion's name in the language of the response."""
+    next: str | None
+    """Cursor of the next page; absent on the last page."""
 
-    code: str | None
-    """The promotion's code; absent if it needs none."""
-
-    amount: Money
-    """Amount of the discount."""
+    revision: int
+    """Revision of the store that the result reflects."""
 
     @classmethod
-    def _read(cls, value: Json) -> CartDiscount:
+    def _read(cls, value: Json) -> CartListResult:
         value = _object(value)
         return cls(
-            promotion_id=_member(value, "promotionId", _id), name=_member(value, "name", _text),
-            code=_optional(value, "code", _text), amount=_member(value, "amount", Money._read),
-        )
-
-
-@dataclass(frozen=True)
-class CartTax:
-    """Tax by rate."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"rate", "included", "net", "tax"})
-
-    rate: str
-    """Tax rate in percent, as a decimal string."""
-
-    included: bool
-    """True if prices include the tax."""
-
-    net: Money
-    """Taxable amount, excluding the tax."""
-
-    tax: Money
-    """Amount of the tax."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CartTax:
-        value = _object(value)
-        return cls(
-            rate=_member(value, "rate", _text), included=_member(value, "included", _flag),
-            net=_member(value, "net", Money._read), tax=_member(value, "tax", Money._read),
+            carts=_member(value, "carts", _many(CartEntry._read)), count=_member(value, "count", _whole),
+            next=_optional(value, "next", _text), revision=_member(value, "revision", _whole),
         )
 
 
@@ -2076,49 +2438,31 @@ class CartNotice:
 
 
 @dataclass(frozen=True)
-class CartEntry:
-    """A cart in a list of carts."""
+class CartRemoveResult:
+    """Result of `cart.remove`."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({
-        "id", "name", "isCurrent", "createdAt", "itemCount", "lineCount", "badge", "subtotal", "total",
-    })
+    line: CartLine | None
+    """The line after the change; absent if it was removed."""
 
-    id: str
-    """The cart."""
+    cart: CartSummary
+    """The cart after the change."""
 
-    name: str | None
-    """The cart's name; null if none."""
+    confirmation: Confirmation | None
+    """With `dryRun`: the confirmation to ask for before making the change."""
 
-    is_current: bool
-    """True for the current cart, which methods use if `cartId` is omitted."""
+    revision: int
+    """Revision of the store that the result reflects."""
 
-    created_at: datetime
-    """Creation time; the current time if the cart has not been created yet."""
-
-    item_count: int
-    """Number of pieces."""
-
-    line_count: int
-    """Number of lines, one per product."""
-
-    badge: int | None
-    """Number for the cart icon; null if the cart is empty."""
-
-    subtotal: Money
-    """Sum of the lines before discounts."""
-
-    total: Money
-    """Amount to pay."""
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
-    def _read(cls, value: Json) -> CartEntry:
+    def _read(cls, value: Json) -> CartRemoveResult:
         value = _object(value)
         return cls(
-            id=_member(value, "id", _id), name=_member(value, "name", _nullable(_text)),
-            is_current=_member(value, "isCurrent", _flag), created_at=_member(value, "createdAt", _time),
-            item_count=_member(value, "itemCount", _whole), line_count=_member(value, "lineCount", _whole),
-            badge=_member(value, "badge", _nullable(_whole)), subtotal=_member(value, "subtotal", Money._read),
-            total=_member(value, "total", Money._read),
+            line=_optional(value, "line", CartLine._read), cart=_member(value, "cart", CartSummary._read),
+            confirmation=_optional(value, "confirmation", Confirmation._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -2157,6 +2501,695 @@ class CartSummary:
 
 
 @dataclass(frozen=True)
+class CartTax:
+    """Tax by rate."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"rate", "included", "net", "tax"})
+
+    rate: str
+    """Tax rate in percent, as a decimal string."""
+
+    included: bool
+    """True if prices include the tax."""
+
+    net: Money
+    """Taxable amount, excluding the tax."""
+
+    tax: Money
+    """Amount of the tax."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartTax:
+        value = _object(value)
+        return cls(
+            rate=_member(value, "rate", _text), included=_member(value, "included", _flag),
+            net=_member(value, "net", Money._read), tax=_member(value, "tax", Money._read),
+        )
+
+
+@dataclass(frozen=True)
+class CartToListResult:
+    """Result of `cart.toList`, `list.markAllAvailable`, `list.putBack` and `list.setAvailable`."""
+
+    items: tuple[Item, ...]
+    """Items that the call changed, in their new state."""
+
+    list: List
+    """The list after the change; for items of several lists, that of the first item given."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartToListResult:
+        value = _object(value)
+        return cls(
+            items=_member(value, "items", _many(Item._read)), list=_member(value, "list", List._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CartTotalResult:
+    """Result of `cart.total`."""
+
+    item_count: int
+    """Number of pieces."""
+
+    line_count: int
+    """Number of lines, one per product."""
+
+    subtotal: Money
+    """Sum of the lines before discounts."""
+
+    discounts: tuple[CartDiscount, ...]
+    """Discounts, one per promotion."""
+
+    tax: tuple[CartTax, ...]
+    """Tax by rate."""
+
+    rounding: Money | None
+    """Cash rounding difference, negative if rounded down; absent if zero."""
+
+    total: Money
+    """Amount to pay."""
+
+    text: str
+    """Items and total, such as `9 items · $24.45`, or a note that the cart is empty."""
+
+    steps: tuple[PricingStep, ...] | None
+    """Steps of the computation, with `explain`."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartTotalResult:
+        value = _object(value)
+        return cls(
+            item_count=_member(value, "itemCount", _whole), line_count=_member(value, "lineCount", _whole),
+            subtotal=_member(value, "subtotal", Money._read),
+            discounts=_member(value, "discounts", _many(CartDiscount._read)),
+            tax=_member(value, "tax", _many(CartTax._read)), rounding=_optional(value, "rounding", Money._read),
+            total=_member(value, "total", Money._read), text=_member(value, "text", _text),
+            steps=_optional(value, "steps", _many(PricingStep._read)), revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogCategoriesResult:
+    """Result of `catalog.categories`."""
+
+    categories: tuple[Category, ...]
+    """Categories by title, then by spelling; products without a category, if any, come last."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogCategoriesResult:
+        value = _object(value)
+        return cls(
+            categories=_member(value, "categories", _many(Category._read)), revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogDeleteResult:
+    """Result of `catalog.delete`."""
+
+    product: Product
+    """The product."""
+
+    confirmation: Confirmation | None
+    """With `dryRun`: the confirmation to ask for before making the change."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogDeleteResult:
+        value = _object(value)
+        return cls(
+            product=_member(value, "product", Product._read),
+            confirmation=_optional(value, "confirmation", Confirmation._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CatalogGetCart:
+    """State of the quantity stepper for the current cart."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "quantity", "minimum", "maximum", "canAdd", "action", "text", "total",
+    })
+
+    quantity: int
+    """The displayed quantity."""
+
+    minimum: int
+    """Lower limit: 0 if the product is in the cart or sold out, else 1."""
+
+    maximum: int
+    """Upper limit: 9999, or the stock if lower."""
+
+    can_add: bool
+    """True if more pieces of the product can be added to the cart."""
+
+    action: Literal["add", "update", "remove", "none"]
+    """Action of the button for the displayed quantity; `none` if there is nothing to do."""
+
+    text: str
+    """Quantity and price, such as `2 × $2.65`."""
+
+    total: Money
+    """Price of the displayed quantity after promotions: the `total` that its line would have in the current cart."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogGetCart:
+        value = _object(value)
+        return cls(
+            quantity=_member(value, "quantity", _whole), minimum=_member(value, "minimum", _whole),
+            maximum=_member(value, "maximum", _whole), can_add=_member(value, "canAdd", _flag),
+            action=_member(value, "action", _word), text=_member(value, "text", _text),
+            total=_member(value, "total", Money._read),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogGetResult:
+    """Result of `catalog.get`."""
+
+    product: Product
+    """The product."""
+
+    cart: CatalogGetCart
+    """State of the quantity stepper for the current cart."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogGetResult:
+        value = _object(value)
+        return cls(
+            product=_member(value, "product", Product._read), cart=_member(value, "cart", CatalogGetCart._read),
+            revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogImportRejected:
+    """Rejected rows, at most the first 1,000."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"index", "path", "reason", "part"})
+
+    index: int
+    """Index of the row, counted from 0."""
+
+    path: str
+    """Member of the row, as a JSON Pointer; empty for the whole row."""
+
+    reason: CatalogImportRepairedReason
+    """Reason for the rejection."""
+
+    part: str | None
+    """Name of the row's list, if the document has several."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogImportRejected:
+        value = _object(value)
+        return cls(
+            index=_member(value, "index", _whole), path=_member(value, "path", _text),
+            reason=_member(value, "reason", _word), part=_optional(value, "part", _text),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogImportRepaired:
+    """Repaired values by row, at most the first 1,000."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"index", "id", "path", "from", "to", "reason", "part"})
+
+    index: int
+    """Index of the row, counted from 0."""
+
+    id: str
+    """Id of the imported entity."""
+
+    path: str
+    """Member of the row, as a JSON Pointer."""
+
+    from_: str
+    """Original value; long texts are truncated."""
+
+    to: str | None
+    """Value used instead; null if the value was omitted."""
+
+    reason: CatalogImportRepairedReason
+    """Reason for the repair."""
+
+    part: str | None
+    """Name of the row's list, if the document has several."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogImportRepaired:
+        value = _object(value)
+        return cls(
+            index=_member(value, "index", _whole), id=_member(value, "id", _text), path=_member(value, "path", _text),
+            from_=_member(value, "from", _text), to=_member(value, "to", _nullable(_text)),
+            reason=_member(value, "reason", _word), part=_optional(value, "part", _text),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogImportResult:
+    """Result of `catalog.import` and `data.import`."""
+
+    added: int
+    """Number of entities added."""
+
+    updated: int
+    """Number of entities changed."""
+
+    unchanged: int
+    """Number of entities that were already up to date."""
+
+    removed: int
+    """Number of entities removed because the document does not contain them."""
+
+    repaired: tuple[CatalogImportRepaired, ...]
+    """Repaired values by row, at most the first 1,000."""
+
+    repaired_count: int
+    """Total number of repaired values."""
+
+    rejected: tuple[CatalogImportRejected, ...]
+    """Rejected rows, at most the first 1,000."""
+
+    rejected_count: int
+    """Total number of rejected rows."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogImportResult:
+        value = _object(value)
+        return cls(
+            added=_member(value, "added", _whole), updated=_member(value, "updated", _whole),
+            unchanged=_member(value, "unchanged", _whole), removed=_member(value, "removed", _whole),
+            repaired=_member(value, "repaired", _many(CatalogImportRepaired._read)),
+            repaired_count=_member(value, "repairedCount", _whole),
+            rejected=_member(value, "rejected", _many(CatalogImportRejected._read)),
+            rejected_count=_member(value, "rejectedCount", _whole), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CatalogLabelLabel:
+    """The label as an object, with format `json`."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"name", "price", "regularPrice", "unitPrice", "barcode"})
+
+    name: str
+    """The product's name in the language of the response."""
+
+    price: Money
+    """Price of one piece after promotions, before taxes and without codes."""
+
+    regular_price: Money | None
+    """Price before promotions; absent if it is not higher."""
+
+    unit_price: UnitPrice | None
+    """Price per kilogram, liter, meter, or piece, after promotions."""
+
+    barcode: str | None
+    """The GTIN."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogLabelLabel:
+        value = _object(value)
+        return cls(
+            name=_member(value, "name", _text), price=_member(value, "price", Money._read),
+            regular_price=_optional(value, "regularPrice", Money._read),
+            unit_price=_optional(value, "unitPrice", UnitPrice._read), barcode=_optional(value, "barcode", _text),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogLabelResult:
+    """Result of `catalog.label`."""
+
+    text: str | None
+    """The label with one value per line; absent with format `json`."""
+
+    label: CatalogLabelLabel | None
+    """The label as an object, with format `json`."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogLabelResult:
+        value = _object(value)
+        return cls(
+            text=_optional(value, "text", _text), label=_optional(value, "label", CatalogLabelLabel._read),
+            revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogListResult:
+    """Result of `catalog.list`."""
+
+    products: tuple[Product, ...]
+    """Products in the requested order, ties by id."""
+
+    count: int
+    """Total number of results on all pages."""
+
+    next: str | None
+    """Cursor of the next page; absent on the last page."""
+
+    cart: CartSummary
+    """Summary of the current cart."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogListResult:
+        value = _object(value)
+        return cls(
+            products=_member(value, "products", _many(Product._read)), count=_member(value, "count", _whole),
+            next=_optional(value, "next", _text), cart=_member(value, "cart", CartSummary._read),
+            revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogLookupBarcodeResult:
+    """Result of `catalog.lookupBarcode`."""
+
+    source: Literal["catalog", "database"]
+    """Where the data comes from: the `catalog`, or the `database` on the web."""
+
+    product_id: str | None
+    """The catalog's product with this barcode; absent if there is none."""
+
+    product: ProductData
+    """Data of the product without its price, as `catalog.put` takes it."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogLookupBarcodeResult:
+        value = _object(value)
+        return cls(
+            source=_member(value, "source", _word), product_id=_optional(value, "productId", _id),
+            product=_member(value, "product", ProductData._read), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CatalogPriceHistoryPoint:
+    """Prices, oldest first: the one in effect at the start of the period, then all later ones up to the current one, with
+    a point for each start and end of a reduction by promotions. The last 256 prices are known, all in the current
+    currency.
+    """
+
+    _members: ClassVar[frozenset[str]] = frozenset({"at", "price", "salePrice"})
+
+    at: datetime
+    """Time from which the price applied."""
+
+    price: Money
+    """Price of one piece."""
+
+    sale_price: Money | None
+    """Price of one piece after promotions that needed no code and no condition; absent if it was not lower."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogPriceHistoryPoint:
+        value = _object(value)
+        return cls(
+            at=_member(value, "at", _time), price=_member(value, "price", Money._read),
+            sale_price=_optional(value, "salePrice", Money._read),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogPriceHistoryResult:
+    """Result of `catalog.priceHistory`."""
+
+    points: tuple[CatalogPriceHistoryPoint, ...]
+    """Prices, oldest first: the one in effect at the start of the period, then all later ones up to the current one, with
+    a point for each start and end of a reduction by promotions. The last 256 prices are known, all in the current
+    currency.
+    """
+
+    lowest: Money
+    """Lowest price of the period, counting promotions that need no code and no condition. If the current price is a
+    reduction, it is excluded, and this is the prior price under Article 6a of Directive 98/6/EC. Otherwise, this would
+    be the prior price for a reduction that starts now.
+    """
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogPriceHistoryResult:
+        value = _object(value)
+        return cls(
+            points=_member(value, "points", _many(CatalogPriceHistoryPoint._read)),
+            lowest=_member(value, "lowest", Money._read), revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogPutResult:
+    """Result of `catalog.put`, `catalog.setStock` and `catalog.update`."""
+
+    product: Product
+    """The product."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogPutResult:
+        value = _object(value)
+        return cls(
+            product=_member(value, "product", Product._read), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CatalogRefreshReport:
+    """Report of the import, also if it failed because of rejected rows."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "added", "updated", "unchanged", "removed", "repaired", "repairedCount", "rejected", "rejectedCount",
+    })
+
+    added: int
+    """Number of entities added."""
+
+    updated: int
+    """Number of entities changed."""
+
+    unchanged: int
+    """Number of entities that were already up to date."""
+
+    removed: int
+    """Number of entities removed because the document does not contain them."""
+
+    repaired: tuple[CatalogImportRepaired, ...]
+    """Repaired values by row, at most the first 1,000."""
+
+    repaired_count: int
+    """Total number of repaired values."""
+
+    rejected: tuple[CatalogImportRejected, ...]
+    """Rejected rows, at most the first 1,000."""
+
+    rejected_count: int
+    """Total number of rejected rows."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogRefreshReport:
+        value = _object(value)
+        return cls(
+            added=_member(value, "added", _whole), updated=_member(value, "updated", _whole),
+            unchanged=_member(value, "unchanged", _whole), removed=_member(value, "removed", _whole),
+            repaired=_member(value, "repaired", _many(CatalogImportRepaired._read)),
+            repaired_count=_member(value, "repairedCount", _whole),
+            rejected=_member(value, "rejected", _many(CatalogImportRejected._read)),
+            rejected_count=_member(value, "rejectedCount", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogRefreshResult:
+    """Result of `catalog.refresh`."""
+
+    status: Literal["updated", "unchanged", "failed", "none"]
+    """`updated` if the list was imported, `unchanged` if it is the one imported last, `failed` if the catalog stays as it
+    was, and `none` if nothing was imported from a URL.
+    """
+
+    url: str | None
+    """The URL, as given to `catalog.import`."""
+
+    fetched_at: datetime | None
+    """Time of the download of the list that is in the catalog."""
+
+    report: CatalogRefreshReport | None
+    """Report of the import, also if it failed because of rejected rows."""
+
+    failure: FetchFailure | None
+    """With `failed`, the reason."""
+
+    stale_since: datetime | None
+    """With `failed`, time of the first failure since the last success, as far as this process knows."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogRefreshResult:
+        value = _object(value)
+        return cls(
+            status=_member(value, "status", _word), url=_optional(value, "url", _text),
+            fetched_at=_optional(value, "fetchedAt", _time),
+            report=_optional(value, "report", CatalogRefreshReport._read),
+            failure=_optional(value, "failure", FetchFailure._read), stale_since=_optional(value, "staleSince", _time),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CatalogSearchResult:
+    """Result of `catalog.search`."""
+
+    products: tuple[Product, ...]
+    """Matches of whole words first, then of prefixes, then inside words, then with typos; ties by id."""
+
+    suggestions: tuple[str, ...]
+    """Spelling suggestions for a word without an exact match. `catalog.suggest` completes input."""
+
+    count: int
+    """Total number of matches."""
+
+    cart: CartSummary
+    """Summary of the current cart."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogSearchResult:
+        value = _object(value)
+        return cls(
+            products=_member(value, "products", _many(Product._read)),
+            suggestions=_member(value, "suggestions", _many(_text)), count=_member(value, "count", _whole),
+            cart=_member(value, "cart", CartSummary._read), revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogSectionsResult:
+    """Result of `catalog.sections`."""
+
+    sections: tuple[CatalogSectionsSection, ...]
+    """Categories by title, then by spelling; products without a category, if any, come last."""
+
+    cart: CartSummary
+    """Summary of the current cart."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogSectionsResult:
+        value = _object(value)
+        return cls(
+            sections=_member(value, "sections", _many(CatalogSectionsSection._read)),
+            cart=_member(value, "cart", CartSummary._read), revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogSectionsSection:
+    """Categories by title, then by spelling; products without a category, if any, come last."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"category", "title", "products"})
+
+    category: str | None
+    """The most common spelling among its products; null for products without a category."""
+
+    title: str
+    """Title in the language of the response, as in `catalog.categories`."""
+
+    products: tuple[Product, ...]
+    """First products by name, then by id."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogSectionsSection:
+        value = _object(value)
+        return cls(
+            category=_member(value, "category", _nullable(_text)), title=_member(value, "title", _text),
+            products=_member(value, "products", _many(Product._read)),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogSetCategoryResult:
+    """Result of `catalog.setCategory`."""
+
+    category: CategoryTitle
+    """The category with its title after the change."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogSetCategoryResult:
+        value = _object(value)
+        return cls(
+            category=_member(value, "category", CategoryTitle._read), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
 class CatalogSource:
     """The URL from which products were imported last."""
 
@@ -2191,6 +3224,27 @@ class CatalogSource:
 
 
 @dataclass(frozen=True)
+class CatalogSuggestResult:
+    """Result of `catalog.suggest`."""
+
+    suggestions: tuple[CatalogSuggestion, ...]
+    """Completions by popularity, as in `catalog.trending`: pieces ordered in the last 30 days, then number of ratings,
+    then name. A word has the rank of its most popular product and precedes it.
+    """
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogSuggestResult:
+        value = _object(value)
+        return cls(
+            suggestions=_member(value, "suggestions", _many(CatalogSuggestion._read)),
+            revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
 class CatalogSuggestion:
     """One completion of partial input."""
 
@@ -2211,6 +3265,29 @@ class CatalogSuggestion:
         return cls(
             text=_member(value, "text", _text), kind=_member(value, "kind", _word),
             product_id=_optional(value, "productId", _id),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogTrendingResult:
+    """Result of `catalog.trending`."""
+
+    products: tuple[Product, ...]
+    """Products by pieces ordered in the last 30 days (without canceled orders), then by number of ratings, name, and id.
+    """
+
+    cart: CartSummary
+    """Summary of the current cart."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogTrendingResult:
+        value = _object(value)
+        return cls(
+            products=_member(value, "products", _many(Product._read)), cart=_member(value, "cart", CartSummary._read),
+            revision=_member(value, "revision", _whole),
         )
 
 
@@ -2379,6 +3456,165 @@ class Customer:
 
 
 @dataclass(frozen=True)
+class DataBackupResult:
+    """Result of `data.backup`."""
+
+    path: str
+    """The directory, as given."""
+
+    files: int
+    """Number of files."""
+
+    bytes: int
+    """Total size of the files in bytes."""
+
+    through: int
+    """Last revision in the backup."""
+
+    @classmethod
+    def _read(cls, value: Json) -> DataBackupResult:
+        value = _object(value)
+        return cls(
+            path=_member(value, "path", _text), files=_member(value, "files", _whole),
+            bytes=_member(value, "bytes", _whole), through=_member(value, "through", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class DataCompactResult:
+    """Result of `data.compact`."""
+
+    storage: DataCompactStorage
+    """The store's files after compaction."""
+
+    @classmethod
+    def _read(cls, value: Json) -> DataCompactResult:
+        value = _object(value)
+        return cls(storage=_member(value, "storage", DataCompactStorage._read))
+
+
+@dataclass(frozen=True)
+class DataCompactStorage:
+    """The store's files after compaction."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "journalBytes", "snapshotBytes", "cutLines", "quarantined", "failure", "watch", "syncWatch",
+    })
+
+    journal_bytes: int
+    """Size of the changes since the last snapshot, in bytes."""
+
+    snapshot_bytes: int
+    """Size of the last snapshot, in bytes."""
+
+    cut_lines: int
+    """Number of journal lines of unacknowledged changes that were cut off at startup."""
+
+    quarantined: tuple[str, ...]
+    """Files in `quarantine/` that contain these lines."""
+
+    failure: str | None
+    """Kind of the error that causes changes to be rejected; absent if none."""
+
+    watch: Literal["notifications", "polling"] | None
+    """How changes by other processes are noticed while no request comes: by `notifications` of the system, or by
+    `polling`, up to a second later, where the system has none left or the store is on a network file system. Absent
+    without files.
+    """
+
+    sync_watch: Literal["notifications", "polling"] | None
+    """How changes of the shared folder by other devices are noticed with `--sync-every`: by `notifications`, or by
+    `polling`, up to ten seconds later. Absent before the first exchange.
+    """
+
+    @classmethod
+    def _read(cls, value: Json) -> DataCompactStorage:
+        value = _object(value)
+        return cls(
+            journal_bytes=_member(value, "journalBytes", _whole),
+            snapshot_bytes=_member(value, "snapshotBytes", _whole), cut_lines=_member(value, "cutLines", _whole),
+            quarantined=_member(value, "quarantined", _many(_text)), failure=_optional(value, "failure", _text),
+            watch=_optional(value, "watch", _word), sync_watch=_optional(value, "syncWatch", _word),
+        )
+
+
+@dataclass(frozen=True)
+class DataExportFile:
+    """The files, if the path is a directory."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"path", "bytes"})
+
+    path: str
+    """Path of the file."""
+
+    bytes: int
+    """Size of the file in bytes."""
+
+    @classmethod
+    def _read(cls, value: Json) -> DataExportFile:
+        value = _object(value)
+        return cls(path=_member(value, "path", _text), bytes=_member(value, "bytes", _whole))
+
+
+@dataclass(frozen=True)
+class DataExportResult:
+    """Result of `data.export`."""
+
+    data: Json | None
+    """The document, a string for `csv`; absent if it was written to a file."""
+
+    path: str | None
+    """The path, as given."""
+
+    bytes: int | None
+    """Size of the file, or of all files together, in bytes."""
+
+    files: tuple[DataExportFile, ...] | None
+    """The files, if the path is a directory."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    @classmethod
+    def _read(cls, value: Json) -> DataExportResult:
+        value = _object(value)
+        return cls(
+            data=_optional(value, "data", _anything), path=_optional(value, "path", _text),
+            bytes=_optional(value, "bytes", _whole), files=_optional(value, "files", _many(DataExportFile._read)),
+            revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class DataSampleResult:
+    """Result of `data.sample`."""
+
+    title: str
+    """Short description of the change."""
+
+    message: str
+    """Description of the sample data."""
+
+    counts: ShopCounts
+    """Number of entities in the shop afterwards, by type."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> DataSampleResult:
+        value = _object(value)
+        return cls(
+            title=_member(value, "title", _text), message=_member(value, "message", _text),
+            counts=_member(value, "counts", ShopCounts._read), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
 class EntityDifference:
     """Change of one entity, with its state before and after."""
 
@@ -2412,830 +3648,6 @@ class EntityDifference:
 
 
 @dataclass(frozen=True)
-class Location:
-    """A location in a store, with its position in the visiting order."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"id", "name", "order", "color", "itemCount", "text", "unknown"})
-
-    id: str
-    """The location."""
-
-    name: str
-    """Name; a localized default if the Unknown Location is unnamed."""
-
-    order: int | None
-    """Position in the visiting order; null for the Unknown Location, which comes last."""
-
-    color: Color
-    """Color."""
-
-    item_count: int
-    """Number of items at this location in all lists, including purchased ones."""
-
-    text: str
-    """Localized `itemCount`, such as `4 items`."""
-
-    unknown: bool
-    """True for the Unknown Location."""
-
-    @classmethod
-    def _read(cls, value: Json) -> Location:
-        value = _object(value)
-        return cls(
-            id=_member(value, "id", _id), name=_member(value, "name", _text),
-            order=_member(value, "order", _nullable(_whole)), color=_member(value, "color", Color._read),
-            item_count=_member(value, "itemCount", _whole), text=_member(value, "text", _text),
-            unknown=_member(value, "unknown", _flag),
-        )
-
-
-@dataclass(frozen=True)
-class Product:
-    """A product in the catalog."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({
-        "id", "sourceId", "name", "description", "category", "categoryTitle", "manufacturer", "origin", "price",
-        "salePrice", "stock", "oversold", "inStock", "availability", "inCart", "maximum", "image", "rating", "barcode",
-        "unit", "unitPrice", "updatedAt",
-    })
-
-    id: str
-    """The product."""
-
-    source_id: str | None
-    """The product's id in the system it was imported from."""
-
-    name: str | Mapping[str, str]
-    """Name in the language of the response; with `translations`, an object with texts by language if there are any."""
-
-    description: str | Mapping[str, str] | None
-    """The description, in the same form as `name`; null if none."""
-
-    category: str | None
-    """The category, by which products are grouped."""
-
-    category_title: str | None
-    """Title of the category in the language of the response; absent without a category, and in results of changes,
-    history, and events.
-    """
-
-    manufacturer: str | None
-    """The manufacturer or brand."""
-
-    origin: str | None
-    """The country of origin, as given."""
-
-    price: Money
-    """Price of one piece."""
-
-    sale_price: Money | None
-    """Price of one piece after promotions, before taxes and without codes: `total` of `promotion.quote`. Absent if it is
-    not lower, and in results of changes, history, and events.
-    """
-
-    stock: int | None
-    """Pieces in stock; null if the stock is not tracked."""
-
-    oversold: int | None
-    """Pieces sold that were not in stock, which returns and deliveries cover first; absent if there are none."""
-
-    in_stock: bool
-    """True if it can be bought: in stock, or the stock is not tracked."""
-
-    availability: ProductAvailability
-    """The availability as an identifier and a sentence."""
-
-    in_cart: int | None
-    """Pieces in the current cart, 0 if none; absent in results of changes, history, and events."""
-
-    maximum: int
-    """Upper limit for a quantity stepper: 9999, or the stock if lower."""
-
-    image: str | None
-    """Image: a URL, a path, or an asset name, stored as given."""
-
-    rating: Rating | None
-    """The customers' rating."""
-
-    barcode: str | None
-    """The GTIN."""
-
-    unit: UnitSize | None
-    """Content of one piece."""
-
-    unit_price: UnitPrice | None
-    """Price per kilogram, liter, meter, or piece: that of `salePrice` if present, else of `price`."""
-
-    updated_at: datetime
-    """Time of the last change to any field except the stock."""
-
-    @classmethod
-    def _read(cls, value: Json) -> Product:
-        value = _object(value)
-        return cls(
-            id=_member(value, "id", _id), source_id=_member(value, "sourceId", _nullable(_text)),
-            name=_member(value, "name", _either(_text, _named(_text))),
-            description=_member(value, "description", _nullable(_either(_text, _named(_text)))),
-            category=_member(value, "category", _nullable(_text)),
-            category_title=_optional(value, "categoryTitle", _text),
-            manufacturer=_member(value, "manufacturer", _nullable(_text)),
-            origin=_member(value, "origin", _nullable(_text)), price=_member(value, "price", Money._read),
-            sale_price=_optional(value, "salePrice", Money._read), stock=_member(value, "stock", _nullable(_whole)),
-            oversold=_optional(value, "oversold", _whole), in_stock=_member(value, "inStock", _flag),
-            availability=_member(value, "availability", ProductAvailability._read),
-            in_cart=_optional(value, "inCart", _whole), maximum=_member(value, "maximum", _whole),
-            image=_member(value, "image", _nullable(_text)), rating=_member(value, "rating", _nullable(Rating._read)),
-            barcode=_member(value, "barcode", _nullable(_text)), unit=_member(value, "unit", _nullable(UnitSize._read)),
-            unit_price=_member(value, "unitPrice", _nullable(UnitPrice._read)),
-            updated_at=_member(value, "updatedAt", _time),
-        )
-
-
-@dataclass(frozen=True)
-class ProductAvailability:
-    """The availability as an identifier and a sentence."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"kind", "text"})
-
-    kind: Literal["inStock", "outOfStock", "untracked"]
-    """Stable identifier; `untracked` if the stock is not tracked."""
-
-    text: str
-    """The availability as a sentence, with the number of pieces if only a few are left."""
-
-    @classmethod
-    def _read(cls, value: Json) -> ProductAvailability:
-        value = _object(value)
-        return cls(kind=_member(value, "kind", _word), text=_member(value, "text", _text))
-
-
-@dataclass(frozen=True)
-class Rating:
-    """Customer rating of a product."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"rate", "count"})
-
-    rate: Decimal
-    """Mean rating, 0 to 5, with up to two decimal places."""
-
-    count: int | None = None
-    """Number of ratings."""
-
-    @classmethod
-    def _read(cls, value: Json) -> Rating:
-        value = _object(value)
-        return cls(rate=_member(value, "rate", _decimal), count=_optional(value, "count", _whole))
-
-    def _write(self) -> Json:
-        return {"rate": self.rate, "count": _given(self.count)}
-
-
-@dataclass(frozen=True)
-class UnitSize:
-    """Content of one piece of a product, such as 500 ml."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"value", "unit"})
-
-    value: Decimal
-    """Number of units, with up to three decimal places."""
-
-    unit: UnitSizeUnit
-    """The unit."""
-
-    @classmethod
-    def _read(cls, value: Json) -> UnitSize:
-        value = _object(value)
-        return cls(value=_member(value, "value", _decimal), unit=_member(value, "unit", _word))
-
-    def _write(self) -> Json:
-        return {"value": self.value, "unit": self.unit}
-
-
-@dataclass(frozen=True)
-class UnitPrice:
-    """A product's price per kilogram, liter, meter, or piece."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"price", "unit", "text"})
-
-    price: Money
-    """Price of one unit, rounded half up."""
-
-    unit: UnitSizeUnit
-    """The unit: kg, l, m, or piece."""
-
-    text: str
-    """Price and unit as text, such as `$7.69/kg`."""
-
-    @classmethod
-    def _read(cls, value: Json) -> UnitPrice:
-        value = _object(value)
-        return cls(
-            price=_member(value, "price", Money._read), unit=_member(value, "unit", _word),
-            text=_member(value, "text", _text),
-        )
-
-
-@dataclass(frozen=True)
-class Item:
-    """An item that is or was on a shopping list."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({
-        "id", "name", "quantity", "size", "note", "onList", "available", "location", "productId", "price",
-        "purchasedAt", "addedAt", "purchasedText",
-    })
-
-    id: str
-    """The item."""
-
-    name: str
-    """Name."""
-
-    quantity: ListQuantity
-    """Quantity."""
-
-    size: ItemSize | None
-    """Size of one piece, such as 330 ml; absent if there is none."""
-
-    note: str | None
-    """Note; absent if there is none."""
-
-    on_list: bool
-    """True if the item is still to be bought."""
-
-    available: bool
-    """True if the store has it."""
-
-    location: LocationReference
-    """Location, by id and name; see `location.list` for details."""
-
-    product_id: str | None
-    """Linked product."""
-
-    price: Money | None
-    """Price."""
-
-    purchased_at: datetime | None
-    """Time of the last purchase; absent if never purchased."""
-
-    added_at: datetime | None
-    """Time when first added; absent in the sections of `list.items`, `list.purchased`, and `list.share`, and in
-    `location.get`.
-    """
-
-    purchased_text: str | None
-    """Localized time of the last purchase; only in `list.item` and `list.purchased`, and absent if never purchased."""
-
-    @classmethod
-    def _read(cls, value: Json) -> Item:
-        value = _object(value)
-        return cls(
-            id=_member(value, "id", _id), name=_member(value, "name", _text),
-            quantity=_member(value, "quantity", ListQuantity._read), size=_optional(value, "size", ItemSize._read),
-            note=_optional(value, "note", _text), on_list=_member(value, "onList", _flag),
-            available=_member(value, "available", _flag), location=_member(value, "location", LocationReference._read),
-            product_id=_optional(value, "productId", _id), price=_optional(value, "price", Money._read),
-            purchased_at=_optional(value, "purchasedAt", _time), added_at=_optional(value, "addedAt", _time),
-            purchased_text=_optional(value, "purchasedText", _text),
-        )
-
-
-@dataclass(frozen=True)
-class ListQuantity:
-    """An exact quantity of an item."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"value", "unit"})
-
-    value: str
-    """A whole number, a fraction, or both."""
-
-    unit: str | None
-    """The unit: a symbol or key, such as kg or can, else the word as given; null for pieces."""
-
-    @classmethod
-    def _read(cls, value: Json) -> ListQuantity:
-        value = _object(value)
-        return cls(value=_member(value, "value", _text), unit=_member(value, "unit", _nullable(_text)))
-
-    def _write(self) -> Json:
-        return {"value": self.value, "unit": self.unit}
-
-
-@dataclass(frozen=True)
-class ItemSize:
-    """Size of one piece of an item."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"value", "unit", "text"})
-
-    value: str | float
-    """A whole number, a fraction, or both; in params also a number."""
-
-    unit: str | None = None
-    """The unit, as in a quantity; null for pieces."""
-
-    text: str | None = None
-    """The size in the language of the response; ignored in params."""
-
-    @classmethod
-    def _read(cls, value: Json) -> ItemSize:
-        value = _object(value)
-        return cls(
-            value=_member(value, "value", _either(_text, _number)), unit=_optional(value, "unit", _nullable(_text)),
-            text=_optional(value, "text", _text),
-        )
-
-    def _write(self) -> Json:
-        return {"value": self.value, "unit": _given(self.unit), "text": _given(self.text)}
-
-
-@dataclass(frozen=True)
-class LocationReference:
-    """A location by id and name."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"id", "name"})
-
-    id: str
-    """The location."""
-
-    name: str
-    """Name; a localized default if the Unknown Location is unnamed."""
-
-    @classmethod
-    def _read(cls, value: Json) -> LocationReference:
-        value = _object(value)
-        return cls(id=_member(value, "id", _id), name=_member(value, "name", _text))
-
-
-@dataclass(frozen=True)
-class Order:
-    """An order, as it was at the time of the checkout."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({
-        "id", "status", "statusText", "customerName", "comment", "lines", "itemCount", "subtotal", "discounts", "tax",
-        "rounding", "total", "createdAt", "createdText",
-    })
-
-    id: str
-    """The order."""
-
-    status: Literal["placed", "paid", "fulfilled", "cancelled"]
-    """Status: `placed`, then `paid`, then `fulfilled`; or `cancelled` before that."""
-
-    status_text: str
-    """Status in the language of the response."""
-
-    customer_name: str | None
-    """Customer name on the order; null if none."""
-
-    comment: str | None
-    """Comment on the order; null if none."""
-
-    lines: tuple[OrderLine, ...]
-    """Lines of the order, in the order they had in the cart."""
-
-    item_count: int
-    """Number of pieces."""
-
-    subtotal: Money
-    """Sum of the lines before discounts."""
-
-    discounts: tuple[CartDiscount, ...]
-    """Discounts, one per promotion."""
-
-    tax: tuple[CartTax, ...]
-    """Tax by rate."""
-
-    rounding: Money | None
-    """Cash rounding difference, negative if rounded down; absent if zero."""
-
-    total: Money
-    """Amount to pay."""
-
-    created_at: datetime
-    """Time of the checkout."""
-
-    created_text: str
-    """Time of the checkout as text, in the session's time zone."""
-
-    @classmethod
-    def _read(cls, value: Json) -> Order:
-        value = _object(value)
-        return cls(
-            id=_member(value, "id", _id), status=_member(value, "status", _word),
-            status_text=_member(value, "statusText", _text),
-            customer_name=_member(value, "customerName", _nullable(_text)),
-            comment=_member(value, "comment", _nullable(_text)), lines=_member(value, "lines", _many(OrderLine._read)),
-            item_count=_member(value, "itemCount", _whole), subtotal=_member(value, "subtotal", Money._read),
-            discounts=_member(value, "discounts", _many(CartDiscount._read)),
-            tax=_member(value, "tax", _many(CartTax._read)), rounding=_optional(value, "rounding", Money._read),
-            total=_member(value, "total", Money._read), created_at=_member(value, "createdAt", _time),
-            created_text=_member(value, "createdText", _text),
-        )
-
-
-@dataclass(frozen=True)
-class OrderLine:
-    """A line of an order: a quantity of one product."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({
-        "id", "productId", "name", "quantity", "unitPrice", "subtotal", "discount", "total", "text",
-    })
-
-    id: str
-    """The line's id, the same as in the cart."""
-
-    product_id: str
-    """The product; it may no longer exist."""
-
-    name: str
-    """Name at the time of the order, in the language of the response."""
-
-    quantity: int
-    """Number of pieces."""
-
-    unit_price: Money
-    """Price of one piece."""
-
-    subtotal: Money
-    """Quantity times unit price."""
-
-    discount: CartLineDiscount | None
-    """Discounts on this line."""
-
-    total: Money
-    """Amount after the line's discounts and its share of the cart's discounts."""
-
-    text: str
-    """Quantity and price, such as `2 × $2.65`."""
-
-    @classmethod
-    def _read(cls, value: Json) -> OrderLine:
-        value = _object(value)
-        return cls(
-            id=_member(value, "id", _id), product_id=_member(value, "productId", _id),
-            name=_member(value, "name", _text), quantity=_member(value, "quantity", _whole),
-            unit_price=_member(value, "unitPrice", Money._read), subtotal=_member(value, "subtotal", Money._read),
-            discount=_optional(value, "discount", CartLineDiscount._read), total=_member(value, "total", Money._read),
-            text=_member(value, "text", _text),
-        )
-
-
-@dataclass(frozen=True)
-class Promotion:
-    """A discount with its conditions."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({
-        "id", "name", "kind", "scope", "productIds", "categories", "percent", "amount", "buy", "get", "tiers", "code",
-        "from", "to", "usageLimit", "minimum", "exclusive", "priority", "preset",
-    })
-
-    id: str
-    """The promotion."""
-
-    name: str
-    """Name in the language of the response."""
-
-    kind: Literal["percent", "fixed", "buyXGetY", "tiers"]
-    """Kind of discount."""
-
-    scope: Literal["cart", "product", "category"]
-    """Scope: the cart as one amount, or the lines of some products or categories."""
-
-    product_ids: tuple[str, ...] | None
-    """With scope `product`: products whose lines it covers; absent for every line."""
-
-    categories: tuple[str, ...] | None
-    """With scope `category`: categories whose lines it covers."""
-
-    percent: Decimal | None
-    """Discount in percent; for a preset, that of the current month."""
-
-    amount: Money | None
-    """Amount off the cart, or off each covered line."""
-
-    buy: int | None
-    """Number of paid pieces per group."""
-
-    get: int | None
-    """Number of free pieces per group, the cheapest ones."""
-
-    tiers: tuple[Tier, ...] | None
-    """Discounts by minimum amount, ascending."""
-
-    code: str | None
-    """Code that a customer must enter; absent if none is needed."""
-
-    from_: datetime | None
-    """Start of validity, inclusive."""
-
-    to: datetime | None
-    """End of validity, exclusive."""
-
-    usage_limit: int | None
-    """Maximum number of orders that can use it; canceled ones do not count."""
-
-    minimum: Money | None
-    """Minimum subtotal of the cart, before discounts."""
-
-    exclusive: bool
-    """True if it cannot be combined with other promotions."""
-
-    priority: int
-    """Within a stage of the computation, higher priorities apply first."""
-
-    preset: Literal["seasonal"] | None
-    """Built-in set of rates that it follows."""
-
-    @classmethod
-    def _read(cls, value: Json) -> Promotion:
-        value = _object(value)
-        return cls(
-            id=_member(value, "id", _id), name=_member(value, "name", _text), kind=_member(value, "kind", _word),
-            scope=_member(value, "scope", _word), product_ids=_optional(value, "productIds", _many(_id)),
-            categories=_optional(value, "categories", _many(_text)), percent=_optional(value, "percent", _decimal),
-            amount=_optional(value, "amount", Money._read), buy=_optional(value, "buy", _whole),
-            get=_optional(value, "get", _whole), tiers=_optional(value, "tiers", _many(Tier._read)),
-            code=_optional(value, "code", _text), from_=_optional(value, "from", _time),
-            to=_optional(value, "to", _time), usage_limit=_optional(value, "usageLimit", _whole),
-            minimum=_optional(value, "minimum", Money._read), exclusive=_member(value, "exclusive", _flag),
-            priority=_member(value, "priority", _whole), preset=_optional(value, "preset", _word),
-        )
-
-
-@dataclass(frozen=True)
-class Tier:
-    """A tier of a discount that grows with the amount."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"from", "percent", "amount"})
-
-    from_: Money
-    """Minimum sum of the covered lines."""
-
-    percent: Decimal | None
-    """Discount in percent."""
-
-    amount: Money | None
-    """Discount as an amount."""
-
-    @classmethod
-    def _read(cls, value: Json) -> Tier:
-        value = _object(value)
-        return cls(
-            from_=_member(value, "from", Money._read), percent=_optional(value, "percent", _decimal),
-            amount=_optional(value, "amount", Money._read),
-        )
-
-
-@dataclass(frozen=True)
-class TaxRate:
-    """The tax rate of a category, or the default rate."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"category", "rate", "included"})
-
-    category: str | None
-    """The category; null for the default rate."""
-
-    rate: str
-    """Tax rate in percent, as a decimal string."""
-
-    included: bool
-    """True if prices include the tax."""
-
-    @classmethod
-    def _read(cls, value: Json) -> TaxRate:
-        value = _object(value)
-        return cls(
-            category=_member(value, "category", _nullable(_text)), rate=_member(value, "rate", _text),
-            included=_member(value, "included", _flag),
-        )
-
-
-@dataclass(frozen=True)
-class Language:
-    """Entity after the change; absent if removed."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({
-        "language", "locale", "name", "nativeName", "flag", "direction", "changed", "strings",
-    })
-
-    language: str
-    """BCP 47 tag of the language."""
-
-    locale: str
-    """Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units."""
-
-    name: str
-    """Name in the language of the response; after a change, that is the new language."""
-
-    native_name: str
-    """Name in the language itself."""
-
-    flag: str
-    """Flag emoji of the language."""
-
-    direction: str
-    """Writing direction: `ltr` or `rtl`."""
-
-    changed: bool | None
-    """True if the session's language or region changed; only in results of setting it."""
-
-    strings: Mapping[str, str] | None
-    """Texts of the language by key; only if requested when setting it."""
-
-    @classmethod
-    def _read(cls, value: Json) -> Language:
-        value = _object(value)
-        return cls(
-            language=_member(value, "language", _text), locale=_member(value, "locale", _text),
-            name=_member(value, "name", _text), native_name=_member(value, "nativeName", _text),
-            flag=_member(value, "flag", _text), direction=_member(value, "direction", _text),
-            changed=_optional(value, "changed", _flag), strings=_optional(value, "strings", _named(_text)),
-        )
-
-
-@dataclass(frozen=True)
-class Preferences:
-    """Preferences by key."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({
-        "language", "currency", "timeZone", "purchasedHistoryDays", "requireLogin", "cashRounding",
-        "timerStopsInBackground", "theme", "listGroup", "purchasedGroup", "selectedTab", "onboardingSeen",
-    })
-
-    language: str | None
-    """Language of texts, with the region for amounts, numbers, and dates, as a BCP 47 tag such as `de-CH`."""
-
-    currency: str | None
-    """ISO 4217 currency for amounts without one."""
-
-    time_zone: str | None
-    """IANA name of the time zone in which days begin and end."""
-
-    purchased_history_days: int | None
-    """Number of days before today that count as recent in lists of purchases."""
-
-    require_login: bool | None
-    """True if guests can neither change carts nor place orders."""
-
-    cash_rounding: bool | None
-    """True if totals are rounded to amounts payable in cash."""
-
-    timer_stops_in_background: bool | None
-    """True if `timer.suspend` pauses the timer."""
-
-    theme: Literal["system", "light", "dark"] | None
-    """Color theme of the frontend."""
-
-    list_group: Literal["location", "none"] | None
-    """Default grouping of the items of a list into sections."""
-
-    purchased_group: Literal["recent", "none", "day"] | None
-    """Default grouping of purchases into sections."""
-
-    selected_tab: int | None
-    """Index of the tab that the frontend shows first, from 0."""
-
-    onboarding_seen: bool | None
-    """True if the introduction has been shown."""
-
-    @classmethod
-    def _read(cls, value: Json) -> Preferences:
-        value = _object(value)
-        return cls(
-            language=_optional(value, "language", _text), currency=_optional(value, "currency", _text),
-            time_zone=_optional(value, "timeZone", _text),
-            purchased_history_days=_optional(value, "purchasedHistoryDays", _whole),
-            require_login=_optional(value, "requireLogin", _flag),
-            cash_rounding=_optional(value, "cashRounding", _flag),
-            timer_stops_in_background=_optional(value, "timerStopsInBackground", _flag),
-            theme=_optional(value, "theme", _word), list_group=_optional(value, "listGroup", _word),
-            purchased_group=_optional(value, "purchasedGroup", _word),
-            selected_tab=_optional(value, "selectedTab", _whole),
-            onboarding_seen=_optional(value, "onboardingSeen", _flag),
-        )
-
-
-@dataclass(frozen=True)
-class Timer:
-    """Entity after the change; absent if removed."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"state", "seconds", "text", "canStart", "canStop", "canReset"})
-
-    state: Literal["stopped", "running", "suspended"]
-    """State; `suspended` if it was running when the frontend went to the background."""
-
-    seconds: int
-    """Elapsed time in whole seconds, rounded down."""
-
-    text: str
-    """Elapsed time as hours, minutes, and seconds, such as `00:12:30`."""
-
-    can_start: bool
-    """True if `timer.start` has an effect."""
-
-    can_stop: bool
-    """True if `timer.stop` has an effect."""
-
-    can_reset: bool
-    """True if `timer.reset` has an effect."""
-
-    @classmethod
-    def _read(cls, value: Json) -> Timer:
-        value = _object(value)
-        return cls(
-            state=_member(value, "state", _word), seconds=_member(value, "seconds", _whole),
-            text=_member(value, "text", _text), can_start=_member(value, "canStart", _flag),
-            can_stop=_member(value, "canStop", _flag), can_reset=_member(value, "canReset", _flag),
-        )
-
-
-@dataclass(frozen=True)
-class List:
-    """A shopping list."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({
-        "id", "name", "count", "badge", "itemCount", "text", "title", "canShare", "canMarkAllPurchased",
-        "canMarkAllAvailable", "current",
-    })
-
-    id: str
-    """The list."""
-
-    name: str
-    """Name; a localized default if the list was never named."""
-
-    count: int
-    """Number of items still to be bought."""
-
-    badge: int | None
-    """Number for the list icon; null if there is nothing to buy."""
-
-    item_count: int
-    """Number of all items of the list, including purchased ones."""
-
-    text: str
-    """Localized count, such as `4 items`, or a note that the list is empty."""
-
-    title: str
-    """Heading of its items, such as `Items remaining: 4`."""
-
-    can_share: bool
-    """True if `list.share` has anything to share."""
-
-    can_mark_all_purchased: bool
-    """True if `list.markAllPurchased` changes anything."""
-
-    can_mark_all_available: bool
-    """True if `list.markAllAvailable` changes anything."""
-
-    current: bool
-    """True for the current list, which methods use if `listId` is omitted."""
-
-    @classmethod
-    def _read(cls, value: Json) -> List:
-        value = _object(value)
-        return cls(
-            id=_member(value, "id", _id), name=_member(value, "name", _text), count=_member(value, "count", _whole),
-            badge=_member(value, "badge", _nullable(_whole)), item_count=_member(value, "itemCount", _whole),
-            text=_member(value, "text", _text), title=_member(value, "title", _text),
-            can_share=_member(value, "canShare", _flag),
-            can_mark_all_purchased=_member(value, "canMarkAllPurchased", _flag),
-            can_mark_all_available=_member(value, "canMarkAllAvailable", _flag),
-            current=_member(value, "current", _flag),
-        )
-
-
-@dataclass(frozen=True)
-class Image:
-    """The image of a product, as a file."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"path", "mediaType", "width", "height", "bytes"})
-
-    path: str
-    """Absolute path of the file."""
-
-    media_type: Literal["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"]
-    """Format of the image, as its content says."""
-
-    width: int
-    """Width in pixels."""
-
-    height: int
-    """Height in pixels."""
-
-    bytes: int
-    """Size of the file in bytes."""
-
-    @classmethod
-    def _read(cls, value: Json) -> Image:
-        value = _object(value)
-        return cls(
-            path=_member(value, "path", _text), media_type=_member(value, "mediaType", _word),
-            width=_member(value, "width", _whole), height=_member(value, "height", _whole),
-            bytes=_member(value, "bytes", _whole),
-        )
-
-
-@dataclass(frozen=True)
 class Event:
     """Reports a change to subscribed topics, in order of revision; follows the response (or batch) of the request that
     caused it.
@@ -3265,6 +3677,10 @@ class Event:
     cause: EventCause
     """Origin of the change."""
 
+    exchange: SyncExchange | None
+    """With the topic `data` and nothing changed: exchanges with other devices fail, or succeed again. Absent otherwise.
+    """
+
     @classmethod
     def _read(cls, value: Json) -> Event:
         value = _object(value)
@@ -3273,7 +3689,27 @@ class Event:
             revision=_member(value, "revision", _whole), method=_optional(value, "method", _text),
             change=_optional(value, "change", _many(EventChange._read)), resync=_optional(value, "resync", _flag),
             since=_optional(value, "since", _whole), cause=_member(value, "cause", EventCause._read),
+            exchange=_optional(value, "exchange", SyncExchange._read),
         )
+
+
+@dataclass(frozen=True)
+class EventCause:
+    """Origin of a change."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"session", "id"})
+
+    session: str | None
+    """Id of this session; null for changes by other processes, changes before the subscription, and combined changes.
+    """
+
+    id: Json | None
+    """Id of the request, exactly as written; absent if it had none."""
+
+    @classmethod
+    def _read(cls, value: Json) -> EventCause:
+        value = _object(value)
+        return cls(session=_member(value, "session", _nullable(_text)), id=_optional(value, "id", _anything))
 
 
 @dataclass(frozen=True)
@@ -3306,22 +3742,38 @@ class EventChange:
 
 
 @dataclass(frozen=True)
-class EventCause:
-    """Origin of a change."""
+class EventsSubscribeResult:
+    """Result of `events.subscribe`."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"session", "id"})
+    subscription: str
+    """Id of the subscription; part of each of its events."""
 
-    session: str | None
-    """Id of this session; null for changes by other processes, changes before the subscription, and combined changes.
-    """
+    session: str
+    """Id of this session, as in `cause.session` of events about its own changes."""
 
-    id: Json | None
-    """Id of the request, exactly as written; absent if it had none."""
+    revision: int
+    """Revision of the store that the result reflects."""
 
     @classmethod
-    def _read(cls, value: Json) -> EventCause:
+    def _read(cls, value: Json) -> EventsSubscribeResult:
         value = _object(value)
-        return cls(session=_member(value, "session", _nullable(_text)), id=_optional(value, "id", _anything))
+        return cls(
+            subscription=_member(value, "subscription", _text), session=_member(value, "session", _text),
+            revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class EventsUnsubscribeResult:
+    """Result of `events.unsubscribe`."""
+
+    ended: tuple[str, ...]
+    """Ids of the ended subscriptions."""
+
+    @classmethod
+    def _read(cls, value: Json) -> EventsUnsubscribeResult:
+        value = _object(value)
+        return cls(ended=_member(value, "ended", _many(_text)))
 
 
 @dataclass(frozen=True)
@@ -3367,6 +3819,56 @@ class FetchFailure:
 
 
 @dataclass(frozen=True)
+class Geolocation:
+    """Geographic coordinates."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"latitude", "longitude"})
+
+    latitude: Decimal
+    """Latitude in degrees, positive to the north, rounded to seven decimal places."""
+
+    longitude: Decimal
+    """Longitude in degrees, positive to the east, rounded to seven decimal places."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Geolocation:
+        value = _object(value)
+        return cls(latitude=_member(value, "latitude", _decimal), longitude=_member(value, "longitude", _decimal))
+
+    def _write(self) -> Json:
+        return {"latitude": self.latitude, "longitude": self.longitude}
+
+
+@dataclass(frozen=True)
+class HistoryDiffResult:
+    """Result of `history.diff`."""
+
+    from_: int
+    """Start revision."""
+
+    to: int
+    """End revision."""
+
+    change: tuple[EntityDifference, ...]
+    """Changed entities by type and id, at most 1,000."""
+
+    count: int
+    """Total number of changed entities."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    @classmethod
+    def _read(cls, value: Json) -> HistoryDiffResult:
+        value = _object(value)
+        return cls(
+            from_=_member(value, "from", _whole), to=_member(value, "to", _whole),
+            change=_member(value, "change", _many(EntityDifference._read)), count=_member(value, "count", _whole),
+            revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
 class HistoryEntry:
     """A past change."""
 
@@ -3406,2099 +3908,6 @@ class HistoryEntry:
             device=_member(value, "device", _text), client=_optional(value, "client", _text),
             method=_member(value, "method", _text), text=_member(value, "text", _text),
             undoes=_optional(value, "undoes", _whole), undone_by=_optional(value, "undoneBy", _whole),
-        )
-
-
-@dataclass(frozen=True)
-class ItemConversion:
-    """A list item whose unit was converted into pieces of its product."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"itemId", "productId", "quantity", "pieces", "text"})
-
-    item_id: str
-    """The item."""
-
-    product_id: str
-    """The product."""
-
-    quantity: ListQuantity
-    """Quantity on the list."""
-
-    pieces: int
-    """Number of pieces wanted."""
-
-    text: str
-    """The conversion as a sentence."""
-
-    @classmethod
-    def _read(cls, value: Json) -> ItemConversion:
-        value = _object(value)
-        return cls(
-            item_id=_member(value, "itemId", _id), product_id=_member(value, "productId", _id),
-            quantity=_member(value, "quantity", ListQuantity._read), pieces=_member(value, "pieces", _whole),
-            text=_member(value, "text", _text),
-        )
-
-
-@dataclass(frozen=True)
-class ListQuantityInputValue:
-    """A quantity: a number, text such as 1 1/2 or 1.5 with a point in every language, or an object with the unit."""
-
-    value: str | float
-    """A number, or text such as 1 1/2, or 1.5 with a point in every language."""
-
-    unit: str | None = None
-    """The unit: a symbol, a key, or a name in any language; null for pieces."""
-
-    def _write(self) -> Json:
-        return {"value": self.value, "unit": _given(self.unit)}
-
-
-@dataclass(frozen=True)
-class ListQuantityPatchValue:
-    """A partial update: omitted members are kept; null removes a member."""
-
-    value: str | float | None = None
-    """A number, or text such as 1 1/2, or 1.5 with a point in every language."""
-
-    unit: str | None | Unset = UNSET
-    """The unit: a symbol, a key, or a name in any language; null for pieces."""
-
-    def _write(self) -> Json:
-        return {"value": _given(self.value), "unit": self.unit}
-
-
-@dataclass(frozen=True)
-class OnboardingStep:
-    """A step of the introduction."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"id", "icon", "title", "text"})
-
-    id: Literal["welcome", "shop", "list", "yours"]
-    """The step."""
-
-    icon: Literal["bag", "cart", "checklist", "device"]
-    """Subject of the icon; the names are stable."""
-
-    title: str
-    """Title."""
-
-    text: str
-    """Text."""
-
-    @classmethod
-    def _read(cls, value: Json) -> OnboardingStep:
-        value = _object(value)
-        return cls(
-            id=_member(value, "id", _word), icon=_member(value, "icon", _word), title=_member(value, "title", _text),
-            text=_member(value, "text", _text),
-        )
-
-
-@dataclass(frozen=True)
-class OrderSummary:
-    """An order in a list of orders."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({
-        "id", "status", "statusText", "customerName", "comment", "lines", "itemCount", "subtotal", "discounts", "tax",
-        "rounding", "total", "text", "createdAt", "createdText",
-    })
-
-    id: str
-    """The order."""
-
-    status: Literal["placed", "paid", "fulfilled", "cancelled"]
-    """Status: `placed`, then `paid`, then `fulfilled`; or `cancelled` before that."""
-
-    status_text: str
-    """Status in the language of the response."""
-
-    customer_name: str | None
-    """Customer name on the order; null if none."""
-
-    comment: str | None
-    """Comment on the order; null if none."""
-
-    lines: tuple[OrderLine, ...] | None
-    """Lines of the order, with `lines`."""
-
-    item_count: int
-    """Number of pieces."""
-
-    subtotal: Money
-    """Sum of the lines before discounts."""
-
-    discounts: tuple[CartDiscount, ...]
-    """Discounts, one per promotion."""
-
-    tax: tuple[CartTax, ...]
-    """Tax by rate."""
-
-    rounding: Money | None
-    """Cash rounding difference, negative if rounded down; absent if zero."""
-
-    total: Money
-    """Amount to pay."""
-
-    text: str
-    """Items and total, such as `9 items · $24.45`."""
-
-    created_at: datetime
-    """Time of the checkout."""
-
-    created_text: str
-    """Time of the checkout as text, in the session's time zone."""
-
-    @classmethod
-    def _read(cls, value: Json) -> OrderSummary:
-        value = _object(value)
-        return cls(
-            id=_member(value, "id", _id), status=_member(value, "status", _word),
-            status_text=_member(value, "statusText", _text),
-            customer_name=_member(value, "customerName", _nullable(_text)),
-            comment=_member(value, "comment", _nullable(_text)),
-            lines=_optional(value, "lines", _many(OrderLine._read)), item_count=_member(value, "itemCount", _whole),
-            subtotal=_member(value, "subtotal", Money._read),
-            discounts=_member(value, "discounts", _many(CartDiscount._read)),
-            tax=_member(value, "tax", _many(CartTax._read)), rounding=_optional(value, "rounding", Money._read),
-            total=_member(value, "total", Money._read), text=_member(value, "text", _text),
-            created_at=_member(value, "createdAt", _time), created_text=_member(value, "createdText", _text),
-        )
-
-
-@dataclass(frozen=True)
-class PreferenceChoice:
-    """A preference with the details for a settings screen."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({
-        "key", "label", "type", "value", "text", "minimum", "maximum", "options",
-    })
-
-    key: PreferenceChoiceKey
-    """Key of the preference."""
-
-    label: str
-    """Localized name."""
-
-    type: Literal["boolean", "integer", "choice", "text"]
-    """Control for the value: a switch, a whole number, one of `options`, or text."""
-
-    value: Json
-    """Value."""
-
-    text: str
-    """Localized value, such as `Off`, `By location`, or `Deutsch`."""
-
-    minimum: int | None
-    """Smallest allowed whole number."""
-
-    maximum: int | None
-    """Largest allowed whole number."""
-
-    options: tuple[PreferenceChoiceOption, ...] | None
-    """All allowed values; absent if they cannot be listed. A time zone is any IANA name."""
-
-    @classmethod
-    def _read(cls, value: Json) -> PreferenceChoice:
-        value = _object(value)
-        return cls(
-            key=_member(value, "key", _word), label=_member(value, "label", _text), type=_member(value, "type", _word),
-            value=_member(value, "value", _anything), text=_member(value, "text", _text),
-            minimum=_optional(value, "minimum", _whole), maximum=_optional(value, "maximum", _whole),
-            options=_optional(value, "options", _many(PreferenceChoiceOption._read)),
-        )
-
-
-@dataclass(frozen=True)
-class PreferenceChoiceOption:
-    """All allowed values; absent if they cannot be listed. A time zone is any IANA name."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"value", "label", "flag"})
-
-    value: Json
-    """The value."""
-
-    label: str
-    """Localized name; for a language, its own name."""
-
-    flag: str | None
-    """Flag emoji; only for a language."""
-
-    @classmethod
-    def _read(cls, value: Json) -> PreferenceChoiceOption:
-        value = _object(value)
-        return cls(
-            value=_member(value, "value", _anything), label=_member(value, "label", _text),
-            flag=_optional(value, "flag", _text),
-        )
-
-
-@dataclass(frozen=True)
-class PriceChange:
-    """Hypothetical changes for computing a price."""
-
-    codes: Sequence[str] | None = None
-    """Codes in addition to those of the cart."""
-
-    at: datetime | str | None = None
-    """Time of the hypothetical purchase; defaults to now."""
-
-    without: Sequence[Id] | None = None
-    """Ids of promotions to ignore."""
-
-    def _write(self) -> Json:
-        return {"codes": _given(self.codes), "at": _given(self.at), "without": _given(self.without)}
-
-
-@dataclass(frozen=True)
-class PricingStep:
-    """One step in the computation of a total."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({
-        "kind", "lineId", "productId", "promotionId", "code", "applied", "reason", "quantity", "unitPrice", "percent",
-        "rate", "included", "before", "unrounded", "amount", "after", "text",
-    })
-
-    kind: PricingStepKind
-    """Kind of step."""
-
-    line_id: str | None
-    """The line."""
-
-    product_id: str | None
-    """The product of the line."""
-
-    promotion_id: str | None
-    """The promotion."""
-
-    code: str | None
-    """The promotion's code, or a code that no promotion has."""
-
-    applied: bool | None
-    """True if the promotion applies."""
-
-    reason: str | None
-    """Stable identifier of the reason why the promotion does not apply."""
-
-    quantity: int | None
-    """Number of pieces; for a promotion, the number of free pieces."""
-
-    unit_price: Money | None
-    """Price of one piece."""
-
-    percent: Decimal | None
-    """The promotion's discount in percent."""
-
-    rate: str | None
-    """Tax rate in percent, as a decimal string."""
-
-    included: bool | None
-    """True if prices include the tax."""
-
-    before: Money | None
-    """Amount before the step: the line, the covered lines, the taxed amount, or the total."""
-
-    unrounded: str | None
-    """Amount before rounding: exact, or rounded to six more decimal places than the currency has."""
-
-    amount: Money | None
-    """Amount of the step: a price, a discount, a tax, a rounding difference, or the total."""
-
-    after: Money | None
-    """Amount after the step; for a tax, the taxable amount excluding the tax."""
-
-    text: str
-    """The step as a sentence."""
-
-    @classmethod
-    def _read(cls, value: Json) -> PricingStep:
-        value = _object(value)
-        return cls(
-            kind=_member(value, "kind", _word), line_id=_optional(value, "lineId", _id),
-            product_id=_optional(value, "productId", _id), promotion_id=_optional(value, "promotionId", _id),
-            code=_optional(value, "code", _text), applied=_optional(value, "applied", _flag),
-            reason=_optional(value, "reason", _text), quantity=_optional(value, "quantity", _whole),
-            unit_price=_optional(value, "unitPrice", Money._read), percent=_optional(value, "percent", _decimal),
-            rate=_optional(value, "rate", _text), included=_optional(value, "included", _flag),
-            before=_optional(value, "before", Money._read), unrounded=_optional(value, "unrounded", _text),
-            amount=_optional(value, "amount", Money._read), after=_optional(value, "after", Money._read),
-            text=_member(value, "text", _text),
-        )
-
-
-@dataclass(frozen=True)
-class ProductData:
-    """Data that describe a product; members without a value are absent."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({
-        "name", "description", "category", "manufacturer", "origin", "image", "rating", "barcode", "unit",
-    })
-
-    name: str | Mapping[str, str]
-    """The name: one text, or an object with texts by language."""
-
-    description: str | Mapping[str, str] | None
-    """The description: one text, or an object with texts by language."""
-
-    category: str | None
-    """The category, by which products are grouped."""
-
-    manufacturer: str | None
-    """The manufacturer or brand."""
-
-    origin: str | None
-    """The country of origin, as given."""
-
-    image: str | None
-    """Image: a URL, a path, or an asset name, stored as given."""
-
-    rating: Rating | None
-    """The customers' rating."""
-
-    barcode: str | None
-    """The GTIN."""
-
-    unit: UnitSize | None
-    """Content of one piece."""
-
-    @classmethod
-    def _read(cls, value: Json) -> ProductData:
-        value = _object(value)
-        return cls(
-            name=_member(value, "name", _either(_text, _named(_text))),
-            description=_optional(value, "description", _either(_text, _named(_text))),
-            category=_optional(value, "category", _text), manufacturer=_optional(value, "manufacturer", _text),
-            origin=_optional(value, "origin", _text), image=_optional(value, "image", _text),
-            rating=_optional(value, "rating", Rating._read), barcode=_optional(value, "barcode", _text),
-            unit=_optional(value, "unit", UnitSize._read),
-        )
-
-
-@dataclass(frozen=True)
-class ProductDraft:
-    """A complete product, as sent by a client; omitted fields are unset."""
-
-    name: str | Mapping[str, str]
-    """The name: one text, or an object with texts by language."""
-
-    price: Amount
-    """Price of one piece."""
-
-    id: Id | None = None
-    """The product's id; generated if omitted."""
-
-    source_id: str | None = None
-    """The product's id in the system it was imported from."""
-
-    description: str | Mapping[str, str] | None = None
-    """The description: one text, or an object with texts by language."""
-
-    category: str | None = None
-    """The category, by which products are grouped."""
-
-    manufacturer: str | None = None
-    """The manufacturer or brand."""
-
-    origin: str | None = None
-    """The country of origin, as given."""
-
-    stock: int | None = None
-    """Pieces in stock; null if the stock is not tracked."""
-
-    image: str | None = None
-    """Image: a URL, a path, or an asset name, stored as given."""
-
-    rating: Rating | None = None
-    """The customers' rating."""
-
-    barcode: str | None = None
-    """The GTIN."""
-
-    unit: UnitSize | None = None
-    """Content of one piece."""
-
-    def _write(self) -> Json:
-        return {
-            "name": self.name, "price": self.price, "id": _given(self.id), "sourceId": _given(self.source_id),
-            "description": _given(self.description), "category": _given(self.category),
-            "manufacturer": _given(self.manufacturer), "origin": _given(self.origin), "stock": _given(self.stock),
-            "image": _given(self.image), "rating": _given(self.rating), "barcode": _given(self.barcode),
-            "unit": _given(self.unit),
-        }
-
-
-@dataclass(frozen=True)
-class PromotionDraft:
-    """A complete promotion, as sent by a client; omitted fields are unset."""
-
-    name: str | Mapping[str, str]
-    """Name: one text, or an object with texts by language."""
-
-    kind: Literal["percent", "fixed", "buyXGetY", "tiers"]
-    """Kind of discount."""
-
-    id: Id | None = None
-    """The promotion's id; generated if omitted."""
-
-    scope: Literal["cart", "product", "category"] | None = None
-    """Scope: the cart as one amount, or the lines of some products or categories."""
-
-    product_ids: Sequence[Id] | None = None
-    """With scope `product`: products whose lines it covers, existing or not; every line if omitted."""
-
-    categories: Sequence[str] | None = None
-    """With scope `category`: categories whose lines it covers."""
-
-    percent: Decimal | None = None
-    """With kind `percent`: the discount in percent."""
-
-    amount: Amount | None = None
-    """With kind `fixed`: the amount off the cart, or off each covered line."""
-
-    buy: int | None = None
-    """With kind `buyXGetY`: number of paid pieces per group."""
-
-    get: int | None = None
-    """With kind `buyXGetY`: number of free pieces per group, the cheapest ones."""
-
-    tiers: Sequence[TierDraft] | None = None
-    """With kind `tiers`: discounts by minimum amount, ascending, in one currency."""
-
-    code: str | None = None
-    """One-word code that a customer must enter; if omitted, none is needed."""
-
-    from_: datetime | str | None = None
-    """Start of validity, inclusive; for a day, its start."""
-
-    to: datetime | str | None = None
-    """End of validity, exclusive; for a day, its end."""
-
-    usage_limit: int | None = None
-    """Maximum number of orders that can use it; canceled ones do not count."""
-
-    minimum: Amount | None = None
-    """Minimum subtotal of the cart, before discounts."""
-
-    exclusive: bool | None = None
-    """True if it cannot be combined with other promotions."""
-
-    priority: int | None = None
-    """Within a stage of the computation, higher priorities apply first."""
-
-    def _write(self) -> Json:
-        return {
-            "name": self.name, "kind": self.kind, "id": _given(self.id), "scope": _given(self.scope),
-            "productIds": _given(self.product_ids), "categories": _given(self.categories),
-            "percent": _given(self.percent), "amount": _given(self.amount), "buy": _given(self.buy),
-            "get": _given(self.get), "tiers": _given(self.tiers), "code": _given(self.code), "from": _given(self.from_),
-            "to": _given(self.to), "usageLimit": _given(self.usage_limit), "minimum": _given(self.minimum),
-            "exclusive": _given(self.exclusive), "priority": _given(self.priority),
-        }
-
-
-@dataclass(frozen=True)
-class TierDraft:
-    """A tier of a discount that grows with the amount."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"from", "percent", "amount"})
-
-    from_: Amount
-    """Minimum sum of the covered lines."""
-
-    percent: Decimal | None = None
-    """Discount in percent; give either this or `amount`."""
-
-    amount: Amount | None = None
-    """Discount as an amount."""
-
-    def _write(self) -> Json:
-        return {"from": self.from_, "percent": _given(self.percent), "amount": _given(self.amount)}
-
-
-@dataclass(frozen=True)
-class RatingPatch:
-    """A partial update: omitted members are kept; null removes a member."""
-
-    rate: Decimal | None = None
-    """Mean rating, 0 to 5, with up to two decimal places."""
-
-    count: int | None | Unset = UNSET
-    """Number of ratings."""
-
-    def _write(self) -> Json:
-        return {"rate": _given(self.rate), "count": self.count}
-
-
-@dataclass(frozen=True)
-class Receipt:
-    """The contents of a receipt."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({
-        "title", "orderId", "createdAt", "createdText", "status", "statusText", "customerName", "comment", "lines",
-        "itemCount", "subtotal", "discounts", "tax", "rounding", "total",
-    })
-
-    title: str
-    """Heading of the receipt."""
-
-    order_id: str
-    """The order."""
-
-    created_at: datetime
-    """Time of the checkout."""
-
-    created_text: str
-    """Time of the checkout as text, in the session's time zone."""
-
-    status: Literal["placed", "paid", "fulfilled", "cancelled"]
-    """Status: `placed`, then `paid`, then `fulfilled`; or `cancelled` before that."""
-
-    status_text: str
-    """Status in the language of the response."""
-
-    customer_name: str | None
-    """Customer name on the order; null if none."""
-
-    comment: str | None
-    """Comment on the order; null if none."""
-
-    lines: tuple[OrderLine, ...]
-    """Lines of the order."""
-
-    item_count: int
-    """Number of pieces."""
-
-    subtotal: Money
-    """Sum of the lines before discounts."""
-
-    discounts: tuple[CartDiscount, ...]
-    """Discounts, one per promotion."""
-
-    tax: tuple[CartTax, ...]
-    """Tax by rate."""
-
-    rounding: Money | None
-    """Cash rounding difference, negative if rounded down; absent if zero."""
-
-    total: Money
-    """Amount to pay."""
-
-    @classmethod
-    def _read(cls, value: Json) -> Receipt:
-        value = _object(value)
-        return cls(
-            title=_member(value, "title", _text), order_id=_member(value, "orderId", _id),
-            created_at=_member(value, "createdAt", _time), created_text=_member(value, "createdText", _text),
-            status=_member(value, "status", _word), status_text=_member(value, "statusText", _text),
-            customer_name=_member(value, "customerName", _nullable(_text)),
-            comment=_member(value, "comment", _nullable(_text)), lines=_member(value, "lines", _many(OrderLine._read)),
-            item_count=_member(value, "itemCount", _whole), subtotal=_member(value, "subtotal", Money._read),
-            discounts=_member(value, "discounts", _many(CartDiscount._read)),
-            tax=_member(value, "tax", _many(CartTax._read)), rounding=_optional(value, "rounding", Money._read),
-            total=_member(value, "total", Money._read),
-        )
-
-
-@dataclass(frozen=True)
-class Section:
-    """Items under a heading."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"title", "count", "text", "location", "items"})
-
-    title: str
-    """Heading: the name of the location, or a description of the items with their count and the search text."""
-
-    count: int
-    """Number of items in the section."""
-
-    text: str
-    """Localized count, such as `4 items`."""
-
-    location: Location | None
-    """Location of all items; absent unless grouped by location."""
-
-    items: tuple[Item, ...]
-    """Items by name in the language's sort order, then by id."""
-
-    @classmethod
-    def _read(cls, value: Json) -> Section:
-        value = _object(value)
-        return cls(
-            title=_member(value, "title", _text), count=_member(value, "count", _whole),
-            text=_member(value, "text", _text), location=_optional(value, "location", Location._read),
-            items=_member(value, "items", _many(Item._read)),
-        )
-
-
-@dataclass(frozen=True)
-class SharedList:
-    """Items of a list that are still to be bought."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"title", "count", "text", "sections"})
-
-    title: str
-    """Name of the list."""
-
-    count: int
-    """Number of items still to be bought."""
-
-    text: str
-    """Localized count, such as `4 items`."""
-
-    sections: tuple[Section, ...]
-    """Sections by location in visiting order, the Unknown Location last."""
-
-    @classmethod
-    def _read(cls, value: Json) -> SharedList:
-        value = _object(value)
-        return cls(
-            title=_member(value, "title", _text), count=_member(value, "count", _whole),
-            text=_member(value, "text", _text), sections=_member(value, "sections", _many(Section._read)),
-        )
-
-
-@dataclass(frozen=True)
-class ShopCounts:
-    """Number of entities in a shop, by type."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"products", "carts", "orders", "items", "locations"})
-
-    products: int
-    """Number of products."""
-
-    carts: int
-    """Number of carts of all customers."""
-
-    orders: int
-    """Number of orders of all customers."""
-
-    items: int
-    """Number of items of all lists, including those off the list."""
-
-    locations: int
-    """Number of locations; the Unknown Location is counted once it has been changed."""
-
-    @classmethod
-    def _read(cls, value: Json) -> ShopCounts:
-        value = _object(value)
-        return cls(
-            products=_member(value, "products", _whole), carts=_member(value, "carts", _whole),
-            orders=_member(value, "orders", _whole), items=_member(value, "items", _whole),
-            locations=_member(value, "locations", _whole),
-        )
-
-
-@dataclass(frozen=True)
-class Suggestion:
-    """An item that is probably needed again."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"item", "everyDays", "last", "due", "purchases", "text"})
-
-    item: Item
-    """The item."""
-
-    every_days: int
-    """Median number of days between two purchases."""
-
-    last: datetime
-    """Time of the last purchase."""
-
-    due: datetime
-    """Local midnight at the start of the day when the item is due."""
-
-    purchases: int
-    """Number of days on which it was bought."""
-
-    text: str
-    """The suggestion as localized text."""
-
-    @classmethod
-    def _read(cls, value: Json) -> Suggestion:
-        value = _object(value)
-        return cls(
-            item=_member(value, "item", Item._read), every_days=_member(value, "everyDays", _whole),
-            last=_member(value, "last", _time), due=_member(value, "due", _time),
-            purchases=_member(value, "purchases", _whole), text=_member(value, "text", _text),
-        )
-
-
-@dataclass(frozen=True)
-class UnitSizePatch:
-    """A partial update: omitted members are kept; null removes a member."""
-
-    value: Decimal | None = None
-    """Number of units, with up to three decimal places."""
-
-    unit: UnitSizeUnit | None = None
-    """The unit."""
-
-    def _write(self) -> Json:
-        return {"value": _given(self.value), "unit": _given(self.unit)}
-
-
-@dataclass(frozen=True)
-class AccountDeleteResult:
-    """Result of `account.delete` and `data.reset`."""
-
-    removed: ShopCounts
-    """Number of deleted entities, by type."""
-
-    confirmation: Confirmation | None
-    """With `dryRun`: the confirmation to ask for before making the change."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> AccountDeleteResult:
-        value = _object(value)
-        return cls(
-            removed=_member(value, "removed", ShopCounts._read),
-            confirmation=_optional(value, "confirmation", Confirmation._read),
-            revision=_member(value, "revision", _whole), replayed="_meta" in value,
-        )
-
-
-@dataclass(frozen=True)
-class AccountDeleteMeta:
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"replayed"})
-
-    replayed: bool
-    """Always true."""
-
-    @classmethod
-    def _read(cls, value: Json) -> AccountDeleteMeta:
-        value = _object(value)
-        return cls(replayed=_member(value, "replayed", _flag))
-
-
-@dataclass(frozen=True)
-class AccountGetResult:
-    """Result of `account.get`."""
-
-    customer: Customer
-    """The logged-in customer."""
-
-    greeting: str
-    """Greeting that includes the customer's name."""
-
-    sections: tuple[AccountSection, ...]
-    """Account data for display."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    @classmethod
-    def _read(cls, value: Json) -> AccountGetResult:
-        value = _object(value)
-        return cls(
-            customer=_member(value, "customer", Customer._read), greeting=_member(value, "greeting", _text),
-            sections=_member(value, "sections", _many(AccountSection._read)),
-            revision=_member(value, "revision", _whole),
-        )
-
-
-@dataclass(frozen=True)
-class AccountLoginResult:
-    """Result of `account.login` and `account.register`."""
-
-    customer: Customer
-    """The logged-in customer."""
-
-    access_token: str | None
-    """Access token for future logins; null on a dry run and in a replayed response."""
-
-    notices: tuple[CartNotice, ...]
-    """Lines of the guest's cart that were reduced or left behind."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> AccountLoginResult:
-        value = _object(value)
-        return cls(
-            customer=_member(value, "customer", Customer._read),
-            access_token=_member(value, "accessToken", _nullable(_text)),
-            notices=_member(value, "notices", _many(CartNotice._read)), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
-        )
-
-
-@dataclass(frozen=True)
-class AccountLogoutResult:
-    """Result of `account.logout`."""
-
-    confirmation: Confirmation | None
-    """With `dryRun`: the confirmation to ask for before making the change."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> AccountLogoutResult:
-        value = _object(value)
-        return cls(
-            confirmation=_optional(value, "confirmation", Confirmation._read),
-            revision=_member(value, "revision", _whole), replayed="_meta" in value,
-        )
-
-
-@dataclass(frozen=True)
-class AccountUpdateResult:
-    """Result of `account.update`."""
-
-    customer: Customer
-    """The customer after the change."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> AccountUpdateResult:
-        value = _object(value)
-        return cls(
-            customer=_member(value, "customer", Customer._read), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
-        )
-
-
-@dataclass(frozen=True)
-class AccountUpdatePassword:
-    """The old and the new password."""
-
-    new: str
-    """The new password."""
-
-    old: str | None = None
-    """The current password; omit it if the account has none."""
-
-    def _write(self) -> Json:
-        return {"new": self.new, "old": _given(self.old)}
-
-
-@dataclass(frozen=True)
-class CartAddResult:
-    """Result of `cart.add`, `cart.adjust`, `cart.replace` and `cart.setQuantity`."""
-
-    line: CartLine | None
-    """The line after the change; absent if it was removed."""
-
-    cart: CartSummary
-    """The cart after the change."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CartAddResult:
-        value = _object(value)
-        return cls(
-            line=_optional(value, "line", CartLine._read), cart=_member(value, "cart", CartSummary._read),
-            revision=_member(value, "revision", _whole), replayed="_meta" in value,
-        )
-
-
-@dataclass(frozen=True)
-class CartApplyCodeResult:
-    """Result of `cart.applyCode` and `cart.removeCode`."""
-
-    cart: CartSummary
-    """The cart after the change."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CartApplyCodeResult:
-        value = _object(value)
-        return cls(
-            cart=_member(value, "cart", CartSummary._read), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
-        )
-
-
-@dataclass(frozen=True)
-class CartCheckoutResult:
-    """Result of `cart.checkout`."""
-
-    order: Order
-    """The order."""
-
-    acknowledgment: Acknowledgment
-    """Message to show to the customer."""
-
-    notices: tuple[CartNotice, ...]
-    """Products removed since the last change of the cart, price changes since the others were added, codes without effect,
-    and a lower total.
-    """
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CartCheckoutResult:
-        value = _object(value)
-        return cls(
-            order=_member(value, "order", Order._read),
-            acknowledgment=_member(value, "acknowledgment", Acknowledgment._read),
-            notices=_member(value, "notices", _many(CartNotice._read)), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
-        )
-
-
-@dataclass(frozen=True)
-class CartClearResult:
-    """Result of `cart.clear`."""
-
-    cart: CartSummary
-    """The cart after the change."""
-
-    confirmation: Confirmation | None
-    """With `dryRun`: the confirmation to ask for before making the change."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CartClearResult:
-        value = _object(value)
-        return cls(
-            cart=_member(value, "cart", CartSummary._read),
-            confirmation=_optional(value, "confirmation", Confirmation._read),
-            revision=_member(value, "revision", _whole), replayed="_meta" in value,
-        )
-
-
-@dataclass(frozen=True)
-class CartCreateResult:
-    """Result of `cart.create` and `cart.switch`."""
-
-    cart: CartEntry
-    """The cart after the change."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CartCreateResult:
-        value = _object(value)
-        return cls(
-            cart=_member(value, "cart", CartEntry._read), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
-        )
-
-
-@dataclass(frozen=True)
-class CartDeleteResult:
-    """Result of `cart.delete`."""
-
-    cart: CartEntry
-    """The cart after the change."""
-
-    confirmation: Confirmation | None
-    """With `dryRun`: the confirmation to ask for before making the change."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CartDeleteResult:
-        value = _object(value)
-        return cls(
-            cart=_member(value, "cart", CartEntry._read),
-            confirmation=_optional(value, "confirmation", Confirmation._read),
-            revision=_member(value, "revision", _whole), replayed="_meta" in value,
-        )
-
-
-@dataclass(frozen=True)
-class CartFromListResult:
-    """Result of `cart.fromList`."""
-
-    cart: CartSummary
-    """The cart after the change."""
-
-    missing: tuple[CartFromListMissing, ...]
-    """Items that were not added, or not in full, in the order of the items."""
-
-    conversions: tuple[ItemConversion, ...]
-    """Items whose unit was converted into pieces of the product, in the order of the items."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CartFromListResult:
-        value = _object(value)
-        return cls(
-            cart=_member(value, "cart", CartSummary._read),
-            missing=_member(value, "missing", _many(CartFromListMissing._read)),
-            conversions=_member(value, "conversions", _many(ItemConversion._read)),
-            revision=_member(value, "revision", _whole), replayed="_meta" in value,
-        )
-
-
-@dataclass(frozen=True)
-class CartFromListMissing:
-    """Items that were not added, or not in full, in the order of the items."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"itemId", "name", "productId", "wanted", "added", "reason", "text"})
-
-    item_id: str
-    """The item."""
-
-    name: str
-    """The item's name."""
-
-    product_id: str | None
-    """The matching product; absent if there is none, or more than one."""
-
-    wanted: int | None
-    """Number of pieces wanted, rounded up. If a piece of the product contains a number of things, such as a box of 10, a
-    count is divided by it; a weight or measure is divided by the size of one piece. A weight or measure of a product
-    without such a size is one piece (1/2 lb is 1). Null without a product.
-    """
-
-    added: int
-    """Number of pieces that were added."""
-
-    reason: CartFromListMissingReason
-    """Reason why it is missing."""
-
-    text: str
-    """The reason as a sentence."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CartFromListMissing:
-        value = _object(value)
-        return cls(
-            item_id=_member(value, "itemId", _id), name=_member(value, "name", _text),
-            product_id=_optional(value, "productId", _id), wanted=_member(value, "wanted", _nullable(_whole)),
-            added=_member(value, "added", _whole), reason=_member(value, "reason", _word),
-            text=_member(value, "text", _text),
-        )
-
-
-@dataclass(frozen=True)
-class CartGetResult:
-    """Result of `cart.get`."""
-
-    cart: Cart
-    """The cart."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CartGetResult:
-        value = _object(value)
-        return cls(cart=_member(value, "cart", Cart._read), revision=_member(value, "revision", _whole))
-
-
-@dataclass(frozen=True)
-class CartListResult:
-    """Result of `cart.list`."""
-
-    carts: tuple[CartEntry, ...]
-    """Carts by creation time, then by id."""
-
-    count: int
-    """Total number of results on all pages."""
-
-    next: str | None
-    """Cursor of the next page; absent on the last page."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CartListResult:
-        value = _object(value)
-        return cls(
-            carts=_member(value, "carts", _many(CartEntry._read)), count=_member(value, "count", _whole),
-            next=_optional(value, "next", _text), revision=_member(value, "revision", _whole),
-        )
-
-
-@dataclass(frozen=True)
-class CartRemoveResult:
-    """Result of `cart.remove`."""
-
-    line: CartLine | None
-    """The line after the change; absent if it was removed."""
-
-    cart: CartSummary
-    """The cart after the change."""
-
-    confirmation: Confirmation | None
-    """With `dryRun`: the confirmation to ask for before making the change."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CartRemoveResult:
-        value = _object(value)
-        return cls(
-            line=_optional(value, "line", CartLine._read), cart=_member(value, "cart", CartSummary._read),
-            confirmation=_optional(value, "confirmation", Confirmation._read),
-            revision=_member(value, "revision", _whole), replayed="_meta" in value,
-        )
-
-
-@dataclass(frozen=True)
-class CartToListResult:
-    """Result of `cart.toList`, `list.markAllAvailable`, `list.putBack` and `list.setAvailable`."""
-
-    items: tuple[Item, ...]
-    """Items that the call changed, in their new state."""
-
-    list: List
-    """The list after the change; for items of several lists, that of the first item given."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CartToListResult:
-        value = _object(value)
-        return cls(
-            items=_member(value, "items", _many(Item._read)), list=_member(value, "list", List._read),
-            revision=_member(value, "revision", _whole), replayed="_meta" in value,
-        )
-
-
-@dataclass(frozen=True)
-class CartTotalResult:
-    """Result of `cart.total`."""
-
-    item_count: int
-    """Number of pieces."""
-
-    line_count: int
-    """Number of lines, one per product."""
-
-    subtotal: Money
-    """Sum of the lines before discounts."""
-
-    discounts: tuple[CartDiscount, ...]
-    """Discounts, one per promotion."""
-
-    tax: tuple[CartTax, ...]
-    """Tax by rate."""
-
-    rounding: Money | None
-    """Cash rounding difference, negative if rounded down; absent if zero."""
-
-    total: Money
-    """Amount to pay."""
-
-    text: str
-    """Items and total, such as `9 items · $24.45`, or a note that the cart is empty."""
-
-    steps: tuple[PricingStep, ...] | None
-    """Steps of the computation, with `explain`."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CartTotalResult:
-        value = _object(value)
-        return cls(
-            item_count=_member(value, "itemCount", _whole), line_count=_member(value, "lineCount", _whole),
-            subtotal=_member(value, "subtotal", Money._read),
-            discounts=_member(value, "discounts", _many(CartDiscount._read)),
-            tax=_member(value, "tax", _many(CartTax._read)), rounding=_optional(value, "rounding", Money._read),
-            total=_member(value, "total", Money._read), text=_member(value, "text", _text),
-            steps=_optional(value, "steps", _many(PricingStep._read)), revision=_member(value, "revision", _whole),
-        )
-
-
-@dataclass(frozen=True)
-class CatalogCategoriesResult:
-    """Result of `catalog.categories`."""
-
-    categories: tuple[Category, ...]
-    """Categories by title, then by spelling; products without a category, if any, come last."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogCategoriesResult:
-        value = _object(value)
-        return cls(
-            categories=_member(value, "categories", _many(Category._read)), revision=_member(value, "revision", _whole),
-        )
-
-
-@dataclass(frozen=True)
-class CatalogDeleteResult:
-    """Result of `catalog.delete`."""
-
-    product: Product
-    """The product."""
-
-    confirmation: Confirmation | None
-    """With `dryRun`: the confirmation to ask for before making the change."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogDeleteResult:
-        value = _object(value)
-        return cls(
-            product=_member(value, "product", Product._read),
-            confirmation=_optional(value, "confirmation", Confirmation._read),
-            revision=_member(value, "revision", _whole), replayed="_meta" in value,
-        )
-
-
-@dataclass(frozen=True)
-class CatalogGetResult:
-    """Result of `catalog.get`."""
-
-    product: Product
-    """The product."""
-
-    cart: CatalogGetCart
-    """State of the quantity stepper for the current cart."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogGetResult:
-        value = _object(value)
-        return cls(
-            product=_member(value, "product", Product._read), cart=_member(value, "cart", CatalogGetCart._read),
-            revision=_member(value, "revision", _whole),
-        )
-
-
-@dataclass(frozen=True)
-class CatalogGetCart:
-    """State of the quantity stepper for the current cart."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({
-        "quantity", "minimum", "maximum", "canAdd", "action", "text", "total",
-    })
-
-    quantity: int
-    """The displayed quantity."""
-
-    minimum: int
-    """Lower limit: 0 if the product is in the cart or sold out, else 1."""
-
-    maximum: int
-    """Upper limit: 9999, or the stock if lower."""
-
-    can_add: bool
-    """True if more pieces of the product can be added to the cart."""
-
-    action: Literal["add", "update", "remove", "none"]
-    """Action of the button for the displayed quantity; `none` if there is nothing to do."""
-
-    text: str
-    """Quantity and price, such as `2 × $2.65`."""
-
-    total: Money
-    """Price of the displayed quantity after promotions: the `total` that its line would have in the current cart."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogGetCart:
-        value = _object(value)
-        return cls(
-            quantity=_member(value, "quantity", _whole), minimum=_member(value, "minimum", _whole),
-            maximum=_member(value, "maximum", _whole), can_add=_member(value, "canAdd", _flag),
-            action=_member(value, "action", _word), text=_member(value, "text", _text),
-            total=_member(value, "total", Money._read),
-        )
-
-
-@dataclass(frozen=True)
-class CatalogImportResult:
-    """Result of `catalog.import` and `data.import`."""
-
-    added: int
-    """Number of entities added."""
-
-    updated: int
-    """Number of entities changed."""
-
-    unchanged: int
-    """Number of entities that were already up to date."""
-
-    removed: int
-    """Number of entities removed because the document does not contain them."""
-
-    repaired: tuple[CatalogImportRepaired, ...]
-    """Repaired values by row, at most the first 1,000."""
-
-    repaired_count: int
-    """Total number of repaired values."""
-
-    rejected: tuple[CatalogImportRejected, ...]
-    """Rejected rows, at most the first 1,000."""
-
-    rejected_count: int
-    """Total number of rejected rows."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogImportResult:
-        value = _object(value)
-        return cls(
-            added=_member(value, "added", _whole), updated=_member(value, "updated", _whole),
-            unchanged=_member(value, "unchanged", _whole), removed=_member(value, "removed", _whole),
-            repaired=_member(value, "repaired", _many(CatalogImportRepaired._read)),
-            repaired_count=_member(value, "repairedCount", _whole),
-            rejected=_member(value, "rejected", _many(CatalogImportRejected._read)),
-            rejected_count=_member(value, "rejectedCount", _whole), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
-        )
-
-
-@dataclass(frozen=True)
-class CatalogImportRepaired:
-    """Repaired values by row, at most the first 1,000."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"index", "id", "path", "from", "to", "reason", "part"})
-
-    index: int
-    """Index of the row, counted from 0."""
-
-    id: str
-    """Id of the imported entity."""
-
-    path: str
-    """Member of the row, as a JSON Pointer."""
-
-    from_: str
-    """Original value; long texts are truncated."""
-
-    to: str | None
-    """Value used instead; null if the value was omitted."""
-
-    reason: CatalogImportRepairedReason
-    """Reason for the repair."""
-
-    part: str | None
-    """Name of the row's list, if the document has several."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogImportRepaired:
-        value = _object(value)
-        return cls(
-            index=_member(value, "index", _whole), id=_member(value, "id", _text), path=_member(value, "path", _text),
-            from_=_member(value, "from", _text), to=_member(value, "to", _nullable(_text)),
-            reason=_member(value, "reason", _word), part=_optional(value, "part", _text),
-        )
-
-
-@dataclass(frozen=True)
-class CatalogImportRejected:
-    """Rejected rows, at most the first 1,000."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"index", "path", "reason", "part"})
-
-    index: int
-    """Index of the row, counted from 0."""
-
-    path: str
-    """Member of the row, as a JSON Pointer; empty for the whole row."""
-
-    reason: CatalogImportRepairedReason
-    """Reason for the rejection."""
-
-    part: str | None
-    """Name of the row's list, if the document has several."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogImportRejected:
-        value = _object(value)
-        return cls(
-            index=_member(value, "index", _whole), path=_member(value, "path", _text),
-            reason=_member(value, "reason", _word), part=_optional(value, "part", _text),
-        )
-
-
-@dataclass(frozen=True)
-class CatalogLabelResult:
-    """Result of `catalog.label`."""
-
-    text: str | None
-    """The label with one value per line; absent with format `json`."""
-
-    label: CatalogLabelLabel | None
-    """The label as an object, with format `json`."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogLabelResult:
-        value = _object(value)
-        return cls(
-            text=_optional(value, "text", _text), label=_optional(value, "label", CatalogLabelLabel._read),
-            revision=_member(value, "revision", _whole),
-        )
-
-
-@dataclass(frozen=True)
-class CatalogLabelLabel:
-    """The label as an object, with format `json`."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"name", "price", "regularPrice", "unitPrice", "barcode"})
-
-    name: str
-    """The product's name in the language of the response."""
-
-    price: Money
-    """Price of one piece after promotions, before taxes and without codes."""
-
-    regular_price: Money | None
-    """Price before promotions; absent if it is not higher."""
-
-    unit_price: UnitPrice | None
-    """Price per kilogram, liter, meter, or piece, after promotions."""
-
-    barcode: str | None
-    """The GTIN."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogLabelLabel:
-        value = _object(value)
-        return cls(
-            name=_member(value, "name", _text), price=_member(value, "price", Money._read),
-            regular_price=_optional(value, "regularPrice", Money._read),
-            unit_price=_optional(value, "unitPrice", UnitPrice._read), barcode=_optional(value, "barcode", _text),
-        )
-
-
-@dataclass(frozen=True)
-class CatalogListResult:
-    """Result of `catalog.list`."""
-
-    products: tuple[Product, ...]
-    """Products in the requested order, ties by id."""
-
-    count: int
-    """Total number of results on all pages."""
-
-    next: str | None
-    """Cursor of the next page; absent on the last page."""
-
-    cart: CartSummary
-    """Summary of the current cart."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogListResult:
-        value = _object(value)
-        return cls(
-            products=_member(value, "products", _many(Product._read)), count=_member(value, "count", _whole),
-            next=_optional(value, "next", _text), cart=_member(value, "cart", CartSummary._read),
-            revision=_member(value, "revision", _whole),
-        )
-
-
-@dataclass(frozen=True)
-class CatalogLookupBarcodeResult:
-    """Result of `catalog.lookupBarcode`."""
-
-    source: Literal["catalog", "database"]
-    """Where the data comes from: the `catalog`, or the `database` on the web."""
-
-    product_id: str | None
-    """The catalog's product with this barcode; absent if there is none."""
-
-    product: ProductData
-    """Data of the product without its price, as `catalog.put` takes it."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogLookupBarcodeResult:
-        value = _object(value)
-        return cls(
-            source=_member(value, "source", _word), product_id=_optional(value, "productId", _id),
-            product=_member(value, "product", ProductData._read), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
-        )
-
-
-@dataclass(frozen=True)
-class CatalogPriceHistoryResult:
-    """Result of `catalog.priceHistory`."""
-
-    points: tuple[CatalogPriceHistoryPoint, ...]
-    """Prices, oldest first: the one in effect at the start of the period, then all later ones up to the current one, with
-    a point for each start and end of a reduction by promotions. The last 256 prices are known, all in the current
-    currency.
-    """
-
-    lowest: Money
-    """Lowest price of the period, counting promotions that need no code and no condition. If the current price is a
-    reduction, it is excluded, and this is the prior price under Article 6a of Directive 98/6/EC. Otherwise, this would
-    be the prior price for a reduction that starts now.
-    """
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogPriceHistoryResult:
-        value = _object(value)
-        return cls(
-            points=_member(value, "points", _many(CatalogPriceHistoryPoint._read)),
-            lowest=_member(value, "lowest", Money._read), revision=_member(value, "revision", _whole),
-        )
-
-
-@dataclass(frozen=True)
-class CatalogPriceHistoryPoint:
-    """Prices, oldest first: the one in effect at the start of the period, then all later ones up to the current one, with
-    a point for each start and end of a reduction by promotions. The last 256 prices are known, all in the current
-    currency.
-    """
-
-    _members: ClassVar[frozenset[str]] = frozenset({"at", "price", "salePrice"})
-
-    at: datetime
-    """Time from which the price applied."""
-
-    price: Money
-    """Price of one piece."""
-
-    sale_price: Money | None
-    """Price of one piece after promotions that needed no code and no condition; absent if it was not lower."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogPriceHistoryPoint:
-        value = _object(value)
-        return cls(
-            at=_member(value, "at", _time), price=_member(value, "price", Money._read),
-            sale_price=_optional(value, "salePrice", Money._read),
-        )
-
-
-@dataclass(frozen=True)
-class CatalogPutResult:
-    """Result of `catalog.put`, `catalog.setStock` and `catalog.update`."""
-
-    product: Product
-    """The product."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogPutResult:
-        value = _object(value)
-        return cls(
-            product=_member(value, "product", Product._read), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
-        )
-
-
-@dataclass(frozen=True)
-class CatalogRefreshResult:
-    """Result of `catalog.refresh`."""
-
-    status: Literal["updated", "unchanged", "failed", "none"]
-    """`updated` if the list was imported, `unchanged` if it is the one imported last, `failed` if the catalog stays as it
-    was, and `none` if nothing was imported from a URL.
-    """
-
-    url: str | None
-    """The URL, as given to `catalog.import`."""
-
-    fetched_at: datetime | None
-    """Time of the download of the list that is in the catalog."""
-
-    report: CatalogRefreshReport | None
-    """Report of the import, also if it failed because of rejected rows."""
-
-    failure: FetchFailure | None
-    """With `failed`, the reason."""
-
-    stale_since: datetime | None
-    """With `failed`, time of the first failure since the last success, as far as this process knows."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogRefreshResult:
-        value = _object(value)
-        return cls(
-            status=_member(value, "status", _word), url=_optional(value, "url", _text),
-            fetched_at=_optional(value, "fetchedAt", _time),
-            report=_optional(value, "report", CatalogRefreshReport._read),
-            failure=_optional(value, "failure", FetchFailure._read), stale_since=_optional(value, "staleSince", _time),
-            revision=_member(value, "revision", _whole), replayed="_meta" in value,
-        )
-
-
-@dataclass(frozen=True)
-class CatalogRefreshReport:
-    """Report of the import, also if it failed because of rejected rows."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({
-        "added", "updated", "unchanged", "removed", "repaired", "repairedCount", "rejected", "rejectedCount",
-    })
-
-    added: int
-    """Number of entities added."""
-
-    updated: int
-    """Number of entities changed."""
-
-    unchanged: int
-    """Number of entities that were already up to date."""
-
-    removed: int
-    """Number of entities removed because the document does not contain them."""
-
-    repaired: tuple[CatalogImportRepaired, ...]
-    """Repaired values by row, at most the first 1,000."""
-
-    repaired_count: int
-    """Total number of repaired values."""
-
-    rejected: tuple[CatalogImportRejected, ...]
-    """Rejected rows, at most the first 1,000."""
-
-    rejected_count: int
-    """Total number of rejected rows."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogRefreshReport:
-        value = _object(value)
-        return cls(
-            added=_member(value, "added", _whole), updated=_member(value, "updated", _whole),
-            unchanged=_member(value, "unchanged", _whole), removed=_member(value, "removed", _whole),
-            repaired=_member(value, "repaired", _many(CatalogImportRepaired._read)),
-            repaired_count=_member(value, "repairedCount", _whole),
-            rejected=_member(value, "rejected", _many(CatalogImportRejected._read)),
-            rejected_count=_member(value, "rejectedCount", _whole),
-        )
-
-
-@dataclass(frozen=True)
-class CatalogSearchResult:
-    """Result of `catalog.search`."""
-
-    products: tuple[Product, ...]
-    """Matches of whole words first, then of prefixes, then inside words, then with typos; ties by id."""
-
-    suggestions: tuple[str, ...]
-    """Spelling suggestions for a word without an exact match. `catalog.suggest` completes input."""
-
-    count: int
-    """Total number of matches."""
-
-    cart: CartSummary
-    """Summary of the current cart."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogSearchResult:
-        value = _object(value)
-        return cls(
-            products=_member(value, "products", _many(Product._read)),
-            suggestions=_member(value, "suggestions", _many(_text)), count=_member(value, "count", _whole),
-            cart=_member(value, "cart", CartSummary._read), revision=_member(value, "revision", _whole),
-        )
-
-
-@dataclass(frozen=True)
-class CatalogSectionsResult:
-    """Result of `catalog.sections`."""
-
-    sections: tuple[CatalogSectionsSection, ...]
-    """Categories by title, then by spelling; products without a category, if any, come last."""
-
-    cart: CartSummary
-    """Summary of the current cart."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogSectionsResult:
-        value = _object(value)
-        return cls(
-            sections=_member(value, "sections", _many(CatalogSectionsSection._read)),
-            cart=_member(value, "cart", CartSummary._read), revision=_member(value, "revision", _whole),
-        )
-
-
-@dataclass(frozen=True)
-class CatalogSectionsSection:
-    """Categories by title, then by spelling; products without a category, if any, come last."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"category", "title", "products"})
-
-    category: str | None
-    """The most common spelling among its products; null for products without a category."""
-
-    title: str
-    """Title in the language of the response, as in `catalog.categories`."""
-
-    products: tuple[Product, ...]
-    """First products by name, then by id."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogSectionsSection:
-        value = _object(value)
-        return cls(
-            category=_member(value, "category", _nullable(_text)), title=_member(value, "title", _text),
-            products=_member(value, "products", _many(Product._read)),
-        )
-
-
-@dataclass(frozen=True)
-class CatalogSetCategoryResult:
-    """Result of `catalog.setCategory`."""
-
-    category: CategoryTitle
-    """The category with its title after the change."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogSetCategoryResult:
-        value = _object(value)
-        return cls(
-            category=_member(value, "category", CategoryTitle._read), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
-        )
-
-
-@dataclass(frozen=True)
-class CatalogSuggestResult:
-    """Result of `catalog.suggest`."""
-
-    suggestions: tuple[CatalogSuggestion, ...]
-    """Completions by popularity, as in `catalog.trending`: pieces ordered in the last 30 days, then number of ratings,
-    then name. A word has the rank of its most popular product and precedes it.
-    """
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogSuggestResult:
-        value = _object(value)
-        return cls(
-            suggestions=_member(value, "suggestions", _many(CatalogSuggestion._read)),
-            revision=_member(value, "revision", _whole),
-        )
-
-
-@dataclass(frozen=True)
-class CatalogTrendingResult:
-    """Result of `catalog.trending`."""
-
-    products: tuple[Product, ...]
-    """Products by pieces ordered in the last 30 days (without canceled orders), then by number of ratings, name, and id.
-    """
-
-    cart: CartSummary
-    """Summary of the current cart."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogTrendingResult:
-        value = _object(value)
-        return cls(
-            products=_member(value, "products", _many(Product._read)), cart=_member(value, "cart", CartSummary._read),
-            revision=_member(value, "revision", _whole),
-        )
-
-
-@dataclass(frozen=True)
-class DataBackupResult:
-    """Result of `data.backup`."""
-
-    path: str
-    """The directory, as given."""
-
-    files: int
-    """Number of files."""
-
-    bytes: int
-    """Total size of the files in bytes."""
-
-    through: int
-    """Last revision in the backup."""
-
-    @classmethod
-    def _read(cls, value: Json) -> DataBackupResult:
-        value = _object(value)
-        return cls(
-            path=_member(value, "path", _text), files=_member(value, "files", _whole),
-            bytes=_member(value, "bytes", _whole), through=_member(value, "through", _whole),
-        )
-
-
-@dataclass(frozen=True)
-class DataCompactResult:
-    """Result of `data.compact`."""
-
-    storage: DataCompactStorage
-    """The store's files after compaction."""
-
-    @classmethod
-    def _read(cls, value: Json) -> DataCompactResult:
-        value = _object(value)
-        return cls(storage=_member(value, "storage", DataCompactStorage._read))
-
-
-@dataclass(frozen=True)
-class DataCompactStorage:
-    """The store's files after compaction."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({
-        "journalBytes", "snapshotBytes", "cutLines", "quarantined", "failure",
-    })
-
-    journal_bytes: int
-    """Size of the changes since the last snapshot, in bytes."""
-
-    snapshot_bytes: int
-    """Size of the last snapshot, in bytes."""
-
-    cut_lines: int
-    """Number of journal lines of unacknowledged changes that were cut off at startup."""
-
-    quarantined: tuple[str, ...]
-    """Files in `quarantine/` that contain these lines."""
-
-    failure: str | None
-    """Kind of the error that causes changes to be rejected; absent if none."""
-
-    @classmethod
-    def _read(cls, value: Json) -> DataCompactStorage:
-        value = _object(value)
-        return cls(
-            journal_bytes=_member(value, "journalBytes", _whole),
-            snapshot_bytes=_member(value, "snapshotBytes", _whole), cut_lines=_member(value, "cutLines", _whole),
-            quarantined=_member(value, "quarantined", _many(_text)), failure=_optional(value, "failure", _text),
-        )
-
-
-@dataclass(frozen=True)
-class DataExportResult:
-    """Result of `data.export`."""
-
-    data: Json | None
-    """The document, a string for `csv`; absent if it was written to a file."""
-
-    path: str | None
-    """The path, as given."""
-
-    bytes: int | None
-    """Size of the file, or of all files together, in bytes."""
-
-    files: tuple[DataExportFile, ...] | None
-    """The files, if the path is a directory."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    @classmethod
-    def _read(cls, value: Json) -> DataExportResult:
-        value = _object(value)
-        return cls(
-            data=_optional(value, "data", _anything), path=_optional(value, "path", _text),
-            bytes=_optional(value, "bytes", _whole), files=_optional(value, "files", _many(DataExportFile._read)),
-            revision=_member(value, "revision", _whole),
-        )
-
-
-@dataclass(frozen=True)
-class DataExportFile:
-    """The files, if the path is a directory."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"path", "bytes"})
-
-    path: str
-    """Path of the file."""
-
-    bytes: int
-    """Size of the file in bytes."""
-
-    @classmethod
-    def _read(cls, value: Json) -> DataExportFile:
-        value = _object(value)
-        return cls(path=_member(value, "path", _text), bytes=_member(value, "bytes", _whole))
-
-
-@dataclass(frozen=True)
-class DataSampleResult:
-    """Result of `data.sample`."""
-
-    title: str
-    """Short description of the change."""
-
-    message: str
-    """Description of the sample data."""
-
-    counts: ShopCounts
-    """Number of entities in the shop afterwards, by type."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> DataSampleResult:
-        value = _object(value)
-        return cls(
-            title=_member(value, "title", _text), message=_member(value, "message", _text),
-            counts=_member(value, "counts", ShopCounts._read), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
-        )
-
-
-@dataclass(frozen=True)
-class EventsSubscribeResult:
-    """Result of `events.subscribe`."""
-
-    subscription: str
-    """Id of the subscription; part of each of its events."""
-
-    session: str
-    """Id of this session, as in `cause.session` of events about its own changes."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    @classmethod
-    def _read(cls, value: Json) -> EventsSubscribeResult:
-        value = _object(value)
-        return cls(
-            subscription=_member(value, "subscription", _text), session=_member(value, "session", _text),
-            revision=_member(value, "revision", _whole),
-        )
-
-
-@dataclass(frozen=True)
-class EventsUnsubscribeResult:
-    """Result of `events.unsubscribe`."""
-
-    ended: tuple[str, ...]
-    """Ids of the ended subscriptions."""
-
-    @classmethod
-    def _read(cls, value: Json) -> EventsUnsubscribeResult:
-        value = _object(value)
-        return cls(ended=_member(value, "ended", _many(_text)))
-
-
-@dataclass(frozen=True)
-class HistoryDiffResult:
-    """Result of `history.diff`."""
-
-    from_: int
-    """Start revision."""
-
-    to: int
-    """End revision."""
-
-    change: tuple[EntityDifference, ...]
-    """Changed entities by type and id, at most 1,000."""
-
-    count: int
-    """Total number of changed entities."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    @classmethod
-    def _read(cls, value: Json) -> HistoryDiffResult:
-        value = _object(value)
-        return cls(
-            from_=_member(value, "from", _whole), to=_member(value, "to", _whole),
-            change=_member(value, "change", _many(EntityDifference._read)), count=_member(value, "count", _whole),
-            revision=_member(value, "revision", _whole),
         )
 
 
@@ -5584,6 +3993,37 @@ class HistoryUndoResult:
 
 
 @dataclass(frozen=True)
+class Image:
+    """The image of a product, as a file."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"path", "mediaType", "width", "height", "bytes"})
+
+    path: str
+    """Absolute path of the file."""
+
+    media_type: Literal["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"]
+    """Format of the image, as its content says."""
+
+    width: int
+    """Width in pixels."""
+
+    height: int
+    """Height in pixels."""
+
+    bytes: int
+    """Size of the file in bytes."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Image:
+        value = _object(value)
+        return cls(
+            path=_member(value, "path", _text), media_type=_member(value, "mediaType", _word),
+            width=_member(value, "width", _whole), height=_member(value, "height", _whole),
+            bytes=_member(value, "bytes", _whole),
+        )
+
+
+@dataclass(frozen=True)
 class ImageClearResult:
     """Result of `image.clear`."""
 
@@ -5662,6 +4102,44 @@ class ImagePrefetchResult:
 
 
 @dataclass(frozen=True)
+class InitializeCapabilities:
+    """Capabilities of the service."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"languages", "maximumBatch", "maximumMessage"})
+
+    languages: tuple[str, ...]
+    """Tags of the available languages."""
+
+    maximum_batch: int
+    """Maximum number of requests in a batch."""
+
+    maximum_message: int
+    """Maximum size of a message, in bytes."""
+
+    @classmethod
+    def _read(cls, value: Json) -> InitializeCapabilities:
+        value = _object(value)
+        return cls(
+            languages=_member(value, "languages", _many(_text)), maximum_batch=_member(value, "maximumBatch", _whole),
+            maximum_message=_member(value, "maximumMessage", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class InitializeClientInfo:
+    """Name and version of the client."""
+
+    name: str
+    """Name."""
+
+    version: str | None = None
+    """Version."""
+
+    def _write(self) -> Json:
+        return {"name": self.name, "version": _given(self.version)}
+
+
+@dataclass(frozen=True)
 class InitializeResult:
     """Result of `initialize`."""
 
@@ -5713,41 +4191,249 @@ class InitializeServerInfo:
 
 
 @dataclass(frozen=True)
-class InitializeCapabilities:
-    """Capabilities of the service."""
+class InvalidParamsProblem:
+    """Problems found in the params."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"languages", "maximumBatch", "maximumMessage"})
+    path: str
+    """Position, as a JSON Pointer into the params."""
 
-    languages: tuple[str, ...]
-    """Tags of the available languages."""
+    kind: InvalidParamsProblemKind
+    """Stable identifier of the problem."""
 
-    maximum_batch: int
-    """Maximum number of requests in a batch."""
+    text: str
+    """Sentence to show to the user, in the language of the response."""
 
-    maximum_message: int
-    """Maximum size of a message, in bytes."""
+    did_you_mean: str | None
+    """Most similar known name or word."""
 
     @classmethod
-    def _read(cls, value: Json) -> InitializeCapabilities:
+    def _read(cls, value: Json) -> InvalidParamsProblem:
         value = _object(value)
         return cls(
-            languages=_member(value, "languages", _many(_text)), maximum_batch=_member(value, "maximumBatch", _whole),
-            maximum_message=_member(value, "maximumMessage", _whole),
+            path=_member(value, "path", _text), kind=_member(value, "kind", _word), text=_member(value, "text", _text),
+            did_you_mean=_optional(value, "didYouMean", _text),
         )
 
 
 @dataclass(frozen=True)
-class InitializeClientInfo:
-    """Name and version of the client."""
+class Item:
+    """An item that is or was on a shopping list."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "id", "name", "quantity", "size", "note", "onList", "available", "location", "productId", "price",
+        "purchasedAt", "addedAt", "purchasedText",
+    })
+
+    id: str
+    """The item."""
 
     name: str
     """Name."""
 
-    version: str | None = None
-    """Version."""
+    quantity: ListQuantity
+    """Quantity."""
+
+    size: ItemSize | None
+    """Size of one piece, such as 330 ml; absent if there is none."""
+
+    note: str | None
+    """Note; absent if there is none."""
+
+    on_list: bool
+    """True if the item is still to be bought."""
+
+    available: bool
+    """True if the store has it."""
+
+    location: LocationReference
+    """Location, by id and name; see `location.list` for details."""
+
+    product_id: str | None
+    """Linked product."""
+
+    price: Money | None
+    """Price."""
+
+    purchased_at: datetime | None
+    """Time of the last purchase; absent if never purchased."""
+
+    added_at: datetime | None
+    """Time when first added; absent in the sections of `list.items`, `list.purchased`, and `list.share`, and in
+    `location.get`.
+    """
+
+    purchased_text: str | None
+    """Localized time of the last purchase; only in `list.item` and `list.purchased`, and absent if never purchased."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Item:
+        value = _object(value)
+        return cls(
+            id=_member(value, "id", _id), name=_member(value, "name", _text),
+            quantity=_member(value, "quantity", ListQuantity._read), size=_optional(value, "size", ItemSize._read),
+            note=_optional(value, "note", _text), on_list=_member(value, "onList", _flag),
+            available=_member(value, "available", _flag), location=_member(value, "location", LocationReference._read),
+            product_id=_optional(value, "productId", _id), price=_optional(value, "price", Money._read),
+            purchased_at=_optional(value, "purchasedAt", _time), added_at=_optional(value, "addedAt", _time),
+            purchased_text=_optional(value, "purchasedText", _text),
+        )
+
+
+@dataclass(frozen=True)
+class ItemConversion:
+    """A list item whose unit was converted into pieces of its product."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"itemId", "productId", "quantity", "pieces", "text"})
+
+    item_id: str
+    """The item."""
+
+    product_id: str
+    """The product."""
+
+    quantity: ListQuantity
+    """Quantity on the list."""
+
+    pieces: int
+    """Number of pieces wanted."""
+
+    text: str
+    """The conversion as a sentence."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ItemConversion:
+        value = _object(value)
+        return cls(
+            item_id=_member(value, "itemId", _id), product_id=_member(value, "productId", _id),
+            quantity=_member(value, "quantity", ListQuantity._read), pieces=_member(value, "pieces", _whole),
+            text=_member(value, "text", _text),
+        )
+
+
+@dataclass(frozen=True)
+class ItemSize:
+    """Size of one piece of an item."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"value", "unit", "text"})
+
+    value: str | float
+    """A whole number, a fraction, or both; in params also a number."""
+
+    unit: str | None = None
+    """The unit, as in a quantity; null for pieces."""
+
+    text: str | None = None
+    """The size in the language of the response; ignored in params."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ItemSize:
+        value = _object(value)
+        return cls(
+            value=_member(value, "value", _either(_text, _number)), unit=_optional(value, "unit", _nullable(_text)),
+            text=_optional(value, "text", _text),
+        )
 
     def _write(self) -> Json:
-        return {"name": self.name, "version": _given(self.version)}
+        return {"value": self.value, "unit": _given(self.unit), "text": _given(self.text)}
+
+
+@dataclass(frozen=True)
+class Language:
+    """Entity after the change; absent if removed."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "language", "locale", "name", "nativeName", "flag", "direction", "changed", "strings",
+    })
+
+    language: str
+    """BCP 47 tag of the language."""
+
+    locale: str
+    """Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units."""
+
+    name: str
+    """Name in the language of the response; after a change, that is the new language."""
+
+    native_name: str
+    """Name in the language itself."""
+
+    flag: str
+    """Flag emoji of the language."""
+
+    direction: str
+    """Writing direction: `ltr` or `rtl`."""
+
+    changed: bool | None
+    """True if the session's language or region changed; only in results of setting it."""
+
+    strings: Mapping[str, str] | None
+    """Texts of the language by key; only if requested when setting it."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Language:
+        value = _object(value)
+        return cls(
+            language=_member(value, "language", _text), locale=_member(value, "locale", _text),
+            name=_member(value, "name", _text), native_name=_member(value, "nativeName", _text),
+            flag=_member(value, "flag", _text), direction=_member(value, "direction", _text),
+            changed=_optional(value, "changed", _flag), strings=_optional(value, "strings", _named(_text)),
+        )
+
+
+@dataclass(frozen=True)
+class List:
+    """A shopping list."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "id", "name", "count", "badge", "itemCount", "text", "title", "canShare", "canMarkAllPurchased",
+        "canMarkAllAvailable", "current",
+    })
+
+    id: str
+    """The list."""
+
+    name: str
+    """Name; a localized default if the list was never named."""
+
+    count: int
+    """Number of items still to be bought."""
+
+    badge: int | None
+    """Number for the list icon; null if there is nothing to buy."""
+
+    item_count: int
+    """Number of all items of the list, including purchased ones."""
+
+    text: str
+    """Localized count, such as `4 items`, or a note that the list is empty."""
+
+    title: str
+    """Heading of its items, such as `Items remaining: 4`."""
+
+    can_share: bool
+    """True if `list.share` has anything to share."""
+
+    can_mark_all_purchased: bool
+    """True if `list.markAllPurchased` changes anything."""
+
+    can_mark_all_available: bool
+    """True if `list.markAllAvailable` changes anything."""
+
+    current: bool
+    """True for the current list, which methods use if `listId` is omitted."""
+
+    @classmethod
+    def _read(cls, value: Json) -> List:
+        value = _object(value)
+        return cls(
+            id=_member(value, "id", _id), name=_member(value, "name", _text), count=_member(value, "count", _whole),
+            badge=_member(value, "badge", _nullable(_whole)), item_count=_member(value, "itemCount", _whole),
+            text=_member(value, "text", _text), title=_member(value, "title", _text),
+            can_share=_member(value, "canShare", _flag),
+            can_mark_all_purchased=_member(value, "canMarkAllPurchased", _flag),
+            can_mark_all_available=_member(value, "canMarkAllAvailable", _flag),
+            current=_member(value, "current", _flag),
+        )
 
 
 @dataclass(frozen=True)
@@ -6010,6 +4696,55 @@ class ListPurchasedResult:
             sections=_member(value, "sections", _many(Section._read)), count=_member(value, "count", _whole),
             changes_at=_member(value, "changesAt", _time), revision=_member(value, "revision", _whole),
         )
+
+
+@dataclass(frozen=True)
+class ListQuantity:
+    """An exact quantity of an item."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"value", "unit"})
+
+    value: str
+    """A whole number, a fraction, or both."""
+
+    unit: str | None
+    """The unit: a symbol or key, such as kg or can, else the word as given; null for pieces."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ListQuantity:
+        value = _object(value)
+        return cls(value=_member(value, "value", _text), unit=_member(value, "unit", _nullable(_text)))
+
+    def _write(self) -> Json:
+        return {"value": self.value, "unit": self.unit}
+
+
+@dataclass(frozen=True)
+class ListQuantityInputValue:
+    """A quantity: a number, text such as 1 1/2 or 1.5 with a point in every language, or an object with the unit."""
+
+    value: str | float
+    """A number, or text such as 1 1/2, or 1.5 with a point in every language."""
+
+    unit: str | None = None
+    """The unit: a symbol, a key, or a name in any language; null for pieces."""
+
+    def _write(self) -> Json:
+        return {"value": self.value, "unit": _given(self.unit)}
+
+
+@dataclass(frozen=True)
+class ListQuantityPatchValue:
+    """A partial update: omitted members are kept; null removes a member."""
+
+    value: str | float | None = None
+    """A number, or text such as 1 1/2, or 1.5 with a point in every language."""
+
+    unit: str | None | Unset = UNSET
+    """The unit: a symbol, a key, or a name in any language; null for pieces."""
+
+    def _write(self) -> Json:
+        return {"value": _given(self.value), "unit": self.unit}
 
 
 @dataclass(frozen=True)
@@ -6349,6 +5084,44 @@ class LocaleTextResult:
 
 
 @dataclass(frozen=True)
+class Location:
+    """A location in a store, with its position in the visiting order."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"id", "name", "order", "color", "itemCount", "text", "unknown"})
+
+    id: str
+    """The location."""
+
+    name: str
+    """Name; a localized default if the Unknown Location is unnamed."""
+
+    order: int | None
+    """Position in the visiting order; null for the Unknown Location, which comes last."""
+
+    color: Color
+    """Color."""
+
+    item_count: int
+    """Number of items at this location in all lists, including purchased ones."""
+
+    text: str
+    """Localized `itemCount`, such as `4 items`."""
+
+    unknown: bool
+    """True for the Unknown Location."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Location:
+        value = _object(value)
+        return cls(
+            id=_member(value, "id", _id), name=_member(value, "name", _text),
+            order=_member(value, "order", _nullable(_whole)), color=_member(value, "color", Color._read),
+            item_count=_member(value, "itemCount", _whole), text=_member(value, "text", _text),
+            unknown=_member(value, "unknown", _flag),
+        )
+
+
+@dataclass(frozen=True)
 class LocationCreateResult:
     """Result of `location.create` and `location.update`."""
 
@@ -6426,32 +5199,6 @@ class LocationGetResult:
 
 
 @dataclass(frozen=True)
-class LocationLearnResult:
-    """Result of `location.learn`."""
-
-    locations: tuple[Location, ...]
-    """All locations except the Unknown Location in the suggested order; those without evidence keep their position."""
-
-    evidence: tuple[LocationLearnEvidence, ...]
-    """Evidence for each pair of locations visited on the same trip, in the suggested order."""
-
-    trips: int
-    """Number of trips that provide evidence; a trip is one list on one local day."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    @classmethod
-    def _read(cls, value: Json) -> LocationLearnResult:
-        value = _object(value)
-        return cls(
-            locations=_member(value, "locations", _many(Location._read)),
-            evidence=_member(value, "evidence", _many(LocationLearnEvidence._read)),
-            trips=_member(value, "trips", _whole), revision=_member(value, "revision", _whole),
-        )
-
-
-@dataclass(frozen=True)
 class LocationLearnEvidence:
     """Evidence for each pair of locations visited on the same trip, in the suggested order."""
 
@@ -6475,6 +5222,32 @@ class LocationLearnEvidence:
         return cls(
             before=_member(value, "before", _id), after=_member(value, "after", _id),
             times=_member(value, "times", _whole), against=_member(value, "against", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class LocationLearnResult:
+    """Result of `location.learn`."""
+
+    locations: tuple[Location, ...]
+    """All locations except the Unknown Location in the suggested order; those without evidence keep their position."""
+
+    evidence: tuple[LocationLearnEvidence, ...]
+    """Evidence for each pair of locations visited on the same trip, in the suggested order."""
+
+    trips: int
+    """Number of trips that provide evidence; a trip is one list on one local day."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    @classmethod
+    def _read(cls, value: Json) -> LocationLearnResult:
+        value = _object(value)
+        return cls(
+            locations=_member(value, "locations", _many(Location._read)),
+            evidence=_member(value, "evidence", _many(LocationLearnEvidence._read)),
+            trips=_member(value, "trips", _whole), revision=_member(value, "revision", _whole),
         )
 
 
@@ -6532,6 +5305,180 @@ class LocationMoveResult:
 
 
 @dataclass(frozen=True)
+class LocationReference:
+    """A location by id and name."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"id", "name"})
+
+    id: str
+    """The location."""
+
+    name: str
+    """Name; a localized default if the Unknown Location is unnamed."""
+
+    @classmethod
+    def _read(cls, value: Json) -> LocationReference:
+        value = _object(value)
+        return cls(id=_member(value, "id", _id), name=_member(value, "name", _text))
+
+
+@dataclass(frozen=True)
+class Meta:
+    """Options of a request, in addition to its params."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "idempotencyKey", "ifRevision", "dryRun", "locale", "asOf", "progressToken",
+    })
+
+    idempotency_key: str | None = None
+    """For changes: makes the change once; a repeated request with the same key within 24 hours returns the first result.
+    """
+
+    if_revision: int | None = None
+    """Makes the change only if its topic has not changed since this revision."""
+
+    dry_run: bool | None = None
+    """True to return the same result without changing anything."""
+
+    locale: str | None = None
+    """Language of the texts in this response, as a BCP 47 tag."""
+
+    as_of: int | datetime | str | None = None
+    """For methods that only read: the state at this revision or RFC 3339 time."""
+
+    progress_token: Id | None = None
+    """Token for `$/progress` notifications of this request, if its method sends any."""
+
+    def _write(self) -> Json:
+        return {
+            "idempotencyKey": _given(self.idempotency_key), "ifRevision": _given(self.if_revision),
+            "dryRun": _given(self.dry_run), "locale": _given(self.locale), "asOf": _given(self.as_of),
+            "progressToken": _given(self.progress_token),
+        }
+
+
+@dataclass(frozen=True)
+class Money:
+    """An exact amount in one currency, with its formatted text."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"amount", "currency", "text"})
+
+    amount: Decimal
+    """The exact amount, with the currency's decimal places."""
+
+    currency: str
+    """ISO 4217 currency code."""
+
+    text: str
+    """The amount, formatted in the language of the response."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Money:
+        value = _object(value)
+        return cls(
+            amount=_member(value, "amount", _decimal), currency=_member(value, "currency", _text),
+            text=_member(value, "text", _text),
+        )
+
+    def _write(self) -> Json:
+        return {"amount": self.amount, "currency": self.currency, "text": self.text}
+
+
+@dataclass(frozen=True)
+class OnboardingStep:
+    """A step of the introduction."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"id", "icon", "title", "text"})
+
+    id: Literal["welcome", "shop", "list", "yours"]
+    """The step."""
+
+    icon: Literal["bag", "cart", "checklist", "device"]
+    """Subject of the icon; the names are stable."""
+
+    title: str
+    """Title."""
+
+    text: str
+    """Text."""
+
+    @classmethod
+    def _read(cls, value: Json) -> OnboardingStep:
+        value = _object(value)
+        return cls(
+            id=_member(value, "id", _word), icon=_member(value, "icon", _word), title=_member(value, "title", _text),
+            text=_member(value, "text", _text),
+        )
+
+
+@dataclass(frozen=True)
+class Order:
+    """An order, as it was at the time of the checkout."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "id", "status", "statusText", "customerName", "comment", "lines", "itemCount", "subtotal", "discounts", "tax",
+        "rounding", "total", "createdAt", "createdText",
+    })
+
+    id: str
+    """The order."""
+
+    status: Literal["placed", "paid", "fulfilled", "cancelled"]
+    """Status: `placed`, then `paid`, then `fulfilled`; or `cancelled` before that."""
+
+    status_text: str
+    """Status in the language of the response."""
+
+    customer_name: str | None
+    """Customer name on the order; null if none."""
+
+    comment: str | None
+    """Comment on the order; null if none."""
+
+    lines: tuple[OrderLine, ...]
+    """Lines of the order, in the order they had in the cart."""
+
+    item_count: int
+    """Number of pieces."""
+
+    subtotal: Money
+    """Sum of the lines before discounts."""
+
+    discounts: tuple[CartDiscount, ...]
+    """Discounts, one per promotion."""
+
+    tax: tuple[CartTax, ...]
+    """Tax by rate."""
+
+    rounding: Money | None
+    """Cash rounding difference, negative if rounded down; absent if zero."""
+
+    total: Money
+    """Amount to pay."""
+
+    created_at: datetime
+    """Time of the checkout."""
+
+    created_text: str
+    """Time of the checkout as text, in the session's time zone."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Order:
+        value = _object(value)
+        return cls(
+            id=_member(value, "id", _id), status=_member(value, "status", _word),
+            status_text=_member(value, "statusText", _text),
+            customer_name=_member(value, "customerName", _nullable(_text)),
+            comment=_member(value, "comment", _nullable(_text)), lines=_member(value, "lines", _many(OrderLine._read)),
+            item_count=_member(value, "itemCount", _whole), subtotal=_member(value, "subtotal", Money._read),
+            discounts=_member(value, "discounts", _many(CartDiscount._read)),
+            tax=_member(value, "tax", _many(CartTax._read)), rounding=_optional(value, "rounding", Money._read),
+            total=_member(value, "total", Money._read), created_at=_member(value, "createdAt", _time),
+            created_text=_member(value, "createdText", _text),
+        )
+
+
+@dataclass(frozen=True)
 class OrderAdvanceResult:
     """Result of `order.advance` and `order.update`."""
 
@@ -6550,32 +5497,6 @@ class OrderAdvanceResult:
         return cls(
             order=_member(value, "order", Order._read), revision=_member(value, "revision", _whole),
             replayed="_meta" in value,
-        )
-
-
-@dataclass(frozen=True)
-class OrderAgainResult:
-    """Result of `order.again`."""
-
-    cart: CartSummary
-    """The cart after the change."""
-
-    missing: tuple[OrderAgainMissing, ...]
-    """Products that were not added, or not in full, with the reason."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> OrderAgainResult:
-        value = _object(value)
-        return cls(
-            cart=_member(value, "cart", CartSummary._read),
-            missing=_member(value, "missing", _many(OrderAgainMissing._read)),
-            revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -6607,6 +5528,32 @@ class OrderAgainMissing:
             product_id=_member(value, "productId", _id), name=_member(value, "name", _text),
             requested=_member(value, "requested", _whole), added=_member(value, "added", _whole),
             reason=_member(value, "reason", _word),
+        )
+
+
+@dataclass(frozen=True)
+class OrderAgainResult:
+    """Result of `order.again`."""
+
+    cart: CartSummary
+    """The cart after the change."""
+
+    missing: tuple[OrderAgainMissing, ...]
+    """Products that were not added, or not in full, with the reason."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> OrderAgainResult:
+        value = _object(value)
+        return cls(
+            cart=_member(value, "cart", CartSummary._read),
+            missing=_member(value, "missing", _many(OrderAgainMissing._read)),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -6653,6 +5600,53 @@ class OrderGetResult:
 
 
 @dataclass(frozen=True)
+class OrderLine:
+    """A line of an order: a quantity of one product."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "id", "productId", "name", "quantity", "unitPrice", "subtotal", "discount", "total", "text",
+    })
+
+    id: str
+    """The line's id, the same as in the cart."""
+
+    product_id: str
+    """The product; it may no longer exist."""
+
+    name: str
+    """Name at the time of the order, in the language of the response."""
+
+    quantity: int
+    """Number of pieces."""
+
+    unit_price: Money
+    """Price of one piece."""
+
+    subtotal: Money
+    """Quantity times unit price."""
+
+    discount: CartLineDiscount | None
+    """Discounts on this line."""
+
+    total: Money
+    """Amount after the line's discounts and its share of the cart's discounts."""
+
+    text: str
+    """Quantity and price, such as `2 × $2.65`."""
+
+    @classmethod
+    def _read(cls, value: Json) -> OrderLine:
+        value = _object(value)
+        return cls(
+            id=_member(value, "id", _id), product_id=_member(value, "productId", _id),
+            name=_member(value, "name", _text), quantity=_member(value, "quantity", _whole),
+            unit_price=_member(value, "unitPrice", Money._read), subtotal=_member(value, "subtotal", Money._read),
+            discount=_optional(value, "discount", CartLineDiscount._read), total=_member(value, "total", Money._read),
+            text=_member(value, "text", _text),
+        )
+
+
+@dataclass(frozen=True)
 class OrderListResult:
     """Result of `order.list`."""
 
@@ -6696,6 +5690,206 @@ class OrderReceiptResult:
         return cls(
             text=_optional(value, "text", _text), receipt=_optional(value, "receipt", Receipt._read),
             revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class OrderSummary:
+    """An order in a list of orders."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "id", "status", "statusText", "customerName", "comment", "lines", "itemCount", "subtotal", "discounts", "tax",
+        "rounding", "total", "text", "createdAt", "createdText",
+    })
+
+    id: str
+    """The order."""
+
+    status: Literal["placed", "paid", "fulfilled", "cancelled"]
+    """Status: `placed`, then `paid`, then `fulfilled`; or `cancelled` before that."""
+
+    status_text: str
+    """Status in the language of the response."""
+
+    customer_name: str | None
+    """Customer name on the order; null if none."""
+
+    comment: str | None
+    """Comment on the order; null if none."""
+
+    lines: tuple[OrderLine, ...] | None
+    """Lines of the order, with `lines`."""
+
+    item_count: int
+    """Number of pieces."""
+
+    subtotal: Money
+    """Sum of the lines before discounts."""
+
+    discounts: tuple[CartDiscount, ...]
+    """Discounts, one per promotion."""
+
+    tax: tuple[CartTax, ...]
+    """Tax by rate."""
+
+    rounding: Money | None
+    """Cash rounding difference, negative if rounded down; absent if zero."""
+
+    total: Money
+    """Amount to pay."""
+
+    text: str
+    """Items and total, such as `9 items · $24.45`."""
+
+    created_at: datetime
+    """Time of the checkout."""
+
+    created_text: str
+    """Time of the checkout as text, in the session's time zone."""
+
+    @classmethod
+    def _read(cls, value: Json) -> OrderSummary:
+        value = _object(value)
+        return cls(
+            id=_member(value, "id", _id), status=_member(value, "status", _word),
+            status_text=_member(value, "statusText", _text),
+            customer_name=_member(value, "customerName", _nullable(_text)),
+            comment=_member(value, "comment", _nullable(_text)),
+            lines=_optional(value, "lines", _many(OrderLine._read)), item_count=_member(value, "itemCount", _whole),
+            subtotal=_member(value, "subtotal", Money._read),
+            discounts=_member(value, "discounts", _many(CartDiscount._read)),
+            tax=_member(value, "tax", _many(CartTax._read)), rounding=_optional(value, "rounding", Money._read),
+            total=_member(value, "total", Money._read), text=_member(value, "text", _text),
+            created_at=_member(value, "createdAt", _time), created_text=_member(value, "createdText", _text),
+        )
+
+
+@dataclass(frozen=True)
+class PreferenceChoice:
+    """A preference with the details for a settings screen."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "key", "label", "type", "value", "text", "minimum", "maximum", "options",
+    })
+
+    key: PreferenceChoiceKey
+    """Key of the preference."""
+
+    label: str
+    """Localized name."""
+
+    type: Literal["boolean", "integer", "choice", "text"]
+    """Control for the value: a switch, a whole number, one of `options`, or text."""
+
+    value: Json
+    """Value."""
+
+    text: str
+    """Localized value, such as `Off`, `By location`, or `Deutsch`."""
+
+    minimum: int | None
+    """Smallest allowed whole number."""
+
+    maximum: int | None
+    """Largest allowed whole number."""
+
+    options: tuple[PreferenceChoiceOption, ...] | None
+    """All allowed values; absent if they cannot be listed. A time zone is any IANA name."""
+
+    @classmethod
+    def _read(cls, value: Json) -> PreferenceChoice:
+        value = _object(value)
+        return cls(
+            key=_member(value, "key", _word), label=_member(value, "label", _text), type=_member(value, "type", _word),
+            value=_member(value, "value", _anything), text=_member(value, "text", _text),
+            minimum=_optional(value, "minimum", _whole), maximum=_optional(value, "maximum", _whole),
+            options=_optional(value, "options", _many(PreferenceChoiceOption._read)),
+        )
+
+
+@dataclass(frozen=True)
+class PreferenceChoiceOption:
+    """All allowed values; absent if they cannot be listed. A time zone is any IANA name."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"value", "label", "flag"})
+
+    value: Json
+    """The value."""
+
+    label: str
+    """Localized name; for a language, its own name."""
+
+    flag: str | None
+    """Flag emoji; only for a language."""
+
+    @classmethod
+    def _read(cls, value: Json) -> PreferenceChoiceOption:
+        value = _object(value)
+        return cls(
+            value=_member(value, "value", _anything), label=_member(value, "label", _text),
+            flag=_optional(value, "flag", _text),
+        )
+
+
+@dataclass(frozen=True)
+class Preferences:
+    """Preferences by key."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "language", "currency", "timeZone", "purchasedHistoryDays", "requireLogin", "cashRounding",
+        "timerStopsInBackground", "theme", "listGroup", "purchasedGroup", "selectedTab", "onboardingSeen",
+    })
+
+    language: str | None
+    """Language of texts, with the region for amounts, numbers, and dates, as a BCP 47 tag such as `de-CH`."""
+
+    currency: str | None
+    """ISO 4217 currency for amounts without one."""
+
+    time_zone: str | None
+    """IANA name of the time zone in which days begin and end."""
+
+    purchased_history_days: int | None
+    """Number of days before today that count as recent in lists of purchases."""
+
+    require_login: bool | None
+    """True if guests can neither change carts nor place orders."""
+
+    cash_rounding: bool | None
+    """True if totals are rounded to amounts payable in cash."""
+
+    timer_stops_in_background: bool | None
+    """True if `timer.suspend` pauses the timer."""
+
+    theme: Literal["system", "light", "dark"] | None
+    """Color theme of the frontend."""
+
+    list_group: Literal["location", "none"] | None
+    """Default grouping of the items of a list into sections."""
+
+    purchased_group: Literal["recent", "none", "day"] | None
+    """Default grouping of purchases into sections."""
+
+    selected_tab: int | None
+    """Index of the tab that the frontend shows first, from 0."""
+
+    onboarding_seen: bool | None
+    """True if the introduction has been shown."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Preferences:
+        value = _object(value)
+        return cls(
+            language=_optional(value, "language", _text), currency=_optional(value, "currency", _text),
+            time_zone=_optional(value, "timeZone", _text),
+            purchased_history_days=_optional(value, "purchasedHistoryDays", _whole),
+            require_login=_optional(value, "requireLogin", _flag),
+            cash_rounding=_optional(value, "cashRounding", _flag),
+            timer_stops_in_background=_optional(value, "timerStopsInBackground", _flag),
+            theme=_optional(value, "theme", _word), list_group=_optional(value, "listGroup", _word),
+            purchased_group=_optional(value, "purchasedGroup", _word),
+            selected_tab=_optional(value, "selectedTab", _whole),
+            onboarding_seen=_optional(value, "onboardingSeen", _flag),
         )
 
 
@@ -6774,6 +5968,424 @@ class PrefsSetResult:
 
 
 @dataclass(frozen=True)
+class PriceChange:
+    """Hypothetical changes for computing a price."""
+
+    codes: Sequence[str] | None = None
+    """Codes in addition to those of the cart."""
+
+    at: datetime | str | None = None
+    """Time of the hypothetical purchase; defaults to now."""
+
+    without: Sequence[Id] | None = None
+    """Ids of promotions to ignore."""
+
+    def _write(self) -> Json:
+        return {"codes": _given(self.codes), "at": _given(self.at), "without": _given(self.without)}
+
+
+@dataclass(frozen=True)
+class PriceChangedLine:
+    """Lines whose price changed."""
+
+    product_id: str
+    """The product."""
+
+    old: Money
+    """Prior price of one piece."""
+
+    new: Money
+    """Current price of one piece."""
+
+    @classmethod
+    def _read(cls, value: Json) -> PriceChangedLine:
+        value = _object(value)
+        return cls(
+            product_id=_member(value, "productId", _text), old=_member(value, "old", Money._read),
+            new=_member(value, "new", Money._read),
+        )
+
+
+@dataclass(frozen=True)
+class PricingStep:
+    """One step in the computation of a total."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "kind", "lineId", "productId", "promotionId", "code", "applied", "reason", "quantity", "unitPrice", "percent",
+        "rate", "included", "before", "unrounded", "amount", "after", "text",
+    })
+
+    kind: PricingStepKind
+    """Kind of step."""
+
+    line_id: str | None
+    """The line."""
+
+    product_id: str | None
+    """The product of the line."""
+
+    promotion_id: str | None
+    """The promotion."""
+
+    code: str | None
+    """The promotion's code, or a code that no promotion has."""
+
+    applied: bool | None
+    """True if the promotion applies."""
+
+    reason: str | None
+    """Stable identifier of the reason why the promotion does not apply."""
+
+    quantity: int | None
+    """Number of pieces; for a promotion, the number of free pieces."""
+
+    unit_price: Money | None
+    """Price of one piece."""
+
+    percent: Decimal | None
+    """The promotion's discount in percent."""
+
+    rate: str | None
+    """Tax rate in percent, as a decimal string."""
+
+    included: bool | None
+    """True if prices include the tax."""
+
+    before: Money | None
+    """Amount before the step: the line, the covered lines, the taxed amount, or the total."""
+
+    unrounded: str | None
+    """Amount before rounding: exact, or rounded to six more decimal places than the currency has."""
+
+    amount: Money | None
+    """Amount of the step: a price, a discount, a tax, a rounding difference, or the total."""
+
+    after: Money | None
+    """Amount after the step; for a tax, the taxable amount excluding the tax."""
+
+    text: str
+    """The step as a sentence."""
+
+    @classmethod
+    def _read(cls, value: Json) -> PricingStep:
+        value = _object(value)
+        return cls(
+            kind=_member(value, "kind", _word), line_id=_optional(value, "lineId", _id),
+            product_id=_optional(value, "productId", _id), promotion_id=_optional(value, "promotionId", _id),
+            code=_optional(value, "code", _text), applied=_optional(value, "applied", _flag),
+            reason=_optional(value, "reason", _text), quantity=_optional(value, "quantity", _whole),
+            unit_price=_optional(value, "unitPrice", Money._read), percent=_optional(value, "percent", _decimal),
+            rate=_optional(value, "rate", _text), included=_optional(value, "included", _flag),
+            before=_optional(value, "before", Money._read), unrounded=_optional(value, "unrounded", _text),
+            amount=_optional(value, "amount", Money._read), after=_optional(value, "after", Money._read),
+            text=_member(value, "text", _text),
+        )
+
+
+@dataclass(frozen=True)
+class Product:
+    """A product in the catalog."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "id", "sourceId", "name", "description", "category", "categoryTitle", "manufacturer", "origin", "price",
+        "salePrice", "stock", "oversold", "inStock", "availability", "inCart", "maximum", "image", "rating", "barcode",
+        "unit", "unitPrice", "updatedAt",
+    })
+
+    id: str
+    """The product."""
+
+    source_id: str | None
+    """The product's id in the system it was imported from."""
+
+    name: str | Mapping[str, str]
+    """Name in the language of the response; with `translations`, an object with texts by language if there are any."""
+
+    description: str | Mapping[str, str] | None
+    """The description, in the same form as `name`; null if none."""
+
+    category: str | None
+    """The category, by which products are grouped."""
+
+    category_title: str | None
+    """Title of the category in the language of the response; absent without a category, and in results of changes,
+    history, and events.
+    """
+
+    manufacturer: str | None
+    """The manufacturer or brand."""
+
+    origin: str | None
+    """The country of origin, as given."""
+
+    price: Money
+    """Price of one piece."""
+
+    sale_price: Money | None
+    """Price of one piece after promotions, before taxes and without codes: `total` of `promotion.quote`. Absent if it is
+    not lower, and in results of changes, history, and events.
+    """
+
+    stock: int | None
+    """Pieces in stock; null if the stock is not tracked."""
+
+    oversold: int | None
+    """Pieces sold that were not in stock, which returns and deliveries cover first; absent if there are none."""
+
+    in_stock: bool
+    """True if it can be bought: in stock, or the stock is not tracked."""
+
+    availability: ProductAvailability
+    """The availability as an identifier and a sentence."""
+
+    in_cart: int | None
+    """Pieces in the current cart, 0 if none; absent in results of changes, history, and events."""
+
+    maximum: int
+    """Upper limit for a quantity stepper: 9999, or the stock if lower."""
+
+    image: str | None
+    """Image: a URL, a path, or an asset name, stored as given."""
+
+    rating: Rating | None
+    """The customers' rating."""
+
+    barcode: str | None
+    """The GTIN."""
+
+    unit: UnitSize | None
+    """Content of one piece."""
+
+    unit_price: UnitPrice | None
+    """Price per kilogram, liter, meter, or piece: that of `salePrice` if present, else of `price`."""
+
+    updated_at: datetime
+    """Time of the last change to any field except the stock."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Product:
+        value = _object(value)
+        return cls(
+            id=_member(value, "id", _id), source_id=_member(value, "sourceId", _nullable(_text)),
+            name=_member(value, "name", _either(_text, _named(_text))),
+            description=_member(value, "description", _nullable(_either(_text, _named(_text)))),
+            category=_member(value, "category", _nullable(_text)),
+            category_title=_optional(value, "categoryTitle", _text),
+            manufacturer=_member(value, "manufacturer", _nullable(_text)),
+            origin=_member(value, "origin", _nullable(_text)), price=_member(value, "price", Money._read),
+            sale_price=_optional(value, "salePrice", Money._read), stock=_member(value, "stock", _nullable(_whole)),
+            oversold=_optional(value, "oversold", _whole), in_stock=_member(value, "inStock", _flag),
+            availability=_member(value, "availability", ProductAvailability._read),
+            in_cart=_optional(value, "inCart", _whole), maximum=_member(value, "maximum", _whole),
+            image=_member(value, "image", _nullable(_text)), rating=_member(value, "rating", _nullable(Rating._read)),
+            barcode=_member(value, "barcode", _nullable(_text)), unit=_member(value, "unit", _nullable(UnitSize._read)),
+            unit_price=_member(value, "unitPrice", _nullable(UnitPrice._read)),
+            updated_at=_member(value, "updatedAt", _time),
+        )
+
+
+@dataclass(frozen=True)
+class ProductAvailability:
+    """The availability as an identifier and a sentence."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"kind", "text"})
+
+    kind: Literal["inStock", "outOfStock", "untracked"]
+    """Stable identifier; `untracked` if the stock is not tracked."""
+
+    text: str
+    """The availability as a sentence, with the number of pieces if only a few are left."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ProductAvailability:
+        value = _object(value)
+        return cls(kind=_member(value, "kind", _word), text=_member(value, "text", _text))
+
+
+@dataclass(frozen=True)
+class ProductData:
+    """Data that describe a product; members without a value are absent."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "name", "description", "category", "manufacturer", "origin", "image", "rating", "barcode", "unit",
+    })
+
+    name: str | Mapping[str, str]
+    """The name: one text, or an object with texts by language."""
+
+    description: str | Mapping[str, str] | None
+    """The description: one text, or an object with texts by language."""
+
+    category: str | None
+    """The category, by which products are grouped."""
+
+    manufacturer: str | None
+    """The manufacturer or brand."""
+
+    origin: str | None
+    """The country of origin, as given."""
+
+    image: str | None
+    """Image: a URL, a path, or an asset name, stored as given."""
+
+    rating: Rating | None
+    """The customers' rating."""
+
+    barcode: str | None
+    """The GTIN."""
+
+    unit: UnitSize | None
+    """Content of one piece."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ProductData:
+        value = _object(value)
+        return cls(
+            name=_member(value, "name", _either(_text, _named(_text))),
+            description=_optional(value, "description", _either(_text, _named(_text))),
+            category=_optional(value, "category", _text), manufacturer=_optional(value, "manufacturer", _text),
+            origin=_optional(value, "origin", _text), image=_optional(value, "image", _text),
+            rating=_optional(value, "rating", Rating._read), barcode=_optional(value, "barcode", _text),
+            unit=_optional(value, "unit", UnitSize._read),
+        )
+
+
+@dataclass(frozen=True)
+class ProductDraft:
+    """A complete product, as sent by a client; omitted fields are unset."""
+
+    name: str | Mapping[str, str]
+    """The name: one text, or an object with texts by language."""
+
+    price: Amount
+    """Price of one piece."""
+
+    id: Id | None = None
+    """The product's id; generated if omitted."""
+
+    source_id: str | None = None
+    """The product's id in the system it was imported from."""
+
+    description: str | Mapping[str, str] | None = None
+    """The description: one text, or an object with texts by language."""
+
+    category: str | None = None
+    """The category, by which products are grouped."""
+
+    manufacturer: str | None = None
+    """The manufacturer or brand."""
+
+    origin: str | None = None
+    """The country of origin, as given."""
+
+    stock: int | None = None
+    """Pieces in stock; null if the stock is not tracked."""
+
+    image: str | None = None
+    """Image: a URL, a path, or an asset name, stored as given."""
+
+    rating: Rating | None = None
+    """The customers' rating."""
+
+    barcode: str | None = None
+    """The GTIN."""
+
+    unit: UnitSize | None = None
+    """Content of one piece."""
+
+    def _write(self) -> Json:
+        return {
+            "name": self.name, "price": self.price, "id": _given(self.id), "sourceId": _given(self.source_id),
+            "description": _given(self.description), "category": _given(self.category),
+            "manufacturer": _given(self.manufacturer), "origin": _given(self.origin), "stock": _given(self.stock),
+            "image": _given(self.image), "rating": _given(self.rating), "barcode": _given(self.barcode),
+            "unit": _given(self.unit),
+        }
+
+
+@dataclass(frozen=True)
+class Promotion:
+    """A discount with its conditions."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "id", "name", "kind", "scope", "productIds", "categories", "percent", "amount", "buy", "get", "tiers", "code",
+        "from", "to", "usageLimit", "minimum", "exclusive", "priority", "preset",
+    })
+
+    id: str
+    """The promotion."""
+
+    name: str
+    """Name in the language of the response."""
+
+    kind: Literal["percent", "fixed", "buyXGetY", "tiers"]
+    """Kind of discount."""
+
+    scope: Literal["cart", "product", "category"]
+    """Scope: the cart as one amount, or the lines of some products or categories."""
+
+    product_ids: tuple[str, ...] | None
+    """With scope `product`: products whose lines it covers; absent for every line."""
+
+    categories: tuple[str, ...] | None
+    """With scope `category`: categories whose lines it covers."""
+
+    percent: Decimal | None
+    """Discount in percent; for a preset, that of the current month."""
+
+    amount: Money | None
+    """Amount off the cart, or off each covered line."""
+
+    buy: int | None
+    """Number of paid pieces per group."""
+
+    get: int | None
+    """Number of free pieces per group, the cheapest ones."""
+
+    tiers: tuple[Tier, ...] | None
+    """Discounts by minimum amount, ascending."""
+
+    code: str | None
+    """Code that a customer must enter; absent if none is needed."""
+
+    from_: datetime | None
+    """Start of validity, inclusive."""
+
+    to: datetime | None
+    """End of validity, exclusive."""
+
+    usage_limit: int | None
+    """Maximum number of orders that can use it; canceled ones do not count."""
+
+    minimum: Money | None
+    """Minimum subtotal of the cart, before discounts."""
+
+    exclusive: bool
+    """True if it cannot be combined with other promotions."""
+
+    priority: int
+    """Within a stage of the computation, higher priorities apply first."""
+
+    preset: Literal["seasonal"] | None
+    """Built-in set of rates that it follows."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Promotion:
+        value = _object(value)
+        return cls(
+            id=_member(value, "id", _id), name=_member(value, "name", _text), kind=_member(value, "kind", _word),
+            scope=_member(value, "scope", _word), product_ids=_optional(value, "productIds", _many(_id)),
+            categories=_optional(value, "categories", _many(_text)), percent=_optional(value, "percent", _decimal),
+            amount=_optional(value, "amount", Money._read), buy=_optional(value, "buy", _whole),
+            get=_optional(value, "get", _whole), tiers=_optional(value, "tiers", _many(Tier._read)),
+            code=_optional(value, "code", _text), from_=_optional(value, "from", _time),
+            to=_optional(value, "to", _time), usage_limit=_optional(value, "usageLimit", _whole),
+            minimum=_optional(value, "minimum", Money._read), exclusive=_member(value, "exclusive", _flag),
+            priority=_member(value, "priority", _whole), preset=_optional(value, "preset", _word),
+        )
+
+
+@dataclass(frozen=True)
 class PromotionDeleteResult:
     """Result of `promotion.delete`."""
 
@@ -6797,6 +6409,75 @@ class PromotionDeleteResult:
             confirmation=_optional(value, "confirmation", Confirmation._read),
             revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
+
+
+@dataclass(frozen=True)
+class PromotionDraft:
+    """A complete promotion, as sent by a client; omitted fields are unset."""
+
+    name: str | Mapping[str, str]
+    """Name: one text, or an object with texts by language."""
+
+    kind: Literal["percent", "fixed", "buyXGetY", "tiers"]
+    """Kind of discount."""
+
+    id: Id | None = None
+    """The promotion's id; generated if omitted."""
+
+    scope: Literal["cart", "product", "category"] | None = None
+    """Scope: the cart as one amount, or the lines of some products or categories."""
+
+    product_ids: Sequence[Id] | None = None
+    """With scope `product`: products whose lines it covers, existing or not; every line if omitted."""
+
+    categories: Sequence[str] | None = None
+    """With scope `category`: categories whose lines it covers."""
+
+    percent: Decimal | None = None
+    """With kind `percent`: the discount in percent."""
+
+    amount: Amount | None = None
+    """With kind `fixed`: the amount off the cart, or off each covered line."""
+
+    buy: int | None = None
+    """With kind `buyXGetY`: number of paid pieces per group."""
+
+    get: int | None = None
+    """With kind `buyXGetY`: number of free pieces per group, the cheapest ones."""
+
+    tiers: Sequence[TierDraft] | None = None
+    """With kind `tiers`: discounts by minimum amount, ascending, in one currency."""
+
+    code: str | None = None
+    """One-word code that a customer must enter; if omitted, none is needed."""
+
+    from_: datetime | str | None = None
+    """Start of validity, inclusive; for a day, its start."""
+
+    to: datetime | str | None = None
+    """End of validity, exclusive; for a day, its end."""
+
+    usage_limit: int | None = None
+    """Maximum number of orders that can use it; canceled ones do not count."""
+
+    minimum: Amount | None = None
+    """Minimum subtotal of the cart, before discounts."""
+
+    exclusive: bool | None = None
+    """True if it cannot be combined with other promotions."""
+
+    priority: int | None = None
+    """Within a stage of the computation, higher priorities apply first."""
+
+    def _write(self) -> Json:
+        return {
+            "name": self.name, "kind": self.kind, "id": _given(self.id), "scope": _given(self.scope),
+            "productIds": _given(self.product_ids), "categories": _given(self.categories),
+            "percent": _given(self.percent), "amount": _given(self.amount), "buy": _given(self.buy),
+            "get": _given(self.get), "tiers": _given(self.tiers), "code": _given(self.code), "from": _given(self.from_),
+            "to": _given(self.to), "usageLimit": _given(self.usage_limit), "minimum": _given(self.minimum),
+            "exclusive": _given(self.exclusive), "priority": _given(self.priority),
+        }
 
 
 @dataclass(frozen=True)
@@ -6893,6 +6574,142 @@ class PromotionQuoteResult:
 
 
 @dataclass(frozen=True)
+class Rating:
+    """Customer rating of a product."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"rate", "count"})
+
+    rate: Decimal
+    """Mean rating, 0 to 5, with up to two decimal places."""
+
+    count: int | None = None
+    """Number of ratings."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Rating:
+        value = _object(value)
+        return cls(rate=_member(value, "rate", _decimal), count=_optional(value, "count", _whole))
+
+    def _write(self) -> Json:
+        return {"rate": self.rate, "count": _given(self.count)}
+
+
+@dataclass(frozen=True)
+class RatingPatch:
+    """A partial update: omitted members are kept; null removes a member."""
+
+    rate: Decimal | None = None
+    """Mean rating, 0 to 5, with up to two decimal places."""
+
+    count: int | None | Unset = UNSET
+    """Number of ratings."""
+
+    def _write(self) -> Json:
+        return {"rate": _given(self.rate), "count": self.count}
+
+
+@dataclass(frozen=True)
+class Receipt:
+    """The contents of a receipt."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "title", "orderId", "createdAt", "createdText", "status", "statusText", "customerName", "comment", "lines",
+        "itemCount", "subtotal", "discounts", "tax", "rounding", "total",
+    })
+
+    title: str
+    """Heading of the receipt."""
+
+    order_id: str
+    """The order."""
+
+    created_at: datetime
+    """Time of the checkout."""
+
+    created_text: str
+    """Time of the checkout as text, in the session's time zone."""
+
+    status: Literal["placed", "paid", "fulfilled", "cancelled"]
+    """Status: `placed`, then `paid`, then `fulfilled`; or `cancelled` before that."""
+
+    status_text: str
+    """Status in the language of the response."""
+
+    customer_name: str | None
+    """Customer name on the order; null if none."""
+
+    comment: str | None
+    """Comment on the order; null if none."""
+
+    lines: tuple[OrderLine, ...]
+    """Lines of the order."""
+
+    item_count: int
+    """Number of pieces."""
+
+    subtotal: Money
+    """Sum of the lines before discounts."""
+
+    discounts: tuple[CartDiscount, ...]
+    """Discounts, one per promotion."""
+
+    tax: tuple[CartTax, ...]
+    """Tax by rate."""
+
+    rounding: Money | None
+    """Cash rounding difference, negative if rounded down; absent if zero."""
+
+    total: Money
+    """Amount to pay."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Receipt:
+        value = _object(value)
+        return cls(
+            title=_member(value, "title", _text), order_id=_member(value, "orderId", _id),
+            created_at=_member(value, "createdAt", _time), created_text=_member(value, "createdText", _text),
+            status=_member(value, "status", _word), status_text=_member(value, "statusText", _text),
+            customer_name=_member(value, "customerName", _nullable(_text)),
+            comment=_member(value, "comment", _nullable(_text)), lines=_member(value, "lines", _many(OrderLine._read)),
+            item_count=_member(value, "itemCount", _whole), subtotal=_member(value, "subtotal", Money._read),
+            discounts=_member(value, "discounts", _many(CartDiscount._read)),
+            tax=_member(value, "tax", _many(CartTax._read)), rounding=_optional(value, "rounding", Money._read),
+            total=_member(value, "total", Money._read),
+        )
+
+
+@dataclass(frozen=True)
+class Section:
+    """Items under a heading."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"title", "count", "text", "location", "items"})
+
+    title: str
+    """Heading: the name of the location, or a description of the items with their count and the search text."""
+
+    count: int
+    """Number of items in the section."""
+
+    text: str
+    """Localized count, such as `4 items`."""
+
+    location: Location | None
+    """Location of all items; absent unless grouped by location."""
+
+    items: tuple[Item, ...]
+    """Items by name in the language's sort order, then by id."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Section:
+        value = _object(value)
+        return cls(
+            title=_member(value, "title", _text), count=_member(value, "count", _whole),
+            text=_member(value, "text", _text), location=_optional(value, "location", Location._read),
+            items=_member(value, "items", _many(Item._read)),
+        )
+
+
+@dataclass(frozen=True)
 class ServiceAdvanceClockResult:
     """Result of `service.advanceClock`."""
 
@@ -6914,6 +6731,21 @@ class ServiceSetOnlineResult:
 
     @classmethod
     def _read(cls, value: Json) -> ServiceSetOnlineResult:
+        value = _object(value)
+        return cls(online=_member(value, "online", _flag))
+
+
+@dataclass(frozen=True)
+class ServiceStatusNetwork:
+    """Status of the network."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"online"})
+
+    online: bool
+    """True if the network is reachable, as last set by `service.setOnline`; initially true."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ServiceStatusNetwork:
         value = _object(value)
         return cls(online=_member(value, "online", _flag))
 
@@ -6946,6 +6778,9 @@ class ServiceStatusResult:
     network: ServiceStatusNetwork
     """Status of the network."""
 
+    exchange: SyncExchange | None
+    """Exchanges with other devices; absent while they succeed."""
+
     revision: int
     """Revision of the store that the result reflects."""
 
@@ -6957,23 +6792,147 @@ class ServiceStatusResult:
             version=_member(value, "version", _text), data_directory=_member(value, "dataDirectory", _nullable(_text)),
             durability=_member(value, "durability", _text), counts=_member(value, "counts", ShopCounts._read),
             storage=_member(value, "storage", DataCompactStorage._read),
-            network=_member(value, "network", ServiceStatusNetwork._read), revision=_member(value, "revision", _whole),
+            network=_member(value, "network", ServiceStatusNetwork._read),
+            exchange=_optional(value, "exchange", SyncExchange._read), revision=_member(value, "revision", _whole),
         )
 
 
 @dataclass(frozen=True)
-class ServiceStatusNetwork:
-    """Status of the network."""
+class SharedList:
+    """Items of a list that are still to be bought."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"online"})
+    _members: ClassVar[frozenset[str]] = frozenset({"title", "count", "text", "sections"})
 
-    online: bool
-    """True if the network is reachable, as last set by `service.setOnline`; initially true."""
+    title: str
+    """Name of the list."""
+
+    count: int
+    """Number of items still to be bought."""
+
+    text: str
+    """Localized count, such as `4 items`."""
+
+    sections: tuple[Section, ...]
+    """Sections by location in visiting order, the Unknown Location last."""
 
     @classmethod
-    def _read(cls, value: Json) -> ServiceStatusNetwork:
+    def _read(cls, value: Json) -> SharedList:
         value = _object(value)
-        return cls(online=_member(value, "online", _flag))
+        return cls(
+            title=_member(value, "title", _text), count=_member(value, "count", _whole),
+            text=_member(value, "text", _text), sections=_member(value, "sections", _many(Section._read)),
+        )
+
+
+@dataclass(frozen=True)
+class ShopCounts:
+    """Number of entities in a shop, by type."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"products", "carts", "orders", "items", "locations"})
+
+    products: int
+    """Number of products."""
+
+    carts: int
+    """Number of carts of all customers."""
+
+    orders: int
+    """Number of orders of all customers."""
+
+    items: int
+    """Number of items of all lists, including those off the list."""
+
+    locations: int
+    """Number of locations; the Unknown Location is counted once it has been changed."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ShopCounts:
+        value = _object(value)
+        return cls(
+            products=_member(value, "products", _whole), carts=_member(value, "carts", _whole),
+            orders=_member(value, "orders", _whole), items=_member(value, "items", _whole),
+            locations=_member(value, "locations", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """An item that is probably needed again."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"item", "everyDays", "last", "due", "purchases", "text"})
+
+    item: Item
+    """The item."""
+
+    every_days: int
+    """Median number of days between two purchases."""
+
+    last: datetime
+    """Time of the last purchase."""
+
+    due: datetime
+    """Local midnight at the start of the day when the item is due."""
+
+    purchases: int
+    """Number of days on which it was bought."""
+
+    text: str
+    """The suggestion as localized text."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Suggestion:
+        value = _object(value)
+        return cls(
+            item=_member(value, "item", Item._read), every_days=_member(value, "everyDays", _whole),
+            last=_member(value, "last", _time), due=_member(value, "due", _time),
+            purchases=_member(value, "purchases", _whole), text=_member(value, "text", _text),
+        )
+
+
+@dataclass(frozen=True)
+class SyncExchange:
+    """How exchanges with other devices go."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"failure"})
+
+    failure: SyncFailure | None
+    """Why the last exchange failed; absent if it succeeded."""
+
+    @classmethod
+    def _read(cls, value: Json) -> SyncExchange:
+        value = _object(value)
+        return cls(failure=_optional(value, "failure", SyncFailure._read))
+
+
+@dataclass(frozen=True)
+class SyncFailure:
+    """Failure of the last exchange with other devices."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"failedAt", "error", "path", "reason", "text"})
+
+    failed_at: datetime
+    """Time of the exchange."""
+
+    error: str
+    """Kind of the error that `sync.now` returned, such as `fileUnwritable`."""
+
+    path: str | None
+    """The file or directory; absent if there is none."""
+
+    reason: str | None
+    """Reason of the error, such as `full` or `permission`; absent if there is none."""
+
+    text: str
+    """The error in one sentence."""
+
+    @classmethod
+    def _read(cls, value: Json) -> SyncFailure:
+        value = _object(value)
+        return cls(
+            failed_at=_member(value, "failedAt", _time), error=_member(value, "error", _text),
+            path=_optional(value, "path", _text), reason=_optional(value, "reason", _text),
+            text=_member(value, "text", _text),
+        )
 
 
 @dataclass(frozen=True)
@@ -6996,6 +6955,26 @@ class SyncForgetResult:
             forgotten=_member(value, "forgotten", _flag), revision=_member(value, "revision", _whole),
             replayed="_meta" in value,
         )
+
+
+@dataclass(frozen=True)
+class SyncJoinDiffering:
+    """Entities that the store and the group both have, with different values: those of the group replace those of the
+    store. Items and locations with the same name count as the same. At most 1,000.
+    """
+
+    _members: ClassVar[frozenset[str]] = frozenset({"kind", "id"})
+
+    kind: str
+    """Kind of the entity, such as `product`, `cart`, `item`, or `settings`."""
+
+    id: str | None
+    """Id of the entity; absent if there is only one."""
+
+    @classmethod
+    def _read(cls, value: Json) -> SyncJoinDiffering:
+        value = _object(value)
+        return cls(kind=_member(value, "kind", _text), id=_optional(value, "id", _text))
 
 
 @dataclass(frozen=True)
@@ -7031,26 +7010,6 @@ class SyncJoinResult:
             differing_count=_member(value, "differingCount", _whole), revision=_member(value, "revision", _whole),
             replayed="_meta" in value,
         )
-
-
-@dataclass(frozen=True)
-class SyncJoinDiffering:
-    """Entities that the store and the group both have, with different values: those of the group replace those of the
-    store. Items and locations with the same name count as the same. At most 1,000.
-    """
-
-    _members: ClassVar[frozenset[str]] = frozenset({"kind", "id"})
-
-    kind: str
-    """Kind of the entity, such as `product`, `cart`, `item`, or `settings`."""
-
-    id: str | None
-    """Id of the entity; absent if there is only one."""
-
-    @classmethod
-    def _read(cls, value: Json) -> SyncJoinDiffering:
-        value = _object(value)
-        return cls(kind=_member(value, "kind", _text), id=_optional(value, "id", _text))
 
 
 @dataclass(frozen=True)
@@ -7163,107 +7122,6 @@ class SyncResolveResult:
 
 
 @dataclass(frozen=True)
-class SyncStatusResult:
-    """Result of `sync.status`."""
-
-    on: bool
-    """True if the store belongs to a group of devices."""
-
-    path: str | None
-    """The shared folder; absent without a group."""
-
-    group: str | None
-    """Id of the group; absent without a group."""
-
-    accounts: bool
-    """True if the group shares accounts with their carts and orders."""
-
-    device_id: str | None
-    """Id of this device in the group; absent without a group."""
-
-    device_name: str | None
-    """Name of this device; absent without a group, and if it has none."""
-
-    unsent: int
-    """Number of revisions since the last `sync.now`."""
-
-    devices: tuple[SyncStatusDevice, ...]
-    """The other devices, by id."""
-
-    conflicts: tuple[SyncStatusConflict, ...]
-    """Contradictory changes of several devices, until somebody ends the contradiction. At most 1,000."""
-
-    conflict_count: int
-    """Number of all conflicts."""
-
-    erasures: tuple[SyncStatusErasure, ...]
-    """Erasures by `data.reset` and `account.delete` that some devices have not confirmed yet."""
-
-    not_shared: tuple[str, ...]
-    """Data that stays on each device."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    @classmethod
-    def _read(cls, value: Json) -> SyncStatusResult:
-        value = _object(value)
-        return cls(
-            on=_member(value, "on", _flag), path=_optional(value, "path", _text), group=_optional(value, "group", _id),
-            accounts=_member(value, "accounts", _flag), device_id=_optional(value, "deviceId", _id),
-            device_name=_optional(value, "deviceName", _text), unsent=_member(value, "unsent", _whole),
-            devices=_member(value, "devices", _many(SyncStatusDevice._read)),
-            conflicts=_member(value, "conflicts", _many(SyncStatusConflict._read)),
-            conflict_count=_member(value, "conflictCount", _whole),
-            erasures=_member(value, "erasures", _many(SyncStatusErasure._read)),
-            not_shared=_member(value, "notShared", _many(_text)), revision=_member(value, "revision", _whole),
-        )
-
-
-@dataclass(frozen=True)
-class SyncStatusDevice:
-    """The other devices, by id."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({
-        "id", "name", "changes", "changedAt", "seenAt", "unseen", "left", "forgotten",
-    })
-
-    id: str
-    """Id of the device."""
-
-    name: str | None
-    """Its name; absent if it has none."""
-
-    changes: int
-    """Number of its changes that were taken."""
-
-    changed_at: datetime | None
-    """Time of the last of them, by its clock; absent if there are none."""
-
-    seen_at: datetime | None
-    """Time, to the day, when it last exchanged changes, by its clock; absent if it has not told yet."""
-
-    unseen: int | None
-    """Number of changes of this device that it had not taken then."""
-
-    left: bool
-    """True if it has left the group."""
-
-    forgotten: bool
-    """True if it is lost; see `sync.forget`."""
-
-    @classmethod
-    def _read(cls, value: Json) -> SyncStatusDevice:
-        value = _object(value)
-        return cls(
-            id=_member(value, "id", _id), name=_optional(value, "name", _text),
-            changes=_member(value, "changes", _whole), changed_at=_optional(value, "changedAt", _time),
-            seen_at=_optional(value, "seenAt", _time), unseen=_optional(value, "unseen", _whole),
-            left=_member(value, "left", _flag), forgotten=_member(value, "forgotten", _flag),
-        )
-
-
-@dataclass(frozen=True)
 class SyncStatusConflict:
     """Contradictory changes of several devices, until somebody ends the contradiction. At most 1,000."""
 
@@ -7275,11 +7133,12 @@ class SyncStatusConflict:
     """Id of the conflict, the same on all devices."""
 
     kind: SyncStatusConflictKind
-    """`part`: several devices changed the part; `removedAndChanged`: one removed the entity while another changed it;
-    `orderedTwice`: several devices ordered one cart; `oversold`: more pieces of the product were sold than in stock;
-    `dormant`: something that was added is not shown; `sameName`: several locations or lists got one name; `sameCode`:
-    several promotions got one code; `overused`: the devices used a promotion more often than its limit allows;
-    `sameLogin`: several accounts got one email address or username.
+    """`part`: several devices changed the part; `removedAndChanged`: one removed the entity, or the line of a cart, while
+    another changed it; `boughtAndChanged`: one bought the item, or took it off the list, while another changed its
+    amount; `orderedTwice`: several devices ordered one cart; `oversold`: more pieces of the product were sold than in
+    stock; `dormant`: something that was added is not shown; `sameName`: several locations or lists got one name;
+    `sameCode`: several promotions got one code; `overused`: the devices used a promotion more often than its limit
+    allows; `sameLogin`: several accounts got one email address or username.
     """
 
     reason: Literal["product", "currency", "limit", "amount"] | None
@@ -7289,7 +7148,8 @@ class SyncStatusConflict:
     """
 
     resolvable: bool
-    """True for `part` and `removedAndChanged`, which `sync.resolve` can end. Other conflicts end with what causes them.
+    """True for `part`, `removedAndChanged` and `boughtAndChanged`, which `sync.resolve` can end. Other conflicts end with
+    what causes them.
     """
 
     entity: SyncJoinDiffering
@@ -7355,6 +7215,49 @@ class SyncStatusConflictValue:
 
 
 @dataclass(frozen=True)
+class SyncStatusDevice:
+    """The other devices, by id."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "id", "name", "changes", "changedAt", "seenAt", "unseen", "left", "forgotten",
+    })
+
+    id: str
+    """Id of the device."""
+
+    name: str | None
+    """Its name; absent if it has none."""
+
+    changes: int
+    """Number of its changes that were taken."""
+
+    changed_at: datetime | None
+    """Time of the last of them, by its clock; absent if there are none."""
+
+    seen_at: datetime | None
+    """Time, to the day, when it last exchanged changes, by its clock; absent if it has not told yet."""
+
+    unseen: int | None
+    """Number of changes of this device that it had not taken then."""
+
+    left: bool
+    """True if it has left the group."""
+
+    forgotten: bool
+    """True if it is lost; see `sync.forget`."""
+
+    @classmethod
+    def _read(cls, value: Json) -> SyncStatusDevice:
+        value = _object(value)
+        return cls(
+            id=_member(value, "id", _id), name=_optional(value, "name", _text),
+            changes=_member(value, "changes", _whole), changed_at=_optional(value, "changedAt", _time),
+            seen_at=_optional(value, "seenAt", _time), unseen=_optional(value, "unseen", _whole),
+            left=_member(value, "left", _flag), forgotten=_member(value, "forgotten", _flag),
+        )
+
+
+@dataclass(frozen=True)
 class SyncStatusErasure:
     """Erasures by `data.reset` and `account.delete` that some devices have not confirmed yet."""
 
@@ -7381,6 +7284,70 @@ class SyncStatusErasure:
 
 
 @dataclass(frozen=True)
+class SyncStatusResult:
+    """Result of `sync.status`."""
+
+    on: bool
+    """True if the store belongs to a group of devices."""
+
+    path: str | None
+    """The shared folder; absent without a group."""
+
+    group: str | None
+    """Id of the group; absent without a group."""
+
+    accounts: bool
+    """True if the group shares accounts with their carts and orders."""
+
+    device_id: str | None
+    """Id of this device in the group; absent without a group."""
+
+    device_name: str | None
+    """Name of this device; absent without a group, and if it has none."""
+
+    unsent: int
+    """Number of changes of this device that are not in the shared folder yet. A revision since the last exchange counts as
+    one.
+    """
+
+    failure: SyncFailure | None
+    """Failure of the last exchange, also of one that nobody waited for; absent once one has succeeded."""
+
+    devices: tuple[SyncStatusDevice, ...]
+    """The other devices, by id."""
+
+    conflicts: tuple[SyncStatusConflict, ...]
+    """Contradictory changes of several devices, until somebody ends the contradiction. At most 1,000."""
+
+    conflict_count: int
+    """Number of all conflicts."""
+
+    erasures: tuple[SyncStatusErasure, ...]
+    """Erasures by `data.reset` and `account.delete` that some devices have not confirmed yet."""
+
+    not_shared: tuple[str, ...]
+    """Data that stays on each device."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    @classmethod
+    def _read(cls, value: Json) -> SyncStatusResult:
+        value = _object(value)
+        return cls(
+            on=_member(value, "on", _flag), path=_optional(value, "path", _text), group=_optional(value, "group", _id),
+            accounts=_member(value, "accounts", _flag), device_id=_optional(value, "deviceId", _id),
+            device_name=_optional(value, "deviceName", _text), unsent=_member(value, "unsent", _whole),
+            failure=_optional(value, "failure", SyncFailure._read),
+            devices=_member(value, "devices", _many(SyncStatusDevice._read)),
+            conflicts=_member(value, "conflicts", _many(SyncStatusConflict._read)),
+            conflict_count=_member(value, "conflictCount", _whole),
+            erasures=_member(value, "erasures", _many(SyncStatusErasure._read)),
+            not_shared=_member(value, "notShared", _many(_text)), revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
 class TaxListResult:
     """Result of `tax.list`."""
 
@@ -7394,6 +7361,30 @@ class TaxListResult:
     def _read(cls, value: Json) -> TaxListResult:
         value = _object(value)
         return cls(taxes=_member(value, "taxes", _many(TaxRate._read)), revision=_member(value, "revision", _whole))
+
+
+@dataclass(frozen=True)
+class TaxRate:
+    """The tax rate of a category, or the default rate."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"category", "rate", "included"})
+
+    category: str | None
+    """The category; null for the default rate."""
+
+    rate: str
+    """Tax rate in percent, as a decimal string."""
+
+    included: bool
+    """True if prices include the tax."""
+
+    @classmethod
+    def _read(cls, value: Json) -> TaxRate:
+        value = _object(value)
+        return cls(
+            category=_member(value, "category", _nullable(_text)), rate=_member(value, "rate", _text),
+            included=_member(value, "included", _flag),
+        )
 
 
 @dataclass(frozen=True)
@@ -7415,6 +7406,83 @@ class TaxSetResult:
         return cls(
             taxes=_member(value, "taxes", _many(TaxRate._read)), revision=_member(value, "revision", _whole),
             replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class Tier:
+    """A tier of a discount that grows with the amount."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"from", "percent", "amount"})
+
+    from_: Money
+    """Minimum sum of the covered lines."""
+
+    percent: Decimal | None
+    """Discount in percent."""
+
+    amount: Money | None
+    """Discount as an amount."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Tier:
+        value = _object(value)
+        return cls(
+            from_=_member(value, "from", Money._read), percent=_optional(value, "percent", _decimal),
+            amount=_optional(value, "amount", Money._read),
+        )
+
+
+@dataclass(frozen=True)
+class TierDraft:
+    """A tier of a discount that grows with the amount."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"from", "percent", "amount"})
+
+    from_: Amount
+    """Minimum sum of the covered lines."""
+
+    percent: Decimal | None = None
+    """Discount in percent; give either this or `amount`."""
+
+    amount: Amount | None = None
+    """Discount as an amount."""
+
+    def _write(self) -> Json:
+        return {"from": self.from_, "percent": _given(self.percent), "amount": _given(self.amount)}
+
+
+@dataclass(frozen=True)
+class Timer:
+    """Entity after the change; absent if removed."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"state", "seconds", "text", "canStart", "canStop", "canReset"})
+
+    state: Literal["stopped", "running", "suspended"]
+    """State; `suspended` if it was running when the frontend went to the background."""
+
+    seconds: int
+    """Elapsed time in whole seconds, rounded down."""
+
+    text: str
+    """Elapsed time as hours, minutes, and seconds, such as `00:12:30`."""
+
+    can_start: bool
+    """True if `timer.start` has an effect."""
+
+    can_stop: bool
+    """True if `timer.stop` has an effect."""
+
+    can_reset: bool
+    """True if `timer.reset` has an effect."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Timer:
+        value = _object(value)
+        return cls(
+            state=_member(value, "state", _word), seconds=_member(value, "seconds", _whole),
+            text=_member(value, "text", _text), can_start=_member(value, "canStart", _flag),
+            can_stop=_member(value, "canStop", _flag), can_reset=_member(value, "canReset", _flag),
         )
 
 
@@ -7559,50 +7627,62 @@ class TransactionRunResult:
 
 
 @dataclass(frozen=True)
-class InvalidParamsProblem:
-    """Problems found in the params."""
+class UnitPrice:
+    """A product's price per kilogram, liter, meter, or piece."""
 
-    path: str
-    """Position, as a JSON Pointer into the params."""
+    _members: ClassVar[frozenset[str]] = frozenset({"price", "unit", "text"})
 
-    kind: InvalidParamsProblemKind
-    """Stable identifier of the problem."""
+    price: Money
+    """Price of one unit, rounded half up."""
+
+    unit: UnitSizeUnit
+    """The unit: kg, l, m, or piece."""
 
     text: str
-    """Sentence to show to the user, in the language of the response."""
-
-    did_you_mean: str | None
-    """Most similar known name or word."""
+    """Price and unit as text, such as `$7.69/kg`."""
 
     @classmethod
-    def _read(cls, value: Json) -> InvalidParamsProblem:
+    def _read(cls, value: Json) -> UnitPrice:
         value = _object(value)
         return cls(
-            path=_member(value, "path", _text), kind=_member(value, "kind", _word), text=_member(value, "text", _text),
-            did_you_mean=_optional(value, "didYouMean", _text),
+            price=_member(value, "price", Money._read), unit=_member(value, "unit", _word),
+            text=_member(value, "text", _text),
         )
 
 
 @dataclass(frozen=True)
-class PriceChangedLine:
-    """Lines whose price changed."""
+class UnitSize:
+    """Content of one piece of a product, such as 500 ml."""
 
-    product_id: str
-    """The product."""
+    _members: ClassVar[frozenset[str]] = frozenset({"value", "unit"})
 
-    old: Money
-    """Prior price of one piece."""
+    value: Decimal
+    """Number of units, with up to three decimal places."""
 
-    new: Money
-    """Current price of one piece."""
+    unit: UnitSizeUnit
+    """The unit."""
 
     @classmethod
-    def _read(cls, value: Json) -> PriceChangedLine:
+    def _read(cls, value: Json) -> UnitSize:
         value = _object(value)
-        return cls(
-            product_id=_member(value, "productId", _text), old=_member(value, "old", Money._read),
-            new=_member(value, "new", Money._read),
-        )
+        return cls(value=_member(value, "value", _decimal), unit=_member(value, "unit", _word))
+
+    def _write(self) -> Json:
+        return {"value": self.value, "unit": self.unit}
+
+
+@dataclass(frozen=True)
+class UnitSizePatch:
+    """A partial update: omitted members are kept; null removes a member."""
+
+    value: Decimal | None = None
+    """Number of units, with up to three decimal places."""
+
+    unit: UnitSizeUnit | None = None
+    """The unit."""
+
+    def _write(self) -> Json:
+        return {"value": _given(self.value), "unit": _given(self.unit)}
 
 
 _entity_difference_value = _either(
@@ -9648,7 +9728,8 @@ class SyncMethods(_Namespace):
 
     @_method
     def join(
-        self, path: str, *, name: str | None = None, accounts: bool = False, meta: Meta | None = None,
+        self, path: str, *, name: str | None = None, accounts: bool = False, found: bool = False,
+        meta: Meta | None = None,
     ) -> Request[SyncJoinResult]:
         """Joins the group of devices that shares a folder, or founds one; a dry run reports what would change.
 
@@ -9657,13 +9738,17 @@ class SyncMethods(_Namespace):
             name: Name of this device for the others, such as `kitchen`; the computer's host name if omitted.
             accounts: True to share accounts, with the hashes of their passwords, their carts and their orders. The
                 founder decides; all devices of the group must say the same.
+            found: True to found a group even if the folder is that of a group which this store has left, and whose
+                files are gone: its other devices go on in the old group.
 
         Raises:
             NotAllowed, FileUnreadable, FileUnwritable, RevisionMismatch, IdempotencyKeyReused, StorageFull,
                 StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "sync.join", {"path": path, "name": _given(name), "accounts": accounts}, SyncJoinResult._read, meta
+            "sync.join", {
+                "path": path, "name": _given(name), "accounts": accounts, "found": found,
+            }, SyncJoinResult._read, meta
         )
 
     @_method
@@ -9973,7 +10058,8 @@ class Client(Connection):
         """Starts a session: sets its client, language, and parent process. Optional.
 
         Args:
-            process_id: Id of the parent process; the service exits when it does. Null for none.
+            process_id: Id of the parent process; the service exits when it does. Null for none. An id that does not
+                exist for the service, as from outside of its container, has no effect.
             client_info: Name and version of the client.
             locale: Language of the session's texts and region of its formats, as a BCP 47 tag or a POSIX locale name.
                 If the language is not available, the session keeps its current one; the result shows which.

@@ -68,8 +68,7 @@ private struct Withdrawal {
       }
       return
     }
-    let isForeign = { (origin: OperationID) in origin.replica != replica && !before.seen.contains(origin) }
-    if known.contains(where: { $0.origins.contains(where: isForeign) }) { shared.insert(target.entity) }
+    if known.flatMap(\.origins).contains(where: { $0.replica != replica && !before.seen.contains($0) }) { shared.insert(target.entity) }
     guard let own = known.first(where: { $0.id == id || $0.id.replica == replica && $0.restored.contains(id) }) else { return }
     if write.action.isAddition {
       isEmpty = false
