@@ -161,8 +161,11 @@ def params_table(schema: Schema, types: Types) -> str:
     return "\n".join(lines)
 
 
+RESULT_HEAD = "| member | type | description |\n|---|---|---|"
+
+
 def result_table(schema: Schema, types: Types) -> str:
-    lines = ["| member | type | description |", "|---|---|---|"]
+    lines = [RESULT_HEAD]
     for name, member, required in rows(schema):
         mark = "" if required else " (optional)"
         lines.append(f"| `{name}` | {types.name(member)}{mark} | {cell(member.get('description', ''))} |")
@@ -344,8 +347,8 @@ def element_table(schema: Schema, types: Types) -> str:
             choices = member.get("items", {}).get("oneOf", [])
             if choices and all(choice.get("properties") for choice in choices):
                 every = {key: value for choice in choices for key, value in choice["properties"].items()}
-                table = "\n".join(f"| `{key}` | {types.name(value)} |" for key, value in every.items())
-                text += f"\n\nEach element of `{name}` is an object with one of these members:\n\n| member | type |\n|---|---|\n{table}"
+                table = "\n".join(f"| `{key}` | {types.name(value)} | {cell(value['description'])} |" for key, value in every.items())
+                text += f"\n\nEach element of `{name}` is an object with one of these members:\n\n{RESULT_HEAD}\n{table}"
         return text
     parts = [part for part in schema.get("oneOf", schema.get("anyOf", [])) if part.get("properties")]
     return "\n\nor\n\n".join(result_table(part, types) for part in parts) or types.name(schema)

@@ -78,7 +78,7 @@ class Schemas:
         for name in missing:
             faults.add(f"schemas/{name}", "not there")
         self.is_readable = not missing
-        self.files = {name: value for name, value in self.values.items() if name.startswith(("events/", "methods/", "types/"))}
+        self.files = {name: value for name, value in self.values.items() if name.startswith(("events/", "methods/", "types/", "shop.json"))}
         resources = [(self.address(name), Resource(value, DRAFT7)) for name, value in self.values.items()]
         self.registry = Registry().with_resources(resources)
         self.validators = {}
@@ -101,7 +101,7 @@ class Schemas:
         return [name for name in schema.get("properties", {}) if name != "_meta"]
 
     def check(self):
-        """Checks every file of a method, an event, or a type."""
+        """Checks every file of a method, an event, or a type, and that of the exported shop."""
         for name in self.values:
             if name not in self.files and name not in ("openrpc.json", "errors.json", "mcp.json"):
                 self.faults.add(f"schemas/{name}", "neither a method's nor an event's nor a type's")

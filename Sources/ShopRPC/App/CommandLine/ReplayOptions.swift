@@ -104,11 +104,11 @@ struct ReplayOptions {
       try WholeFile.write(blessed, to: playback.transcript.path)
       try Console.say("blessed \(playback.transcript.path)\n")
     }
-    return try isReproducible(blessed, playback)
+    return try isReproducible(blessed, after: playback)
   }
 
   /// True if the transcript with the contents `bytes` matches when it is played again; otherwise says what would make it so.
-  private func isReproducible(_ bytes: [UInt8], _ playback: Playback) throws(FileError) -> Bool {
+  private func isReproducible(_ bytes: [UInt8], after playback: Playback) throws(FileError) -> Bool {
     let path = playback.transcript.path
     let transcript: Transcript
     do throws(TranscriptError) {

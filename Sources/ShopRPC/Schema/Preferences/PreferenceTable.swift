@@ -64,7 +64,7 @@ extension Preference: WireType {
     schema: { types in
       var all: [JSON] = []
       for row in PreferenceTable.rows {
-        let schema = row.kept.schema(&types)
+        let schema = row.kept.schema(&types).described(row.summary)
         all.append(["type": "object", "properties": .object([.init(name: row.key.rawValue, value: schema)]), "additionalProperties": false])
       }
       return ["oneOf": .array(all)]
