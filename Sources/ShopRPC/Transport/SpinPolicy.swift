@@ -7,6 +7,10 @@ import CLibrary
 /// processor time, and it is bounded: the process spins only after several requests in a row that came within `longest` of the previous
 /// response, for at most that long, and only if it may run on a second processor, which the client needs. After work that took more than
 /// twice as long, it sleeps: waking up is then the smaller part, and the device of a synced write may need the processor.
+///
+/// Where more processes are active than there are processors, polling takes time from those with work to do. So the processor is offered to
+/// others between two looks; when somebody often takes it, the process sleeps in its waits for a time, which is longer each time that this
+/// is found again.
 struct SpinPolicy {
   /// Sleeps in every wait.
   static let never = SpinPolicy(longest: .zero)
@@ -17,15 +21,27 @@ struct SpinPolicy {
   private var streak = 0
   /// When the last wait ended.
   private var lastEnd = ContinuousClock.now
+  /// The recent spins during which others took the processor, each `weight`, less one for each without.
+  private var contention = 0
+  /// Spins without contention since the last rest.
+  private var calm = 0
+  /// When to spin again, and for how long to rest the next time.
+  private var restEnd = ContinuousClock.now
+  private var rest = Self.rests.lowerBound
+  /// How often this process has made way for others so far.
+  private let switches: @Sendable () -> Int
 
   /// A request is close to the previous response, and work is short, if they take less than this.
   private var close: Duration { longest + longest }
 
   /// Spins for at most `longest` in one wait.
-  init(longest: Duration) { self.longest = longest }
+  init(longest: Duration, switches: @escaping @Sendable () -> Int = Self.involuntarySwitches) {
+    self.longest = longest
+    self.switches = switches
+  }
 
   /// True if the next wait begins with polling, provided there is a second processor and the work before it is short.
-  var isSpinning: Bool { streak >= Self.needed }
+  var isSpinning: Bool { streak >= Self.needed && restEnd <= .now }
 
   /// Waits for `poll`; returns the number of ready entries, 0 after its timeout, or -1 when interrupted by a signal.
   mutating func wait(for poll: inout Poll) -> Int32 {
@@ -34,7 +50,12 @@ struct SpinPolicy {
     defer { lastEnd = .now }
     var count: Int32 = 0
     if isSpinning, start - lastEnd < close, Self.hasSeveralProcessors {
-      repeat { count = poll.look() } while count == 0 && ContinuousClock.now - start < longest
+      let before = switches()
+      repeat {
+        count = poll.look()
+        if count == 0 { sched_yield() }
+      } while count == 0 && ContinuousClock.now - start < longest
+      note(isContended: switches() != before)
       streak = count == 0 ? streak - Self.needed : min(streak + 1, Self.most)
       return count == 0 ? poll.wait() : count
     }
@@ -44,6 +65,32 @@ struct SpinPolicy {
     streak = isClose ? min(streak + 1, Self.most) : 0
     return count
   }
+
+  /// Notes whether somebody else took the processor during a spin.
+  private mutating func note(isContended: Bool) {
+    contention = max(0, contention + (isContended ? Self.weight : -1))
+    calm = isContended ? 0 : calm + 1
+    if calm >= Self.long { rest = Self.rests.lowerBound }
+    guard contention >= Self.tolerated else { return }
+    restEnd = .now + rest
+    rest = min(rest * 2, Self.rests.upperBound)
+    (contention, calm) = (0, 0)
+  }
+
+  /// How often this process has made way for others although it could have gone on.
+  private static func involuntarySwitches() -> Int {
+    var usage = rusage()
+    return unsafe getrusage(Int32(truncatingIfNeeded: RUSAGE_SELF.rawValue), &usage) == 0 ? Int(usage.ru_nivcsw) : 0
+  }
+
+  /// What a spin with contention counts in spins without: more than one in four is too much.
+  private static let weight = 4
+  /// The contention at which the process rests: that of three spins in a row.
+  private static let tolerated = 12
+  /// The number of spins without contention after which earlier contention does not matter.
+  private static let long = 1000
+  /// From a time that a client does not notice to one that makes trials cost nothing.
+  private static let rests = Duration.milliseconds(20)...Duration.seconds(1)
 
   /// Requests in a row before the process spins.
   private static let needed = 4

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Synchronization
 import Testing
 
 @testable import ShopRPC
@@ -17,7 +18,7 @@ struct SpinPolicyTests {
   @Test func itSpinsAfterSeveralRequestsInARow() throws {
     let input = try TestPipe()
     input.put("[1]\n")
-    var policy = SpinPolicy(longest: .seconds(60))
+    var policy = SpinPolicy(longest: .seconds(60), switches: { 0 })
     for _ in 0..<4 {
       #expect(!policy.isSpinning)
       #expect(try wait(&policy, input) == 1)
@@ -30,7 +31,7 @@ struct SpinPolicyTests {
     let input = try TestPipe()
     let silent = try TestPipe()
     input.put("[1]\n")
-    var policy = SpinPolicy(longest: .seconds(60))
+    var policy = SpinPolicy(longest: .seconds(60), switches: { 0 })
     for _ in 0..<3 { try wait(&policy, input) }
     #expect(try wait(&policy, silent, upTo: .milliseconds(1)) == 0)
     try wait(&policy, input)
@@ -41,7 +42,7 @@ struct SpinPolicyTests {
     let input = try TestPipe()
     let silent = try TestPipe()
     input.put("[1]\n")
-    var policy = SpinPolicy(longest: .milliseconds(500))
+    var policy = SpinPolicy(longest: .milliseconds(500), switches: { 0 })
     while !policy.isSpinning { try wait(&policy, input) }
     for _ in 0..<20 { try wait(&policy, input) }
     #expect(try wait(&policy, silent, upTo: .milliseconds(1)) == 0)
@@ -52,7 +53,7 @@ struct SpinPolicyTests {
   @Test func aSpinEndsWithTheRequest() throws {
     let input = try TestPipe()
     input.put("[1]\n")
-    var policy = SpinPolicy(longest: .seconds(60))
+    var policy = SpinPolicy(longest: .seconds(60), switches: { 0 })
     while !policy.isSpinning { try wait(&policy, input) }
     _ = input.text()
     let writing = dup(input.writing)
@@ -70,7 +71,7 @@ struct SpinPolicyTests {
     let input = try TestPipe()
     let silent = try TestPipe()
     input.put("[1]\n")
-    var policy = SpinPolicy(longest: .milliseconds(500))
+    var policy = SpinPolicy(longest: .milliseconds(500), switches: { 0 })
     for _ in 0..<20 { try wait(&policy, input) }
     try #require(policy.isSpinning)
     // work that takes longer than twice the limit
@@ -85,5 +86,19 @@ struct SpinPolicyTests {
     var policy = SpinPolicy.never
     for _ in 0..<20 { #expect(try wait(&policy, input) == 1) }
     #expect(!policy.isSpinning)
+  }
+
+  /// Others want the processor: it sleeps for a while, and then tries again.
+  @Test func itMakesWayForOthers() throws {
+    let input = try TestPipe()
+    input.put("[1]\n")
+    let switches = Atomic(0)
+    var policy = SpinPolicy(longest: .seconds(60)) { switches.add(1, ordering: .relaxed).newValue }
+    while !policy.isSpinning { try wait(&policy, input) }
+    for _ in 0..<3 { try wait(&policy, input) }
+    #expect(!policy.isSpinning)
+    while !policy.isSpinning { try wait(&policy, input) }
+    try wait(&policy, input)
+    #expect(policy.isSpinning, "once is not enough")
   }
 }

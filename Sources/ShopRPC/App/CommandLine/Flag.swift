@@ -98,7 +98,7 @@ enum Flag: String, CaseIterable {
     case .maxMessage:
       "Maximum size of a message in bytes, from \(Limits.messageChoices.lowerBound) to \(Limits.messageChoices.upperBound) (default: 16777216)."
     case .noSpin:
-      "Always sleeps while waiting for a request; by default, polls for up to 50 µs while requests follow each other within 100 µs."
+      "Always sleeps while waiting for a request; by default, polls for up to 50 µs while requests follow each other within 100 µs and processors are free."
     case .stdio: "Has no effect; accepted because clients of the Language Server Protocol append it."
     case .clientProcess:
       "Process with which the service ends, as `processId` of initialize; accepted because clients of the Language Server Protocol append it."
