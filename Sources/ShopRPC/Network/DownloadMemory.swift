@@ -51,9 +51,6 @@ final class DownloadMemory: Sendable {
       })
   }
 
-  /// Bytes taken from the pool, and beyond it.
-  var taken: Int { state.withLock(\.sum) }
-
   /// True if the download may have `count` bytes.
   private func take(_ count: Int, for number: Int) -> Bool {
     state.withLock { state in
