@@ -43,12 +43,17 @@ struct SyncIntent {
   let item: ItemID
   /// The change that made it.
   let change: SyncChange
+  /// What its device knew, and what had led to that: a change can arrive before another one on which it builds.
+  let known: VersionVector
   var isUndone = false
   /// True when nobody misses it, although it counts.
   var isVoid = false
 
   /// True when the device of another wish knew this one.
-  func isKnown(to other: SyncIntent) -> Bool { other.change.seen[change.replica] >= change.sequence }
+  func isKnown(to other: SyncIntent) -> Bool { other.known[change.replica] >= change.sequence }
+
+  /// True when the device of another wish had taken this one.
+  private func isSeen(by other: SyncIntent) -> Bool { other.change.seen[change.replica] >= change.sequence }
 
   /// True when another wish, made in knowledge of this one, takes its place.
   func isReplaced(by other: SyncIntent) -> Bool {
@@ -68,7 +73,7 @@ struct SyncIntent {
 
   /// True when neither device knew of the other's wish, and both cannot come true.
   func contradicts(_ other: SyncIntent) -> Bool {
-    if isKnown(to: other) || other.isKnown(to: self) || other.isUndone { return false }
+    if isSeen(by: other) || other.isSeen(by: self) || other.isUndone { return false }
     switch (wish, other.wish) {
     case (.location(let place), .locationRemoved(let removed)), (.locationRemoved(let removed), .location(let place)):
       return place == removed
@@ -81,7 +86,7 @@ struct SyncIntent {
   /// True when another wish adds to this one, so that there is nothing to tell: what was added to an item is still needed.
   func isIncreased(by other: SyncIntent) -> Bool {
     guard !other.isUndone, other.wish == .more, other.item == item, other.change != change else { return false }
-    return wish.topic == .need && !isKnown(to: other) && !other.isKnown(to: self)
+    return wish.topic == .need && !isSeen(by: other) && !other.isSeen(by: self)
   }
 
   /// True when the shop is as wished.

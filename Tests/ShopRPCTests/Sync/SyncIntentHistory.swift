@@ -37,7 +37,20 @@ struct SyncIntentHistory {
     guard let item = shop.items[id] else { return }
     let (events, wishes) = wish(for: item, in: shop, at: time)
     guard !events.isEmpty, let change = replicas[index].make(events, at: time) else { return }
-    intents += wishes.map { SyncIntent(wish: $0, item: id, change: change) }
+    let known = everything(behind: change.seen)
+    intents += wishes.map { SyncIntent(wish: $0, item: id, change: change, known: known) }
+  }
+
+  /// All changes in a vector, and those that their devices knew.
+  private func everything(behind seen: VersionVector) -> VersionVector {
+    var (known, before) = (seen, VersionVector())
+    while known != before {
+      before = known
+      for replica in replicas {
+        if let last = replica.published.last(where: { $0.sequence <= before[replica.id] }) { known.merge(last.seen) }
+      }
+    }
+    return known
   }
 
   private mutating func wish(for item: ListItem, in shop: Shop, at time: Int) -> ([Event], [SyncIntent.Wish]) {
