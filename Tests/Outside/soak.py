@@ -172,7 +172,8 @@ class Worker:
             self.judge(answer["error"]["data"], method, body)
         elif isinstance(answer.get("result"), dict):
             result = answer["result"]
-            if method == "service.status" and (result["status"] != "UP" or result["reasons"]):
+            # ids repeat, so that the response may belong to another request
+            if result.get("reasons"):
                 soak.find(f"status {result['status']}", body.decode()[:1500])
             if written(answer.get("id")) == written(own["id"]) and self.store == "store":
                 soak.acknowledge(int(str(result["revision"])), self)

@@ -5,7 +5,7 @@ import Testing
 
 /// Typed lines, and the resulting list items.
 struct TypedItemRuleTests {
-  /// `2 lb|pears|d|note`, or the path of the problem.
+  /// `2 lb|pears|d|note`, with the size in place of a note, or the path of the problem.
   private static func written(_ text: String, _ language: String) throws -> String {
     let peer = try Peer()
     _ = peer.ask("location.create", #"{"name":"Dairy","id":"d"}"#)
@@ -14,7 +14,8 @@ struct TypedItemRuleTests {
     let item = Answer(answer.part("result.item"))
     let amount = [item.part("quantity.value"), item.part("quantity.unit")].filter { $0 != "null" }.joined(separator: " ")
     let index = item.part("location.id")
-    let note = item.part("note")
+    let size = [item.part("size.value"), item.part("size.unit")].joined(separator: " ")
+    let note = size == " " ? item.part("note") : size
     return [amount, item.part("name"), index == "unknown" ? "" : index, note == "null" ? "" : note].joined(separator: "|")
   }
 
@@ -39,7 +40,7 @@ struct TypedItemRuleTests {
       ("1/2-3/4 lb beef", "1/2 lb|beef||1/2-3/4 lb"), ("leeks (2-3)", "2|leeks||2-3"),
       // packs and sizes
       ("4 x 250 ml cream", "4|cream||250 ml"), ("cream (4 x 250 ml)", "4|cream||250 ml"), ("3 cans beans (400 g)", "3 can|beans||400 g"),
-      ("1 (16 ounce) package lentils", "1 pack|lentils||16 ounce"), ("milk 1L x2", "2|milk||1L"), ("milk (1 l) x2", "2|milk||1 l"),
+      ("1 (16 ounce) package lentils", "1 pack|lentils||16 oz"), ("milk 1L x2", "2|milk||1 l"), ("milk (1 l) x2", "2|milk||1 l"),
       // lines as shared by lists
       ("- [ ] Éclair (4)", "4|Éclair||"), ("- [x] Milk (1.5 l)", "1 1/2 l|Milk||"), ("[ ] tea", "1|tea||"),
       ("( 2 lb ) plums", "2 lb|plums||"),
@@ -57,7 +58,7 @@ struct TypedItemRuleTests {
     ("de", "2,5 kg Mehl", "2 1/2 kg|Mehl||"), ("de", "10% Quark", "1|10% Quark||"), ("de", "2,5 % Milch", "1|2,5 % Milch||"),
     ("de", "3 Dosen Mais (400 g)", "3 can|Mais||400 g"), ("de", "Seife, 4 Stück", "4|Seife||"),
     ("de", "2.500 Servietten", "2500|Servietten||"),
-    ("de", "2.5 kg Mehl", "2 1/2 kg|Mehl||"), ("de", "6 x 0,33 l Bier", "6|Bier||0,33 l"),
+    ("de", "2.5 kg Mehl", "2 1/2 kg|Mehl||"), ("de", "6 x 0,33 l Bier", "6|Bier||33/100 l"),
     ("de", "1/5 g Safran, fein", "1/5 g|Safran, fein||"),
     ("de", "5 Zwiebel(n)", "5|Zwiebel(n)||"), ("de", "ein halbes Pfund Butter", "1/2 metric pound|Butter||"),
     ("de", "ein Eis", "1|Eis||"),
