@@ -103,7 +103,7 @@ class Schemas:
     def check(self):
         """Checks every file of a method, an event, or a type, and that of the exported shop."""
         for name in self.values:
-            if name not in self.files and name not in ("openrpc.json", "errors.json", "mcp.json"):
+            if name not in self.files and name not in ("openrpc.json", "errors.json", "mcp.json", "shop.json"):
                 self.faults.add(f"schemas/{name}", "neither a method's nor an event's nor a type's")
         for name, schema in self.files.items():
             self.check_schema(f"schemas/{name}", schema, self.address(name))

@@ -82,7 +82,7 @@ class Transcript:
         self.latest = 0
         self.raw = b""
         self.has_left = False
-        self.has_raw = False
+        self.has_raw, self.has_unread = False, False
         # last revision reported to each subscription
         self.told = {}
 
@@ -132,7 +132,7 @@ class Transcript:
         try:
             self.take_message(strict_json.loads(text), where)
         except strict_json.NotJSON:
-            pass  # a transcript of what is refused; its answer has no id
+            self.has_unread = True  # a transcript of what is refused; its answer has the id only if that is certain
 
     def take_message(self, value, where):
         for request in value if isinstance(value, list) else [value]:
@@ -211,7 +211,7 @@ class Transcript:
             if waiting == key:
                 del self.waiting[index]
                 return request
-        if not self.has_raw and (answer["id"] is not None or side == "result"):
+        if not (self.has_raw or side == "error" and (self.has_unread or answer["id"] is None)):
             self.faults.add(where, f"no request with the id {key} waits for an answer")
         return None
 

@@ -26,7 +26,7 @@ final class DownloadMemory: Sendable {
     }
   }
 
-  private struct State {
+  struct State {
     var count = 0
     /// Bytes from the pool by download.
     var taken: [Int: Int] = [:]
@@ -36,7 +36,7 @@ final class DownloadMemory: Sendable {
   }
 
   private let pool: Int
-  private let state = Mutex(State())
+  let state = Mutex(State())
 
   /// Shares `pool` bytes.
   init(pool: Int = Limits.downloadPool) { self.pool = pool }

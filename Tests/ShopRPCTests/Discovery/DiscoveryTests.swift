@@ -12,7 +12,7 @@ struct DiscoveryTests {
     let paths = Set(Self.files.map(\.path))
     #expect(
       paths.filter { !$0.hasPrefix("types/") }
-        == Set(methods + ["openrpc.json", "errors.json", "mcp.json", "events/event.json", "events/progress.json"]))
+        == Set(methods + ["openrpc.json", "errors.json", "mcp.json", "shop.json", "events/event.json", "events/progress.json"]))
     #expect(paths.contains("types/Money.json"))
   }
 

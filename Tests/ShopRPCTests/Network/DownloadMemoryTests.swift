@@ -49,3 +49,8 @@ struct DownloadMemoryTests {
     #expect(grow(second, 1) == .cancelled)
   }
 }
+
+extension DownloadMemory {
+  /// Bytes taken from the pool, and beyond it.
+  fileprivate var taken: Int { state.withLock(\.sum) }
+}

@@ -5,7 +5,7 @@ enum CartCheckout: Command {
   static let name = "cart.checkout"
   static let summary = "Orders a cart at current prices and stock and removes it; the next use starts a new cart."
   static let errors: [ErrorKind] = [
-    .notFound, .notAllowed, .outOfStock, .insufficientStock, .cartEmpty, .alreadyOrdered, .priceChanged, .quantityLimit, .currencyMixed,
+    .notFound, .notAllowed, .outOfStock, .insufficientStock, .cartEmpty, .alreadyOrdered, .priceChanged, .quantityLimit,
   ]
 
   struct Params: WireType {
