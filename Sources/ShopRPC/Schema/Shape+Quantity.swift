@@ -20,9 +20,6 @@ extension Shape where Value == Fraction {
       output.byte(UInt8(ascii: "\""))
     })
 
-  /// Value of a size, in params and results.
-  static let sizeValue = Shape(schema: fraction.schema, read: fraction.read, write: fraction.write)
-
   /// Value of a quantity in results.
   static let fractionText = Shape(
     schema: { _ in ["type": "string", "pattern": "^[0-9]+( [0-9]+/[0-9]+|/[0-9]+)?$"] },
@@ -49,18 +46,26 @@ extension Shape where Value == Amount {
   ).named(
     "ListQuantityInput", "A quantity: a number, text such as 1 1/2 or 1.5 with a point in every language, or an object with the unit.")
 
-  /// Size of one piece, with its text in results.
-  static let size = Shape(
-    schema: sizeObject.schema,
-    read: { (document, position) throws(ValidationError) in try sizeObject.read(document, position).keyed(in: document.language) },
-    write: sizeObject.write)
-
-  private static let sizeObject = Shape.object(
+  /// Size of one piece in results.
+  static let size = Shape.object(
     { value, unit, _ in Amount(value: value, unit: unit) },
-    Field("value", \.value, .sizeValue, "A whole number, a fraction, or both; in params also a number."),
-    Field("unit", \.unit, .nullable(.unit), default: .some(nil), "The unit, as in a quantity; null for pieces."),
-    Field("text", { $0 }, optional: .sizeText, "The size in the language of the response; ignored in params.")
+    Field("value", \.value, .fractionText, "A whole number, a fraction, or both."),
+    Field("unit", \.unit, .nullable(.unit), "The unit, as in a quantity; null for pieces."),
+    Field("text", { $0 }, .sizeText, "The size in the language of the response.")
   ).named("ItemSize", "Size of one piece of an item.")
+
+  /// Size of one piece in params, which may be that of a result.
+  static let sizeInput = Shape(
+    schema: sizeMembers.schema,
+    read: { (document, position) throws(ValidationError) in try sizeMembers.read(document, position).keyed(in: document.language) },
+    write: size.write)
+
+  private static let sizeMembers = Shape.object(
+    { value, unit, _ in Amount(value: value, unit: unit) },
+    Field("value", \.value, .fraction, "A number, or text such as 1 1/2, or 1.5 with a point in every language."),
+    Field("unit", \.unit, .nullable(.unit), default: .some(nil), "The unit: a symbol, a key, or a name in any language; null for pieces."),
+    Field("text", { $0 }, optional: .sizeText, "Accepted and ignored, so that the size of a result can be given.")
+  ).named("ItemSizeInput", "Size of one piece of an item.")
 
   /// An amount as localized text; it is only written.
   private static let sizeText = Shape(

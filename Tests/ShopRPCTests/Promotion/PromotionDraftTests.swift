@@ -17,6 +17,7 @@ struct PromotionDraftTests {
     (percent("\"12.1300\""), #""kind":"percent","scope":"cart","percent":12.13"#),
     (percent("0.0001"), #""kind":"percent","scope":"cart","percent":0.0001"#),
     (percent("1e2"), #""kind":"percent","scope":"cart","percent":100"#),
+    (percent(#""1e1""#), #""kind":"percent","scope":"cart","percent":10"#),
     (fixed("2.5"), #""kind":"fixed","scope":"cart","amount":{"amount":"2.50","currency":"USD","text":"$2.50"}"#),
     (
       fixed(#"{"amount":"5","currency":"JPY"}"#), #""kind":"fixed","scope":"cart","amount":{"amount":"5","currency":"JPY","text":"¥5"}"#
@@ -68,7 +69,7 @@ struct PromotionDraftTests {
       "/name:tooLong"
     ),
     (percent("0"), "/percent:outOfRange"), (percent("-1"), "/percent:outOfRange"), (percent("100.0001"), "/percent:outOfRange"),
-    (percent("0.00001"), "/percent:precision"), (percent("1e400"), "/percent:outOfRange"), (percent(#""1e1""#), "/percent:invalid"),
+    (percent("0.00001"), "/percent:precision"), (percent("1e400"), "/percent:outOfRange"), (percent(#""1e""#), "/percent:invalid"),
     (percent("null"), "/percent:missing"), (percent(#""ten""#), "/percent:invalid"),
     (#"{"name":"N","kind":"percent"}"#, "/percent:missing"), (more(#""amount":"1""#), "/amount:notAllowedHere"),
     (more(#""buy":1,"get":1"#), "/buy:notAllowedHere /promotion/get:notAllowedHere"),
