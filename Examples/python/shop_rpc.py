@@ -4316,21 +4316,43 @@ class ItemSize:
 
     _members: ClassVar[frozenset[str]] = frozenset({"value", "unit", "text"})
 
-    value: str | float
-    """A whole number, a fraction, or both; in params also a number."""
+    value: str
+    """A whole number, a fraction, or both."""
 
-    unit: str | None = None
+    unit: str | None
     """The unit, as in a quantity; null for pieces."""
 
-    text: str | None = None
-    """The size in the language of the response; ignored in params."""
+    text: str
+    """The size in the language of the response."""
 
     @classmethod
     def _read(cls, value: Json) -> ItemSize:
         value = _object(value)
         return cls(
+            value=_member(value, "value", _text), unit=_member(value, "unit", _nullable(_text)),
+            text=_member(value, "text", _text),
+        )
+
+
+@dataclass(frozen=True)
+class ItemSizeInput:
+    """Size of one piece of an item."""
+
+    value: str | float
+    """A number, or text such as 1 1/2, or 1.5 with a point in every language."""
+
+    unit: str | None = None
+    """The unit: a symbol, a key, or a name in any language; null for pieces."""
+
+    text: str | None = None
+    """Accepted and ignored, so that the size of a result can be given."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ItemSizeInput:
+        value = _object(value)
+        return cls(
             value=_member(value, "value", _either(_text, _number)), unit=_optional(value, "unit", _nullable(_text)),
-            text=_optional(value, "text", _text),
+            text=_optional(value, "text", _nullable(_text)),
         )
 
     def _write(self) -> Json:
@@ -7897,8 +7919,8 @@ class CartMethods(_Namespace):
 
         Raises:
             NotFound, NotAllowed, OutOfStock, InsufficientStock, CartEmpty, AlreadyOrdered, PriceChanged, QuantityLimit,
-                CurrencyMixed, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
-                StorageReadOnly, StorageBusy
+                NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
+                StorageBusy
         """
         return Request(
             "cart.checkout", {
@@ -8747,7 +8769,7 @@ class ListMethods(_Namespace):
 
     @_method
     def add(
-        self, name: str, *, quantity: ListQuantityInput | None = None, size: ItemSize | None = None,
+        self, name: str, *, quantity: ListQuantityInput | None = None, size: ItemSizeInput | None = None,
         note: str | None = None, location_id: Id | None = None, available: bool | None = None, on_list: bool = True,
         id: Id | None = None, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListAddResult]:
@@ -9107,7 +9129,7 @@ class ListMethods(_Namespace):
     @_method
     def update(
         self, item_id: Id, *, name: str | None = None, quantity: ListQuantityPatch | None = None,
-        size: ItemSize | None | Unset = UNSET, note: str | None | Unset = UNSET, location_id: Id | None = None,
+        size: ItemSizeInput | None | Unset = UNSET, note: str | None | Unset = UNSET, location_id: Id | None = None,
         available: bool | None = None, on_list: bool | None = None, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListUpdateResult]:
         """Updates fields of an item; never counts as a purchase.

@@ -608,12 +608,22 @@ export type ItemConversion = {
 
 /** Size of one piece of an item. */
 export type ItemSize = {
-  /** A whole number, a fraction, or both; in params also a number. */
-  "value": string | number;
+  /** A whole number, a fraction, or both. */
+  "value": string;
   /** The unit, as in a quantity; null for pieces. */
+  "unit": string | null;
+  /** The size in the language of the response. */
+  "text": string;
+};
+
+/** Size of one piece of an item. */
+export type ItemSizeInput = {
+  /** A number, or text such as 1 1/2, or 1.5 with a point in every language. */
+  "value": string | number;
+  /** The unit: a symbol, a key, or a name in any language; null for pieces. */
   "unit"?: string | null;
-  /** The size in the language of the response; ignored in params. */
-  "text"?: string;
+  /** Accepted and ignored, so that the size of a result can be given. */
+  "text"?: string | null;
 };
 
 /** A shopping list. */
@@ -3425,7 +3435,7 @@ export interface Methods {
       /** Quantity; added to that of an item on the list if units are convertible. */
       "quantity"?: ListQuantityInput | null;
       /** Size of one piece, such as 330 ml. Other sizes of a name are other items; if omitted, the only item of that name, or else the one without a size, is meant. */
-      "size"?: ItemSize | null;
+      "size"?: ItemSizeInput | null;
       /** Note; joined to that of an item on the list. */
       "note"?: string | null;
       /** Location; the Unknown Location if omitted for a new item. */
@@ -3888,7 +3898,7 @@ export interface Methods {
       /** Quantity; an object changes only the members it contains. */
       "quantity"?: ListQuantityPatch | null;
       /** Size of one piece; null to remove it. */
-      "size"?: ItemSize | null;
+      "size"?: ItemSizeInput | null;
       /** Note; null or empty to remove it. */
       "note"?: string | null;
       /** Location. */
