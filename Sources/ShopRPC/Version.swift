@@ -3,7 +3,7 @@ enum Version {
   /// Semantic version.
   static let text = "0.8.0"
   /// Version of the protocol: methods, members and errors. Its first number changes when a client could break.
-  static let ofProtocol = "1.2.0"
+  static let ofProtocol = "1.3.0"
   /// Release date, as shown in manual pages.
   static let date = "2026-11-23"
 }
