@@ -28,14 +28,15 @@ extension Store {
     group.append(value, isLast: isLast, durable: durable, device: manifest.identity.device, clock: &clock)
   }
 
-  /// Writes the group with one call, syncs it as `durability` requires, and lets others write. After `full`
+  /// Writes the group with one call, syncs it as `durability` requires, calls `follow` if that succeeded, and lets others write. After `full`
   /// and `tooLarge`, nothing of it is on disk.
-  package mutating func commit() throws(StoreError) {
+  package mutating func commit(followedBy follow: (() -> Void)? = nil) throws(StoreError) {
     guard group.isOpen else { return }
     precondition(!group.isInRun, "a transaction must end before its group")
     defer { abandon() }
     if group.lines > 0 || group.isTooLarge { try writeGroup() }
     if options.durability == .commit || isSyncDue { try syncTaken() }
+    follow?()
   }
 
   /// Discards an open group and lets others write.

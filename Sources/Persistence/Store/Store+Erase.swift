@@ -7,12 +7,13 @@ extension Store {
   /// After any error except `unfinished` and `failed`, nothing of the group is on disk. After `unfinished`,
   /// all of it is, possibly with older states: any process that reads the group must erase them by `compact`.
   package mutating func commitErasing(
-    mark: Int, entities: (inout SnapshotSink) throws(StoreError) -> Void
+    mark: Int, followedBy follow: (() -> Void)? = nil, entities: (inout SnapshotSink) throws(StoreError) -> Void
   ) throws(StoreError) {
     precondition(group.isOpen && !group.isInRun, "an erasure must be between complete transactions")
     defer { abandon() }
     guard !group.isTooLarge else { throw .tooLarge(limit: options.groupBytes) }
     try eraseHistory(mark, entities)
+    follow?()
   }
 
   /// Called under the lock: writes the group, if it has lines, and a snapshot of the state after it, and removes all

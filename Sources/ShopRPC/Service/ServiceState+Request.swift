@@ -104,8 +104,8 @@ extension ServiceState {
   mutating func commitGroup() -> RPCError? {
     defer { group.clear() }
     do throws(RPCError) {
-      if group.hasErased { try commitErasing() } else { try ledger.commit() }
-      if let engine = group.synchronization { settle(engine) }
+      let settle = group.synchronization.map { [synchronization, now = group.now] engine in { synchronization.settle(engine, at: now) } }
+      if group.hasErased { try commitErasing(followedBy: settle) } else { try ledger.commit(followedBy: settle) }
       if !feed.subscriptions.isEmpty { feed.subscriptions.confirm() }
       // a group without changes does not wait for a snapshot
       if group.hasChanged, !group.hasErased, ledger.needsSnapshot { _ = compact() }
@@ -132,10 +132,10 @@ extension ServiceState {
   }
 
   /// Commits a group that erases data, and rewrites the files.
-  private mutating func commitErasing() throws(RPCError) {
+  private mutating func commitErasing(followedBy follow: (() -> Void)?) throws(RPCError) {
     synchronization.recent.removeAll()
     forgetPast()
-    try ledger.commitErasing(&shop, now: group.now)
+    try ledger.commitErasing(&shop, now: group.now, followedBy: follow)
   }
 }
 

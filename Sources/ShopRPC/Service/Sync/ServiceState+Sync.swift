@@ -239,22 +239,6 @@ extension ServiceState {
     } catch {}
     synchronization.engine = engine
   }
-
-  /// After the group is durable: settles the membership, and publishes the logs. Whatever fails here is repeated by the next exchange.
-  func settle(_ settled: SyncEngine) {
-    var engine = settled
-    let isErasing = engine.replica.membership.isErasing
-    engine.replica.advance(to: engine.replica.membership.revision, isPending: false)
-    engine.followPast(at: group.now)
-    do throws(FileWriteError) {
-      try engine.files.settle(engine.replica.membership)
-      // own changes can be in a base only
-      if isErasing || engine.unpublished > 0 { try engine.compact() }
-      try engine.publish()
-      engine.files.announce(engine.replica.membership, at: group.now)
-    } catch {}
-    synchronization.engine = engine
-  }
 }
 
 /// The engine of a process, which queries can keep as well.
@@ -272,6 +256,23 @@ final class SyncCache {
   var folderSource: ChangeSource?
   /// Bytes of logs that no base replaces.
   var logLimit = Limits.syncLogs
+
+  /// After the group is durable, and before another process can write: settles the membership, and publishes the logs. Whatever fails here is
+  /// repeated by the next exchange.
+  func settle(_ settled: SyncEngine, at now: Timestamp) {
+    var engine = settled
+    let isErasing = engine.replica.membership.isErasing
+    engine.replica.advance(to: engine.replica.membership.revision, isPending: false)
+    engine.followPast(at: now)
+    do throws(FileWriteError) {
+      try engine.files.settle(engine.replica.membership)
+      // own changes can be in a base only
+      if isErasing || engine.unpublished > 0 { try engine.compact() }
+      try engine.publish()
+      engine.files.announce(engine.replica.membership, at: now)
+    } catch {}
+    self.engine = engine
+  }
 }
 
 /// The last changes that a process made in a store that has joined, so that an exchange need not read them from the history.

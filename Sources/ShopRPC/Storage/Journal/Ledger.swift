@@ -182,20 +182,20 @@ struct Ledger: ~Copyable {
     line.cut(to: line.count - Self.end.utf8CodeUnitCount)
   }
 
-  /// Makes the group durable, together with the changes by other processes that it has read.
-  mutating func commit() throws(RPCError) {
-    try end { (ledger) throws(StoreError) in try ledger.store?.commit() }
+  /// Makes the group durable, together with the changes by other processes that it has read; then calls `follow`, while nobody else writes.
+  mutating func commit(followedBy follow: (() -> Void)? = nil) throws(RPCError) {
+    try end { (ledger) throws(StoreError) in try ledger.store?.commit(followedBy: follow) }
   }
 
-  /// Commits a group that erases data; afterwards no file contains that data.
-  mutating func commitErasing(_ shop: inout Shop, now: Timestamp) throws(RPCError) {
+  /// Commits a group that erases data; afterwards no file of the store contains that data.
+  mutating func commitErasing(_ shop: inout Shop, now: Timestamp, followedBy follow: (() -> Void)?) throws(RPCError) {
     if let memory { memory.forget(shop, now: now) }
     let box = ShopBox()
     swap(&box.shop, &shop)
     defer { swap(&box.shop, &shop) }
     try end { (ledger) throws(StoreError) in
       do throws(StoreError) {
-        try ledger.store?.commitErasing(mark: box.shop.revision, entities: box.write)
+        try ledger.store?.commitErasing(mark: box.shop.revision, followedBy: follow, entities: box.write)
         ledger.replayer.pendingErasure = nil
       } catch {
         if case .unfinished = error, let line = ledger.store?.sequence {

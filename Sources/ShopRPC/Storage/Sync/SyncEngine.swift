@@ -46,14 +46,20 @@ struct SyncEngine {
   }
 
   /// Takes everything of others that can be applied; returns the number of changes and the entities they can affect. What has to wait is
-  /// read again by the next exchange.
+  /// read again by the next exchange. Where another device replaces a base meanwhile, reads the folder again.
   mutating func take(_ inbox: inout SyncInbox) throws(FileReadError) -> (count: Int, entities: Set<EntityID>) {
     let before = replica.state.seen
-    // a device that knows nothing takes the bases first, and the logs from there on
-    var entities = before.isEmpty ? try takeBases(besides: inbox.forked) : []
-    entities.formUnion(replica.take(&inbox))
-    entities.formUnion(try takeBases(besides: inbox.forked))
-    entities.formUnion(replica.take(&inbox))
+    var entities: Set<EntityID> = []
+    var isRead = true
+    try SyncFiles.repeating { () throws(FileReadError) in
+      if !isRead { inbox = try read() }
+      isRead = false
+      // a device that knows nothing takes the bases first, and the logs from there on
+      if before.isEmpty { entities.formUnion(try takeBases(besides: inbox.forked)) }
+      entities.formUnion(replica.take(&inbox))
+      entities.formUnion(try takeBases(besides: inbox.forked))
+      entities.formUnion(replica.take(&inbox))
+    }
     folder.forget(inbox.forked.union(inbox.waiting.keys))
     let count = replica.state.seen.replicas.reduce(0) { $0 + replica.state.seen[$1] - before[$1] }
     return (count, entities)

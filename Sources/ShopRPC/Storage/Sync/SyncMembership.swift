@@ -112,7 +112,7 @@ struct SyncFiles {
     try Self.repeating { () throws(FileReadError) in try readMemberships() }
   }
 
-  /// Repeats what reads several files of the store for as long as another process replaces them.
+  /// Repeats what reads several files for as long as another process, or another device, replaces them.
   static func repeating<Result>(_ read: () throws(FileReadError) -> Result) throws(FileReadError) -> Result {
     for _ in 1..<Limits.syncAttempts {
       do throws(FileReadError) { return try read() } catch {

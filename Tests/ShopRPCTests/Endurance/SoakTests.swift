@@ -1,0 +1,11 @@
+import Testing
+
+/// Several processes with one store, of which some are killed.
+struct SoakTests {
+  @Test func severalProcessesShareAStore() throws {
+    let (status, verdict) = try Tool.run([
+      "python3", "Tests/Outside/soak.py", "--program", BuiltProgram.path, "--processes", "3", "--seconds", "\(Endurance.times(8))",
+    ])
+    #expect(status == 0, "\(verdict)")
+  }
+}
