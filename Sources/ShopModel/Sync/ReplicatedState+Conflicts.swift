@@ -176,17 +176,23 @@ extension ReplicatedState {
   }
 
   /// The conflict between concurrent orders of one cart. Each order removes the cart; several removals in effect mean that none had seen
-  /// another. Canceled orders are ignored, and once all orders are fulfilled, the conflict ends.
+  /// another. An order counts if it has a product in common with another one: devices can each have filled a cart of their own under the
+  /// same id. Canceled orders are ignored, and once all orders are fulfilled, the conflict ends.
   private func secondOrder(of cart: CartID, in contributions: [SyncConflict.Contribution]) -> SyncConflict? {
     let target = SyncPartID(entity: .cart(cart), part: .existence)
     guard operations(on: target).count(where: { $0.action.isEnd }) > 1 else { return nil }
-    let valid = contributions.filter { status(of: $0) != .cancelled }
-    guard valid.count > 1, valid.contains(where: { status(of: $0)?.isOpen ?? false }) else { return nil }
-    return SyncConflict(.orderedTwice, on: target, by: valid)
+    let valid = contributions.compactMap { contribution in
+      order(in: contribution).flatMap { $0.status == .cancelled ? nil : (contribution: contribution, order: $0) }
+    }
+    var orderCount: [ProductID: Int] = [:]
+    for (_, order) in valid { for product in Set(order.lines.map(\.product)) { orderCount[product, default: 0] += 1 } }
+    let repeated = valid.filter { $0.order.lines.contains { orderCount[$0.product, default: 0] > 1 } }
+    guard repeated.contains(where: \.order.status.isOpen) else { return nil }
+    return SyncConflict(.orderedTwice, on: target, by: repeated.map(\.contribution))
   }
 
-  private func status(of contribution: SyncConflict.Contribution) -> OrderStatus? {
+  private func order(in contribution: SyncConflict.Contribution) -> Order? {
     guard case .entity(let entity) = contribution.content, case .order(let order) = value(of: entity) else { return nil }
-    return order.status
+    return order
   }
 }

@@ -12,6 +12,10 @@ extension MergeRow {
       testDescription: "one cart ordered on both", base: [Sample.product, Sample.made, Sample.added(2)], first: Sample.checkout("o1"),
       second: Sample.checkout("o2"), shows: Sample.orders, expected: .always("o1 placed, o2 placed, 6"), conflicts: [.orderedTwice]),
     MergeRow(
+      testDescription: "two carts with one id and other goods ordered", base: [Sample.product, Sample.made],
+      first: Sample.checkout("o1"), second: Sample.checkout("o2", of: Sample.cart, product: ProductID("coffee")), shows: Sample.orders,
+      expected: .always("o1 placed, o2 placed, 8")),
+    MergeRow(
       testDescription: "one cart ordered on both, once canceled", base: [Sample.product, Sample.made, Sample.added(2)],
       first: Sample.checkout("o1"), second: Sample.checkout("o2") + Sample.cancel("o2"), shows: Sample.orders,
       expected: .always("o1 placed, o2 cancelled, 8")),
@@ -99,20 +103,23 @@ extension MergeSample {
   static let coffee = Event.catalog(.put(Product(id: ProductID("coffee"), name: LocalizedText("Coffee"), price: Money(300, .usd))))
   static let addedCoffee = Event.cart(.added(CartAdded(cart: cart, line: LineID("l9"), product: ProductID("coffee"), by: 4)))
 
-  static func placed(_ id: String, of cart: CartID = cart, using promotion: String? = nil) -> Event {
-    .order(
+  static func placed(_ id: String, of cart: CartID = cart, product: ProductID = tea, using promotion: String? = nil) -> Event {
+    let line = OrderLine(
+      id: LineID("l1"), product: product, name: LocalizedText("Goods"), quantity: 2, unitPrice: Money(0, .usd), subtotal: Money(0, .usd),
+      total: Money(0, .usd), isCounted: false)
+    return .order(
       .placed(
         Order(
-          id: OrderID(id), owner: .guest, cart: cart, lines: [], subtotal: Money(0, .usd),
+          id: OrderID(id), owner: .guest, cart: cart, lines: [line], subtotal: Money(0, .usd),
           discounts: promotion.map { [OrderDiscount(promotion: PromotionID($0), name: LocalizedText("Less"), amount: Money(0, .usd))] }
             ?? [],
           total: Money(0, .usd), createdAt: Timestamp(milliseconds: 1))))
   }
 
-  /// The events of a checkout of some pieces of tea.
-  static func checkout(_ id: String, pieces: Int = 2, of cart: CartID = cart) -> [Event] {
-    let taken = Event.catalog(.stockChanged(StockChanged(product: tea, by: -pieces)))
-    return [placed(id, of: cart), taken, .cart(.deleted(CartDeleted(cart: cart)))]
+  /// The events of a checkout of some pieces of a product.
+  static func checkout(_ id: String, pieces: Int = 2, of cart: CartID = cart, product: ProductID = tea) -> [Event] {
+    let taken = Event.catalog(.stockChanged(StockChanged(product: product, by: -pieces)))
+    return [placed(id, of: cart, product: product), taken, .cart(.deleted(CartDeleted(cart: cart)))]
   }
 
   static func status(_ status: OrderStatus, of id: String) -> Event {
