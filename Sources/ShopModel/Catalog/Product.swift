@@ -149,6 +149,12 @@ extension LocalizedText {
 }
 
 extension Shop {
+  /// Price and stock of the product in slot `slot`, without a copy of the product; nil when there is none.
+  package func priceAndStock(at slot: Int) -> (price: Money, stock: Int?)? {
+    guard products.slots.indices.contains(slot), case .some(let product) = products.slots[slot] else { return nil }
+    return (product.price, product.stock)
+  }
+
   /// Name of a product; its id when it does not exist.
   package borrowing func name(of product: ProductID) -> LocalizedText { products[product]?.name ?? LocalizedText(product.text) }
 

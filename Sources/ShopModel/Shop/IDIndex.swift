@@ -1,6 +1,6 @@
 /// Maps ids to table slots by open addressing over a hash of the id's bytes; several times as fast as
 /// a dictionary of strings.
-struct IDIndex<ID: Identifier>: Sendable {
+@usableFromInline package struct IDIndex<ID: Identifier>: Sendable {
   private var slots = Array(repeating: Slot(), count: Self.smallest)
   /// Id in each table slot; nil where it was removed.
   private(set) var ids: [ID?] = []
@@ -9,14 +9,14 @@ struct IDIndex<ID: Identifier>: Sendable {
   private var used = 0
 
   /// Table slot of `id`; nil when it is absent.
-  @inline(never) func index(of id: ID) -> Int? {
+  @usableFromInline @inline(never) package func index(of id: ID) -> Int? {
     let slot = slots[find(id, hash(id))]
     return slot.isTaken ? slot.index : nil
   }
 
   /// True if `id` is known, without a search, to have this table slot. False does not mean that it has
   /// another one: a text of more than 15 bytes may be another copy.
-  @inline(__always) func holds(_ id: ID, at index: Int) -> Bool {
+  @usableFromInline package func holds(_ id: ID, at index: Int) -> Bool {
     guard index < ids.count, let known = ids[index] else { return false }
     return known.text.isIdentical(to: id.text)
   }

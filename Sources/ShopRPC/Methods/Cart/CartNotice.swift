@@ -51,7 +51,10 @@ struct CartNotice: WireType {
 
   /// The notices about a line: its price has changed, or the stock is too low.
   static func about(_ line: CartLine, of shop: borrowing Shop, _ context: RequestContext) -> [CartNotice] {
-    guard let product = shop.products[slot: line.product] else { return [] }
+    guard let (price, stock) = shop.priceAndStock(at: line.product),
+      price != line.priceWhenAdded || stock.map({ $0 < line.quantity }) == true,
+      let product = shop.products[slot: line.product]
+    else { return [] }
     let name = TextArgument.text(product.name.text(in: context.languages))
     var notices: [CartNotice] = []
     if product.price != line.priceWhenAdded {
