@@ -37,7 +37,7 @@ class Server:
         self.last = 0
         self.notes: list[Message] = []
         if not stateless:
-            self.request("initialize", CLIENT)
+            self.agreed = self.request("initialize", CLIENT)["result"]
             self.send({"jsonrpc": "2.0", "method": "notifications/initialized"})
 
     def __enter__(self) -> Server:

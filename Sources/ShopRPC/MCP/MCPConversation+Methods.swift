@@ -7,7 +7,7 @@ extension MCPConversation {
     switch message.method {
     case Self.initialize: return try initialize(params)
     case Self.ping where version.hasHandshake: return [:]
-    case "server/discover" where !version.hasHandshake: return MCPServerInfo.discovery
+    case "server/discover" where !version.hasHandshake: return MCPServerInfo.discovery(of: tools)
     case "tools/list": return try list("tools", of: tools.entries.map(\.definition), params: params)
     case "tools/call": return try callTool(message, params: params)
     case "resources/list": return try list("resources", of: ShopResource.definitions + listResources(), params: params)
@@ -32,7 +32,7 @@ extension MCPConversation {
     try observe()
     return [
       "protocolVersion": .string(known.rawValue), "capabilities": MCPServerInfo.capabilities, "serverInfo": MCPServerInfo.full,
-      "instructions": .string(MCPServerInfo.instructions),
+      "instructions": .string(tools.advice(MCPServerInfo.instructions)),
     ]
   }
 
@@ -60,7 +60,7 @@ extension MCPConversation {
     do throws(ToolError) {
       return toolResult(try tool.call(document, arguments, &conversation), isError: false)
     } catch {
-      return toolResult(error.result, isError: true)
+      return toolResult(error.result(advising: tools), isError: true)
     }
   }
 
@@ -97,15 +97,16 @@ enum MCPServerInfo {
     "tools": [:], "prompts": ["listChanged": true], "resources": ["subscribe": true, "listChanged": true], "completions": [:],
   ]
 
-  static let discovery: JSON =
+  static func discovery(of tools: ToolRegistry) -> JSON {
     JSON.object([
       JSON.Member(name: "supportedVersions", value: .strings(ProtocolVersion.allCases.map(\.rawValue))),
-      JSON.Member(name: "capabilities", value: capabilities), JSON.Member(name: "instructions", value: .string(instructions)),
+      JSON.Member(name: "capabilities", value: capabilities), JSON.Member(name: "instructions", value: .string(tools.advice(instructions))),
     ]).cached(for: listLifetime, scope: "public")
+  }
 
-  /// Advice for the model, in five sentences.
+  /// Advice for the model, in sentences of which each can be omitted with the tools that it names.
   static let instructions = """
-    Search for products before you add them to the cart, because adding needs their ids. Pass many items in one call instead of one call per \
+    Search for products before you call add_to_cart, because it needs their ids. Pass many items in one call instead of one call per \
     item. Show the customer the result of preview_order and get their consent before you call place_order. Report prices, discounts and \
     totals exactly as the results state them. If something was changed by mistake, call undo.
     """

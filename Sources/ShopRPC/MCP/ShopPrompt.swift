@@ -45,11 +45,17 @@ struct ShopPrompt: Sendable {
 
 /// Prompts and completion.
 extension MCPConversation {
-  /// The definitions of all prompts.
+  /// The prompts whose tools are on offer.
+  private var offeredPrompts: [ShopPrompt] {
+    var texts = Texts()
+    return ShopPrompt.all.filter { tools.namesOnlyOffers(in: texts.text($0.text)) }
+  }
+
+  /// The definitions of the prompts.
   mutating func prompts() -> [JSON] {
     conversation.service.useSessionLanguage()
     var all: [JSON] = []
-    for prompt in ShopPrompt.all {
+    for prompt in offeredPrompts {
       let title = JSON.string(conversation.sentence(prompt.title))
       let arguments = prompt.arguments.map(\.definition)
       all.append(["name": .string(prompt.name), "title": title, "description": title, "arguments": .array(arguments)])
@@ -60,7 +66,7 @@ extension MCPConversation {
   /// The text of a prompt with its arguments.
   mutating func prompt(_ params: JSON) throws(MCPError) -> JSON {
     guard let name = params["name"]?.string else { throw .params("name is missing") }
-    guard let prompt = ShopPrompt.all.first(where: { $0.name == name }) else { throw .params("there is no prompt \(name.shortened)") }
+    guard let prompt = offeredPrompts.first(where: { $0.name == name }) else { throw .params("there is no prompt \(name.shortened)") }
     let given = try arguments(of: prompt, in: params)
     conversation.service.useSessionLanguage()
     let values = prompt.text.arguments.map { argument in
@@ -103,7 +109,7 @@ extension MCPConversation {
     let values: [String]
     switch params[path: ["ref", "type"]]?.string {
     case "ref/prompt":
-      let prompt = ShopPrompt.all.first { $0.name == params[path: ["ref", "name"]]?.string }
+      let prompt = offeredPrompts.first { $0.name == params[path: ["ref", "name"]]?.string }
       guard let argument = prompt?.arguments.first(where: { $0.name == name }) else { throw .params("there is no such argument") }
       values = argument.values.filter { $0.hasPrefix(value) }
     case "ref/resource":

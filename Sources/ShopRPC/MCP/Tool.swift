@@ -44,14 +44,17 @@ struct ToolEntry: Sendable {
 
   let name: String
   let hints: ToolHints
+  /// Description for the model.
+  let summary: String
   /// The definition that clients see.
-  let definition: JSON
+  private(set) var definition: JSON
   /// Reads the arguments at a position of a document (-1 for none), and calls the tool.
   let call: Call
 
   @inline(never) init<T: Tool>(_: T.Type) {
     name = T.name
     hints = T.hints
+    summary = T.summary
     var types = SchemaTypes(prefix: "#/$defs/")
     definition = [
       "name": .string(T.name), "title": .string(T.title), "description": .string(T.summary),
@@ -65,6 +68,14 @@ struct ToolEntry: Sendable {
       }
       return try T.call(arguments, in: &shop)
     }
+  }
+
+  /// The same tool with another description.
+  func describing(as summary: String) -> ToolEntry {
+    var entry = self
+    entry.definition = .object(
+      definition.members.map { $0.name == "description" ? JSON.Member(name: $0.name, value: .string(summary)) : $0 })
+    return entry
   }
 
   /// The schema without `additionalProperties` beside properties: unknown arguments are refused with a suggestion anyway, and definitions
@@ -97,9 +108,10 @@ struct ToolError: Error {
   /// Suggested next step for the model; nil if there is none.
   let next: String?
 
-  /// The result; it fits the schema of every tool.
-  var result: JSON {
-    .compact(["summary": .string(text), "error": .string(kind.rawValue), "next": next.map { .string($0) }])
+  /// The result, which fits the schema of every tool; its next step needs no tool but the given ones.
+  func result(advising tools: ToolRegistry) -> JSON {
+    let next = next.map(tools.advice).flatMap { $0.isEmpty ? nil : JSON.string($0) }
+    return .compact(["summary": .string(text), "error": .string(kind.rawValue), "next": next])
   }
 }
 

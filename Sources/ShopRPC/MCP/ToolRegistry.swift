@@ -36,6 +36,24 @@ struct ToolRegistry: Sendable {
       ToolEntry(CallMethod.self),
     ])
 
-  /// Tools that change nothing.
-  var readOnly: ToolRegistry { ToolRegistry(entries: entries.filter(\.hints.isReadOnly)) }
+  /// Tools that change nothing, with descriptions that name no others.
+  var readOnly: ToolRegistry {
+    let offer = ToolRegistry(entries: entries.filter(\.hints.isReadOnly))
+    return ToolRegistry(entries: offer.entries.map { $0.describing(as: offer.advice($0.summary)) })
+  }
+
+  /// A text without the sentences that name tools which are not on offer.
+  func advice(_ text: String) -> String {
+    let sentences = text.split(separator: ". ").map { $0.hasSuffix(".") ? String($0) : "\($0)." }
+    return sentences.filter { namesOnlyOffers(in: $0) }.joined(separator: " ")
+  }
+
+  /// True when all tools that a text names are on offer.
+  func namesOnlyOffers(in text: String) -> Bool {
+    let words = Set(text.split { !$0.isLetter && $0 != "_" }.map(String.init))
+    return Self.names.isDisjoint(with: words.subtracting(entries.map(\.name)))
+  }
+
+  /// The names of all tools.
+  private static let names = Set(all.entries.map(\.name))
 }

@@ -2,9 +2,9 @@
 enum PreviewOrder: Tool {
   static let name = "preview_order"
   static let title = "Preview the order"
-  static let summary = "What place_order would order, and the expected_total it needs. Show it to the customer and ask for consent."
+  static let summary = "What would be ordered. Show it to the customer, and ask for consent: place_order needs the expected_total."
   static let hints = ToolHints.reads
-  static let result: JSON = ["order": ToolSchema.object("Order"), "expected_total": ToolSchema.text("For place_order")]
+  static let result: JSON = ["order": ToolSchema.object("Order"), "expected_total": ToolSchema.text("To agree to")]
 
   struct Arguments: WireType {
     static let shape = Shape<Self>.empty { Self() }
