@@ -206,7 +206,14 @@ class ShopError(ServiceError):
         """A sentence to show, in the language of the request."""
         self.method = method
         """The method that failed."""
-        super().__init__(f"{method}: {self.text}")
+        super().__init__(" ".join([f"{method}: {self.text}", *self._details()]))
+
+    def _details(self) -> Iterator[str]:
+        """Each problem of the params, as a pointer to it and a sentence."""
+        problems = self.data.get("problems")
+        for problem in problems if isinstance(problems, list) else []:
+            if isinstance(problem, dict):
+                yield f"{problem.get('path') or '/'}: {problem.get('text')}"
 
     @property
     def index(self) -> int | None:
@@ -1239,6 +1246,11 @@ class StorageFull(ShopError):
     kind = "storageFull"
     code = 1501
 
+    @property
+    def path(self) -> str:
+        """The data directory."""
+        return self._fact("path", _text)
+
 
 class StorageFailed(ShopError):
     """Storage failed."""
@@ -1253,12 +1265,40 @@ class StorageFailed(ShopError):
         """
         return self._fact("applied", _anything)
 
+    @property
+    def path(self) -> str:
+        """The data directory."""
+        return self._fact("path", _text)
+
+    @property
+    def reason(self) -> str:
+        """Stable identifier of the reason: `notFound`, `notDirectory`, `permission`, `readOnlyFileSystem`, `nameTooLong`,
+        `tooManyFiles`, `version`, `tooLarge`, `damaged`, `erasing`, `unknown`, `unusable`. Later versions may add
+        others.
+        """
+        return self._fact("reason", _text)
+
+    @property
+    def cause(self) -> str:
+        """The cause in English: the failed system call and the system's message, if there is one."""
+        return self._fact("cause", _text)
+
 
 class StorageReadOnly(ShopError):
     """Storage is read-only."""
 
     kind = "storageReadOnly"
     code = 1503
+
+    @property
+    def path(self) -> str:
+        """The data directory."""
+        return self._fact("path", _text)
+
+    @property
+    def reason(self) -> str:
+        """Stable identifier of the reason: `damaged`, `permission`, `unusable`. Later versions may add others."""
+        return self._fact("reason", _text)
 
 
 class StorageBusy(ShopError):
@@ -1271,6 +1311,11 @@ class StorageBusy(ShopError):
     def pid(self) -> int | None:
         """Id of the process that uses the store; null if unknown."""
         return self._fact("pid", _nullable(_whole))
+
+    @property
+    def path(self) -> str:
+        """The data directory."""
+        return self._fact("path", _text)
 
 
 class Offline(ShopError):
@@ -1480,19 +1525,19 @@ TextKey = Literal[
     "onboarding.list.title", "onboarding.shop.text", "onboarding.shop.title", "onboarding.welcome.text",
     "onboarding.welcome.title", "onboarding.yours.text", "onboarding.yours.title", "error.cancelled",
     "error.idempotencyKeyReused", "error.notAuthenticated", "error.invalidCredentials", "error.cartEmpty",
-    "error.storageFull", "error.storageReadOnly", "error.offline", "problem.missing", "problem.empty",
-    "problem.duplicate", "problem.notAllowedHere", "availability.inStock", "availability.outOfStock",
-    "availability.untracked", "cart.empty", "order.placedTitle", "list.empty", "list.shareTitle", "location.unknown",
-    "confirm.cartRemove.title", "confirm.cartClear.title", "confirm.cartDelete.title", "confirm.listPurchased.title",
-    "confirm.listDelete.title", "confirm.locationDelete.title", "confirm.catalogDelete.title",
-    "confirm.orderCancel.title", "confirm.orderDelete.title", "confirm.promotionDelete.title", "confirm.logout.title",
-    "confirm.logout.message", "confirm.prefsReset.title", "confirm.timerReset.title", "confirm.accountDelete.title",
-    "confirm.undo.title", "confirm.redo.title", "confirm.reset.title", "data.sampleTitle", "progress.reading",
-    "history.cartCleared", "history.cartMade", "history.cartDeleted", "history.cartSwitched", "history.listEmptied",
-    "history.listSwitched", "history.locationsMoved", "history.accountRegistered", "history.accountChanged",
-    "history.accountDeleted", "history.loggedIn", "history.loggedOut", "history.tokensRevoked", "history.timerStarted",
-    "history.timerStopped", "history.timerSuspended", "history.timerResumed", "history.timerReset", "history.settings",
-    "sync.bought", "sync.removed", "prompt.planMeals.title", "prompt.recipeToList.title", "prompt.weeklyShop.title",
+    "error.offline", "problem.missing", "problem.empty", "problem.duplicate", "problem.notAllowedHere",
+    "availability.inStock", "availability.outOfStock", "availability.untracked", "cart.empty", "order.placedTitle",
+    "list.empty", "list.shareTitle", "location.unknown", "confirm.cartRemove.title", "confirm.cartClear.title",
+    "confirm.cartDelete.title", "confirm.listPurchased.title", "confirm.listDelete.title",
+    "confirm.locationDelete.title", "confirm.catalogDelete.title", "confirm.orderCancel.title",
+    "confirm.orderDelete.title", "confirm.promotionDelete.title", "confirm.logout.title", "confirm.logout.message",
+    "confirm.prefsReset.title", "confirm.timerReset.title", "confirm.accountDelete.title", "confirm.undo.title",
+    "confirm.redo.title", "confirm.reset.title", "data.sampleTitle", "progress.reading", "history.cartCleared",
+    "history.cartMade", "history.cartDeleted", "history.cartSwitched", "history.listEmptied", "history.listSwitched",
+    "history.locationsMoved", "history.accountRegistered", "history.accountChanged", "history.accountDeleted",
+    "history.loggedIn", "history.loggedOut", "history.tokensRevoked", "history.timerStarted", "history.timerStopped",
+    "history.timerSuspended", "history.timerResumed", "history.timerReset", "history.settings", "sync.bought",
+    "sync.removed", "prompt.planMeals.title", "prompt.recipeToList.title", "prompt.weeklyShop.title",
     "prompt.weeklyShop.text", "prompt.cheaperCart.title", "prompt.cheaperCart.text", "prompt.shoppingTrip.title",
     "prompt.shoppingTrip.text", "error.parseError", "error.invalidRequest", "error.methodNotFound",
     "error.methodNotFoundNear", "error.invalidParams", "error.internalError", "error.messageTooLarge",
@@ -1500,37 +1545,38 @@ TextKey = Literal[
     "error.alreadyExists", "error.notAllowed", "error.invalidCredentialsWait", "error.undoBlocked", "error.historyGone",
     "error.outOfStock", "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered", "error.priceChanged",
     "error.codeNotApplicable", "error.quantityLimit", "error.currencyMixed", "error.importRejected",
-    "error.fileUnreadable", "error.fileUnwritable", "error.unsupportedLanguage", "error.storageFailed",
-    "error.storageBusy", "error.fetchFailed", "error.fetchFailedStatus", "problem.wrongType", "problem.outOfRange",
-    "problem.tooSmall", "problem.tooLarge", "problem.unknown", "problem.unknownNear", "problem.invalid",
-    "problem.notOneOf", "problem.precision", "problem.tooFine", "problem.tooLong", "problem.tooMany",
-    "problem.conflict", "problem.oneNeeded", "problem.decimals", "availability.fewLeft", "product.unitPrice",
-    "product.regularPrice", "cart.line", "cart.summary", "cart.priceChanged", "cart.stockFell", "cart.ambiguous",
-    "cart.converted", "cart.convertedCount", "cart.productRemoved", "cart.soldOut", "cart.currencyDiffers",
-    "cart.quantityCapped", "cart.otherCurrency", "cart.noRoom", "cart.noProduct", "cart.totalLower",
-    "order.placedMessage", "receipt.row", "receipt.taxAdded", "receipt.taxIncluded", "promotion.quote",
-    "promotion.quoteFull", "explain.line", "explain.subtotal", "explain.percent", "explain.fixed", "explain.buyXGetY",
-    "explain.tierPercent", "explain.tierAmount", "explain.share", "explain.alone", "explain.together",
-    "explain.notApplied", "explain.otherCurrency", "explain.minimumNotReached", "explain.taxIncluded",
-    "explain.taxAdded", "explain.rounding", "explain.total", "list.count", "list.remaining", "list.remainingContaining",
-    "list.all", "list.allContaining", "list.purchased", "list.purchasedContaining", "list.purchasedRecent",
-    "list.purchasedRecentContaining", "list.purchasedEarlier", "list.purchasedEarlierContaining", "list.purchasedOn",
-    "list.purchasedOnContaining", "list.purchasedNever", "list.purchasedNeverContaining", "list.shareLocation",
-    "list.shareItem", "list.shareCount", "list.shareSize", "list.shareNote", "list.notAvailable", "list.suggestion",
-    "location.listed", "location.items", "confirm.cartRemove.message", "confirm.cartClear.message",
-    "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message", "confirm.listTakeOff.title",
-    "confirm.listTakeOff.message", "confirm.listPurchased.message", "confirm.listDelete.message",
-    "confirm.locationDelete.message", "confirm.catalogDelete.message", "confirm.orderCancel.message",
-    "confirm.orderDelete.message", "confirm.promotionDelete.message", "account.greeting", "confirm.prefsReset.message",
-    "confirm.timerReset.message", "confirm.accountDelete.message", "confirm.undo.message", "confirm.reset.message",
-    "import.summary", "import.reason", "data.sampleMessage", "locale.name", "progress.taking", "history.cartAdded",
-    "history.cartReduced", "history.cartQuantity", "history.cartReplaced", "history.cartRemoved", "history.codeApplied",
-    "history.codeRemoved", "history.orderPlaced", "history.orderPaid", "history.orderFulfilled",
-    "history.orderCancelled", "history.orderChanged", "history.orderDeleted", "history.productAdded",
-    "history.productChanged", "history.productRemoved", "history.productStock", "history.categoryTitled",
-    "history.catalogImported", "history.dataImported", "history.itemAdded", "history.itemIncreased",
-    "history.itemChanged", "history.itemPurchased", "history.itemTakenOff", "history.itemPutBack",
-    "history.itemRemoved", "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
+    "error.fileUnreadable", "error.fileUnwritable", "error.unsupportedLanguage", "error.storageFull",
+    "error.storageFailed", "error.storageReadOnly", "error.storageBusy", "error.fetchFailed", "error.fetchFailedStatus",
+    "problem.wrongType", "problem.outOfRange", "problem.tooSmall", "problem.tooLarge", "problem.unknown",
+    "problem.unknownNear", "problem.invalid", "problem.notOneOf", "problem.precision", "problem.tooFine",
+    "problem.tooLong", "problem.tooMany", "problem.conflict", "problem.oneNeeded", "problem.decimals",
+    "availability.fewLeft", "product.unitPrice", "product.regularPrice", "cart.line", "cart.summary",
+    "cart.priceChanged", "cart.stockFell", "cart.ambiguous", "cart.converted", "cart.convertedCount",
+    "cart.productRemoved", "cart.soldOut", "cart.currencyDiffers", "cart.quantityCapped", "cart.otherCurrency",
+    "cart.noRoom", "cart.noProduct", "cart.totalLower", "order.placedMessage", "receipt.row", "receipt.taxAdded",
+    "receipt.taxIncluded", "promotion.quote", "promotion.quoteFull", "explain.line", "explain.subtotal",
+    "explain.percent", "explain.fixed", "explain.buyXGetY", "explain.tierPercent", "explain.tierAmount",
+    "explain.share", "explain.alone", "explain.together", "explain.notApplied", "explain.otherCurrency",
+    "explain.minimumNotReached", "explain.taxIncluded", "explain.taxAdded", "explain.rounding", "explain.total",
+    "list.count", "list.remaining", "list.remainingContaining", "list.all", "list.allContaining", "list.purchased",
+    "list.purchasedContaining", "list.purchasedRecent", "list.purchasedRecentContaining", "list.purchasedEarlier",
+    "list.purchasedEarlierContaining", "list.purchasedOn", "list.purchasedOnContaining", "list.purchasedNever",
+    "list.purchasedNeverContaining", "list.shareLocation", "list.shareItem", "list.shareCount", "list.shareSize",
+    "list.shareNote", "list.notAvailable", "list.suggestion", "location.listed", "location.items",
+    "confirm.cartRemove.message", "confirm.cartClear.message", "confirm.cartDelete.message", "confirm.listRemove.title",
+    "confirm.listRemove.message", "confirm.listTakeOff.title", "confirm.listTakeOff.message",
+    "confirm.listPurchased.message", "confirm.listDelete.message", "confirm.locationDelete.message",
+    "confirm.catalogDelete.message", "confirm.orderCancel.message", "confirm.orderDelete.message",
+    "confirm.promotionDelete.message", "account.greeting", "confirm.prefsReset.message", "confirm.timerReset.message",
+    "confirm.accountDelete.message", "confirm.undo.message", "confirm.reset.message", "import.summary", "import.reason",
+    "data.sampleMessage", "locale.name", "progress.taking", "history.cartAdded", "history.cartReduced",
+    "history.cartQuantity", "history.cartReplaced", "history.cartRemoved", "history.codeApplied", "history.codeRemoved",
+    "history.orderPlaced", "history.orderPaid", "history.orderFulfilled", "history.orderCancelled",
+    "history.orderChanged", "history.orderDeleted", "history.productAdded", "history.productChanged",
+    "history.productRemoved", "history.productStock", "history.categoryTitled", "history.catalogImported",
+    "history.dataImported", "history.itemAdded", "history.itemIncreased", "history.itemChanged",
+    "history.itemPurchased", "history.itemTakenOff", "history.itemPutBack", "history.itemRemoved",
+    "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
     "history.locationChanged", "history.locationRemoved", "history.promotionAdded", "history.promotionChanged",
     "history.promotionRemoved", "history.taxes", "history.languageSet", "history.preference", "history.several",
     "history.reset", "history.undone", "history.redone", "history.other", "history.names", "sync.conflict",
@@ -4158,6 +4204,11 @@ class InitializeResult:
     locale: str
     """Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, and dates."""
 
+    storage: StorageProblem | None
+    """The error of requests that need the store, or, if it can be read, of changes; absent if there is none. Texts and
+    languages are available nevertheless.
+    """
+
     revision: int
     """Revision of the store that the result reflects."""
 
@@ -4168,7 +4219,8 @@ class InitializeResult:
             server_info=_member(value, "serverInfo", InitializeServerInfo._read),
             capabilities=_member(value, "capabilities", InitializeCapabilities._read),
             session=_member(value, "session", _text), language=_member(value, "language", _text),
-            locale=_member(value, "locale", _text), revision=_member(value, "revision", _whole),
+            locale=_member(value, "locale", _text), storage=_optional(value, "storage", StorageProblem._read),
+            revision=_member(value, "revision", _whole),
         )
 
 
@@ -6874,6 +6926,33 @@ class ShopCounts:
             products=_member(value, "products", _whole), carts=_member(value, "carts", _whole),
             orders=_member(value, "orders", _whole), items=_member(value, "items", _whole),
             locations=_member(value, "locations", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class StorageProblem:
+    """Why the store cannot be used or changed."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"error", "path", "reason", "text"})
+
+    error: str
+    """Kind of the error, such as `storageFailed`."""
+
+    path: str
+    """The data directory."""
+
+    reason: str | None
+    """Reason of the error, such as `permission`; absent if its kind has none."""
+
+    text: str
+    """The error in one sentence."""
+
+    @classmethod
+    def _read(cls, value: Json) -> StorageProblem:
+        value = _object(value)
+        return cls(
+            error=_member(value, "error", _text), path=_member(value, "path", _text),
+            reason=_optional(value, "reason", _text), text=_member(value, "text", _text),
         )
 
 

@@ -7,7 +7,7 @@ import { EventEmitter } from "node:events";
 /** An error response. Branch on `kind`, show `message`, read the facts in `data`. */
 export class ShopError extends Error {
   constructor({ code, message, data }) {
-    super(data?.text ?? message);
+    super([data?.text ?? message, ...(data?.problems ?? []).map(({ path, text }) => `${path || "/"}: ${text}`)].join(" "));
     this.name = "ShopError";
     this.code = code;
     this.data = data;

@@ -1,5 +1,7 @@
-/// Versions of the program and of its protocol.
+/// Name and versions of the program, and the version of its protocol.
 enum Version {
+  /// Name of the program.
+  static let program = "shop-rpc"
   /// Semantic version.
   static let text = "0.8.0"
   /// Version of the protocol: methods, members and errors. Its first number changes when a client could break.

@@ -73,6 +73,7 @@ class ClientTests(ClientCase):
             with self.assertRaises(shop_rpc.InvalidParams) as caught_params:
                 shop.cart.add("apples", quantity=0)
             self.assertEqual([each.path for each in caught_params.exception.problems], ["/quantity"])
+            self.assertRegex(str(caught_params.exception), r"^cart\.add: .*\. /quantity: .*9,999\.$")
 
     def test_errors_tell_their_facts(self) -> None:
         with self.client() as shop:

@@ -38,6 +38,8 @@ assert.equal(total.text, "3 items · $7.47");
 const error = await shop.call("cart.add", { productId: "apples", quantity: 500 }).catch((error) => error);
 assert(error instanceof ShopError && error.is("insufficientStock") && !error.is("notFound"));
 assert.deepEqual([error.code, error.data.available, error.message], [1102, 120, error.data.text]);
+const invalid = await shop.call("cart.add", { productId: "apples", quantity: 0 }).catch((error) => error);
+assert.equal(invalid.message, `${invalid.data.text} /quantity: ${invalid.data.problems[0].text}`);
 await shop.call("cart.get");
 assert.deepEqual(events.map((each) => each.method), ["cart.add"]);
 const data = Array.from({ length: 20000 }, (_, index) => ({ id: `p${index}`, name: `Product ${index}`, price: "1.00" }));

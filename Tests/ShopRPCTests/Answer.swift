@@ -23,12 +23,13 @@ struct Answer: CustomStringConvertible, Equatable {
     return document.text(at: position)
   }
 
-  /// `kind` followed by every fact except sentences: `notFound what=cart id=9`; "" for a success.
+  /// `kind` followed by every fact except sentences, and the place and cause of storage errors: `notFound what=cart id=9`; "" for a success.
   var errorText: String {
     let data = part("error.data")
     if data.isEmpty { return "" }
     var words = [part("error.data.kind")]
-    for (name, value) in Answer(data).members where !["kind", "text", "problems", "name"].contains(name) {
+    let silent = ["kind", "text", "problems", "name"] + (words[0].hasPrefix("storage") ? ["path", "reason", "cause"] : [])
+    for (name, value) in Answer(data).members where !silent.contains(name) {
       words.append("\(name)=\(value)")
     }
     return (words + problems).joined(separator: " ")

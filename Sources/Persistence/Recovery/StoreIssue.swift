@@ -54,7 +54,7 @@ package struct StoreIssue: Hashable, Sendable {
   }
 
   /// True when changes must be rejected from now on.
-  var isDamage: Bool {
+  package var isDamage: Bool {
     switch kind {
     case .tailCut, .doubtfulFileSystem, .movedAway: false
     default: true

@@ -201,7 +201,7 @@ package enum StoreError: Error, Hashable, Sendable {
   case unavailable(CallError)
 
   /// The error of a later change, which is not tried any more.
-  var untried: StoreError { if case .failed(let error) = self { .unavailable(error) } else { self } }
+  package var untried: StoreError { if case .failed(let error) = self { .unavailable(error) } else { self } }
 
   /// Converts a failed call that cannot have applied anything.
   init(unapplied error: CallError) { self = error.isFull ? .full(error) : .unavailable(error) }

@@ -41,6 +41,7 @@ extension Service where R == Conversation {
     let loop = try EventLoop()
     loop.listenToSignals()
     var state = ServiceState(options, .all)
+    state.noteUnusableStore(to: .standardError)
     switch consume recording {
     case .some(let file):
       let recorder = Recorder(file, options, start: state.clock.now, revision: state.shop.revision)

@@ -85,10 +85,10 @@ enum MCPServerInfo {
   /// Time in milliseconds for which lists may be cached: they never change while the program runs.
   static let listLifetime = 3_600_000
 
-  static let short: JSON = ["name": .string(name), "version": .string(Version.text)]
+  static let short: JSON = ["name": .string(Version.program), "version": .string(Version.text)]
 
   static let full: JSON = [
-    "name": .string(name), "title": "Shop and shopping list", "version": .string(Version.text),
+    "name": .string(Version.program), "title": "Shop and shopping list", "version": .string(Version.text),
     "icons": [["src": .string(icon), "mimeType": "image/png", "sizes": ["16x16"]]],
   ]
 
@@ -110,8 +110,6 @@ enum MCPServerInfo {
     item. Show the customer the result of preview_order and get their consent before you call place_order. Report prices, discounts and \
     totals exactly as the results state them. If something was changed by mistake, call undo.
     """
-
-  private static let name = "shop-rpc"
 
   /// A shopping bag of 16 by 16 pixels.
   private static let icon =

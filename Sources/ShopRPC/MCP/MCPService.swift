@@ -9,7 +9,9 @@ extension Service where R == MCPConversation {
     let channel = Channel(from: STDIN_FILENO, to: Outbox(outlet, limits: options.limits), style: .lines, limits: options.limits)
     let loop = try EventLoop()
     loop.listenToSignals()
-    let conversation = Conversation(ServiceState(options, registry), Mailbox { loop.wake() }, calling: recurringCalls)
+    let state = ServiceState(options, registry)
+    state.noteUnusableStore(to: .standardError)
+    let conversation = Conversation(state, Mailbox { loop.wake() }, calling: recurringCalls)
     let server = Server(MCPConversation(conversation, tools: tools), on: channel, limits: options.limits)
     try Service(loop, server).serveUntilExit(spinning: SpinPolicy(options))
   }

@@ -13,9 +13,13 @@ extension ServiceState {
     var bindsReplay = false
   }
 
-  /// Reads other processes' changes, and moves to the point in time of `asOf` if given.
-  mutating func look() throws(RPCError) {
-    try catchUp { (service) throws(RPCError) in try service.ledger.look(&service.shop) }
+  /// Reads other processes' changes, and moves to the point in time of `asOf` if given. `needingStore: false` ignores that the store cannot be
+  /// used.
+  mutating func look(needingStore: Bool = true) throws(RPCError) {
+    do throws(RPCError) { try catchUp { (service) throws(RPCError) in try service.ledger.look(&service.shop) } } catch {
+      if needingStore || request.meta?.asOf != nil { throw error }
+      return
+    }
     if !session.isGuest || request.needsLogin { try identify() }
     if let moment = request.meta?.asOf { try switchToPast(to: moment) }
   }

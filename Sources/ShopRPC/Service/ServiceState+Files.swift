@@ -41,7 +41,9 @@ extension ServiceState {
     let restarts = ledger.replayer.restarts
     defer { if restarts != ledger.replayer.restarts { forgetDerived() } }
     let backup: Backup?
-    do throws(BackupError) { backup = try ledger.backUp(to: resolved, &shop, isTrial: isTrial) } catch { throw error.rpcError(at: path) }
+    do throws(BackupError) { backup = try ledger.backUp(to: resolved, &shop, isTrial: isTrial) } catch {
+      throw error.rpcError(at: path, of: options.directory ?? "")
+    }
     guard let backup else { throw .notAllowed(.memory) }
     return backup
   }
@@ -51,6 +53,19 @@ extension ServiceState {
     ledger.noticeChanges()
     startGroup()
     lookForEvents()
+  }
+
+  /// Reads other processes' changes; returns the error of requests that need the store, or of changes if it can only be read.
+  mutating func storageProblem() -> RPCError? {
+    do throws(RPCError) { try catchUp { (service) throws(RPCError) in try service.ledger.look(&service.shop) } } catch { return error }
+    guard let status = ledger.status, let error = status.failure?.untried ?? (status.isReadOnly ? .readOnly : nil) else { return nil }
+    return ledger.rpcError(of: error)
+  }
+
+  /// Tells whoever started the process that the store cannot be used; every request that needs it is told the same.
+  func noteUnusableStore(to diagnostics: Diagnostics) {
+    guard let cause = ledger.openCause, let directory = options.directory else { return }
+    diagnostics.note("\(Version.program): the data directory \(directory.quoted) cannot be used: \(cause)")
   }
 
   /// Drops everything derived from the state, after it was reloaded or much was erased.

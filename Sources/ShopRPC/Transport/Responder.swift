@@ -110,6 +110,9 @@ struct Diagnostics: Sendable {
   /// Maximum wait for a line to be accepted.
   private let patience: Duration
 
+  /// Standard error. Gives up after a second if nobody reads it.
+  static let standardError = Diagnostics(to: STDERR_FILENO, patience: .seconds(1))
+
   /// Discards all lines.
   static let silent = Diagnostics(to: nil)
 

@@ -66,7 +66,6 @@ struct StoredPeerTests {
     #expect(peer.ask("service.status").part("result.reasons") != "[]")
     for (method, params) in [
       ("cart.get", "{}"), ("cart.total", "{}"), ("cart.add", #"{"productId":"1"}"#), ("cart.clear", "{}"), ("cart.create", "{}"),
-      ("locale.get", "{}"),
       ("locale.set", #"{"language":"de"}"#),
     ] {
       #expect(peer.ask(method, params).errorText == "storageFailed applied=false", "\(method)")

@@ -120,7 +120,11 @@ function Client:receive(message)
   end
   self.waiting[message.id] = nil
   if message.error then
-    vim.notify(message.error.data.text, vim.log.levels.WARN)
+    local sentences = { message.error.data.text }
+    for _, problem in ipairs(message.error.data.problems or {}) do
+      table.insert(sentences, problem.text)
+    end
+    vim.notify(table.concat(sentences, " "), vim.log.levels.WARN)
   else
     done(message.result)
   end

@@ -1,7 +1,7 @@
 """Errors of requests."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import ClassVar
 
 from .reading import _member, _Mismatch, _whole
@@ -39,7 +39,14 @@ class ShopError(ServiceError):
         """A sentence to show, in the language of the request."""
         self.method = method
         """The method that failed."""
-        super().__init__(f"{method}: {self.text}")
+        super().__init__(" ".join([f"{method}: {self.text}", *self._details()]))
+
+    def _details(self) -> Iterator[str]:
+        """Each problem of the params, as a pointer to it and a sentence."""
+        problems = self.data.get("problems")
+        for problem in problems if isinstance(problems, list) else []:
+            if isinstance(problem, dict):
+                yield f"{problem.get('path') or '/'}: {problem.get('text')}"
 
     @property
     def index(self) -> int | None:

@@ -14,7 +14,7 @@ enum Console {
 
   /// Writes one line to standard error, preceded by the program's name. Gives up after a second if nobody
   /// reads it; the exit code must suffice then.
-  static func printError(_ text: String) { Diagnostics(to: STDERR_FILENO, patience: .seconds(1)).note("\(Program.name): \(text)") }
+  static func printError(_ text: String) { Diagnostics.standardError.note("\(Program.name): \(text)") }
 
   /// Reads all of standard input.
   static func input(atMost limit: Int) throws(FileError) -> [UInt8] {

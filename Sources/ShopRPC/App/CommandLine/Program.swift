@@ -3,7 +3,7 @@ import Persistence
 
 /// The program's entry point for command lines.
 enum Program {
-  static let name = "shop-rpc"
+  static let name = Version.program
 
   /// Runs the command in the words after the program's name; returns the exit code.
   static func run(_ words: [String]) -> Int32 {

@@ -60,16 +60,24 @@ enum Initialize: SessionMethod {
     let session: String
     /// The language in which the session gets its texts.
     let language: Language
+    /// Error of the store; nil if it can be used.
+    var storage: RPCError?
 
     static let shape = Shape<Self>.object(
-      { _, _, session, _, _ in Self(session: session, language: .english) },
+      { _, _, session, _, _, problem in Self(session: session, language: .english, storage: problem?.error) },
       Field("serverInfo", { _ in ServerInfo() }, ServerInfo.shape, "Name and version of the service."),
       Field("capabilities", { _ in Capabilities() }, Capabilities.shape, "Capabilities of the service."),
       Field("session", \.session, .string, "Id of this session, as in `cause.session` of events about its own changes."),
       Field("language", \.language.tag, .string, "Language of the session's texts; one of `capabilities.languages`."),
       Field(
         "locale", \.language.locale, .string,
-        "Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, and dates."))
+        "Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, and dates."),
+      Field(
+        "storage", { $0.storage.map { StorageProblem(error: $0) } }, optional: StorageProblem.shape,
+        """
+        The error of requests that need the store, or, if it can be read, of changes; absent if there is none. Texts and languages are available \
+        nevertheless.
+        """))
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
@@ -82,8 +90,29 @@ enum Initialize: SessionMethod {
     service.session.initialLanguage = params.locale.flatMap { Language(matching: $0) }
     service.session.client = params.clientID
     if let parent = params.parent { service.session.parent = ParentProcess(Int32(clamping: parent)) }
-    return Result(session: service.session.id, language: service.sessionLanguage)
+    let problem = service.storageProblem()
+    if service.request.meta?.locale == nil { service.useSessionLanguage() }
+    return Result(session: service.session.id, language: service.sessionLanguage, storage: problem)
   }
+}
+
+/// Why the store cannot be used or changed, as clients see it.
+struct StorageProblem: WireType {
+  let error: RPCError
+
+  static let shape = Shape<Self>.object(
+    { kind, path, reason, _ in
+      Self(
+        error: RPCError(
+          ErrorKind(rawValue: kind) ?? .storageFailed,
+          [Fact("path", .text(path))] + (reason.map { [Fact("reason", .text($0))] } ?? [])))
+    },
+    Field("error", \.error.kind.rawValue, .string, "Kind of the error, such as `storageFailed`."),
+    Field("path", { $0.error.words("path") ?? "" }, .string, "The data directory."),
+    Field(
+      "reason", { $0.error.words("reason") }, optional: .string, "Reason of the error, such as `permission`; absent if its kind has none."),
+    Field("text", \.error, .sentence, "The error in one sentence.")
+  ).named("StorageProblem", "Why the store cannot be used or changed.")
 }
 
 /// Name and version of the client.
@@ -101,7 +130,7 @@ struct ClientInfo: WireType {
 struct ServerInfo: WireType {
   static let shape = Shape<Self>.object(
     { _, _ in Self() },
-    Field("name", { _ in "shop-rpc" }, .string, "Name."),
+    Field("name", { _ in Version.program }, .string, "Name."),
     Field("version", { _ in Version.text }, .string, "Version."))
 }
 

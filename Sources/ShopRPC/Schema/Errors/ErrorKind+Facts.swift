@@ -107,17 +107,22 @@ extension ErrorKind {
     case .fileUnwritable: [.text("path", "The path, as given."), .reason(FileWriteReason.self)]
     case .unsupportedLanguage:
       [.text("language", "The requested language tag."), .texts("available", "Tags of all available languages.")]
+    case .storageFull: [.place]
     case .storageFailed:
       [
         .other(
           "applied", "True if the change was stored but files with erased data remain; false if it was not stored; `unknown` otherwise.",
-          [JSON.Member(name: "enum", value: [false, true, "unknown"])])
+          [JSON.Member(name: "enum", value: [false, true, "unknown"])]),
+        .place, .reason(StorageFailureReason.self),
+        .text("cause", "The cause in English: the failed system call and the system's message, if there is one."),
       ]
+    case .storageReadOnly: [.place, .reason(StorageReadOnlyReason.self)]
     case .storageBusy:
       [
         .other(
           "pid", "Id of the process that uses the store; null if unknown.",
-          [JSON.Member(name: "oneOf", value: [["type": "integer"], ["type": "null"]])])
+          [JSON.Member(name: "oneOf", value: [["type": "integer"], ["type": "null"]])]),
+        .place,
       ]
     case .fetchFailed:
       [
@@ -131,6 +136,9 @@ extension ErrorKind {
 }
 
 extension FactSchema {
+  /// Schema of the place of the store.
+  fileprivate static let place = text("path", "The data directory.")
+
   /// Schema of the problems of params.
   fileprivate static let problems = FactSchema.objects(
     "problems", "Problems found in the params.",

@@ -151,6 +151,42 @@ enum FileWriteReason: String, CaseIterable, Sendable {
   case unwritable
 }
 
+/// Reason why the store cannot be used, as `storageFailed` errors name it.
+enum StorageFailureReason: String, CaseIterable, Sendable {
+  /// The data directory does not exist and cannot be created.
+  case notFound
+  /// The data directory, or a part of its path, is not a directory.
+  case notDirectory
+  case permission
+  /// The data directory cannot be created on its file system.
+  case readOnlyFileSystem
+  /// A component of the path is too long for the file system.
+  case nameTooLong
+  /// The process or the system has too many files open.
+  case tooManyFiles
+  /// The files were written by a later version of the program.
+  case version
+  /// The change exceeds the size of one write.
+  case tooLarge
+  /// A part of the history is not readable.
+  case damaged
+  /// The data was erased, but files that contain it remain.
+  case erasing
+  /// It is not known whether the change was stored.
+  case unknown
+  /// Another error of the system; `cause` says which.
+  case unusable
+}
+
+/// Reason why the store only allows reading, as `storageReadOnly` errors name it.
+enum StorageReadOnlyReason: String, CaseIterable, Sendable {
+  /// The files are damaged; `shop-rpc check` describes how.
+  case damaged
+  case permission
+  /// A file is not one that this program created, or the system cannot read it.
+  case unusable
+}
+
 /// Reason why nothing was fetched, as `fetchFailed` errors name it.
 enum FetchFailureReason: String, CaseIterable, Sendable {
   /// The host's name has no address.

@@ -10,6 +10,9 @@ struct RPCError: Error, Sendable {
     self.problems = problems
   }
 
+  /// Text of the fact `name`; nil when it is missing or no text.
+  func words(_ name: String) -> String? { if case .text(let text)? = fact(name) { text } else { nil } }
+
   /// Value of the fact `name`; nil when it is missing.
   func fact(_ name: String) -> Fact.Value? { facts.first { $0.name == name }?.value }
 
@@ -39,6 +42,14 @@ struct RPCError: Error, Sendable {
   static func notAllowed(_ reason: NotAllowedReason, _ facts: [Fact] = []) -> RPCError {
     RPCError(.notAllowed, [Fact("reason", .text(reason.rawValue))] + facts)
   }
+}
+
+extension Shape where Value == RPCError {
+  /// The sentence of an error, in the language of the response.
+  static let sentence = Shape(
+    schema: { _ in ["type": "string"] },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
+    write: { value, output in output.string(output.texts.text(of: value)) })
 }
 
 /// A domain error that can be converted to a JSON-RPC error.

@@ -2,16 +2,53 @@ import CLibrary
 import Persistence
 
 extension StoreError {
-  /// JSON-RPC error for a request that failed because of the store.
-  var rpcError: RPCError {
+  /// JSON-RPC error for a request that failed because of the store in `directory`; `issues` are known about its files.
+  func rpcError(in directory: String, with issues: [StoreIssue] = []) -> RPCError {
+    let place = Fact("path", .text(directory))
     switch self {
-    case .busy(let pid): RPCError(.storageBusy, [Fact("pid", pid.map { .integer($0) } ?? .null)])
-    case .full: RPCError(.storageFull)
-    case .failed: RPCError(.storageFailed, [Fact("applied", .text("unknown"))])
-    case .unfinished: RPCError(.storageFailed, [Fact("applied", .bool(true))])
-    case .readOnly: RPCError(.storageReadOnly)
-    case .tooLarge, .newer, .unavailable: RPCError(.storageFailed, [Fact("applied", .bool(false))])
+    case .busy(let pid): return RPCError(.storageBusy, [Fact("pid", pid.map { .integer($0) } ?? .null), place])
+    case .full: return RPCError(.storageFull, [place])
+    case .readOnly: return RPCError(.storageReadOnly, [place, Fact("reason", .text(StorageReadOnlyReason(issues).rawValue))])
+    case .failed: return failure(.unknown, applied: .text("unknown"), at: place)
+    case .unfinished: return failure(.erasing, applied: .bool(true), at: place)
+    case .tooLarge: return failure(.tooLarge, at: place)
+    case .newer: return failure(.version, at: place)
+    case .unavailable(let error): return failure(StorageFailureReason(error), at: place)
     }
+  }
+
+  private func failure(_ reason: StorageFailureReason, applied: Fact.Value = .bool(false), at place: Fact) -> RPCError {
+    RPCError(.storageFailed, [Fact("applied", applied), place, Fact("reason", .text(reason.rawValue)), Fact("cause", .text(cause))])
+  }
+}
+
+extension StorageFailureReason {
+  /// The reason for which a call failed before anything changed.
+  fileprivate init(_ error: CallError) {
+    self =
+      switch error.code {
+      case ENOENT: .notFound
+      case ENOTDIR: .notDirectory
+      case EACCES, EPERM: .permission
+      case EROFS: .readOnlyFileSystem
+      case ENAMETOOLONG: .nameTooLong
+      case EMFILE, ENFILE: .tooManyFiles
+      default: .unusable
+      }
+  }
+}
+
+extension StorageReadOnlyReason {
+  /// The reason for which files with these issues are only read.
+  fileprivate init(_ issues: [StoreIssue]) {
+    self =
+      if issues.contains(where: { $0.isDamage && !$0.isOutside }) {
+        .damaged
+      } else if issues.contains(where: { $0.kind == .notWritable }) {
+        .permission
+      } else {
+        .unusable
+      }
   }
 }
 

@@ -14,7 +14,7 @@ enum OpenRPC {
     return [
       "openrpc": "1.3.2",
       "info": [
-        "title": "shop-rpc", "version": .string(Version.ofProtocol),
+        "title": .string(Version.program), "version": .string(Version.ofProtocol),
         "description": "A shopping engine that runs as a subprocess and speaks JSON-RPC 2.0 on standard input and output.",
         "license": ["name": "MIT"],
       ],

@@ -70,7 +70,7 @@ final class Entry: Sendable {
   convenience init<Q: Query>(_: Q.Type) {
     self.init(Q.self, .query, fitsTransaction: true) { (document, service) throws(RPCError) in
       let params = try Self.params(Q.self, document)
-      try service.look()
+      try service.look(needingStore: !Q.worksWithoutStore)
       let result: Q.Result
       do throws(Q.Failure) { result = try Q.answer(params, from: service.shop, context: service.context) } catch { throw error.rpcError }
       Q.Result.shape.write(result, &service.response.output)

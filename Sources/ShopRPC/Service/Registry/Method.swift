@@ -24,6 +24,8 @@ protocol Method: SendableMetatype {
   static var followsShutdown: Bool { get }
   /// True when it works on the files, so that the group's changes must be written before.
   static var usesFiles: Bool { get }
+  /// True when it answers without a usable store, as if that were empty; other queries then fail.
+  static var worksWithoutStore: Bool { get }
   /// True when guests may call it although `requireLogin` denies them its domain.
   static var admitsGuests: Bool { get }
   /// Constraints on recording its calls.
@@ -40,6 +42,7 @@ extension Method {
   static var historyText: TextKey? { nil }
   static var followsShutdown: Bool { false }
   static var usesFiles: Bool { false }
+  static var worksWithoutStore: Bool { false }
   static var admitsGuests: Bool { false }
   static var takesLong: Bool { false }
   static var progressTitle: LabelKey { .importing }

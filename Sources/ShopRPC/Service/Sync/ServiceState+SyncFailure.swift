@@ -40,20 +40,12 @@ struct SyncFailureView: WireType {
   static let shape = Shape<Self>.object(
     { at, error, path, reason, _ in
       Self(
-        SyncFailure(at: at, kind: ErrorKind(rawValue: error) ?? .internalError, path: path, reason: reason, published: nil))
+        SyncFailure(at: at, kind: ErrorKind(rawValue: error) ?? .internalError, path: path, reason: reason, cause: nil, published: nil))
     },
     Field("failedAt", \.failure.at, .timestamp, "Time of the exchange."),
     Field("error", \.failure.kind.rawValue, .string, "Kind of the error that `sync.now` returned, such as `fileUnwritable`."),
     Field("path", \.failure.path, optional: .string, "The file or directory; absent if there is none."),
     Field("reason", \.failure.reason, optional: .string, "Reason of the error, such as `full` or `permission`; absent if there is none."),
-    Field("text", \.failure, SyncFailureText.shape, "The error in one sentence.")
+    Field("text", \.failure.rpcError, .sentence, "The error in one sentence.")
   ).named("SyncFailure", "Failure of the last exchange with other devices.")
-}
-
-/// The sentence of a failure, filled in when it is written.
-private enum SyncFailureText {
-  static let shape = Shape<SyncFailure>(
-    schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
-    write: { value, output in output.string(output.texts.text(of: value.rpcError)) })
 }

@@ -93,12 +93,12 @@ extension FileWriteError: RPCErrorConvertible {
 }
 
 extension BackupError {
-  /// JSON-RPC error for a client that requested the backup at `path`.
-  func rpcError(at path: String) -> RPCError {
+  /// JSON-RPC error for a client that requested the backup of the store in `directory` at `path`.
+  func rpcError(at path: String, of directory: String) -> RPCError {
     switch self {
     case .taken: FileWriteError(path: path, reason: .exists).rpcError
     case .inside: FileWriteError(path: path, reason: .dataDirectory).rpcError
-    case .source(let error): error.rpcError
+    case .source(let error): error.rpcError(in: directory)
     case .target(let error): FileWriteError(path: path, code: error.code).rpcError
     }
   }

@@ -36,7 +36,7 @@ extension Ledger {
           mode = replayer.unknownRecords > 0 ? .refused : keepsHistory && replayer.pendingErasure == nil ? .keepsHistory : .erasesHistory
           return mode
         })
-    } catch { return error.rpcError }
+    } catch { return rpcError(of: error) }
     if mode == .refused { return .notAllowed(.unknownRecords) }
     if mode == .erasesHistory { (replayer.pendingErasure, lastFailure) = (nil, nil) }
     return nil

@@ -51,7 +51,7 @@ struct Ledger: ~Copyable {
   /// The last bytes of a transaction.
   private static var end: StaticString { "]}" }
 
-  private let settings: StoreSettings
+  let settings: StoreSettings
   private let storage: any Storage
   /// Start time recorded with this process's id.
   private let start: Milliseconds
@@ -89,7 +89,7 @@ struct Ledger: ~Copyable {
       // an erasure that cannot be completed now is retried while idle
       _ = completeErasure(&shop, now: Timestamp(milliseconds: start.count))
     } catch {
-      openError = error.rpcError
+      openError = rpcError(of: error)
       openCause = error.cause
       if case .busy = error { lockTimedOut = true }
     }
@@ -146,8 +146,11 @@ struct Ledger: ~Copyable {
       lockTimedOut = true
       store?.waits = false
     }
-    return error.rpcError
+    return rpcError(of: error)
   }
+
+  /// The error for clients, with the place and the reason.
+  func rpcError(of error: StoreError) -> RPCError { error.rpcError(in: settings.directory ?? "", with: status?.issues ?? []) }
 
   /// Appends a change, which made `revision`, to the group. A large change becomes several lines.
   mutating func append(_ change: consuming Transaction, making revision: Int) {

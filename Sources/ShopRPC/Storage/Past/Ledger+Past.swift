@@ -32,7 +32,7 @@ extension Ledger {
         return past
       }
       // another process may have removed the files meanwhile
-      if bases == tried { throw .unreadable }
+      if bases == tried { throw unreadable }
       tried = bases
     }
   }
@@ -50,7 +50,7 @@ extension Ledger {
       guard last >= oldest(of: bases), let base = bases.last(where: { $0.mark <= last }) else { throw .historyGone(oldest(of: bases)) }
       if readChanges(from: base, after: &last, body) { return }
       // another process may have removed the files; what was read is valid, and the rest is in other files
-      if bases == tried { throw .unreadable }
+      if bases == tried { throw unreadable }
       tried = bases
     }
   }
@@ -69,10 +69,20 @@ extension Ledger {
     }
   }
 
+  /// Error for history that is damaged or not readable.
+  private var unreadable: RPCError {
+    RPCError(
+      .storageFailed,
+      [
+        Fact("applied", .bool(false)), Fact("path", .text(settings.directory ?? "")),
+        Fact("reason", .text(StorageFailureReason.damaged.rawValue)), Fact("cause", .text("older files are damaged or missing")),
+      ])
+  }
+
   private func bases() throws(RPCError) -> [ReplayBase] {
     if let openError { throw openError }
     switch store {
-    case .some(let store): do throws(StoreError) { return try store.bases() } catch { throw error.rpcError }
+    case .some(let store): do throws(StoreError) { return try store.bases() } catch { throw rpcError(of: error) }
     case nil: return []
     }
   }
@@ -102,9 +112,6 @@ extension Moment {
 extension RPCError {
   /// Error for a state that is no longer kept; `oldest` is the first revision that is.
   static func historyGone(_ oldest: Int) -> RPCError { RPCError(.historyGone, [Fact("oldest", .integer(oldest))]) }
-
-  /// Error for history that is damaged or not readable.
-  fileprivate static var unreadable: RPCError { RPCError(.storageFailed, [Fact("applied", .bool(false))]) }
 }
 
 /// Reads changes from their records, one or more for each change.

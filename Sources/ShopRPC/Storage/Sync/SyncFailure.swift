@@ -8,6 +8,7 @@ struct SyncFailure: Hashable {
   let kind: ErrorKind
   let path: String?
   let reason: String?
+  let cause: String?
   /// The last change of this device that was in the shared folder.
   let published: Int?
 
@@ -16,11 +17,12 @@ struct SyncFailure: Hashable {
     var facts: [Fact] = []
     if let path { facts.append(Fact("path", .text(path))) }
     if let reason { facts.append(Fact("reason", .text(reason))) }
+    if let cause { facts.append(Fact("cause", .text(cause))) }
     return RPCError(kind, facts)
   }
 
   /// What is wrong, in the words of the system's errors.
-  var sentence: String { ["\(kind.message)", path, reason].compactMap(\.self).joined(separator: ": ") }
+  var sentence: String { ["\(kind.message)", path, cause ?? reason].compactMap(\.self).joined(separator: ": ") }
 
   /// True when the same is wrong, whenever it was noticed.
   func isSame(as other: SyncFailure) -> Bool { kind == other.kind && path == other.path && reason == other.reason }
@@ -28,13 +30,10 @@ struct SyncFailure: Hashable {
 
 extension SyncFailure {
   init(_ error: RPCError, at: Timestamp, published: Int?) {
-    self.init(at: at, kind: error.kind, path: error.text(of: "path"), reason: error.text(of: "reason"), published: published)
+    self.init(
+      at: at, kind: error.kind, path: error.words("path"), reason: error.words("reason"), cause: error.words("cause"),
+      published: published)
   }
-}
-
-extension RPCError {
-  /// The text of a fact; nil when there is none.
-  fileprivate func text(of name: String) -> String? { if case .text(let text)? = fact(name) { text } else { nil } }
 }
 
 /// Stored form of a failure.
@@ -43,6 +42,7 @@ private struct StoredFailure: WireType {
   let kind: String
   let path: String?
   let reason: String?
+  let cause: String?
   let published: Int?
 
   static let shape = Shape<Self>.object(
@@ -51,6 +51,7 @@ private struct StoredFailure: WireType {
     Field("kind", \.kind, .string, "Kind of the error."),
     Field("path", \.path, optional: .string, "The file or directory; absent if there is none."),
     Field("reason", \.reason, optional: .string, "Reason of the error; absent if there is none."),
+    Field("cause", \.cause, optional: .string, "The failed system call and its message; absent if there is none."),
     Field("published", \.published, optional: .integer(0...Int.max), "The last own change in the shared folder; absent if not known."))
 }
 
@@ -59,13 +60,15 @@ extension SyncFiles {
   /// The failure of the last exchange; nil if it succeeded.
   var failure: SyncFailure? {
     guard let stored: StoredFailure = note(named: Self.failureName), let kind = ErrorKind(rawValue: stored.kind) else { return nil }
-    return SyncFailure(at: stored.at, kind: kind, path: stored.path, reason: stored.reason, published: stored.published)
+    return SyncFailure(
+      at: stored.at, kind: kind, path: stored.path, reason: stored.reason, cause: stored.cause, published: stored.published)
   }
 
   /// Keeps a failure, or with nil forgets it. Where the store cannot be written, only this process knows it.
   func keep(_ failure: SyncFailure?) {
     let stored = failure.map {
-      StoredFailure(at: $0.at, kind: $0.kind.rawValue, path: $0.path, reason: $0.reason, published: $0.published)
+      StoredFailure(
+        at: $0.at, kind: $0.kind.rawValue, path: $0.path, reason: $0.reason, cause: $0.cause, published: $0.published)
     }
     keep(stored, named: Self.failureName)
   }
