@@ -155,7 +155,7 @@ extension ServiceState {
     if entry.takesChanges, !entry.isPublic, !reversal.owners.isSubset(of: [.guest, context.customer]) { throw .notAllowed(.notUndoable) }
     if isDeniedToGuests(plan) { throw RPCError(.notAuthenticated) }
     let withdrawal = try withdrawal(of: entry)
-    try checkBlockers(of: plan, reversal, after: entry.revision, leavingTaken: withdrawal != nil)
+    try checkBlockers(of: plan, reversal, after: entry.revision, withdrawing: withdrawal)
     let settings = shop.settings
     apply(plan.events)
     if let withdrawal {

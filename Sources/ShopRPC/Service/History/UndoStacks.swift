@@ -125,10 +125,10 @@ extension ServiceState {
     return Reversal(of: found.transaction.events, at: found.transaction.at, in: before)
   }
 
-  /// Throws if later changes conflict with the plan, naming them. With `leavingTaken`, those that were taken from other devices do not: the
-  /// undo leaves them alone.
+  /// Throws if later changes conflict with the plan, naming them. Those that were taken from other devices do not if a withdrawal leaves them
+  /// alone.
   func checkBlockers(
-    of plan: ReversalPlan, _ reversal: borrowing Reversal, after revision: Int, leavingTaken: Bool
+    of plan: ReversalPlan, _ reversal: borrowing Reversal, after revision: Int, withdrawing withdrawal: SyncWithdrawal?
   ) throws(RPCError) {
     if plan.conflictingFields.isEmpty && plan.conflicts.isEmpty { return }
     var search = ConflictSearch(of: plan, from: reversal)
@@ -140,7 +140,11 @@ extension ServiceState {
     }
     let revisions = search.revisions
     if plan.conflictingFields.isEmpty && revisions.isEmpty { return }
-    if leavingTaken, plan.conflicts.isEmpty, !revisions.isEmpty, taken.isSuperset(of: revisions) { return }
+    if let withdrawal, plan.conflicts.isEmpty, !revisions.isEmpty, taken.isSuperset(of: revisions),
+      withdrawal.leavesChanges(of: plan.conflictingFields.keys)
+    {
+      return
+    }
     throw RPCError(.undoBlocked, [Fact("revisions", .integers(revisions)), Fact("count", .integer(revisions.count))])
   }
 }

@@ -3,8 +3,11 @@ import ShopModel
 /// What an undo needs to withdraw a change of this device in its group.
 struct SyncWithdrawal {
   fileprivate var engine: SyncEngine
-  /// The changes that others know, or will, and the state in which they were made.
-  fileprivate let undone: (changes: [SyncChange], before: ReplicatedState)
+  fileprivate let undone: UndoableChanges
+
+  /// True when other devices have changed none of these entities in knowledge of what is undone. What they did without that knowledge stays
+  /// beside the undo; what they built on it would be left without a foundation, such as the payment of an order.
+  func leavesChanges(of entities: some Sequence<EntityID>) -> Bool { undone.builtOn.isDisjoint(with: entities) }
 }
 
 /// Undo in a store that has joined a group: the change is withdrawn instead of written over, so that what other devices did meanwhile stays.
@@ -18,7 +21,7 @@ extension ServiceState {
     do throws(RPCError) {
       guard var engine = try syncEngine(isTaken: !context.isDryRun) else { return nil }
       try recordChanges(in: &engine)
-      let undone: (changes: [SyncChange], before: ReplicatedState)?
+      let undone: UndoableChanges?
       do throws(FileReadError) { undone = try engine.replica.undoable(entry.revision) } catch { throw error.rpcError }
       return undone.map { SyncWithdrawal(engine: engine, undone: $0) }
     } catch {
