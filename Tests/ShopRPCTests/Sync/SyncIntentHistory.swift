@@ -121,7 +121,21 @@ struct SyncIntentHistory {
       if intent.isUndone || intent.isVoid || intent.holds(in: shop) { return false }
       if intents.contains(where: intent.isReplaced) || intents.contains(where: intent.isIncreased) { return false }
       // what nobody contradicts comes true
-      return !intents.contains(where: intent.contradicts) || !intent.isTold(by: conflicts)
+      return !(intents.contains(where: intent.contradicts) || isContradictedByUndo(intent)) || !intent.isTold(by: conflicts)
+    }
+  }
+
+  /// True when an undo, on a device that did not know that the item was removed, gave one of its parts a value: it needs the item.
+  private func isContradictedByUndo(_ intent: SyncIntent) -> Bool {
+    guard intent.wish == .removed else { return false }
+    let removal = intent.change
+    return replicas.flatMap(\.published).contains { change in
+      guard change.writes.contains(where: { $0.undo != nil }), change.seen[removal.replica] < removal.sequence,
+        removal.seen[change.replica] < change.sequence
+      else { return false }
+      return change.writes.contains {
+        $0.undo == nil && $0.entity == .item(intent.item) && $0.parts.contains(.existence) && !$0.action.isEnd
+      }
     }
   }
 
