@@ -7968,7 +7968,8 @@ class CartMethods(_Namespace):
     def apply_code(
         self, code: str, *, cart_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[CartApplyCodeResult]:
-        """Applies a promotion code to a cart if it reduces the total; repeating it has no effect.
+        """Applies a promotion code to a cart if it reduces the total, or would without exclusive promotions; repeating it
+        has no effect.
 
         Args:
             code: The promotion code; case and diacritics are ignored.

@@ -2124,7 +2124,7 @@ export interface Methods {
       };
     };
   };
-  /** Applies a promotion code to a cart if it reduces the total; repeating it has no effect. */
+  /** Applies a promotion code to a cart if it reduces the total, or would without exclusive promotions; repeating it has no effect. */
   "cart.applyCode": {
     params: {
       /** The promotion code; case and diacritics are ignored. */

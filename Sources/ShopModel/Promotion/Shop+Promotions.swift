@@ -82,13 +82,30 @@ extension Shop {
     }
   }
 
-  /// Change that applies a code to a cart; throws unless the code lowers the amount due. Without effect if the
-  /// cart already has the code.
+  /// Change that applies a code to a cart; throws unless the code lowers the amount due, at least where exclusive promotions are left out:
+  /// several codes together can cost less than an exclusive promotion, in whatever order they are entered. Without effect if the cart already
+  /// has the code.
   package func applying(
     _ code: FoldedName, to cart: CartTarget, currency: Currency, _ terms: PricingTerms
   ) throws(PromotionCodeError) -> Change<CartID> {
     let codes = cart.slot.flatMap { carts[slot: $0]?.codes } ?? []
     if codes.contains(where: { $0.key == code.key }) { return Change([], reporting: cart.id) }
+    do throws(PromotionCodeError) { try checkEffect(of: code, on: cart, currency: currency, terms) } catch {
+      guard case .notApplicable(_, .notCombinable) = error else { throw error }
+      let exclusive = Set(promotions.all.lazy.map(\.element).filter(\.isExclusive).map(\.id))
+      if exclusive.isEmpty { throw error }
+      var terms = terms
+      terms.without.formUnion(exclusive)
+      do throws(PromotionCodeError) { try checkEffect(of: code, on: cart, currency: currency, terms) } catch _ { throw error }
+    }
+    guard codes.count < PromotionLimits.codes else { throw .tooMany(maximum: PromotionLimits.codes) }
+    return Change(cart.making(.codeApplied(CartCode(cart: cart.id, code: code))), reporting: cart.id)
+  }
+
+  /// Throws unless a code lowers the amount due of a cart.
+  private func checkEffect(
+    of code: FoldedName, on cart: CartTarget, currency: Currency, _ terms: PricingTerms
+  ) throws(PromotionCodeError) {
     var terms = terms
     terms.codes = []
     terms.explains = false
@@ -98,8 +115,6 @@ extension Shop {
     try check([code], against: price)
     // its discount can cost another one, such as that of a tier
     guard price.due < before else { throw .notApplicable(code, .notCombinable) }
-    guard codes.count < PromotionLimits.codes else { throw .tooMany(maximum: PromotionLimits.codes) }
-    return Change(cart.making(.codeApplied(CartCode(cart: cart.id, code: code))), reporting: cart.id)
   }
 
   /// Change that removes a code from a cart.

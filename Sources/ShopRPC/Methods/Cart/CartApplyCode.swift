@@ -3,7 +3,9 @@ import ShopModel
 /// Applies a promotion code to a cart.
 enum CartApplyCode: Command {
   static let name = "cart.applyCode"
-  static let summary = "Applies a promotion code to a cart if it reduces the total; repeating it has no effect."
+  static let summary = """
+    Applies a promotion code to a cart if it reduces the total, or would without exclusive promotions; repeating it has no effect.
+    """
   static let errors: [ErrorKind] = [.notFound, .notAllowed, .codeNotApplicable]
   /// True, so that a guest gets the error that the code needs a login.
   static let admitsGuests = true
