@@ -34,6 +34,9 @@ ALARMS = {"internalError", "storageFull", "storageFailed", "storageReadOnly", "s
 UPKEEP = {"data.compact": 6, "data.backup": 2, "data.reset": 1, "account.delete": 1, "sync.now": 6, "history.undo": 4, "service.status": 8}
 # Requests that a process never sends: they end the session, set its clock, or reach for the network.
 NEVER = {"exit", "shutdown", "initialize", "service.advanceClock", "image.get", "image.prefetch", "sync.join", "sync.leave", "rpc.discover"}
+# The reason in the status for which there is a time limit, and the limit in seconds between two statuses of one process.
+UNFINISHED = "Erased data is still in older files, which could not be removed yet."
+ERASURE = 120
 # Names of the items whose changes a process remembers.
 NAMES = 40
 
@@ -104,6 +107,7 @@ class Worker:
         self.soak, self.number, self.store = soak, number, store
         self.random = Random(f"{soak.options.seed} {number}")
         self.customer = Customer(self.random, soak.document)
+        self.unfinishedSince = time.monotonic()
 
     def run(self):
         while not self.soak.isOver:
@@ -173,11 +177,19 @@ class Worker:
         elif isinstance(answer.get("result"), dict):
             result = answer["result"]
             # ids repeat, so that the response may belong to another request
-            if result.get("reasons"):
-                soak.find(f"status {result['status']}", body.decode()[:1500])
+            if "reasons" in result and "status" in result:
+                self.examine(result, body)
             if written(answer.get("id")) == written(own["id"]) and self.store == "store":
                 soak.acknowledge(int(str(result["revision"])), self)
             self.customer.pools.harvest(result)
+
+    def examine(self, status, body):
+        """After a process was killed in the middle of an erasure, the status says so until another one has completed it."""
+        isUnfinished = status["reasons"] == [UNFINISHED]
+        if status["reasons"] and not isUnfinished or isUnfinished and time.monotonic() - self.unfinishedSince > ERASURE:
+            self.soak.find(f"status {status['status']}", body.decode()[:1500])
+        if not isUnfinished:
+            self.unfinishedSince = time.monotonic()
 
     def judge(self, data, method, body):
         kind = data.get("kind")
