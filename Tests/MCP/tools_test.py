@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import unittest
 from typing import Any
 
@@ -135,30 +134,6 @@ class AnnotationTests(StoreCase):
                 with self.subTest(tool["name"], **{"with": arguments}):
                     self.setUp()
                     self.examine(tool, before, arguments)
-
-    def test_a_read_only_server_offers_no_other_tools(self) -> None:
-        with Server("--tools", "all", "--read-only", store=self.store) as server:
-            offered = server.request("tools/list")["result"]["tools"]
-            self.assertEqual([tool["name"] for tool in offered], [tool["name"] for tool in TOOLS if tool["annotations"]["readOnlyHint"]])
-            self.assertEqual(server.request("tools/call", {"name": "undo"})["error"]["code"], -32602)
-
-    def test_a_server_names_no_tools_that_it_does_not_offer(self) -> None:
-        for options in (("--read-only",), ("--tools", "all", "--read-only"), ()):
-            with self.subTest(options), Server(*options, store=self.store) as server:
-                tools = server.request("tools/list")["result"]["tools"]
-                prompts = server.request("prompts/list")["result"]["prompts"]
-                said = [server.agreed["instructions"], tools, server.call("preview_order"), server.call("get_products", product_ids=["none"])]
-                said += [server.request("prompts/get", {"name": prompt["name"], "arguments": {argument["name"]: "3" for argument in prompt["arguments"]}})
-                         for prompt in prompts]
-                self.assertIn("cheaper_cart", [prompt["name"] for prompt in prompts])
-                words = set(re.findall("[a-z_]+", json.dumps(said)))
-                others = {tool["name"] for tool in TOOLS} - {tool["name"] for tool in tools}
-                self.assertEqual(words & others, set())
-
-    def test_a_read_only_server_has_no_prompts_that_change_something(self) -> None:
-        with Server("--read-only", store=self.store) as server:
-            refused = server.request("prompts/get", {"name": "weekly_shop"})
-            self.assertEqual(refused["error"]["code"], -32602)
 
     def test_an_undo_concerns_only_what_this_connection_did(self) -> None:
         with Server(store=self.store) as one, Server(store=self.store) as other:

@@ -59,9 +59,10 @@ struct MethodCall {
   let method: String
   let params: JSON
 
-  init(_ method: String, with params: KeyValuePairs<String, JSON?>) {
+  /// Leaves out params that are null; `removing` names one that is to be null.
+  init(_ method: String, with params: KeyValuePairs<String, JSON?>, removing removed: String? = nil) {
     self.method = method
-    self.params = .compact(params)
+    self.params = JSON.compact(params).adding(removed.map { [JSON.Member(name: $0, value: .null)] } ?? [])
   }
 }
 

@@ -30,7 +30,10 @@ struct ListItemFinder {
       throw shop.toolError(
         .notFound, saying: .toolNoItem, with: ["name": .text(reference.shortened)], next: "Call get_list to see the items.")
     }
-    let names = found.prefix(ToolView.problems).map { "\($0["name"]?.string ?? "") (\($0["id"]?.string ?? ""))" }
+    let names = found.prefix(ToolView.problems).map { item in
+      let name = [item["name"], item[path: ["size", "text"]]].compactMap { $0?.string }.joined(separator: " ")
+      return "\(name) (\(item["id"]?.string ?? ""))"
+    }
     throw shop.toolError(
       .invalidParams, saying: .toolAmbiguous, with: ["name": .text(reference.shortened), "names": .text(names.joined(separator: ", "))],
       next: "Call the tool again with the id of the item that is meant.")

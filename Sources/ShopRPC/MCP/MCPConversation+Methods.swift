@@ -36,9 +36,9 @@ extension MCPConversation {
     ]
   }
 
-  /// One page with all `elements`; the only valid cursor is the empty one.
+  /// One page with all `elements`; the only valid cursors are the empty one and null.
   private func list(_ name: String, of elements: [JSON], params: JSON) throws(MCPError) -> JSON {
-    if let cursor = params["cursor"] {
+    if let cursor = params["cursor"], cursor != .null {
       guard cursor.string == "" else { throw .params("the cursor is unknown") }
     }
     return JSON.object([JSON.Member(name: name, value: .array(elements))]).cached(for: MCPServerInfo.listLifetime, scope: "public")
@@ -55,10 +55,11 @@ extension MCPConversation {
     guard let name = params["name"]?.string else { throw .params("name is missing") }
     guard let tool = tools.entries.first(where: { $0.name == name }) else { throw .params("there is no tool \(name.shortened)") }
     let arguments = document.find(Self.arguments, in: message.params)
-    if arguments >= 0, document[arguments].kind != .object { throw .params("arguments must be an object") }
+    let isLeftOut = arguments < 0 || document[arguments].kind == .null
+    if !isLeftOut, document[arguments].kind != .object { throw .params("arguments must be an object") }
     conversation.service.useSessionLanguage()
     do throws(ToolError) {
-      return toolResult(try tool.call(document, arguments, &conversation), isError: false)
+      return toolResult(try tool.call(document, isLeftOut ? -1 : arguments, &conversation), isError: false)
     } catch {
       return toolResult(error.result(advising: tools), isError: true)
     }

@@ -84,7 +84,7 @@ extension MCPConversation {
 
   /// The arguments of a prompt, checked and cleaned.
   private func arguments(of prompt: ShopPrompt, in params: JSON) throws(MCPError) -> [String: String] {
-    if let arguments = params["arguments"], !arguments.isObject { throw .params("arguments must be an object") }
+    if let arguments = params["arguments"], arguments != .null, !arguments.isObject { throw .params("arguments must be an object") }
     var given: [String: String] = [:]
     for member in params["arguments"]?.members ?? [] {
       guard let argument = prompt.arguments.first(where: { $0.name == member.name }) else {

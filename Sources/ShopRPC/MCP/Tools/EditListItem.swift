@@ -30,24 +30,38 @@ enum EditListItem: Tool {
   static func call(_ arguments: Arguments, in shop: inout Conversation) throws(ToolError) -> JSON {
     let finder = try ListItemFinder(list: arguments.list, in: &shop)
     guard let item = try finder.find([arguments.item], prefersOnList: true, in: &shop).first else { return .null }
+    let amounts = arguments.quantity.map(Self.amounts)
     var location: JSON?
     if let place = arguments.location { location = try self.location(place, in: &shop) }
+    // an amount with a unit takes the place of a number of pieces and their size
+    let measured = amounts?.size == nil && amounts?.quantity["unit"] ?? .null != .null
     return try shop.listResult(doing: [
       MethodCall(
         "list.update",
         with: [
-          "itemId": item["id"], "name": arguments.name.map { .string($0) }, "quantity": arguments.quantity.map(quantity),
+          "itemId": item["id"], "name": arguments.name.map { .string($0) }, "quantity": amounts?.quantity, "size": amounts?.size,
           "note": arguments.note.map { .string($0) },
           "locationId": location, "available": arguments.available.map { .bool($0) },
-        ])
+        ], removing: measured ? "size" : nil)
     ])
+  }
+
+  /// The quantity, and the size of one piece, in `2 kg` and `3 x 200 g`, as parameters of a method.
+  private static func amounts(_ text: String) -> (quantity: JSON, size: JSON?) {
+    let parts = text.split(maxSplits: 1) { "x×*".contains($0) }.map { String($0.drop { $0 == " " }) }
+    if parts.count == 2, let count = Int(parts[0].filter { $0 != " " }), parts[1].first?.isNumber == true {
+      return (["value": .string("\(count)"), "unit": .null], quantity(parts[1]))
+    }
+    return (quantity(text), nil)
   }
 
   /// The amount in `2 kg` as the parameter of a method.
   private static func quantity(_ text: String) -> JSON {
-    let parts = text.split(separator: " ", maxSplits: 1)
-    let value = parts.first.map { String($0) } ?? text
-    return ["value": .string(value), "unit": parts.count > 1 ? .string(String(parts[1])) : .null]
+    let number = text.prefix { $0.isNumber || ".,/ ".contains($0) }
+    let value = number.split(separator: " ").joined(separator: " ")
+    let unit = text[number.endIndex...]
+    return value.isEmpty
+      ? ["value": .string(text), "unit": .null] : ["value": .string(value), "unit": unit.isEmpty ? .null : .string(String(unit))]
   }
 
   /// The id of a location, given by id or name.
