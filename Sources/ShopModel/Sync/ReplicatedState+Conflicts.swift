@@ -84,10 +84,14 @@ extension ReplicatedState {
 
   private func differs(_ value: Entity, from shown: Entity?, in part: SyncPart) -> Bool {
     switch (part, value, shown) {
-    case (.field, _, _): part.field.map { Entity.parts(of: value, unlike: shown).contains($0) } ?? false
-    case (.line, .cart(let left), .cart(let right)): left.lines.first?.quantity != right.lines.first?.quantity
-    case (.need, .item(let left), .item(let right)): left.quantity != right.quantity
-    default: value != shown
+    case (.field, .item(var left), .item(let right)):
+      // one size can be given in two units
+      if left.size?.key == right.size?.key { left.size = right.size }
+      return part.field.map { Entity.parts(of: .item(left), unlike: shown).contains($0) } ?? false
+    case (.field, _, _): return part.field.map { Entity.parts(of: value, unlike: shown).contains($0) } ?? false
+    case (.line, .cart(let left), .cart(let right)): return left.lines.first?.quantity != right.lines.first?.quantity
+    case (.need, .item(let left), .item(let right)): return left.quantity.key != right.quantity.key
+    default: return value != shown
     }
   }
 }

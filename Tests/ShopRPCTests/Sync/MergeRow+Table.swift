@@ -105,6 +105,14 @@ extension MergeRow {
       testDescription: "the same item added on both", first: [Sample.item, Sample.note("fresh")], second: [Sample.item], shows: Sample.need,
       expected: .always("on 2 fresh")),
     MergeRow(
+      testDescription: "one size in two units", base: [Sample.item], first: [Sample.size(1500, unit: "ml")],
+      second: [Sample.size(150, unit: "cl")],
+      shows: { "\($0.items[Sample.milk]?.size?.key ?? "")" }, expected: .always(Amount(value: Fraction(3, 2) ?? .one, unit: "l").key)),
+    MergeRow(
+      testDescription: "one amount in two units", base: [Sample.item], first: [Sample.amount(1000, unit: "g")],
+      second: [Sample.amount(1, unit: "kg")], shows: { "\($0.items[Sample.milk]?.quantity.key ?? "")" },
+      expected: .always(Amount(value: .one, unit: "kg").key)),
+    MergeRow(
       testDescription: "1 bought, 1 added is 1", base: [Sample.item], first: [Sample.bought], second: [Sample.more], shows: Sample.need,
       expected: .always("on 1 ")),
     MergeRow(

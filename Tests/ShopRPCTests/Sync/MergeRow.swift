@@ -75,8 +75,11 @@ enum MergeSample {
   static func status(_ status: OrderStatus) -> Event { .order(.statusSet(OrderStatusSet(order: OrderID("o1"), status: status))) }
   static func note(_ note: String) -> Event { .list(.changed(ItemChanged(item: milk, patch: ItemPatch(note: .set(note))))) }
   static let more = Event.list(.increased(ItemIncreased(item: milk, by: .one)))
-  static func amount(_ pieces: Int) -> Event {
-    .list(.changed(ItemChanged(item: milk, patch: ItemPatch(quantity: Amount(value: Fraction(pieces, 1) ?? .one)))))
+  static func amount(_ number: Int, unit: String? = nil) -> Event {
+    .list(.changed(ItemChanged(item: milk, patch: ItemPatch(quantity: Amount(value: Fraction(number, 1) ?? .one, unit: unit)))))
+  }
+  static func size(_ number: Int, unit: String) -> Event {
+    .list(.changed(ItemChanged(item: milk, patch: ItemPatch(size: .set(Amount(value: Fraction(number, 1) ?? .one, unit: unit))))))
   }
   static let bought = Event.list(.purchased(ItemPurchased(item: milk, at: Timestamp(milliseconds: 15))))
 
