@@ -60,6 +60,8 @@ enum Limits {
   /// First and longest pause between two attempts to lock, in microseconds; a commit takes about 100 µs.
   static let firstPause = 50
   static let longestPause = 2000
+  /// Milliseconds after which a process pauses as shortly as at first: among many others that change something all the time, its turn comes.
+  static let patientWait = 500
   /// Microseconds per millisecond.
   static let microseconds = 1000
   /// In relaxed mode, an acknowledged change is durable after at most this many milliseconds.

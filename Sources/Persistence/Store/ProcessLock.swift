@@ -61,17 +61,20 @@ struct ProcessLock: ~Copyable {
     if let file { try acquire(mode, of: file) }
   }
 
-  /// Waits for the lock of any file. Retries after increasing pauses, because the system's own wait has no timeout and a
-  /// suspended holder must not block this process.
+  /// Waits for the lock of any file. Retries after pauses, because the system's own wait has no timeout and a suspended holder must not block
+  /// this process. The pauses increase at first, since most locks are short, and are short again for one who has waited long, since those who
+  /// have just come would otherwise overtake it again and again.
   func acquire(_ mode: LockMode, of file: Descriptor) throws(StoreError) {
     do throws(CallError) {
       if try storage.lock(file, mode) { return }
       let start = storage.uptime()
+      var waited = 0
       var pause = Limits.firstPause
-      while (storage.uptime() - start) / Limits.microseconds < (isHurried() ? min(wait, Limits.shutdownLockWait) : wait) {
+      while waited < (isHurried() ? min(wait, Limits.shutdownLockWait) : wait) {
         storage.pause(microseconds: pause)
         if try storage.lock(file, mode) { return }
-        pause = min(pause * 2, Limits.longestPause)
+        waited = (storage.uptime() - start) / Limits.microseconds
+        pause = waited < Limits.patientWait ? min(pause * 2, Limits.longestPause) : Limits.firstPause
       }
     } catch {
       throw .unavailable(error)

@@ -31,6 +31,8 @@ final class FaultyDisk: Storage {
   var syncs = true
   /// Runs before each call, when the disk holds what would remain if the process died there.
   var beforeCall: () -> Void = {}
+  /// Pauses between attempts to lock, in microseconds.
+  private(set) var pauses: [Int] = []
   private var time = 0
 
   private func fault(_ call: String) -> Fault? {
@@ -164,6 +166,9 @@ final class FaultyDisk: Storage {
     return try disk.random()
   }
   func uptime() -> Int { time }
-  func pause(microseconds: Int) { time += microseconds }
+  func pause(microseconds: Int) {
+    time += microseconds
+    pauses.append(microseconds)
+  }
   var processID: Int { 4711 }
 }
