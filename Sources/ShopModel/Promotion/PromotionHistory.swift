@@ -146,12 +146,8 @@ extension PriceTimeline {
 
   /// First time in `month` after `start`, which is in the month before, up to `end`.
   private func firstTime(after start: Timestamp, upTo end: Timestamp, in month: Int) -> Timestamp {
-    var (low, high) = (start.milliseconds, end.milliseconds)
-    while high - low > 1 {
-      let middle = low + (high - low) / 2
-      if self.month(Timestamp(milliseconds: middle)) == month { high = middle } else { low = middle }
-    }
-    return Timestamp(milliseconds: high)
+    let between = (start.milliseconds + 1)..<end.milliseconds
+    return Timestamp(milliseconds: between.partitionPoint { self.month(Timestamp(milliseconds: $0)) != month })
   }
 
   /// Shorter than a month.

@@ -15,12 +15,8 @@ final class ChangeIndex {
 
   /// Entry of `revision`; nil when it is not kept.
   func entry(of revision: Int) -> ChangeIndexEntry? {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].revision < revision { low = middle + 1 } else { high = middle }
-    }
-    return low < entries.count && entries[low].revision == revision ? entries[low] : nil
+    let place = entries.partitionPoint { $0.revision < revision }
+    return place < entries.count && entries[place].revision == revision ? entries[place] : nil
   }
 
   /// Reads new changes and drops those no longer kept.

@@ -1,3 +1,5 @@
+import ShopModel
+
 /// The revisions that this process made, as ranges: those of a process alone on its store are a single one.
 struct OwnRevisions {
   /// In ascending order, with gaps between them.
@@ -21,11 +23,7 @@ struct OwnRevisions {
   }
 
   func contains(_ revision: Int) -> Bool {
-    var (low, high) = (0, ranges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < revision { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].contains(revision)
+    let place = ranges.partitionPoint { $0.upperBound < revision }
+    return place < ranges.count && ranges[place].contains(revision)
   }
 }

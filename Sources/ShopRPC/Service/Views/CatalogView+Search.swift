@@ -133,20 +133,10 @@ extension CatalogView {
     for slot in slots(by: .name, language, of: products) {
       let demand = Demand(units: counts[Int(slot)], marks: facts[Int(slot)]?.marks ?? 0, slot: slot)
       if best.count == limit, let last = best.last, demand <= last { continue }
-      best.insert(demand, at: Self.position(of: demand, in: best))
+      best.insert(demand, at: best.partitionPoint { $0 >= demand })
       if best.count > limit { best.removeLast() }
     }
     return best.map(\.slot)
-  }
-
-  /// Index after all elements of at least this demand.
-  private static func position(of demand: Demand, in best: [Demand]) -> Int {
-    var (low, high) = (0, best.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if best[middle] < demand { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 

@@ -1,3 +1,5 @@
+import ShopModel
+
 /// Slots of a table in sorted order, updated incrementally.
 struct Ranking: Sendable {
   /// Slots in sorted order.
@@ -34,12 +36,7 @@ struct Ranking: Sendable {
 
   /// Index of `key` in the order, or its insertion point.
   private func position(of key: SortKey) -> Int {
-    var (low, high) = (0, slots.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if let other = keys[Int(slots[middle])], other < key { low = middle + 1 } else { high = middle }
-    }
-    return low
+    slots.partitionPoint { slot in keys[Int(slot)].map { $0 < key } ?? false }
   }
 }
 

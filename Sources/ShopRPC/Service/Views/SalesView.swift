@@ -140,12 +140,8 @@ final class LocalDays {
   func start(of day: Int, in zone: String) -> Timestamp {
     use(zone)
     let middle = day * CivilTime.millisecondsPerDay
-    var (before, after) = (middle - Self.farthest, middle + Self.farthest)
-    while after - before > 1 {
-      let middle = before + (after - before) / 2
-      if localDay(of: middle) < day { before = middle } else { after = middle }
-    }
-    return Timestamp(milliseconds: after)
+    let near = (middle - Self.farthest + 1)..<(middle + Self.farthest)
+    return Timestamp(milliseconds: near.partitionPoint { localDay(of: $0) < day })
   }
 
   private func localDay(of milliseconds: Int) -> Int {

@@ -1,3 +1,5 @@
+import ShopModel
+
 /// Inverted index: the words of one product field and the products that contain them.
 struct WordIndex: Sendable {
   /// A word and the slots of its products, in no particular order.
@@ -212,23 +214,13 @@ extension WordIndex {
 
   /// Index of the first beginning not before `bytes`.
   private func lowerBound(_ bytes: ArraySlice<UInt8>) -> Int {
-    partition { precedes($0, bytes) }
+    beginnings.partitionPoint { precedes($0, bytes) }
   }
 
   /// Index range of the beginnings with this prefix.
   private func range(of prefix: [UInt8]) -> Range<Int> {
     let start = lowerBound(prefix[...])
-    let end = partition { precedes($0, prefix[...]) || bytes(of: $0).starts(with: prefix) }
+    let end = beginnings.partitionPoint { precedes($0, prefix[...]) || bytes(of: $0).starts(with: prefix) }
     return start..<max(start, end)
-  }
-
-  /// Binary search: number of leading beginnings that satisfy `isBefore`.
-  private func partition(_ isBefore: (WordBeginning) -> Bool) -> Int {
-    var (low, high) = (0, beginnings.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isBefore(beginnings[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

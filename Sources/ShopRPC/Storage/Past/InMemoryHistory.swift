@@ -18,14 +18,7 @@ final class InMemoryHistory {
     }
 
     /// Index of the first change that made a revision after `revision`.
-    func index(after revision: Int) -> Int {
-      var (low, high) = (0, changes.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if changes[middle].revision <= revision { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
+    func index(after revision: Int) -> Int { changes.partitionPoint { $0.revision <= revision } }
   }
 
   /// Number of events after which a new generation begins; one earlier generation is kept.
