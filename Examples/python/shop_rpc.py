@@ -23,6 +23,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from datetime import datetime, timezone
 from decimal import Decimal
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar, Union, cast, overload
 
 
@@ -449,6 +450,20 @@ ENDING = 3.0
 """Seconds for the service to end after a signal; it takes at most 2."""
 
 
+def installed_program() -> str:
+    """The program that `pip` has installed with this module; without one, the name to look up on the PATH."""
+    if Path(__file__).name != "__init__.py":
+        return "shop-rpc"  # a copy of this file, not the package
+    from importlib import metadata  # takes longer to import than all others together
+    try:
+        recorded = metadata.files("shop-rpc") or []
+    except metadata.PackageNotFoundError:
+        recorded = []
+    places = [Path(str(each.locate())) for each in recorded if each.parts[-2:] == ("bin", "shop-rpc")]
+    places.append(Path(__file__).resolve().parents[1] / "bin" / "shop-rpc")  # `pip install --target` moves both and keeps the record
+    return next((str(each.resolve()) for each in places if os.access(each, os.X_OK)), "shop-rpc")
+
+
 class Connection:
     """A running service. All methods can be called from any thread, also concurrently.
 
@@ -456,11 +471,11 @@ class Connection:
     """
 
     def __init__(
-        self, program: str | os.PathLike[str] = "shop-rpc", *, data: str | os.PathLike[str] | None = None,
+        self, program: str | os.PathLike[str] | None = None, *, data: str | os.PathLike[str] | None = None,
         ephemeral: bool = False, locale: str | None = None, access_token: str | None = None, options: Sequence[str] = (),
         on_end: Callable[[ServiceError], None] | None = None,
     ) -> None:
-        """Starts `program`, a name on the PATH or a path.
+        """Starts `program`, a name on the PATH or a path: by default the one installed with this module, or `shop-rpc` on the PATH.
 
         Args:
             data: The directory of the store; the default directory if omitted.
@@ -470,7 +485,7 @@ class Connection:
             options: Additional command-line options.
             on_end: Called on the callback thread if the service ends before `close`.
         """
-        words = [os.fspath(program)]
+        words = [installed_program() if program is None else os.fspath(program)]
         words += ["--data", os.fspath(data)] if data is not None else []
         words += ["--ephemeral"] if ephemeral else []
         words += ["--locale", locale] if locale is not None else []
@@ -728,95 +743,50 @@ class _method(Generic[P, R]):
 # Errors by kind.
 
 
-class ParseError(ShopError):
-    """Parse error."""
+class AlreadyExists(ShopError):
+    """Already exists."""
 
-    kind = "parseError"
-    code = -32700
-
-    @property
-    def byte_offset(self) -> int | None:
-        """Offset in the message, in bytes from 0."""
-        return self._fact("byteOffset", _whole) if "byteOffset" in self.data else None
+    kind = "alreadyExists"
+    code = 1004
 
     @property
-    def reason(self) -> str | None:
-        """Stable identifier of the reason: `contentLength`, `conflictingLengths`, `noContentLength`, `headersTooLong`,
-        `headerName`, `headerWithoutColon`, `truncated`. Later versions may add others.
-        """
-        return self._fact("reason", _text) if "reason" in self.data else None
-
-
-class InvalidRequest(ShopError):
-    """Invalid Request."""
-
-    kind = "invalidRequest"
-    code = -32600
+    def what(self) -> str:
+        """Kind of entity or field, such as `cart` or `email`."""
+        return self._fact("what", _text)
 
     @property
-    def reason(self) -> str:
-        """Stable identifier of the reason: `request`, `jsonrpc`, `method`, `id`, `params`, `duplicateMember`, `tooDeep`,
-        `numberTooLong`, `emptyBatch`, `charset`, `initialized`, `shutDown`. Later versions may add others.
-        """
-        return self._fact("reason", _text)
+    def id(self) -> str | None:
+        """The id that is already in use."""
+        return self._fact("id", _text) if "id" in self.data else None
+
+
+class AlreadyInCart(ShopError):
+    """Already in the cart."""
+
+    kind = "alreadyInCart"
+    code = 1104
 
     @property
-    def maximum(self) -> int | None:
-        """Maximum nesting depth or number length."""
-        return self._fact("maximum", _whole) if "maximum" in self.data else None
+    def product_id(self) -> str:
+        """The product."""
+        return self._fact("productId", _text)
 
     @property
-    def byte_offset(self) -> int | None:
-        """Offset in the message, in bytes from 0."""
-        return self._fact("byteOffset", _whole) if "byteOffset" in self.data else None
+    def name(self) -> str | None:
+        """The product's name in the language of the response."""
+        return self._fact("name", _text) if "name" in self.data else None
 
 
-class MethodNotFound(ShopError):
-    """Method not found."""
+class AlreadyOrdered(ShopError):
+    """Already ordered."""
 
-    kind = "methodNotFound"
-    code = -32601
-
-    @property
-    def did_you_mean(self) -> str | None:
-        """Most similar method name."""
-        return self._fact("didYouMean", _text) if "didYouMean" in self.data else None
-
-
-class InvalidParams(ShopError):
-    """Invalid params."""
-
-    kind = "invalidParams"
-    code = -32602
+    kind = "alreadyOrdered"
+    code = 1105
 
     @property
-    def problems(self) -> tuple[InvalidParamsProblem, ...]:
-        """Problems found in the params."""
-        return self._fact("problems", _many(InvalidParamsProblem._read))
-
-
-class InternalError(ShopError):
-    """Internal error."""
-
-    kind = "internalError"
-    code = -32603
-
-    @property
-    def incident(self) -> str:
-        """Identifier of the incident in the service's error output."""
-        return self._fact("incident", _text)
-
-
-class MessageTooLarge(ShopError):
-    """Message too large."""
-
-    kind = "messageTooLarge"
-    code = -32007
-
-    @property
-    def maximum(self) -> int:
-        """Maximum size of a message in bytes."""
-        return self._fact("maximum", _whole)
+    def order_id(self) -> str:
+        """The order placed for this cart."""
+        return self._fact("orderId", _text)
 
 
 class BatchTooLarge(ShopError):
@@ -848,38 +818,141 @@ class Cancelled(ShopError):
     code = -32800
 
 
-class NotFound(ShopError):
-    """Not found."""
+class CartEmpty(ShopError):
+    """Cart is empty."""
 
-    kind = "notFound"
-    code = 1001
-
-    @property
-    def what(self) -> str:
-        """Kind of entity, such as `product`."""
-        return self._fact("what", _text)
+    kind = "cartEmpty"
+    code = 1103
 
     @property
-    def id(self) -> str:
-        """The id that was not found."""
-        return self._fact("id", _text)
+    def cart_id(self) -> str:
+        """The cart."""
+        return self._fact("cartId", _text)
+
+
+class CodeNotApplicable(ShopError):
+    """Code not applicable."""
+
+    kind = "codeNotApplicable"
+    code = 1107
 
     @property
-    def name(self) -> str | None:
-        """For a product that is not in the cart, its name in the language of the response."""
-        return self._fact("name", _text) if "name" in self.data else None
-
-
-class RevisionMismatch(ShopError):
-    """Changed since that revision."""
-
-    kind = "revisionMismatch"
-    code = 1002
+    def reason(self) -> str:
+        """Stable identifier of the reason: `notFound`, `notActive`, `usedUp`, `minimumNotReached`, `otherCurrency`,
+        `nothingEligible`, `notCombinable`, `loginRequired`, `leftOut`. Later versions may add others.
+        """
+        return self._fact("reason", _text)
 
     @property
-    def current(self) -> int:
-        """The current revision of the store."""
-        return self._fact("current", _whole)
+    def code_(self) -> str:
+        """The code, as entered."""
+        return self._fact("code", _text)
+
+    @property
+    def minimum(self) -> Money | None:
+        """Minimum amount of the cart, or of the lines that the promotion covers."""
+        return self._fact("minimum", Money._read) if "minimum" in self.data else None
+
+    @property
+    def currency(self) -> str | None:
+        """Currency of the promotion's amounts, if the cart has another one."""
+        return self._fact("currency", _text) if "currency" in self.data else None
+
+
+class CurrencyMixed(ShopError):
+    """Two currencies in one sum."""
+
+    kind = "currencyMixed"
+    code = 1109
+
+    @property
+    def expected(self) -> str:
+        """Currency of the existing amounts."""
+        return self._fact("expected", _text)
+
+    @property
+    def found(self) -> str:
+        """Currency of the amount that does not match."""
+        return self._fact("found", _text)
+
+
+class FetchFailed(ShopError):
+    """Fetch failed."""
+
+    kind = "fetchFailed"
+    code = 1602
+
+    @property
+    def reason(self) -> str:
+        """Stable identifier of the reason: `dns`, `refused`, `tls`, `timeout`, `status`, `tooLarge`, `notAllowed`,
+        `curlMissing`, `redirects`, `interrupted`, `content`, `cancelled`. Later versions may add others.
+        """
+        return self._fact("reason", _text)
+
+    @property
+    def status(self) -> int | None:
+        """HTTP status of the response."""
+        return self._fact("status", _whole) if "status" in self.data else None
+
+    @property
+    def retry_after(self) -> int | None:
+        """Seconds until the server accepts another request."""
+        return self._fact("retryAfter", _whole) if "retryAfter" in self.data else None
+
+    @property
+    def package(self) -> str | None:
+        """With `curlMissing`, the package to install."""
+        return self._fact("package", _text) if "package" in self.data else None
+
+
+class FileUnreadable(ShopError):
+    """File cannot be read."""
+
+    kind = "fileUnreadable"
+    code = 1302
+
+    @property
+    def path(self) -> str:
+        """The path, as given."""
+        return self._fact("path", _text)
+
+    @property
+    def reason(self) -> str:
+        """Stable identifier of the reason: `notFound`, `notRegular`, `symlink`, `hardLink`, `nameTooLong`, `tooLarge`,
+        `permission`, `format`, `version`, `notAllowed`, `unreadable`. Later versions may add others.
+        """
+        return self._fact("reason", _text)
+
+
+class FileUnwritable(ShopError):
+    """File cannot be written."""
+
+    kind = "fileUnwritable"
+    code = 1303
+
+    @property
+    def path(self) -> str:
+        """The path, as given."""
+        return self._fact("path", _text)
+
+    @property
+    def reason(self) -> str:
+        """Stable identifier of the reason: `exists`, `notRegular`, `notFound`, `symlink`, `nameTooLong`, `permission`,
+        `notAllowed`, `dataDirectory`, `full`, `unwritable`. Later versions may add others.
+        """
+        return self._fact("reason", _text)
+
+
+class HistoryGone(ShopError):
+    """History no longer kept."""
+
+    kind = "historyGone"
+    code = 1009
+
+    @property
+    def oldest(self) -> int:
+        """Oldest revision that is kept."""
+        return self._fact("oldest", _whole)
 
 
 class IdempotencyKeyReused(ShopError):
@@ -889,21 +962,132 @@ class IdempotencyKeyReused(ShopError):
     code = 1003
 
 
-class AlreadyExists(ShopError):
-    """Already exists."""
+class ImportRejected(ShopError):
+    """Import rejected."""
 
-    kind = "alreadyExists"
-    code = 1004
-
-    @property
-    def what(self) -> str:
-        """Kind of entity or field, such as `cart` or `email`."""
-        return self._fact("what", _text)
+    kind = "importRejected"
+    code = 1301
 
     @property
-    def id(self) -> str | None:
-        """The id that is already in use."""
-        return self._fact("id", _text) if "id" in self.data else None
+    def report(self) -> Mapping[str, Json]:
+        """Report on the document, as in the result of an import."""
+        return self._fact("report", _named(_anything))
+
+    @property
+    def count(self) -> int:
+        """Number of rejected rows."""
+        return self._fact("count", _whole)
+
+
+class InsufficientStock(ShopError):
+    """Insufficient stock."""
+
+    kind = "insufficientStock"
+    code = 1102
+
+    @property
+    def product_id(self) -> str:
+        """The product."""
+        return self._fact("productId", _text)
+
+    @property
+    def name(self) -> str | None:
+        """The product's name in the language of the response."""
+        return self._fact("name", _text) if "name" in self.data else None
+
+    @property
+    def available(self) -> int:
+        """Pieces in stock."""
+        return self._fact("available", _whole)
+
+    @property
+    def requested(self) -> int:
+        """Pieces that the line would contain."""
+        return self._fact("requested", _whole)
+
+
+class InternalError(ShopError):
+    """Internal error."""
+
+    kind = "internalError"
+    code = -32603
+
+    @property
+    def incident(self) -> str:
+        """Identifier of the incident in the service's error output."""
+        return self._fact("incident", _text)
+
+
+class InvalidCredentials(ShopError):
+    """Invalid credentials."""
+
+    kind = "invalidCredentials"
+    code = 1007
+
+    @property
+    def retry_after(self) -> int | None:
+        """Seconds until the next attempt is accepted."""
+        return self._fact("retryAfter", _whole) if "retryAfter" in self.data else None
+
+
+class InvalidParams(ShopError):
+    """Invalid params."""
+
+    kind = "invalidParams"
+    code = -32602
+
+    @property
+    def problems(self) -> tuple[InvalidParamsProblem, ...]:
+        """Problems found in the params."""
+        return self._fact("problems", _many(InvalidParamsProblem._read))
+
+
+class InvalidRequest(ShopError):
+    """Invalid Request."""
+
+    kind = "invalidRequest"
+    code = -32600
+
+    @property
+    def reason(self) -> str:
+        """Stable identifier of the reason: `request`, `jsonrpc`, `method`, `id`, `params`, `duplicateMember`, `tooDeep`,
+        `numberTooLong`, `emptyBatch`, `charset`, `initialized`, `shutDown`. Later versions may add others.
+        """
+        return self._fact("reason", _text)
+
+    @property
+    def maximum(self) -> int | None:
+        """Maximum nesting depth or number length."""
+        return self._fact("maximum", _whole) if "maximum" in self.data else None
+
+    @property
+    def byte_offset(self) -> int | None:
+        """Offset in the message, in bytes from 0."""
+        return self._fact("byteOffset", _whole) if "byteOffset" in self.data else None
+
+
+class MessageTooLarge(ShopError):
+    """Message too large."""
+
+    kind = "messageTooLarge"
+    code = -32007
+
+    @property
+    def maximum(self) -> int:
+        """Maximum size of a message in bytes."""
+        return self._fact("maximum", _whole)
+
+
+class MethodNotFound(ShopError):
+    """Method not found."""
+
+    kind = "methodNotFound"
+    code = -32601
+
+    @property
+    def did_you_mean(self) -> str | None:
+        """Most similar method name."""
+        return self._fact("didYouMean", _text) if "didYouMean" in self.data else None
 
 
 class NotAllowed(ShopError):
@@ -952,45 +1136,33 @@ class NotAuthenticated(ShopError):
     code = 1006
 
 
-class InvalidCredentials(ShopError):
-    """Invalid credentials."""
+class NotFound(ShopError):
+    """Not found."""
 
-    kind = "invalidCredentials"
-    code = 1007
-
-    @property
-    def retry_after(self) -> int | None:
-        """Seconds until the next attempt is accepted."""
-        return self._fact("retryAfter", _whole) if "retryAfter" in self.data else None
-
-
-class UndoBlocked(ShopError):
-    """Later changes build on it."""
-
-    kind = "undoBlocked"
-    code = 1008
+    kind = "notFound"
+    code = 1001
 
     @property
-    def revisions(self) -> tuple[int, ...]:
-        """Revisions of later changes that depend on the change."""
-        return self._fact("revisions", _many(_whole))
+    def what(self) -> str:
+        """Kind of entity, such as `product`."""
+        return self._fact("what", _text)
 
     @property
-    def count(self) -> int:
-        """Number of these revisions."""
-        return self._fact("count", _whole)
-
-
-class HistoryGone(ShopError):
-    """History no longer kept."""
-
-    kind = "historyGone"
-    code = 1009
+    def id(self) -> str:
+        """The id that was not found."""
+        return self._fact("id", _text)
 
     @property
-    def oldest(self) -> int:
-        """Oldest revision that is kept."""
-        return self._fact("oldest", _whole)
+    def name(self) -> str | None:
+        """For a product that is not in the cart, its name in the language of the response."""
+        return self._fact("name", _text) if "name" in self.data else None
+
+
+class Offline(ShopError):
+    """Offline."""
+
+    kind = "offline"
+    code = 1601
 
 
 class OutOfStock(ShopError):
@@ -1010,72 +1182,23 @@ class OutOfStock(ShopError):
         return self._fact("name", _text) if "name" in self.data else None
 
 
-class InsufficientStock(ShopError):
-    """Insufficient stock."""
+class ParseError(ShopError):
+    """Parse error."""
 
-    kind = "insufficientStock"
-    code = 1102
-
-    @property
-    def product_id(self) -> str:
-        """The product."""
-        return self._fact("productId", _text)
+    kind = "parseError"
+    code = -32700
 
     @property
-    def name(self) -> str | None:
-        """The product's name in the language of the response."""
-        return self._fact("name", _text) if "name" in self.data else None
+    def byte_offset(self) -> int | None:
+        """Offset in the message, in bytes from 0."""
+        return self._fact("byteOffset", _whole) if "byteOffset" in self.data else None
 
     @property
-    def available(self) -> int:
-        """Pieces in stock."""
-        return self._fact("available", _whole)
-
-    @property
-    def requested(self) -> int:
-        """Pieces that the line would contain."""
-        return self._fact("requested", _whole)
-
-
-class CartEmpty(ShopError):
-    """Cart is empty."""
-
-    kind = "cartEmpty"
-    code = 1103
-
-    @property
-    def cart_id(self) -> str:
-        """The cart."""
-        return self._fact("cartId", _text)
-
-
-class AlreadyInCart(ShopError):
-    """Already in the cart."""
-
-    kind = "alreadyInCart"
-    code = 1104
-
-    @property
-    def product_id(self) -> str:
-        """The product."""
-        return self._fact("productId", _text)
-
-    @property
-    def name(self) -> str | None:
-        """The product's name in the language of the response."""
-        return self._fact("name", _text) if "name" in self.data else None
-
-
-class AlreadyOrdered(ShopError):
-    """Already ordered."""
-
-    kind = "alreadyOrdered"
-    code = 1105
-
-    @property
-    def order_id(self) -> str:
-        """The order placed for this cart."""
-        return self._fact("orderId", _text)
+    def reason(self) -> str | None:
+        """Stable identifier of the reason: `contentLength`, `conflictingLengths`, `noContentLength`, `headersTooLong`,
+        `headerName`, `headerWithoutColon`, `truncated`. Later versions may add others.
+        """
+        return self._fact("reason", _text) if "reason" in self.data else None
 
 
 class PriceChanged(ShopError):
@@ -1100,35 +1223,6 @@ class PriceChanged(ShopError):
         return self._fact("lines", _many(PriceChangedLine._read))
 
 
-class CodeNotApplicable(ShopError):
-    """Code not applicable."""
-
-    kind = "codeNotApplicable"
-    code = 1107
-
-    @property
-    def reason(self) -> str:
-        """Stable identifier of the reason: `notFound`, `notActive`, `usedUp`, `minimumNotReached`, `otherCurrency`,
-        `nothingEligible`, `notCombinable`, `loginRequired`, `leftOut`. Later versions may add others.
-        """
-        return self._fact("reason", _text)
-
-    @property
-    def code_(self) -> str:
-        """The code, as entered."""
-        return self._fact("code", _text)
-
-    @property
-    def minimum(self) -> Money | None:
-        """Minimum amount of the cart, or of the lines that the promotion covers."""
-        return self._fact("minimum", Money._read) if "minimum" in self.data else None
-
-    @property
-    def currency(self) -> str | None:
-        """Currency of the promotion's amounts, if the cart has another one."""
-        return self._fact("currency", _text) if "currency" in self.data else None
-
-
 class QuantityLimit(ShopError):
     """Quantity above the limit."""
 
@@ -1151,100 +1245,28 @@ class QuantityLimit(ShopError):
         return self._fact("maximum", _whole)
 
 
-class CurrencyMixed(ShopError):
-    """Two currencies in one sum."""
+class RevisionMismatch(ShopError):
+    """Changed since that revision."""
 
-    kind = "currencyMixed"
-    code = 1109
-
-    @property
-    def expected(self) -> str:
-        """Currency of the existing amounts."""
-        return self._fact("expected", _text)
+    kind = "revisionMismatch"
+    code = 1002
 
     @property
-    def found(self) -> str:
-        """Currency of the amount that does not match."""
-        return self._fact("found", _text)
+    def current(self) -> int:
+        """The current revision of the store."""
+        return self._fact("current", _whole)
 
 
-class ImportRejected(ShopError):
-    """Import rejected."""
+class StorageBusy(ShopError):
+    """Storage is busy."""
 
-    kind = "importRejected"
-    code = 1301
-
-    @property
-    def report(self) -> Mapping[str, Json]:
-        """Report on the document, as in the result of an import."""
-        return self._fact("report", _named(_anything))
+    kind = "storageBusy"
+    code = 1504
 
     @property
-    def count(self) -> int:
-        """Number of rejected rows."""
-        return self._fact("count", _whole)
-
-
-class FileUnreadable(ShopError):
-    """File cannot be read."""
-
-    kind = "fileUnreadable"
-    code = 1302
-
-    @property
-    def path(self) -> str:
-        """The path, as given."""
-        return self._fact("path", _text)
-
-    @property
-    def reason(self) -> str:
-        """Stable identifier of the reason: `notFound`, `notRegular`, `symlink`, `hardLink`, `nameTooLong`, `tooLarge`,
-        `permission`, `format`, `version`, `notAllowed`, `unreadable`. Later versions may add others.
-        """
-        return self._fact("reason", _text)
-
-
-class FileUnwritable(ShopError):
-    """File cannot be written."""
-
-    kind = "fileUnwritable"
-    code = 1303
-
-    @property
-    def path(self) -> str:
-        """The path, as given."""
-        return self._fact("path", _text)
-
-    @property
-    def reason(self) -> str:
-        """Stable identifier of the reason: `exists`, `notRegular`, `notFound`, `symlink`, `nameTooLong`, `permission`,
-        `notAllowed`, `dataDirectory`, `full`, `unwritable`. Later versions may add others.
-        """
-        return self._fact("reason", _text)
-
-
-class UnsupportedLanguage(ShopError):
-    """Unsupported language."""
-
-    kind = "unsupportedLanguage"
-    code = 1401
-
-    @property
-    def language(self) -> str:
-        """The requested language tag."""
-        return self._fact("language", _text)
-
-    @property
-    def available(self) -> tuple[str, ...]:
-        """Tags of all available languages."""
-        return self._fact("available", _many(_text))
-
-
-class StorageFull(ShopError):
-    """Storage is full."""
-
-    kind = "storageFull"
-    code = 1501
+    def pid(self) -> int | None:
+        """Id of the process that uses the store; null if unknown."""
+        return self._fact("pid", _nullable(_whole))
 
     @property
     def path(self) -> str:
@@ -1284,6 +1306,18 @@ class StorageFailed(ShopError):
         return self._fact("cause", _text)
 
 
+class StorageFull(ShopError):
+    """Storage is full."""
+
+    kind = "storageFull"
+    code = 1501
+
+    @property
+    def path(self) -> str:
+        """The data directory."""
+        return self._fact("path", _text)
+
+
 class StorageReadOnly(ShopError):
     """Storage is read-only."""
 
@@ -1301,98 +1335,79 @@ class StorageReadOnly(ShopError):
         return self._fact("reason", _text)
 
 
-class StorageBusy(ShopError):
-    """Storage is busy."""
+class UndoBlocked(ShopError):
+    """Later changes build on it."""
 
-    kind = "storageBusy"
-    code = 1504
-
-    @property
-    def pid(self) -> int | None:
-        """Id of the process that uses the store; null if unknown."""
-        return self._fact("pid", _nullable(_whole))
+    kind = "undoBlocked"
+    code = 1008
 
     @property
-    def path(self) -> str:
-        """The data directory."""
-        return self._fact("path", _text)
-
-
-class Offline(ShopError):
-    """Offline."""
-
-    kind = "offline"
-    code = 1601
-
-
-class FetchFailed(ShopError):
-    """Fetch failed."""
-
-    kind = "fetchFailed"
-    code = 1602
+    def revisions(self) -> tuple[int, ...]:
+        """Revisions of later changes that depend on the change."""
+        return self._fact("revisions", _many(_whole))
 
     @property
-    def reason(self) -> str:
-        """Stable identifier of the reason: `dns`, `refused`, `tls`, `timeout`, `status`, `tooLarge`, `notAllowed`,
-        `curlMissing`, `redirects`, `interrupted`, `content`, `cancelled`. Later versions may add others.
-        """
-        return self._fact("reason", _text)
+    def count(self) -> int:
+        """Number of these revisions."""
+        return self._fact("count", _whole)
+
+
+class UnsupportedLanguage(ShopError):
+    """Unsupported language."""
+
+    kind = "unsupportedLanguage"
+    code = 1401
 
     @property
-    def status(self) -> int | None:
-        """HTTP status of the response."""
-        return self._fact("status", _whole) if "status" in self.data else None
+    def language(self) -> str:
+        """The requested language tag."""
+        return self._fact("language", _text)
 
     @property
-    def retry_after(self) -> int | None:
-        """Seconds until the server accepts another request."""
-        return self._fact("retryAfter", _whole) if "retryAfter" in self.data else None
-
-    @property
-    def package(self) -> str | None:
-        """With `curlMissing`, the package to install."""
-        return self._fact("package", _text) if "package" in self.data else None
+    def available(self) -> tuple[str, ...]:
+        """Tags of all available languages."""
+        return self._fact("available", _many(_text))
 
 
 _ERRORS.update(
     (each.kind, each)
     for each in (
-        ParseError,
-        InvalidRequest,
-        MethodNotFound,
-        InvalidParams,
-        InternalError,
-        MessageTooLarge,
-        BatchTooLarge,
-        Cancelled,
-        NotFound,
-        RevisionMismatch,
-        IdempotencyKeyReused,
         AlreadyExists,
-        NotAllowed,
-        NotAuthenticated,
-        InvalidCredentials,
-        UndoBlocked,
-        HistoryGone,
-        OutOfStock,
-        InsufficientStock,
-        CartEmpty,
         AlreadyInCart,
         AlreadyOrdered,
-        PriceChanged,
+        BatchTooLarge,
+        Cancelled,
+        CartEmpty,
         CodeNotApplicable,
-        QuantityLimit,
         CurrencyMixed,
-        ImportRejected,
+        FetchFailed,
         FileUnreadable,
         FileUnwritable,
-        UnsupportedLanguage,
-        StorageFull,
-        StorageFailed,
-        StorageReadOnly,
-        StorageBusy,
+        HistoryGone,
+        IdempotencyKeyReused,
+        ImportRejected,
+        InsufficientStock,
+        InternalError,
+        InvalidCredentials,
+        InvalidParams,
+        InvalidRequest,
+        MessageTooLarge,
+        MethodNotFound,
+        NotAllowed,
+        NotAuthenticated,
+        NotFound,
         Offline,
-        FetchFailed,
+        OutOfStock,
+        ParseError,
+        PriceChanged,
+        QuantityLimit,
+        RevisionMismatch,
+        StorageBusy,
+        StorageFailed,
+        StorageFull,
+        StorageReadOnly,
+        UndoBlocked,
+        UnsupportedLanguage,
     )
 )
 

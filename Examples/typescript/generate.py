@@ -71,12 +71,12 @@ def generate(document: dict[str, Any], head: str) -> str:
              "required": [each["name"] for each in event["params"] if each["required"]], "type": "object"}
     named = {**components["schemas"], "ShopEvent": {"description": event["summary"], **shape}}
     parts = [head]
-    for name, schema in named.items():
+    for name, schema in sorted(named.items()):
         parts.append(comment(schema.get("description", ""), "") + f"export type {name} = {type_of(schema, '')};\n")
-    kinds = "".join(f"  {json.dumps(name)}: {type_of(each['x-data'], '  ')};\n" for name, each in components["errors"].items())
+    kinds = "".join(f"  {json.dumps(name)}: {type_of(each['x-data'], '  ')};\n" for name, each in sorted(components["errors"].items()))
     parts.append("/** The facts of each kind of error. */\nexport interface Errors {\n" + kinds + "}\n")
     parts.append("/** The parameters and the result of each method. */\nexport interface Methods {\n"
-                 + "".join(map(method, document["methods"])) + "}\n")
+                 + "".join(map(method, sorted(document["methods"], key=lambda each: str(each["name"])))) + "}\n")
     return "\n".join(parts)
 
 

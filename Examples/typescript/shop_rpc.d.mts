@@ -1294,6 +1294,28 @@ export type ShopCounts = {
   "locations": number;
 };
 
+/** Reports a change to subscribed topics, in order of revision; follows the response (or batch) of the request that caused it. */
+export type ShopEvent = {
+  /** Id of the subscription. */
+  "subscription": string;
+  /** Topics of the subscription that the change affected. */
+  "topics": Array<"catalog" | "cart" | "order" | "list" | "location" | "timer" | "prefs" | "locale" | "account" | "promotion" | "tax" | "data">;
+  /** Revision of the change, or of the last one if several are combined. */
+  "revision": number;
+  /** Method that made the change; absent if several changes are combined. */
+  "method"?: string;
+  /** Changed entities by type and id; absent if `resync` is present. */
+  "change"?: Array<EventChange>;
+  /** Always true: the changes are not listed, so any data of these topics must be reloaded. */
+  "resync"?: boolean;
+  /** With `resync`: anything may have changed after this revision, up to `revision`; 0 if no earlier data is valid. */
+  "since"?: number;
+  /** Origin of the change. */
+  "cause": EventCause;
+  /** With the topic `data` and nothing changed: exchanges with other devices fail, or succeed again. Absent otherwise. */
+  "exchange"?: SyncExchange;
+};
+
 /** Why the store cannot be used or changed. */
 export type StorageProblem = {
   /** Kind of the error, such as `storageFailed`. */
@@ -1409,104 +1431,39 @@ export type UnitSizePatch = {
   "unit"?: "mg" | "g" | "kg" | "oz" | "lb" | "ml" | "cl" | "l" | "fl oz" | "mm" | "cm" | "m" | "piece";
 };
 
-/** Reports a change to subscribed topics, in order of revision; follows the response (or batch) of the request that caused it. */
-export type ShopEvent = {
-  /** Id of the subscription. */
-  "subscription": string;
-  /** Topics of the subscription that the change affected. */
-  "topics": Array<"catalog" | "cart" | "order" | "list" | "location" | "timer" | "prefs" | "locale" | "account" | "promotion" | "tax" | "data">;
-  /** Revision of the change, or of the last one if several are combined. */
-  "revision": number;
-  /** Method that made the change; absent if several changes are combined. */
-  "method"?: string;
-  /** Changed entities by type and id; absent if `resync` is present. */
-  "change"?: Array<EventChange>;
-  /** Always true: the changes are not listed, so any data of these topics must be reloaded. */
-  "resync"?: boolean;
-  /** With `resync`: anything may have changed after this revision, up to `revision`; 0 if no earlier data is valid. */
-  "since"?: number;
-  /** Origin of the change. */
-  "cause": EventCause;
-  /** With the topic `data` and nothing changed: exchanges with other devices fail, or succeed again. Absent otherwise. */
-  "exchange"?: SyncExchange;
-};
-
 /** The facts of each kind of error. */
 export interface Errors {
-  "parseError": {
+  "alreadyExists": {
     /** Stable identifier of the error. */
-    "kind": "parseError";
+    "kind": "alreadyExists";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Offset in the message, in bytes from 0. */
-    "byteOffset"?: number;
-    /** Stable identifier of the reason: `contentLength`, `conflictingLengths`, `noContentLength`, `headersTooLong`, `headerName`, `headerWithoutColon`, `truncated`. Later versions may add others. */
-    "reason"?: string;
+    /** Kind of entity or field, such as `cart` or `email`. */
+    "what": string;
+    /** The id that is already in use. */
+    "id"?: string;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
-  "invalidRequest": {
+  "alreadyInCart": {
     /** Stable identifier of the error. */
-    "kind": "invalidRequest";
+    "kind": "alreadyInCart";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Stable identifier of the reason: `request`, `jsonrpc`, `method`, `id`, `params`, `duplicateMember`, `tooDeep`, `numberTooLong`, `emptyBatch`, `charset`, `initialized`, `shutDown`. Later versions may add others. */
-    "reason": string;
-    /** Maximum nesting depth or number length. */
-    "maximum"?: number;
-    /** Offset in the message, in bytes from 0. */
-    "byteOffset"?: number;
+    /** The product. */
+    "productId": string;
+    /** The product's name in the language of the response. */
+    "name"?: string;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
-  "methodNotFound": {
+  "alreadyOrdered": {
     /** Stable identifier of the error. */
-    "kind": "methodNotFound";
+    "kind": "alreadyOrdered";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** The requested method. */
-    "method": string;
-    /** Most similar method name. */
-    "didYouMean"?: string;
-    /** Index of the failed call of a transaction, counted from 0. */
-    "index"?: number;
-  };
-  "invalidParams": {
-    /** Stable identifier of the error. */
-    "kind": "invalidParams";
-    /** Sentence to show to the user, in the language of the response. */
-    "text": string;
-    /** Problems found in the params. */
-    "problems": Array<{
-      /** Position, as a JSON Pointer into the params. */
-      "path": string;
-      /** Stable identifier of the problem. */
-      "kind": "wrongType" | "outOfRange" | "empty" | "tooLong" | "missing" | "unknown" | "invalid" | "precision" | "tooMany" | "duplicate" | "conflict" | "notAllowedHere";
-      /** Sentence to show to the user, in the language of the response. */
-      "text": string;
-      /** Most similar known name or word. */
-      "didYouMean"?: string;
-    }>;
-    /** Index of the failed call of a transaction, counted from 0. */
-    "index"?: number;
-  };
-  "internalError": {
-    /** Stable identifier of the error. */
-    "kind": "internalError";
-    /** Sentence to show to the user, in the language of the response. */
-    "text": string;
-    /** Identifier of the incident in the service's error output. */
-    "incident": string;
-    /** Index of the failed call of a transaction, counted from 0. */
-    "index"?: number;
-  };
-  "messageTooLarge": {
-    /** Stable identifier of the error. */
-    "kind": "messageTooLarge";
-    /** Sentence to show to the user, in the language of the response. */
-    "text": string;
-    /** Maximum size of a message in bytes. */
-    "maximum": number;
+    /** The order placed for this cart. */
+    "orderId": string;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1532,27 +1489,91 @@ export interface Errors {
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
-  "notFound": {
+  "cartEmpty": {
     /** Stable identifier of the error. */
-    "kind": "notFound";
+    "kind": "cartEmpty";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Kind of entity, such as `product`. */
-    "what": string;
-    /** The id that was not found. */
-    "id": string;
-    /** For a product that is not in the cart, its name in the language of the response. */
-    "name"?: string;
+    /** The cart. */
+    "cartId": string;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
-  "revisionMismatch": {
+  "codeNotApplicable": {
     /** Stable identifier of the error. */
-    "kind": "revisionMismatch";
+    "kind": "codeNotApplicable";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** The current revision of the store. */
-    "current": number;
+    /** Stable identifier of the reason: `notFound`, `notActive`, `usedUp`, `minimumNotReached`, `otherCurrency`, `nothingEligible`, `notCombinable`, `loginRequired`, `leftOut`. Later versions may add others. */
+    "reason": string;
+    /** The code, as entered. */
+    "code": string;
+    /** Minimum amount of the cart, or of the lines that the promotion covers. */
+    "minimum"?: Money;
+    /** Currency of the promotion's amounts, if the cart has another one. */
+    "currency"?: string;
+    /** Index of the failed call of a transaction, counted from 0. */
+    "index"?: number;
+  };
+  "currencyMixed": {
+    /** Stable identifier of the error. */
+    "kind": "currencyMixed";
+    /** Sentence to show to the user, in the language of the response. */
+    "text": string;
+    /** Currency of the existing amounts. */
+    "expected": string;
+    /** Currency of the amount that does not match. */
+    "found": string;
+    /** Index of the failed call of a transaction, counted from 0. */
+    "index"?: number;
+  };
+  "fetchFailed": {
+    /** Stable identifier of the error. */
+    "kind": "fetchFailed";
+    /** Sentence to show to the user, in the language of the response. */
+    "text": string;
+    /** Stable identifier of the reason: `dns`, `refused`, `tls`, `timeout`, `status`, `tooLarge`, `notAllowed`, `curlMissing`, `redirects`, `interrupted`, `content`, `cancelled`. Later versions may add others. */
+    "reason": string;
+    /** HTTP status of the response. */
+    "status"?: number;
+    /** Seconds until the server accepts another request. */
+    "retryAfter"?: number;
+    /** With `curlMissing`, the package to install. */
+    "package"?: string;
+    /** Index of the failed call of a transaction, counted from 0. */
+    "index"?: number;
+  };
+  "fileUnreadable": {
+    /** Stable identifier of the error. */
+    "kind": "fileUnreadable";
+    /** Sentence to show to the user, in the language of the response. */
+    "text": string;
+    /** The path, as given. */
+    "path": string;
+    /** Stable identifier of the reason: `notFound`, `notRegular`, `symlink`, `hardLink`, `nameTooLong`, `tooLarge`, `permission`, `format`, `version`, `notAllowed`, `unreadable`. Later versions may add others. */
+    "reason": string;
+    /** Index of the failed call of a transaction, counted from 0. */
+    "index"?: number;
+  };
+  "fileUnwritable": {
+    /** Stable identifier of the error. */
+    "kind": "fileUnwritable";
+    /** Sentence to show to the user, in the language of the response. */
+    "text": string;
+    /** The path, as given. */
+    "path": string;
+    /** Stable identifier of the reason: `exists`, `notRegular`, `notFound`, `symlink`, `nameTooLong`, `permission`, `notAllowed`, `dataDirectory`, `full`, `unwritable`. Later versions may add others. */
+    "reason": string;
+    /** Index of the failed call of a transaction, counted from 0. */
+    "index"?: number;
+  };
+  "historyGone": {
+    /** Stable identifier of the error. */
+    "kind": "historyGone";
+    /** Sentence to show to the user, in the language of the response. */
+    "text": string;
+    /** Oldest revision that is kept. */
+    "oldest": number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1564,15 +1585,106 @@ export interface Errors {
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
-  "alreadyExists": {
+  "importRejected": {
     /** Stable identifier of the error. */
-    "kind": "alreadyExists";
+    "kind": "importRejected";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Kind of entity or field, such as `cart` or `email`. */
-    "what": string;
-    /** The id that is already in use. */
-    "id"?: string;
+    /** Report on the document, as in the result of an import. */
+    "report": Record<string, unknown>;
+    /** Number of rejected rows. */
+    "count": number;
+    /** Index of the failed call of a transaction, counted from 0. */
+    "index"?: number;
+  };
+  "insufficientStock": {
+    /** Stable identifier of the error. */
+    "kind": "insufficientStock";
+    /** Sentence to show to the user, in the language of the response. */
+    "text": string;
+    /** The product. */
+    "productId": string;
+    /** The product's name in the language of the response. */
+    "name"?: string;
+    /** Pieces in stock. */
+    "available": number;
+    /** Pieces that the line would contain. */
+    "requested": number;
+    /** Index of the failed call of a transaction, counted from 0. */
+    "index"?: number;
+  };
+  "internalError": {
+    /** Stable identifier of the error. */
+    "kind": "internalError";
+    /** Sentence to show to the user, in the language of the response. */
+    "text": string;
+    /** Identifier of the incident in the service's error output. */
+    "incident": string;
+    /** Index of the failed call of a transaction, counted from 0. */
+    "index"?: number;
+  };
+  "invalidCredentials": {
+    /** Stable identifier of the error. */
+    "kind": "invalidCredentials";
+    /** Sentence to show to the user, in the language of the response. */
+    "text": string;
+    /** Seconds until the next attempt is accepted. */
+    "retryAfter"?: number;
+    /** Index of the failed call of a transaction, counted from 0. */
+    "index"?: number;
+  };
+  "invalidParams": {
+    /** Stable identifier of the error. */
+    "kind": "invalidParams";
+    /** Sentence to show to the user, in the language of the response. */
+    "text": string;
+    /** Problems found in the params. */
+    "problems": Array<{
+      /** Position, as a JSON Pointer into the params. */
+      "path": string;
+      /** Stable identifier of the problem. */
+      "kind": "wrongType" | "outOfRange" | "empty" | "tooLong" | "missing" | "unknown" | "invalid" | "precision" | "tooMany" | "duplicate" | "conflict" | "notAllowedHere";
+      /** Sentence to show to the user, in the language of the response. */
+      "text": string;
+      /** Most similar known name or word. */
+      "didYouMean"?: string;
+    }>;
+    /** Index of the failed call of a transaction, counted from 0. */
+    "index"?: number;
+  };
+  "invalidRequest": {
+    /** Stable identifier of the error. */
+    "kind": "invalidRequest";
+    /** Sentence to show to the user, in the language of the response. */
+    "text": string;
+    /** Stable identifier of the reason: `request`, `jsonrpc`, `method`, `id`, `params`, `duplicateMember`, `tooDeep`, `numberTooLong`, `emptyBatch`, `charset`, `initialized`, `shutDown`. Later versions may add others. */
+    "reason": string;
+    /** Maximum nesting depth or number length. */
+    "maximum"?: number;
+    /** Offset in the message, in bytes from 0. */
+    "byteOffset"?: number;
+    /** Index of the failed call of a transaction, counted from 0. */
+    "index"?: number;
+  };
+  "messageTooLarge": {
+    /** Stable identifier of the error. */
+    "kind": "messageTooLarge";
+    /** Sentence to show to the user, in the language of the response. */
+    "text": string;
+    /** Maximum size of a message in bytes. */
+    "maximum": number;
+    /** Index of the failed call of a transaction, counted from 0. */
+    "index"?: number;
+  };
+  "methodNotFound": {
+    /** Stable identifier of the error. */
+    "kind": "methodNotFound";
+    /** Sentence to show to the user, in the language of the response. */
+    "text": string;
+    /** The requested method. */
+    "method": string;
+    /** Most similar method name. */
+    "didYouMean"?: string;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1602,35 +1714,25 @@ export interface Errors {
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
-  "invalidCredentials": {
+  "notFound": {
     /** Stable identifier of the error. */
-    "kind": "invalidCredentials";
+    "kind": "notFound";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Seconds until the next attempt is accepted. */
-    "retryAfter"?: number;
+    /** Kind of entity, such as `product`. */
+    "what": string;
+    /** The id that was not found. */
+    "id": string;
+    /** For a product that is not in the cart, its name in the language of the response. */
+    "name"?: string;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
-  "undoBlocked": {
+  "offline": {
     /** Stable identifier of the error. */
-    "kind": "undoBlocked";
+    "kind": "offline";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Revisions of later changes that depend on the change. */
-    "revisions": Array<number>;
-    /** Number of these revisions. */
-    "count": number;
-    /** Index of the failed call of a transaction, counted from 0. */
-    "index"?: number;
-  };
-  "historyGone": {
-    /** Stable identifier of the error. */
-    "kind": "historyGone";
-    /** Sentence to show to the user, in the language of the response. */
-    "text": string;
-    /** Oldest revision that is kept. */
-    "oldest": number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1646,51 +1748,15 @@ export interface Errors {
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
-  "insufficientStock": {
+  "parseError": {
     /** Stable identifier of the error. */
-    "kind": "insufficientStock";
+    "kind": "parseError";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** The product. */
-    "productId": string;
-    /** The product's name in the language of the response. */
-    "name"?: string;
-    /** Pieces in stock. */
-    "available": number;
-    /** Pieces that the line would contain. */
-    "requested": number;
-    /** Index of the failed call of a transaction, counted from 0. */
-    "index"?: number;
-  };
-  "cartEmpty": {
-    /** Stable identifier of the error. */
-    "kind": "cartEmpty";
-    /** Sentence to show to the user, in the language of the response. */
-    "text": string;
-    /** The cart. */
-    "cartId": string;
-    /** Index of the failed call of a transaction, counted from 0. */
-    "index"?: number;
-  };
-  "alreadyInCart": {
-    /** Stable identifier of the error. */
-    "kind": "alreadyInCart";
-    /** Sentence to show to the user, in the language of the response. */
-    "text": string;
-    /** The product. */
-    "productId": string;
-    /** The product's name in the language of the response. */
-    "name"?: string;
-    /** Index of the failed call of a transaction, counted from 0. */
-    "index"?: number;
-  };
-  "alreadyOrdered": {
-    /** Stable identifier of the error. */
-    "kind": "alreadyOrdered";
-    /** Sentence to show to the user, in the language of the response. */
-    "text": string;
-    /** The order placed for this cart. */
-    "orderId": string;
+    /** Offset in the message, in bytes from 0. */
+    "byteOffset"?: number;
+    /** Stable identifier of the reason: `contentLength`, `conflictingLengths`, `noContentLength`, `headersTooLong`, `headerName`, `headerWithoutColon`, `truncated`. Later versions may add others. */
+    "reason"?: string;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1715,22 +1781,6 @@ export interface Errors {
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
-  "codeNotApplicable": {
-    /** Stable identifier of the error. */
-    "kind": "codeNotApplicable";
-    /** Sentence to show to the user, in the language of the response. */
-    "text": string;
-    /** Stable identifier of the reason: `notFound`, `notActive`, `usedUp`, `minimumNotReached`, `otherCurrency`, `nothingEligible`, `notCombinable`, `loginRequired`, `leftOut`. Later versions may add others. */
-    "reason": string;
-    /** The code, as entered. */
-    "code": string;
-    /** Minimum amount of the cart, or of the lines that the promotion covers. */
-    "minimum"?: Money;
-    /** Currency of the promotion's amounts, if the cart has another one. */
-    "currency"?: string;
-    /** Index of the failed call of a transaction, counted from 0. */
-    "index"?: number;
-  };
   "quantityLimit": {
     /** Stable identifier of the error. */
     "kind": "quantityLimit";
@@ -1745,71 +1795,23 @@ export interface Errors {
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
-  "currencyMixed": {
+  "revisionMismatch": {
     /** Stable identifier of the error. */
-    "kind": "currencyMixed";
+    "kind": "revisionMismatch";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Currency of the existing amounts. */
-    "expected": string;
-    /** Currency of the amount that does not match. */
-    "found": string;
+    /** The current revision of the store. */
+    "current": number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
-  "importRejected": {
+  "storageBusy": {
     /** Stable identifier of the error. */
-    "kind": "importRejected";
+    "kind": "storageBusy";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Report on the document, as in the result of an import. */
-    "report": Record<string, unknown>;
-    /** Number of rejected rows. */
-    "count": number;
-    /** Index of the failed call of a transaction, counted from 0. */
-    "index"?: number;
-  };
-  "fileUnreadable": {
-    /** Stable identifier of the error. */
-    "kind": "fileUnreadable";
-    /** Sentence to show to the user, in the language of the response. */
-    "text": string;
-    /** The path, as given. */
-    "path": string;
-    /** Stable identifier of the reason: `notFound`, `notRegular`, `symlink`, `hardLink`, `nameTooLong`, `tooLarge`, `permission`, `format`, `version`, `notAllowed`, `unreadable`. Later versions may add others. */
-    "reason": string;
-    /** Index of the failed call of a transaction, counted from 0. */
-    "index"?: number;
-  };
-  "fileUnwritable": {
-    /** Stable identifier of the error. */
-    "kind": "fileUnwritable";
-    /** Sentence to show to the user, in the language of the response. */
-    "text": string;
-    /** The path, as given. */
-    "path": string;
-    /** Stable identifier of the reason: `exists`, `notRegular`, `notFound`, `symlink`, `nameTooLong`, `permission`, `notAllowed`, `dataDirectory`, `full`, `unwritable`. Later versions may add others. */
-    "reason": string;
-    /** Index of the failed call of a transaction, counted from 0. */
-    "index"?: number;
-  };
-  "unsupportedLanguage": {
-    /** Stable identifier of the error. */
-    "kind": "unsupportedLanguage";
-    /** Sentence to show to the user, in the language of the response. */
-    "text": string;
-    /** The requested language tag. */
-    "language": string;
-    /** Tags of all available languages. */
-    "available": Array<string>;
-    /** Index of the failed call of a transaction, counted from 0. */
-    "index"?: number;
-  };
-  "storageFull": {
-    /** Stable identifier of the error. */
-    "kind": "storageFull";
-    /** Sentence to show to the user, in the language of the response. */
-    "text": string;
+    /** Id of the process that uses the store; null if unknown. */
+    "pid": number | null;
     /** The data directory. */
     "path": string;
     /** Index of the failed call of a transaction, counted from 0. */
@@ -1831,6 +1833,16 @@ export interface Errors {
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
+  "storageFull": {
+    /** Stable identifier of the error. */
+    "kind": "storageFull";
+    /** Sentence to show to the user, in the language of the response. */
+    "text": string;
+    /** The data directory. */
+    "path": string;
+    /** Index of the failed call of a transaction, counted from 0. */
+    "index"?: number;
+  };
   "storageReadOnly": {
     /** Stable identifier of the error. */
     "kind": "storageReadOnly";
@@ -1843,39 +1855,27 @@ export interface Errors {
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
-  "storageBusy": {
+  "undoBlocked": {
     /** Stable identifier of the error. */
-    "kind": "storageBusy";
+    "kind": "undoBlocked";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Id of the process that uses the store; null if unknown. */
-    "pid": number | null;
-    /** The data directory. */
-    "path": string;
+    /** Revisions of later changes that depend on the change. */
+    "revisions": Array<number>;
+    /** Number of these revisions. */
+    "count": number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
-  "offline": {
+  "unsupportedLanguage": {
     /** Stable identifier of the error. */
-    "kind": "offline";
+    "kind": "unsupportedLanguage";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Index of the failed call of a transaction, counted from 0. */
-    "index"?: number;
-  };
-  "fetchFailed": {
-    /** Stable identifier of the error. */
-    "kind": "fetchFailed";
-    /** Sentence to show to the user, in the language of the response. */
-    "text": string;
-    /** Stable identifier of the reason: `dns`, `refused`, `tls`, `timeout`, `status`, `tooLarge`, `notAllowed`, `curlMissing`, `redirects`, `interrupted`, `content`, `cancelled`. Later versions may add others. */
-    "reason": string;
-    /** HTTP status of the response. */
-    "status"?: number;
-    /** Seconds until the server accepts another request. */
-    "retryAfter"?: number;
-    /** With `curlMissing`, the package to install. */
-    "package"?: string;
+    /** The requested language tag. */
+    "language": string;
+    /** Tags of all available languages. */
+    "available": Array<string>;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };

@@ -2,16 +2,36 @@
 from __future__ import annotations
 
 import contextlib
+import copy
+import difflib
+import importlib.util
 import io
 import json
 import os
 import subprocess
 import sys
 import unittest
+from typing import Any
 
 from client_case import PROGRAM, ROOT  # first: it finds the modules below
 
 from generator.client_source import generate
+
+
+def loaded(path: str) -> Any:
+    """A script as a module."""
+    found = importlib.util.spec_from_file_location("types_generator", ROOT / path)
+    assert found and found.loader
+    module = importlib.util.module_from_spec(found)
+    found.loader.exec_module(module)
+    return module
+
+
+types = loaded("Examples/typescript/generate.py")
+
+
+def method(document: dict[str, Any], name: str) -> dict[str, Any]:
+    return next(each for each in document["methods"] if each["name"] == name)
 
 
 class DocumentTests(unittest.TestCase):
@@ -40,6 +60,23 @@ class GeneratorTests(unittest.TestCase):
         document = json.loads((ROOT / "schemas" / "openrpc.json").read_text(encoding="utf-8"))
         committed = (ROOT / "Examples" / "python" / "shop_rpc.py").read_text(encoding="utf-8")
         self.assertTrue(generate(document) == committed, "run Examples/python/generate.py")
+
+    def test_what_is_new_shows_as_added_lines_only(self) -> None:
+        """Whatever is added to the schema, nothing else moves: a difference shows what is new."""
+        before = json.loads((ROOT / "schemas" / "openrpc.json").read_text(encoding="utf-8"))
+        after = copy.deepcopy(before)
+        estimate = copy.deepcopy(method(after, "cart.total"))
+        estimate["result"]["schema"]["properties"]["until"] = {"type": "string", "description": "When it ends."}
+        after["methods"].append({**estimate, "name": "cart.estimate"})
+        after["components"]["schemas"]["Basket"] = after["components"]["schemas"]["Money"]
+        after["components"]["errors"]["dropped"] = {**after["components"]["errors"]["cartEmpty"], "code": 1999}
+        head = (ROOT / "Examples" / "typescript" / "shop_rpc.head.d.mts").read_text(encoding="utf-8")
+        for made in (generate, lambda document: types.generate(document, head)):
+            old, new = made(before).splitlines(), made(after).splitlines()
+            changed = [each for each in difflib.unified_diff(old, new, n=0, lineterm="") if not each.startswith(("---", "+++", "@@"))]
+            self.assertEqual([each for each in changed if each.startswith("-")], [])
+            for name in ("stimate", "Basket", "ropped"):
+                self.assertTrue(any(name in each for each in changed), name)
 
     def test_the_types_hold(self) -> None:
         if subprocess.run([sys.executable, "-c", "import mypy"], capture_output=True, check=False).returncode != 0:

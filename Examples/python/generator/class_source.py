@@ -14,7 +14,7 @@ IN_EVERY_ERROR = ("kind", "text", "index", "method")
 def write_errors(out: PythonSource, errors: dict[str, Any], types: Types) -> None:
     """A class for each kind with its facts, and the table of classes by kind."""
     out.add("", "", "# Errors by kind.")
-    for kind, error in errors.items():
+    for kind, error in sorted(errors.items()):
         out.add("", "", f"class {title(kind)}(ShopError):")
         out.doc(error["message"] + ".", "    ")
         out.add("", f'    kind = "{kind}"', f"    code = {error['code']}")
@@ -25,7 +25,7 @@ def write_errors(out: PythonSource, errors: dict[str, Any], types: Types) -> Non
                 write_fact(out, name, fact, schema["description"], name in data["required"])
     out.add("", "", "_ERRORS.update(")
     out.add("    (each.kind, each)", "    for each in (")
-    out.add(*[f"        {title(kind)}," for kind in errors], "    )", ")")
+    out.add(*[f"        {title(kind)}," for kind in sorted(errors)], "    )", ")")
 
 
 # Attributes that every error already has.

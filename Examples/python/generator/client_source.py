@@ -64,7 +64,7 @@ def generate(document: dict[str, Any]) -> str:
     types = Types(document["components"]["schemas"])
     find_types(types, document["x-notifications"][0])
     domains: dict[str, PythonSource] = {}
-    for method in document["methods"]:
+    for method in sorted(document["methods"], key=lambda each: str(each["name"])):
         if method["name"].startswith(OF_THE_WIRE):
             continue  # futures can be cancelled
         domain = method["name"].rpartition(".")[0]

@@ -9,6 +9,7 @@ import queue
 import subprocess
 import threading
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 from .calls import Call, Progress, Request
@@ -27,6 +28,20 @@ ENDING = 3.0
 """Seconds for the service to end after a signal; it takes at most 2."""
 
 
+def installed_program() -> str:
+    """The program that `pip` has installed with this module; without one, the name to look up on the PATH."""
+    if Path(__file__).name != "__init__.py":
+        return "shop-rpc"  # a copy of this file, not the package
+    from importlib import metadata  # takes longer to import than all others together
+    try:
+        recorded = metadata.files("shop-rpc") or []
+    except metadata.PackageNotFoundError:
+        recorded = []
+    places = [Path(str(each.locate())) for each in recorded if each.parts[-2:] == ("bin", "shop-rpc")]
+    places.append(Path(__file__).resolve().parents[1] / "bin" / "shop-rpc")  # `pip install --target` moves both and keeps the record
+    return next((str(each.resolve()) for each in places if os.access(each, os.X_OK)), "shop-rpc")
+
+
 class Connection:
     """A running service. All methods can be called from any thread, also concurrently.
 
@@ -34,11 +49,11 @@ class Connection:
     """
 
     def __init__(
-        self, program: str | os.PathLike[str] = "shop-rpc", *, data: str | os.PathLike[str] | None = None,
+        self, program: str | os.PathLike[str] | None = None, *, data: str | os.PathLike[str] | None = None,
         ephemeral: bool = False, locale: str | None = None, access_token: str | None = None, options: Sequence[str] = (),
         on_end: Callable[[ServiceError], None] | None = None,
     ) -> None:
-        """Starts `program`, a name on the PATH or a path.
+        """Starts `program`, a name on the PATH or a path: by default the one installed with this module, or `shop-rpc` on the PATH.
 
         Args:
             data: The directory of the store; the default directory if omitted.
@@ -48,7 +63,7 @@ class Connection:
             options: Additional command-line options.
             on_end: Called on the callback thread if the service ends before `close`.
         """
-        words = [os.fspath(program)]
+        words = [installed_program() if program is None else os.fspath(program)]
         words += ["--data", os.fspath(data)] if data is not None else []
         words += ["--ephemeral"] if ephemeral else []
         words += ["--locale", locale] if locale is not None else []
