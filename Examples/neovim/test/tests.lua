@@ -196,4 +196,22 @@ Shopping list · Purchased  9 items
     assert(Bench.said[#Bench.said]:find("Program not found: no%-such%-program"))
     press("q")
   end },
+
+  { "checks its health", function()
+    local data = vim.fn.tempname()
+    local rows = {
+      { { program = vim.env.SHOP_RPC_PROGRAM, data = data }, "OK: store: " .. vim.pesc(data) },
+      { { program = vim.env.SHOP_RPC_PROGRAM, data = "/dev/null/store" }, "ERROR: The store cannot be used: .*/dev/null/store" },
+      { { program = "no-such-program" }, "ERROR: Program not found: no%-such%-program" },
+      { { program = "cat" }, "ERROR: cat is not shop%-rpc" },
+    }
+    for _, row in ipairs(rows) do
+      require("shop_rpc").setup(row[1])
+      vim.cmd("checkhealth shop_rpc")
+      local report = table.concat(vim.api.nvim_buf_get_lines(0, 0, -1, false), "\n")
+      vim.cmd("bwipeout!")
+      assert(report:find(row[2]), report)
+    end
+    vim.fn.delete(data, "rf")
+  end },
 })

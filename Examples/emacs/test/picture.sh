@@ -3,7 +3,7 @@
 # have edited.
 # Usage: picture.sh PROGRAM [EMACS [ARGUMENT…]], with xvfb, xauth and ImageMagick installed.
 set -euo pipefail
-folder=$(cd "$(dirname "$0")" && pwd)
+folder=$(cd "$(dirname "$0")/.." && pwd)
 program=$(realpath "$1")
 shift
 emacs=("${@:-emacs}")
@@ -17,7 +17,7 @@ on() {
 
 take() {
   HOME=$work TZ=UTC SHOP_RPC_PROGRAM=$program SHOP_RPC_PICTURE=$folder/$1 SHOP_RPC_STORE=$2 \
-    xvfb-run -a -s "-screen 0 1280x1000x24" "${emacs[@]}" -Q -L "$folder" -l "$folder/picture.el"
+    xvfb-run -a -s "-screen 0 1280x1000x24" "${emacs[@]}" -Q -L "$folder" -l "$folder/test/picture.el"
 }
 
 take picture.png ""
