@@ -17,7 +17,9 @@ struct ExampleTests {
 
   @Test func theLinksOfTheDocumentationResolve() throws { try judge("links_test.py") }
 
-  @Test func thePackageInstallsAndLeavesNothing() throws { try judge("packaging_test.py") }
+  /// Archives, packages and plugins of the debug build, and those of a release build in a system without Swift.
+  @Test(arguments: ["packaging_test.py", "editor_packages_test.py", "release_test.py"])
+  func thePackagesInstallAndLeaveNothing(_ file: String) throws { try judge(file) }
 
   @Test func theWindowShowsWhatIsAnswered() throws {
     let screen = ["xvfb-run", "--auto-servernum"]

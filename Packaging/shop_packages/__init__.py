@@ -1,0 +1,1 @@
+"""Makes the files that are released: archives, a Debian package, a Python wheel, and packages for editors."""
