@@ -53,7 +53,7 @@ assert.equal((await cancelled).kind, "cancelled");
 await assert.rejects(shop.call("cart.get", {}, { signal: controller.signal }), { name: "AbortError" });
 await shop.close();
 await assert.rejects(shop.call("cart.get"), /ended with 0/);
-await assert.rejects(new Shop({ program: "/nonexistent" }).call("cart.get"), { code: "ENOENT" });
+await assert.rejects(new Shop({ program: "./no-such-program" }).call("cart.get"), { code: "ENOENT" });
 await assert.rejects(new Shop({ program: process.argv[2], arguments: ["--nonsense"] }).call("cart.get"), /ended with 64.*nonsense/s);
 """
 

@@ -115,7 +115,7 @@ Shopping list  10 items
     Bench.answer({ "" })
     press("a")
     Bench.wait(function()
-      return vim.tbl_contains(Bench.said, "Ein Wert in der Anfrage ist falsch.")
+      return vim.tbl_contains(Bench.said, "Ein Wert in der Anfrage ist falsch. Der Wert darf nicht leer sein.")
     end, "the refusal")
   end) },
 
