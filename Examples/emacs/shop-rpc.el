@@ -3,7 +3,6 @@
 ;; Copyright (c) 2026 the shop-rpc authors
 ;; SPDX-License-Identifier: MIT
 
-;; Author: The shop-rpc authors
 ;; Version: 0.8.0
 ;; Package-Requires: ((emacs "28.1"))
 ;; Keywords: convenience, comm

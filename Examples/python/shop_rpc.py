@@ -437,17 +437,7 @@ class Subscription(Generic[T]):
             self._changed.notify_all()
 
 
-# The service process and the threads that communicate with it.
-
-
-MAXIMUM_MESSAGE = 16 * 1024 * 1024
-"""Maximum size of a message in bytes (the default of the service)."""
-
-DRAINING = 40.0
-"""Seconds for the service to finish after its input is closed; it waits up to 30 for slow requests."""
-
-ENDING = 3.0
-"""Seconds for the service to end after a signal; it takes at most 2."""
+# The program to start.
 
 
 def installed_program() -> str:
@@ -462,6 +452,19 @@ def installed_program() -> str:
     places = [Path(str(each.locate())) for each in recorded if each.parts[-2:] == ("bin", "shop-rpc")]
     places.append(Path(__file__).resolve().parents[1] / "bin" / "shop-rpc")  # `pip install --target` moves both and keeps the record
     return next((str(each.resolve()) for each in places if os.access(each, os.X_OK)), "shop-rpc")
+
+
+# The service process and the threads that communicate with it.
+
+
+MAXIMUM_MESSAGE = 16 * 1024 * 1024
+"""Maximum size of a message in bytes (the default of the service)."""
+
+DRAINING = 40.0
+"""Seconds for the service to finish after its input is closed; it waits up to 30 for slow requests."""
+
+ENDING = 3.0
+"""Seconds for the service to end after a signal; it takes at most 2."""
 
 
 class Connection:

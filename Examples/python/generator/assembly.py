@@ -4,7 +4,7 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-MODULES = ("values", "reading", "errors", "writing", "calls", "subscription", "connection", "methods")
+MODULES = ("values", "reading", "errors", "writing", "calls", "subscription", "program", "connection", "methods")
 """In order of dependency: each needs only the ones before it."""
 
 RUNTIME = Path(__file__).resolve().parent / "runtime"

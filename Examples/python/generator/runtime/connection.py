@@ -9,11 +9,11 @@ import queue
 import subprocess
 import threading
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
 from .calls import Call, Progress, Request
 from .errors import InvalidAnswer, ServiceEnded, ServiceError
+from .program import installed_program
 from .subscription import Subscription
 from .values import Json, R, T
 from .writing import UNSET, _plain
@@ -26,20 +26,6 @@ DRAINING = 40.0
 
 ENDING = 3.0
 """Seconds for the service to end after a signal; it takes at most 2."""
-
-
-def installed_program() -> str:
-    """The program that `pip` has installed with this module; without one, the name to look up on the PATH."""
-    if Path(__file__).name != "__init__.py":
-        return "shop-rpc"  # a copy of this file, not the package
-    from importlib import metadata  # takes longer to import than all others together
-    try:
-        recorded = metadata.files("shop-rpc") or []
-    except metadata.PackageNotFoundError:
-        recorded = []
-    places = [Path(str(each.locate())) for each in recorded if each.parts[-2:] == ("bin", "shop-rpc")]
-    places.append(Path(__file__).resolve().parents[1] / "bin" / "shop-rpc")  # `pip install --target` moves both and keeps the record
-    return next((str(each.resolve()) for each in places if os.access(each, os.X_OK)), "shop-rpc")
 
 
 class Connection:
