@@ -204,6 +204,18 @@ class PackagingTests(unittest.TestCase):
                 self.assertIn(text, (ROOT / "Examples" / path).read_text(encoding="utf-8"))
 
 
+class TypeTests(unittest.TestCase):
+    """The scripts in Packaging are typed."""
+
+    def test_the_types_hold(self) -> None:
+        if subprocess.run([sys.executable, "-c", "import mypy"], capture_output=True, check=False).returncode != 0:
+            self.skipTest("mypy is not here, so nobody judged the types of Packaging")
+        words = ["--strict", "--scripts-are-modules", "--cache-dir", os.devnull, "release", "install"]
+        judged = subprocess.run(
+            [sys.executable, "-m", "mypy", *words], cwd=ROOT / "Packaging", capture_output=True, text=True, check=False)
+        self.assertEqual(judged.returncode, 0, judged.stdout)
+
+
 class ICUTests(unittest.TestCase):
     """Trimming the data of ICU."""
 
