@@ -89,6 +89,25 @@ struct SyncUndoBlockedTests {
     #expect(devices.common == before)
   }
 
+  /// What happened to an order is undone only as long as nobody else can know of it, and be changing it.
+  @Test(arguments: ["cancel", "delete", "update", "advance"]) func anOrderThatOthersKnowIsCanceledInstead(_ method: String) throws {
+    let devices = try SyncMethodTests.pair()
+    Self.ask(devices, 0, [Self.filled])
+    #expect(devices.ask(0, "cart.checkout").errorText == "")
+    #expect(devices.ask(0, "history.undo").errorText == "")
+    let order = devices.ask(0, "cart.checkout").part("result.order.id")
+    #expect(devices.exchange() == [])
+    let more = ["update": #","comment":"Ring""#, "advance": #","to":"paid""#]
+    #expect(devices.ask(1, "order.\(method)", #"{"orderId":"\#(order)"\#(more[method] ?? "")}"#).errorText == "")
+    for isDry in [true, false] {
+      #expect(devices.ask(0, "history.undo", isDry: isDry).errorText == "notAllowed reason=orderKnown")
+    }
+    #expect(devices.exchange() == [])
+    let ordered = ["cancel", "delete"].contains(method) ? 0 : 2
+    #expect(devices.ask(0, "catalog.get", #"{"productId":"apples"}"#).part("result.product.stock") == "\(10 - ordered)")
+    #expect(devices.ask(0, "sync.status").part("result.conflicts") == "[]")
+  }
+
   /// What the second device did without that knowledge blocks nothing, whether it is known by now or not.
   @Test(arguments: [true, false]) func whatOthersDidAtTheSameTimeBlocksNothing(_ isTaken: Bool) throws {
     let devices = try SyncMethodTests.pair()

@@ -156,6 +156,7 @@ extension ServiceState {
     if isDeniedToGuests(plan) { throw RPCError(.notAuthenticated) }
     let withdrawal = try withdrawal(of: entry)
     try checkBlockers(of: plan, reversal, after: entry.revision, withdrawing: withdrawal)
+    try checkOrders(of: plan, reversal, withdrawing: withdrawal)
     let settings = shop.settings
     apply(plan.events)
     if let withdrawal {

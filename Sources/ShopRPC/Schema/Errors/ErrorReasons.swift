@@ -65,6 +65,8 @@ enum NotAllowedReason: String, CaseIterable, Sendable {
   case notUndoable
   case nothingToRedo
   case nothingToUndo
+  /// Other devices know the order, and may be changing it.
+  case orderKnown
   case orderLimit
   case promotionLimit
   /// The store is a copy, was restored, or its files for synchronization are damaged.

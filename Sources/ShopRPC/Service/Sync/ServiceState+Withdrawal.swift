@@ -8,6 +8,13 @@ struct SyncWithdrawal {
   /// True when other devices have changed none of these entities in knowledge of what is undone. What they did without that knowledge stays
   /// beside the undo; what they built on it would be left without a foundation, such as the payment of an order.
   func leavesChanges(of entities: some Sequence<EntityID>) -> Bool { undone.builtOn.isDisjoint(with: entities) }
+
+  /// True if other devices can know what is undone.
+  fileprivate var isKnown: Bool {
+    guard let first = undone.changes.first else { return true }
+    if engine.replica.cards.values.contains(where: { $0.seen[first.replica] >= first.sequence }) { return true }
+    return engine.publishedNow().map { $0 >= first.sequence } ?? true
+  }
 }
 
 /// Undo in a store that has joined a group: the change is withdrawn instead of written over, so that what other devices did meanwhile stays.
@@ -28,6 +35,15 @@ extension ServiceState {
       // an exchange tells what is wrong with the store's files
       return nil
     }
+  }
+
+  /// Refuses a plan that makes, changes or removes orders which other devices can know: with what one of them does to an order at the same time,
+  /// goods would come back twice, or a paid order would stay whose goods are back. Canceling and deleting can be merged.
+  func checkOrders(of plan: ReversalPlan, _ reversal: borrowing Reversal, withdrawing withdrawal: SyncWithdrawal?) throws(RPCError) {
+    guard plan.events.contains(where: { $0.topic == .order }), ledger.isStored, let membership = try membership(in: syncFiles()),
+      membership.group.sharesAccounts || reversal.owners.contains(.guest)
+    else { return }
+    if withdrawal?.isKnown ?? true { throw .notAllowed(.orderKnown) }
   }
 
   /// Withdraws a change after the events of its undo, which set `entities`, except the `contested` ones, to what they are to be.
