@@ -1104,10 +1104,10 @@ class NotAllowed(ShopError):
         """Stable identifier of the reason: `accounts`, `alreadyUndone`, `async`, `cartFull`, `catalogueFull`,
         `categoryLimit`, `clock`, `codeLimit`, `customerLimit`, `emptyList`, `emptied`, `forgotten`, `inside`,
         `itemLimit`, `jobLimit`, `joined`, `listLimit`, `locationLimit`, `memory`, `notInTransaction`, `notUndoable`,
-        `nothingToRedo`, `nothingToUndo`, `orderLimit`, `promotionLimit`, `rejoin`, `session`, `severalGroups`,
-        `status`, `subscriptionLimit`, `taxLimit`, `tooManyCarts`, `unknownLocation`, `unknownRecords`, `untracked`,
-        `dormant`, `orderedTwice`, `oversold`, `overused`, `sameCode`, `sameLogin`, `sameName`. Later versions may add
-        others.
+        `nothingToRedo`, `nothingToUndo`, `orderKnown`, `orderLimit`, `promotionLimit`, `rejoin`, `session`,
+        `severalGroups`, `status`, `subscriptionLimit`, `taxLimit`, `tooManyCarts`, `unknownLocation`, `unknownRecords`,
+        `untracked`, `dormant`, `orderedTwice`, `oversold`, `overused`, `sameCode`, `sameLogin`, `sameName`. Later
+        versions may add others.
         """
         return self._fact("reason", _text)
 

@@ -1693,7 +1693,7 @@ export interface Errors {
     "kind": "notAllowed";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Stable identifier of the reason: `accounts`, `alreadyUndone`, `async`, `cartFull`, `catalogueFull`, `categoryLimit`, `clock`, `codeLimit`, `customerLimit`, `emptyList`, `emptied`, `forgotten`, `inside`, `itemLimit`, `jobLimit`, `joined`, `listLimit`, `locationLimit`, `memory`, `notInTransaction`, `notUndoable`, `nothingToRedo`, `nothingToUndo`, `orderLimit`, `promotionLimit`, `rejoin`, `session`, `severalGroups`, `status`, `subscriptionLimit`, `taxLimit`, `tooManyCarts`, `unknownLocation`, `unknownRecords`, `untracked`, `dormant`, `orderedTwice`, `oversold`, `overused`, `sameCode`, `sameLogin`, `sameName`. Later versions may add others. */
+    /** Stable identifier of the reason: `accounts`, `alreadyUndone`, `async`, `cartFull`, `catalogueFull`, `categoryLimit`, `clock`, `codeLimit`, `customerLimit`, `emptyList`, `emptied`, `forgotten`, `inside`, `itemLimit`, `jobLimit`, `joined`, `listLimit`, `locationLimit`, `memory`, `notInTransaction`, `notUndoable`, `nothingToRedo`, `nothingToUndo`, `orderKnown`, `orderLimit`, `promotionLimit`, `rejoin`, `session`, `severalGroups`, `status`, `subscriptionLimit`, `taxLimit`, `tooManyCarts`, `unknownLocation`, `unknownRecords`, `untracked`, `dormant`, `orderedTwice`, `oversold`, `overused`, `sameCode`, `sameLogin`, `sameName`. Later versions may add others. */
     "reason": string;
     /** The product. */
     "productId"?: string;
