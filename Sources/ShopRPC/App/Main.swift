@@ -27,27 +27,32 @@ extension Service where R == Conversation {
     } catch { throw FileError(error) }
   }
 
-  /// Serves `input` until it ends; returns the exit code.
-  static func run(_ options: Options, from input: Int32, to outlet: consuming NonblockingOutput) throws(TransportError) -> Int32 {
-    try Service(options, from: input, to: outlet).serve(spinning: SpinPolicy(options))
+  /// Serves `input` until it ends; returns the exit code. Progress is shown on standard error if wanted, and `diagnostics` is
+  /// told of a store that cannot be used.
+  static func run(
+    _ options: Options, from input: Int32, to outlet: consuming NonblockingOutput, showsProgress: Bool = false,
+    telling diagnostics: Diagnostics = .standardError
+  ) throws(TransportError) -> Int32 {
+    try Service(options, from: input, to: outlet, showsProgress: showsProgress, telling: diagnostics).serve(spinning: SpinPolicy(options))
   }
 
   /// Creates a service for `input`.
   private init(
-    _ options: Options, from input: Int32, to outlet: consuming NonblockingOutput, recording: consuming RecordFile? = nil
+    _ options: Options, from input: Int32, to outlet: consuming NonblockingOutput, recording: consuming RecordFile? = nil,
+    showsProgress: Bool = false, telling diagnostics: Diagnostics = .standardError
   ) throws(TransportError) {
     let channel = Channel(
       from: input, to: Outbox(outlet, limits: options.limits), style: options.framing, limits: options.limits)
     let loop = try EventLoop()
     loop.listenToSignals()
     var state = ServiceState(options, .all)
-    state.noteUnusableStore(to: .standardError)
+    state.noteUnusableStore(to: diagnostics)
     switch consume recording {
     case .some(let file):
       let recorder = Recorder(file, options, start: state.clock.now, revision: state.shop.revision)
       state.recorder = recorder
       channel.outbox.recorder = recorder
-    case .none: break
+    case .none: if showsProgress { channel.outbox.recorder = ProgressLine() }
     }
     let conversation = Conversation(state, Mailbox { loop.wake() }, on: channel, calling: options.recurringCalls)
     self.init(loop, Server(conversation, on: channel, limits: options.limits))

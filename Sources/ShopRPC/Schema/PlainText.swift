@@ -80,6 +80,19 @@ enum PlainText {
     }
   }
 
+  /// Text for a terminal that shows bidi text: as `escaped`, but with the isolates and marks that the service writes around names and amounts.
+  static func visible(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+    return text.unicodeScalars.map { isIsolate($0) ? String($0) : escaped(String($0)) }.joined()
+  }
+
+  private static func isIsolate(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x200E, 0x200F, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
   private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool { isControl(scalar) && scalar != "\n" && scalar != "\t" }
 
   /// The empty braille pattern, a symbol that looks like a space.

@@ -74,6 +74,16 @@ enum ZoneName {
     return name
   }
 
+  /// The zone that the variable `TZ` names, or the file with its rules; nil for POSIX rules such as `CET-1CEST`, and for an unknown zone.
+  static func ofEnvironment(_ value: String) -> String? {
+    let name = value.hasPrefix(":") ? value.dropFirst() : value[...]
+    guard let folder = name.firstRange(of: zoneFolder) else { return canonical(String(name)) }
+    return canonical(String(name[folder.upperBound...]))
+  }
+
+  /// Part of the path of a file with the rules of a zone.
+  private static let zoneFolder = "/zoneinfo/"
+
   /// Current zone names, without obsolete ones.
   static var known: [String] { TimeZone.knownTimeZoneIdentifiers + [Preferences.usualTimeZone] }
 

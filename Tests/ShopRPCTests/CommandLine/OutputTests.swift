@@ -25,6 +25,11 @@ struct OutputTests {
     case .completions: program + "completions zsh"
     case .man: program + "man"
     case .help: program + "help"
+    case .demo: program + "demo"
+    // the others are one call each, which shows something
+    case .search: program + #"search tea --data "$2/store""#
+    case .import: program + #"import "$1" --data "$2/store" 2>"$1"; "# + program + #"lists --data "$2/store""#
+    case .done, .remove, .undo, .redo, .buy, .checkout, .list, .add, .lists, .cart: program + #"lists --data "$2/store""#
     }
   }
 

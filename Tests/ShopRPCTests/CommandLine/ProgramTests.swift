@@ -9,7 +9,7 @@ struct ProgramTests {
       (["call", "shutdown"], "", "null\n", 0), (["call", "shutdown", "{}"], "", "null\n", 0),
       (["call", "shutdown", "-"], "{\n}\n", "null\n", 0),
       (["call", "shutdown", "{"], "", "", 64), (["call", "shutdown", "-"], "{", "", 64), (["cal"], "", "", 64),
-      (["--version"], "", "shop-rpc \(Version.text)\n", 0),
+      (["--version"], "", "shop-rpc \(Version.text)\n", 0), (["-v"], "", "shop-rpc \(Version.text)\n", 0),
       (["call", "initialized", "[]"], "", "null\n", 0),
     ] as [([String], String, String, Int32)])
   func itAnswersAndEnds(_ words: [String], _ input: String, _ output: String, _ code: Int32) throws {
@@ -34,7 +34,7 @@ struct ProgramTests {
 
   @Test func bytesThatAreNoTextAreRefused() throws {
     let mistake = #expect(throws: UsageError.self) { try SingleCall(method: "shutdown", params: [0x22, 0xFF, 0x22]) }
-    #expect(mistake == .paramsNotJSON(offset: 1))
+    #expect(mistake == .paramsNotJSON(offset: 1, method: "shutdown"))
   }
 
   @Test func manyParamsFitIntoACall() throws {
@@ -49,7 +49,7 @@ struct ProgramTests {
     for word in words + MethodRegistry.all.entries.map(\.spelling) {
       #expect(help.contains("  \(word)"), "\(word)")
     }
-    #expect(help == Help.text(of: .all))
+    #expect(help == Help().text(of: .all))
   }
 
   @Test func replayUpdatesAndThenAgrees() throws {

@@ -1,3 +1,4 @@
+import CLibrary
 import ShopModel
 
 /// A parsed command line: a command, its operands, and options in any order.
@@ -6,6 +7,8 @@ struct Arguments {
   private(set) var operands: [String] = []
   /// The options with their last values; the value is empty for an option that takes none.
   private(set) var flags: [Flag: String] = [:]
+  /// True if the output goes to a terminal.
+  private let isAtTerminal: Bool
   /// Looks up an environment variable.
   let environment: (String) -> String?
   /// The home directory of the user in the system's list of users.
@@ -13,8 +16,10 @@ struct Arguments {
 
   /// Parses `words`, which do not include the program's name.
   init(
-    _ words: [String], home: @autoclosure () -> String? = Environment.home, environment: @escaping (String) -> String?
+    _ words: [String], home: @autoclosure () -> String? = Environment.home, isAtTerminal: Bool = Terminal.isTerminal(STDOUT_FILENO),
+    environment: @escaping (String) -> String?
   ) throws(UsageError) {
+    self.isAtTerminal = isAtTerminal
     self.environment = environment
     self.home = environment("HOME") == nil ? home() : nil
     var rest = words[...]
@@ -22,8 +27,8 @@ struct Arguments {
       if word == "--" {
         operands += rest
         rest = []
-      } else if word == "-h" {
-        flags[.help] = ""
+      } else if let flag = Flag.short[word] {
+        flags[flag] = ""
       } else if word.hasPrefix("--") {
         try take(word.dropFirst(Self.dashes), &rest)
       } else {
@@ -65,6 +70,7 @@ struct Arguments {
     }
     for flag in Flag.allCases where flags[flag] != nil && !flag.commands.contains(command) { throw .flagNotHere(flag, command) }
     if operands.count < command.operandCount.lowerBound { throw .operandMissing(command) }
+    if command == .call, operands.count > 2, !MemberParams.isMember(operands[1]) { throw .operandTooMany(command, operands[2]) }
     if operands.count > command.operandCount.upperBound, let last = operands.last { throw .operandTooMany(command, last) }
   }
 
@@ -74,7 +80,7 @@ struct Arguments {
     switch command {
     case .serve: return .serve(try options())
     case .mcp: return .mcp(try options(), tools: try tools())
-    case .call: return .call(method: operands[0], params: operands.dropFirst().first, try options())
+    case .call: return try call()
     case .replay: return .replay(try ReplayOptions(self))
     case .schema: return .schema(directory: operands.first ?? "schemas")
     case .check:
@@ -89,12 +95,27 @@ struct Arguments {
     case .help:
       guard let word = operands.first else { return .help }
       if let command = Subcommand(rawValue: word) { return .helpOnCommand(command) }
+      if MethodRegistry.all.domains.contains(word) { return .helpOnDomain(word) }
       guard let index = MethodRegistry.all.find(Name(word)) else { throw .unknownTopic(word) }
       return .helpOnMethod(MethodRegistry.all.entries[index])
     case .repair:
       guard let word = operands.dropFirst().first else { return .repair(directory: operands[0], nil) }
       return .repair(directory: operands[0], try choice(word))
+    case .demo: return .demo(try options(forPeople: true))
+    default:
+      guard let command = command.shop else { return .help }
+      return .shop(
+        command, operands, try options(forPeople: true), considersOthers: flags[.all] != nil, isConfirmed: flags[.yes] != nil)
     }
+  }
+
+  /// The call of a method with its params: JSON, or members.
+  private func call() throws(UsageError) -> Invocation {
+    let words = Array(operands.dropFirst())
+    let options = try options(forPeople: isAtTerminal)
+    guard let first = words.first, MemberParams.isMember(first) else { return .call(method: operands[0], params: words.first, options) }
+    var params = MemberParams(of: operands[0])
+    return .call(method: operands[0], params: try params.object(of: words).text, options)
   }
 
   /// The tools on offer.
@@ -121,9 +142,10 @@ struct Arguments {
 }
 
 extension Arguments {
-  /// The options for starting the service.
-  func options() throws(UsageError) -> Options {
+  /// The options for starting the service; those for people follow the language and time zone of the environment.
+  func options(forPeople: Bool = false) throws(UsageError) -> Options {
     var options = Options()
+    if forPeople { followEnvironment(&options) }
     for flag in Flag.allCases {
       if let value = flags[flag] { try apply(flag, value, to: &options) }
     }
@@ -156,7 +178,7 @@ extension Arguments {
     case .barcodeURL: options.fetching.barcodeService = try need(WebAddress(value) == nil ? nil : value, flag, value)
     case .refreshEvery: options.refreshInterval = try need(interval(value), flag, value)
     case .syncEvery: options.syncInterval = try need(interval(value), flag, value)
-    case .ephemeral, .stdio, .bless, .ways, .program, .seconds, .tools, .readOnly, .help, .version: break
+    case .ephemeral, .stdio, .bless, .ways, .program, .seconds, .tools, .readOnly, .all, .yes, .help, .version: break
     }
   }
 
@@ -182,6 +204,13 @@ extension Arguments {
     if value.hasPrefix("/") { return .only(value) }
     guard let working = environment("PWD"), !value.isEmpty else { return nil }
     return .only("\(working)/\(value)")
+  }
+
+  /// Takes the language and the time zone of the environment, as far as they are known.
+  private func followEnvironment(_ options: inout Options) {
+    let variables: [Variable] = [.localeOfAll, .localeOfMessages, .lang]
+    options.language = variables.lazy.compactMap { environment($0.rawValue) }.first.flatMap { Language(matching: $0) }
+    options.timeZone = (environment(Variable.timeZone.rawValue) ?? Environment.timeZoneFile).flatMap { ZoneName.ofEnvironment($0) }
   }
 
   private func zone(_ name: String) throws(UsageError) -> String {

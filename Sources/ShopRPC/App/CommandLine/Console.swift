@@ -16,6 +16,18 @@ enum Console {
   /// reads it; the exit code must suffice then.
   static func printError(_ text: String) { Diagnostics.standardError.note("\(Program.name): \(text)") }
 
+  /// Writes `text`, whose control characters only are those of colors, to standard output.
+  static func show(_ text: String) throws(FileError) { try put(Array(text.utf8)[...]) }
+
+  /// Writes one line for people to standard error, preceded by the program's name.
+  static func complain(_ text: String) { prompt("\(Program.name): \(PlainText.visible(text))\n") }
+
+  /// Writes `text` to standard error.
+  static func prompt(_ text: String) {
+    // A failed write cannot be reported anywhere.
+    do throws(FileError) { try OpenFile(sharing: STDERR_FILENO, path: "").write(Array(text.utf8)) } catch {}
+  }
+
   /// Reads all of standard input.
   static func input(atMost limit: Int) throws(FileError) -> [UInt8] {
     try OpenFile(sharing: STDIN_FILENO, path: inputName).read(atMost: limit)

@@ -26,8 +26,13 @@ enum Flag: String, CaseIterable {
   case seconds
   case tools
   case readOnly = "read-only"
+  case all
+  case yes
   case help
   case version
+
+  /// Short forms.
+  static let short: [String: Flag] = ["-h": .help, "-v": .version, "-V": .version, "-y": .yes]
 
   /// The placeholder for the option's value; nil for an option without a value.
   var value: String? {
@@ -48,7 +53,7 @@ enum Flag: String, CaseIterable {
     case .refreshEvery, .syncEvery: "SECONDS"
     case .seconds, .clientProcess: "NUMBER"
     case .tools: "shop|all"
-    case .ephemeral, .allowPrivateHosts, .proxyFromEnvironment, .noSpin, .stdio, .bless, .readOnly, .help, .version: nil
+    case .ephemeral, .allowPrivateHosts, .proxyFromEnvironment, .noSpin, .stdio, .bless, .readOnly, .all, .yes, .help, .version: nil
     }
   }
 
@@ -74,10 +79,33 @@ enum Flag: String, CaseIterable {
     "an integer from \(range.lowerBound) to \(range.upperBound)"
   }
 
+  /// The description in the help of the whole program; what only concerns one command begins with its name.
   var summary: String {
+    let notes = special.map { command, note in "\(command.rawValue.prefix(1).uppercased())\(command.rawValue.dropFirst()): \(note.prefix(1).lowercased())\(note.dropFirst())" }
+    return ([general] + notes).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// The description in the help of one command.
+  func summary(for command: Subcommand) -> String { special.first { $0.0 == command }?.1 ?? general }
+
+  /// What the option means for one command only.
+  private var special: [(Subcommand, String)] {
     switch self {
-    case .data:
-      "Directory of the store (default: $XDG_DATA_HOME/shop-rpc or ~/.local/share/shop-rpc). Replay: a store to copy for each run."
+    case .data: [(.replay, "A store to copy for each run.")]
+    case .bless: [(.replay, "Updates the transcripts with the actual responses.")]
+    case .ways: [(.replay, "One plays each transcript with newline framing; all also with headers, and with each framing byte by byte.")]
+    case .program: [(.replay, "The program to test instead of this one.")]
+    case .seconds: [(.bench, "Duration of the request measurements in seconds (default: 10); below 10, the large stores are smaller.")]
+    case .tools: [(.mcp, "Tools to offer; shop (the default) for shopping only, all also those that maintain the shop.")]
+    case .readOnly: [(.mcp, "Offers only tools that change nothing.")]
+    default: []
+    }
+  }
+
+  /// What the option means for all commands that accept it.
+  private var general: String {
+    switch self {
+    case .data: "Directory of the store (default: $XDG_DATA_HOME/shop-rpc or ~/.local/share/shop-rpc)."
     case .ephemeral: "Keeps all data in memory."
     case .durability: "Sends responses after their changes are on disk (commit, the default) or without waiting (relaxed)."
     case .framing: "Message framing: newline-delimited or Content-Length headers; auto (the default) detects it from the first byte."
@@ -103,14 +131,11 @@ enum Flag: String, CaseIterable {
     case .clientProcess:
       "Process with which the service ends, as `processId` of initialize; accepted because clients of the Language Server Protocol append it."
     case .record: "Records the session as a transcript, without passwords, tokens, and secrets in URLs, in a new file."
-    case .bless: "Replay: updates the transcripts with the actual responses."
-    case .ways: "Replay: one plays each transcript with newline framing; all also with headers, and with each framing byte by byte."
-    case .program: "Replay: the program to test instead of this one."
-    case .seconds: "Bench: duration of the request measurements in seconds (default: 10); below 10, the large stores are smaller."
-    case .tools: "Mcp: tools to offer; shop (the default) for shopping only, all also those that maintain the shop."
-    case .readOnly: "Mcp: offers only tools that change nothing."
-    case .help: "Prints help on the program, or on the command or method given."
-    case .version: "Prints the version."
+    case .all: "Also considers the changes of other programs and people, not only those made by these commands."
+    case .yes: "Makes the change without asking; -y is the same."
+    case .help: "Prints help on the program, or on the command or method given; -h is the same."
+    case .version: "Prints the version; -v and -V are the same."
+    case .bless, .ways, .program, .seconds, .tools, .readOnly: ""
     }
   }
 
@@ -123,7 +148,10 @@ enum Flag: String, CaseIterable {
     case .help, .version: Subcommand.allCases
     case .framing, .record, .refreshEvery: [.serve]
     case .noSpin, .syncEvery, .stdio, .clientProcess: [.serve, .mcp]
-    case .data: [.serve, .mcp, .call, .replay]
+    case .data: [.serve, .mcp, .call, .replay] + Subcommand.ofShop
+    case .locale, .currency, .timeZone, .clock, .seed: [.serve, .mcp, .call] + Subcommand.ofShop + [.demo]
+    case .yes: Subcommand.ofShop.filter { $0.shop?.asks == true }
+    case .all: [.undo, .redo]
     default: [.serve, .mcp, .call]
     }
   }
@@ -134,71 +162,26 @@ enum Variable: String, CaseIterable {
   /// Not an option, because command lines are visible to all users.
   case token = "SHOP_RPC_TOKEN"
   case dataHome = "XDG_DATA_HOME"
+  case localeOfAll = "LC_ALL"
+  case localeOfMessages = "LC_MESSAGES"
+  case lang = "LANG"
+  case timeZone = "TZ"
+  case columns = "COLUMNS"
+  case noColor = "NO_COLOR"
 
   /// The description for `--help`.
   var summary: String {
     switch self {
     case .token: "Access token from account.login; the session starts logged in."
     case .dataHome: "Base directory of the store if --data is not given."
-    }
-  }
-}
-
-/// The commands of the program.
-enum Subcommand: String, CaseIterable {
-  case serve
-  case mcp
-  case call
-  case replay
-  case schema
-  case check
-  case repair
-  case bench
-  case echo
-  case completions
-  case man
-  case help
-
-  /// The operands, as the help shows them.
-  var operands: String {
-    switch self {
-    case .serve, .mcp, .echo, .man: ""
-    case .call: "METHOD [PARAMS | -]"
-    case .replay: "FILE… | -"
-    case .schema, .check, .bench: "[DIR]"
-    case .repair: "DIR [\(RepairChoice.allCases.map(\.rawValue).joined(separator: "|"))]"
-    case .completions: Shell.allCases.map(\.rawValue).joined(separator: "|")
-    case .help: "[COMMAND | METHOD]"
-    }
-  }
-
-  /// The allowed number of operands.
-  var operandCount: ClosedRange<Int> {
-    switch self {
-    case .serve, .mcp, .echo, .man: 0...0
-    case .call: 1...2
-    case .replay: 1...Int.max
-    case .schema, .check, .bench, .help: 0...1
-    case .completions: 1...1
-    case .repair: 1...2
-    }
-  }
-
-  var summary: String {
-    switch self {
-    case .serve: "Serves requests on standard input; the default command."
-    case .mcp: "Serves assistants and editors on standard input with the Model Context Protocol (MCP), on the same store."
-    case .call: "Calls one method and prints its result, or prints the error and exits with 1; - reads the params from standard input."
-    case .replay: "Replays transcripts: files, all *.rpc in a directory, or standard input (-). Prints differences; exits with 1 if any."
-    case .schema: "Writes the JSON Schemas to DIR (default: ./schemas), and the tables of languages in the project around DIR."
-    case .check:
-      "Verifies the store in DIR (default: as for serve) without changing it and prints a summary; exits with 1 if it is damaged."
-    case .repair: "Lists the ways to repair a damaged store and what each keeps and loses; with a choice, performs the repair."
-    case .bench: "Measures performance on this machine with a temporary store in DIR (default: the system's temporary directory)."
-    case .echo: "Copies standard input to standard output; the baseline for bench."
-    case .completions: "Prints the completion script for a shell. Usage: \(Shell.bash.use)"
-    case .man: "Prints the manual page. Usage: \(Program.name) man | man -l -"
-    case .help: "Describes a command or a method; without an operand, the whole program, like --help."
+    case .localeOfAll, .localeOfMessages, .lang:
+      "Language of the commands for people, and of call at a terminal, if --locale is not given; the first of LC_ALL, LC_MESSAGES and LANG "
+        + "that is set counts. One without texts, such as C, leaves it to the store."
+    case .timeZone:
+      "Time zone of the commands for people, and of call at a terminal, if --time-zone is not given: an IANA name, also after a colon. Other "
+        + "forms, such as CET-1CEST, name no place and leave it to the store. If it is not set, the system's time zone is used."
+    case .columns: "Width of the output at a terminal, if not that of the terminal."
+    case .noColor: "If set, output at a terminal has no colors."
     }
   }
 }

@@ -1,89 +1,120 @@
 import ShopModel
 
 /// The output of `--help`, generated from the declarations of commands, options and methods.
-enum Help {
-  static func text(of registry: MethodRegistry) -> String {
-    let commands = Subcommand.allCases.map { ("\($0.rawValue) \($0.operands)", $0.summary) }
+struct Help {
+  /// Where it is shown; its lines are as long as they are if that is no terminal.
+  var terminal = Terminal.none
+
+  func text(of registry: MethodRegistry) -> String {
+    let commands = Subcommand.allCases.map { (isOfShop: $0.shop != nil || $0 == .demo, row: ("\($0.rawValue) \($0.operands)", $0.summary)) }
     let flags = Flag.allCases.map { ("--\($0.rawValue) \($0.value ?? "")", $0.summary) }
     let variables = Variable.allCases.map { ($0.rawValue, $0.summary) }
     return """
-      Usage: \(Program.name) [COMMAND] [OPTION]…
+      \(terminal.bold("Usage:")) \(Program.name) [COMMAND] [OPTION]…
       A shop as a subprocess: JSON-RPC 2.0 on standard input and output.
 
-      Commands:
-      \(table(commands))
-      Options:
+      \(terminal.bold("Commands:"))
+      \(table(commands.filter { !$0.isOfShop }.map(\.row)))
+      \(terminal.bold("Commands for people, in the language and time zone of the environment:"))
+      \(table(commands.filter(\.isOfShop).map(\.row)))
+      \(terminal.bold("Options:"))
       \(table(flags))
-      Environment:
+      \(terminal.bold("Environment:"))
       \(table(variables))
-      Exit status:
+      \(terminal.bold("Exit status:"))
       \(table(ExitStatus.allCases.map { ($0.number, $0.summary) }))
-      Methods:
+      \(terminal.bold("Methods:"))
       \(methods(of: registry))
       """
   }
 
   /// The methods by domain: those without a domain first, then the domains in alphabetical order.
-  private static func methods(of registry: MethodRegistry) -> String {
+  private func methods(of registry: MethodRegistry) -> String {
     let groups = Dictionary(grouping: registry.entries) { $0.spelling.contains(".") ? String($0.domain) : "" }
     return groups.keys.sorted().map { domain in
       (domain.isEmpty ? "" : "\n\(domain):\n") + table((groups[domain] ?? []).map { ($0.spelling, $0.summary) })
     }.joined()
   }
 
-  /// Describes a command and the options that it accepts.
-  static func text(on command: Subcommand) -> String {
+  /// Describes a command and the options that it accepts, and the methods of the domain of the same name.
+  func text(on command: Subcommand) -> String {
     let operands = command.operands.isEmpty ? "" : " \(command.operands)"
-    let flags = command.flags.map { ("--\($0.rawValue) \($0.value ?? "")", $0.summary) }
+    let flags = command.flags.map { ("--\($0.rawValue) \($0.value ?? "")", $0.summary(for: command)) }
+    let method = command.shop.map { [("call \($0.method)", "Does the same for programs; “\(Program.name) help \($0.method)” describes it.")] }
     return """
-      Usage: \(Program.name) \(command.rawValue)\(operands) [OPTION]…
-      \(command.summary)
+      \(terminal.bold("Usage:")) \(Program.name) \(command.rawValue)\(operands) [OPTION]…
+      \(terminal.wrapped(command.summary, indent: 0, after: 0))
 
-      Options:
-      \(table(flags))
+      \(terminal.bold("Options:"))
+      \(table(flags))\(section(titled: "Method", method ?? []))\(section(titled: "Methods", methods(in: command.rawValue)))
       """
   }
 
+  /// Describes the methods of a domain.
+  func text(onDomain domain: String) -> String { "\(terminal.bold("\(domain):"))\n\(table(methods(in: domain)))" }
+
+  private func methods(in domain: String) -> [(String, String)] {
+    MethodRegistry.all.entries.filter { $0.domain == domain && $0.spelling.contains(".") }.map { ($0.spelling, $0.summary) }
+  }
+
   /// Describes a method: its params in the order for passing them by position, its result, its errors, and a request.
-  static func text(on entry: Entry) -> String {
+  func text(on entry: Entry) -> String {
     var types = SchemaTypes(prefix: "")
     let properties = entry.params(&types).properties
     let params = properties.map { ($0.isRequired ? $0.name : "[\($0.name)]", $0.text) }
     let result = MethodSchema(entry: entry).result(&types).properties.map { ($0.isRequired ? $0.name : "\($0.name)?", $0.text) }
     let errors = entry.allErrors.map { ($0.rawValue, "\($0.code) \($0.message)") }
     return """
-      Usage: \(Program.name) call \(entry.spelling)\(params.isEmpty ? "" : " PARAMS")
-      \(entry.summary)
+      \(terminal.bold("Usage:")) \(Program.name) call \(entry.spelling)\(params.isEmpty ? "" : " PARAMS")
+      \(terminal.wrapped(entry.summary, indent: 0, after: 0))
       \(section(titled: "Params", params))\(section(titled: "Result", result))\(section(titled: "Errors", errors))
-      Example:
-        \(Program.name) call \(entry.spelling)\(example(of: properties).map { " '\($0)'" } ?? "")
+      \(terminal.bold("Example:"))
+        \(Self.example(of: entry))
 
       """
   }
 
-  /// Params with a value for each required member; nil if there is none.
-  private static func example(of properties: [ObjectSchema.Property]) -> String? {
-    let members = properties.filter(\.isRequired).map { JSON.Member(name: $0.name, value: $0.schema.example) }
-    return members.isEmpty ? nil : JSON.object(members).text
+  /// The command line that calls the method `method`.
+  static func example(of method: String) -> String {
+    guard let index = MethodRegistry.all.find(Name(method)) else { return "\(Program.name) call \(method) '{…}'" }
+    return example(of: MethodRegistry.all.entries[index])
   }
 
-  private static func section(titled title: String, _ rows: [(String, String)]) -> String {
-    rows.isEmpty ? "" : "\n\(title):\n\(table(rows))"
+  /// The call with a value for each required member.
+  private static func example(of entry: Entry) -> String {
+    var types = SchemaTypes(prefix: "")
+    let members = entry.params(&types).properties.filter(\.isRequired).map { JSON.Member(name: $0.name, value: $0.schema.example) }
+    return "\(Program.name) call \(entry.spelling)" + (members.isEmpty ? "" : " '\(JSON.object(members).text)'")
   }
 
-  /// Formats rows in two columns. If the first column is too long, the second one goes on the next line.
-  private static func table(_ rows: [(String, String)]) -> String {
+  private func section(titled title: String, _ rows: [(String, String)]) -> String {
+    rows.isEmpty ? "" : "\n\(terminal.bold("\(title):"))\n\(table(rows))"
+  }
+
+  /// Formats rows in two columns, the second one in as many lines as it needs. If the first column is too long, the second one goes on the next
+  /// line.
+  private func table(_ rows: [(String, String)]) -> String {
+    let indent = (terminal.width ?? .max) < Self.narrow ? Self.leastColumn : Self.column + 2
     var text = ""
     for (left, right) in rows {
       let name = left.last == " " ? String(left.dropLast()) : left
-      let gap = name.count < column ? String(repeating: " ", count: column - name.count) : "\n" + String(repeating: " ", count: column + 2)
-      text += "  \(name)\(gap)\(right)\n"
+      let blanks = indent - 2 - name.count
+      let gap = blanks > 0 ? String(repeating: " ", count: blanks) : "\n" + String(repeating: " ", count: indent)
+      text += "  \(name)\(gap)\(terminal.wrapped(right, indent: indent, after: indent))\n"
     }
     return text
   }
 
   /// The column at which descriptions begin.
   private static let column = 28
+  /// The same in terminals with fewer columns than `narrow`.
+  private static let leastColumn = 6
+  private static let narrow = 64
+}
+
+extension MethodRegistry {
+  /// The first parts of the names of methods, sorted.
+  var domains: [String] { Set(entries.filter { $0.spelling.contains(".") }.map { String($0.domain) }).sorted() }
 }
 
 extension ObjectSchema.Property {
@@ -127,118 +158,4 @@ extension JSON {
     }
     return name
   }
-}
-
-/// The manual page for man(1), generated from the declarations of commands, options, errors and methods.
-struct Manual {
-  let registry: MethodRegistry
-
-  /// The page in man(7) macros, in ASCII only.
-  var text: String {
-    let name = Program.name
-    return [
-      ".TH \(name.uppercased()) 1 \"\(Version.date)\" \"\(name) \(Version.text)\" \"User Commands\"",
-      section("NAME", ["\(name) \\- a shop as a subprocess: JSON-RPC 2.0 on standard input and output"]),
-      ".SH SYNOPSIS\n" + Subcommand.allCases.map { Self.synopsis(of: $0) }.joined(separator: "\n.br\n"),
-      section("DESCRIPTION", Self.description.map { $0 == ".PP" ? $0 : Self.escaped($0) }),
-      section("COMMANDS", Subcommand.allCases.map { Self.entry(Self.bold($0.rawValue), $0.operands, $0.summary) }),
-      section("OPTIONS", Flag.allCases.map { option($0) }),
-      section("ENVIRONMENT", Variable.allCases.map { Self.entry(Self.bold($0.rawValue), "", $0.summary) }),
-      section("FILES", Self.files.map { Self.entry(Self.bold($0.0), "", $0.1) }),
-      section("EXIT STATUS", ExitStatus.allCases.map { Self.entry(Self.bold($0.number), "", $0.summary) }),
-      section("EXAMPLES", [Self.examples.map { Self.example($0.0, $0.1) }.joined(separator: "\n.PP\n")]),
-      section("METHODS", registry.entries.map { Self.entry(Self.bold($0.spelling), "", $0.summary) }),
-      section("ERRORS", ErrorKind.allCases.map { Self.entry(Self.bold("\($0.code)"), $0.rawValue, "\($0.message).") }),
-    ].joined(separator: "\n") + "\n"
-  }
-
-  private func section(_ title: String, _ parts: [String]) -> String {
-    ".SH \(title.contains(" ") ? "\"\(title)\"" : title)\n" + parts.joined(separator: "\n")
-  }
-
-  private func option(_ flag: Flag) -> String {
-    let commands = flag.commands.count == Subcommand.allCases.count ? "" : " (\(flag.commands.map(\.rawValue).joined(separator: ", ")))"
-    return Self.entry(Self.bold("--\(flag.rawValue)"), flag.value ?? "", flag.summary + commands)
-  }
-
-  private static func synopsis(of command: Subcommand) -> String {
-    let operands = command.operands.isEmpty ? "" : " \(escaped(command.operands))"
-    let options = command.flags.contains { ![.help, .version].contains($0) } ? " [\\fIOPTION\\fR]..." : ""
-    let word = command == .serve ? "[\(bold(command.rawValue))]" : bold(command.rawValue)
-    return "\(bold(Program.name)) \(word)\(operands)\(options)"
-  }
-
-  /// An example: its description and the command.
-  private static func example(_ text: String, _ typed: String) -> String {
-    "\(escaped(text))\n.PP\n.nf\n.RS\n\(escaped(typed))\n.RE\n.fi"
-  }
-
-  /// A tagged paragraph.
-  private static func entry(_ word: String, _ value: String, _ text: String) -> String {
-    ".TP\n\(word)\(value.isEmpty ? "" : " \(escaped(value))")\n\(escaped(text))"
-  }
-
-  private static func bold(_ text: String) -> String { "\\fB\(escaped(text))\\fR" }
-
-  /// Escapes everything in a text that is special to groff, line by line.
-  static func escaped(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      var result = line.first == "." || line.first == "'" ? "\\&" : ""
-      for scalar in line.unicodeScalars {
-        switch scalar {
-        case "\\": result += "\\e"
-        case "-": result += "\\-"
-        case "'": result += "\\(aq"
-        case "`": result += "\\(ga"
-        case "~": result += "\\(ti"
-        case "^": result += "\\(ha"
-        case "…": result += "..."
-        default: result += scalar.isASCII ? String(scalar) : "\\[u\(Self.digits(of: scalar))]"
-        }
-      }
-      return result
-    }.joined(separator: "\n")
-  }
-
-  /// The code point with at least four hexadecimal digits.
-  private static func digits(of scalar: Unicode.Scalar) -> String {
-    String(scalar.value, radix: radix, uppercase: true).zeroPadded(to: digitCount)
-  }
-
-  private static let radix = 16
-  private static let digitCount = 4
-}
-
-/// The parts of the manual that are not generated from declarations.
-extension Manual {
-  static let description = [
-    "A frontend starts it as a subprocess, writes requests to its standard input, and reads responses and events from its standard output: "
-      + "one message per line, or with Content-Length headers, depending on the first byte of the input. "
-      + "It keeps a catalog, carts, orders, accounts, shopping lists, and preferences in JSON files, which several processes can share. "
-      + "By default, every acknowledged change is on disk.",
-    ".PP",
-    "Without a command, it serves. It exits when its output is closed, and, after answering all requests read, at the end of its input "
-      + "and on SIGTERM, SIGINT, and SIGHUP.",
-  ]
-
-  static let files = [
-    ("$XDG_DATA_HOME/\(Program.name)", "Default directory of the store; ~/.local/share/\(Program.name) if the variable is not set."),
-    ("journal-*.jsonl", "In the store: all changes, one per line."),
-    ("snapshot-*.json", "In the store: the complete state at one point, one entity per line."),
-    ("MANIFEST.json", "In the store: the list of valid files."),
-    ("*.rpc", "Transcripts, written by --record and read by replay."),
-  ]
-
-  static let examples = [
-    ("Call one method from a script:", #"\#(Program.name) call cart.add '{"productId":"apples","quantity":3}'"#),
-    (
-      "Try it without storing anything:",
-      #"printf '%s\n' '{"jsonrpc":"2.0","id":1,"method":"data.sample"}' | \#(Program.name) --ephemeral"#
-    ),
-    (
-      "Record a session for a bug report and replay it:",
-      "\(Program.name) --ephemeral --record bug.rpc\n\(Program.name) replay bug.rpc"
-    ),
-    ("Enable shell completion:", Shell.allCases.map(\.use).joined(separator: "\n")),
-  ]
 }

@@ -34,6 +34,14 @@ enum Program {
 
   private static func run(_ invocation: Invocation) throws(UsageError) -> Int32 {
     switch invocation {
+    case .shop(let command, let words, let options, let considersOthers, let isConfirmed):
+      return printingErrors { () throws(FileError) in
+        try ShopRun(
+          command: command, words: words, session: ShopSession(options), terminal: terminal, considersOthers: considersOthers,
+          isConfirmed: isConfirmed
+        ).run()
+      }
+    case .demo(let options): return printingErrors { () throws(FileError) in try Demo(options: options, terminal: terminal).run() }
     case .mcp(let options, let tools):
       Console.greet("waiting for an assistant's MCP messages on standard input, one per line; Ctrl-D ends, “\(name) help mcp” describes it")
       return printingErrors { () throws(FileError) in
@@ -42,7 +50,7 @@ enum Program {
         } catch { throw FileError(error) }
       }
     case .serve(let options):
-      Console.greet("waiting for JSON-RPC requests on standard input, one per line; Ctrl-D ends, “\(name) help” lists the commands")
+      Console.greet("waiting for JSON-RPC requests on standard input, one per line; Ctrl-D ends; for people: “\(name) demo”, “\(name) list”, “\(name) help”")
       return printingErrors { () throws(FileError) in try Service<Conversation>.run(options) }
     case .call(let method, let params, let options): return try call(method, params, options)
     case .replay(let order): return printingErrors { () throws(FileError) in try order.run() }
@@ -54,9 +62,10 @@ enum Program {
     case .echo: return printingErrors { () throws(FileError) in try Echo.run() }
     case .completions(let shell): return say(CommandOutput(shell.script(of: .all)))
     case .manual: return say(CommandOutput(Manual(registry: .all).text))
-    case .helpOnCommand(let command): return say(CommandOutput(Help.text(on: command)))
-    case .helpOnMethod(let entry): return say(CommandOutput(Help.text(on: entry)))
-    case .help: return say(CommandOutput(Help.text(of: .all)))
+    case .helpOnCommand(let command): return show(Help(terminal: terminal).text(on: command))
+    case .helpOnMethod(let entry): return show(Help(terminal: terminal).text(on: entry))
+    case .helpOnDomain(let domain): return show(Help(terminal: terminal).text(onDomain: domain))
+    case .help: return show(Help(terminal: terminal).text(of: .all))
     case .version: return say(CommandOutput("\(name) \(Version.text)\n"))
     }
   }
@@ -86,6 +95,32 @@ enum Program {
     }
   }
 
+  /// Prints JSON as one line as it is, or readable at a terminal.
+  private static func print(_ json: String, on terminal: Terminal, isFailure: Bool) -> Int32 {
+    let code = isFailure ? EXIT_FAILURE : EXIT_SUCCESS
+    guard terminal.width != nil, let tree = JSON(parsing: Array(json.utf8)) else { return say(CommandOutput(json + "\n", code: code)) }
+    return printingErrors { () throws(FileError) in
+      try Console.show(terminal.text(of: tree) + "\n")
+      return code
+    }
+  }
+
+  /// True if the result of a method is the report of an import that read nothing.
+  private static func isEmptyImport(_ json: String, by method: String) -> Bool {
+    [CatalogImport.name, DataImport.name].contains(method) && JSON(parsing: Array(json.utf8))?.isEmptyImport(by: method) == true
+  }
+
+  /// Prints a text that may be painted.
+  private static func show(_ text: String) -> Int32 {
+    printingErrors { () throws(FileError) in
+      try Console.show(text)
+      return EXIT_SUCCESS
+    }
+  }
+
+  /// The terminal to which the output goes.
+  private static var terminal: Terminal { Terminal { Environment.value(of: $0) } }
+
   private static func call(_ method: String, _ params: String?, _ options: Options) throws(UsageError) -> Int32 {
     var bytes = params.map { Array($0.utf8) }
     if params == "-" {
@@ -94,11 +129,13 @@ enum Program {
         return EXIT_FAILURE
       }
     }
-    let call = try SingleCall(method: method, params: bytes)
+    var call = try SingleCall(method: method, params: bytes)
+    let terminal = terminal
+    call.showsProgress = terminal.width != nil && Terminal.isTerminal(STDERR_FILENO)
     return printingErrors { () throws(FileError) in
       switch try call.answer(by: options) {
-      case .result(let json): return say(CommandOutput(json + "\n"))
-      case .error(let json): return say(CommandOutput(json + "\n", code: EXIT_FAILURE))
+      case .result(let json): return print(json, on: terminal, isFailure: isEmptyImport(json, by: method))
+      case .error(let json): return print(json, on: terminal, isFailure: true)
       case .none:
         Console.printError("no response")
         return EXIT_FAILURE
@@ -109,6 +146,10 @@ enum Program {
 
 /// A parsed and validated command.
 enum Invocation {
+  /// Carries out a command for people; `considersOthers` includes the changes of others, and `isConfirmed` asks no question.
+  case shop(ShopCommand, [String], Options, considersOthers: Bool, isConfirmed: Bool)
+  /// Plays a session in a sample shop.
+  case demo(Options)
   case serve(Options)
   /// Serves the Model Context Protocol with some tools.
   case mcp(Options, tools: ToolRegistry)
@@ -128,6 +169,8 @@ enum Invocation {
   case helpOnCommand(Subcommand)
   /// Describes one method.
   case helpOnMethod(Entry)
+  /// Describes the methods of a domain.
+  case helpOnDomain(String)
   case version
 }
 
@@ -154,7 +197,7 @@ enum ExitStatus: CaseIterable {
     switch self {
     case .success: "Success. serve: the input ended, the client closed the output, or exit was called after shutdown."
     case .failure:
-      "call: the method returned an error. replay: a response differs. check, or repair without a choice: the store is damaged. "
+      "call: the method returned an error, or an import read nothing. Commands for people: nothing was changed or found. replay: a response differs. check, or repair without a choice: the store is damaged. "
         + "serve: exit was called without shutdown, or the recording is incomplete. Any command: a file, or standard input or output, could "
         + "not be read or written."
     case .usage: "Invalid command line; one line on standard error describes the problem."

@@ -12,7 +12,13 @@ struct SingleCall {
 
   let method: String
   /// The params as JSON; nil if there are none.
-  let params: [UInt8]?
+  private var params: [UInt8]?
+  /// Identifies the client whose session it is; nil for a session without `initialize`.
+  var client: String?
+  /// True to show the progress of a long call on standard error.
+  var showsProgress = false
+  /// Where a store that cannot be used is reported besides the response.
+  var diagnostics = Diagnostics.standardError
 
   /// Throws if the params are not JSON. JSON that violates another rule is rejected by the service itself.
   init(method: String, params: [UInt8]?) throws(UsageError) {
@@ -21,8 +27,13 @@ struct SingleCall {
     guard let params else { return }
     var document = Document()
     do throws(JSONError) { try document.read(params.span) } catch {
-      if error.isSyntax { throw .paramsNotJSON(offset: error.offset) }
+      if error.isSyntax { throw .paramsNotJSON(offset: error.offset, method: method) }
     }
+  }
+
+  init(method: String, params: JSON) {
+    self.method = method
+    self.params = Array(params.text.utf8)
   }
 
   /// Runs the service with `options` and returns its response. Input and output are files, so neither side
@@ -33,19 +44,31 @@ struct SingleCall {
     options.framing = .headers
     let input = try OpenFile(inMemory: "request")
     let output = try OpenFile(inMemory: "response")
-    try input.write(request)
+    try input.write(requests)
     try input.rewind()
     do throws(TransportError) {
-      _ = try Service<Conversation>.run(options, from: input.descriptor, to: NonblockingOutput(output.descriptor))
+      _ = try Service<Conversation>.run(
+        options, from: input.descriptor, to: NonblockingOutput(output.descriptor), showsProgress: showsProgress, telling: diagnostics)
     } catch { throw FileError(error) }
     try output.rewind()
     return Self.answer(in: try output.read(atMost: .max))
   }
 
-  /// The request as one message with headers.
-  private var request: [UInt8] {
+  /// The request as a message with headers, after that of `initialize` if there is a client.
+  private var requests: [UInt8] {
+    var bytes: [UInt8] = []
+    if let client {
+      let introduction: JSON = ["clientId": .string(client), "clientInfo": ["name": .string(Version.program), "version": .string(Version.text)]]
+      bytes += Self.request(Initialize.name, id: 0, params: Array(introduction.text.utf8))
+    }
+    return bytes + Self.request(method, id: 1, params: showsProgress ? paramsWithProgress : params)
+  }
+
+  private static func request(_ method: String, id: Int, params: [UInt8]?) -> [UInt8] {
     var output = Output()
-    output.raw(#"{"jsonrpc":"2.0","id":1,"method":"#)
+    output.raw(#"{"jsonrpc":"2.0","id":"#)
+    output.int(id)
+    output.raw(#","method":"#)
     output.string(method)
     if let params {
       output.raw(#","params":"#)
@@ -55,16 +78,27 @@ struct SingleCall {
     return Array("Content-Length: \(output.count)\r\n\r\n\(output.text)".utf8)
   }
 
-  /// The first message in `bytes` that is a response.
+  /// The params with a request for progress reports, unless they are a list or have a token.
+  private var paramsWithProgress: [UInt8]? {
+    guard let index = MethodRegistry.all.find(Name(method)), MethodRegistry.all.entries[index].isUnusual else { return params }
+    guard case .object(let members)? = params.map({ JSON(parsing: $0) }) ?? .object([]) else { return params }
+    let meta = members.first { $0.name == Meta.name }?.value ?? .object([])
+    guard meta.isObject, meta["progressToken"] == nil else { return params }
+    let asked = meta.adding([JSON.Member(name: "progressToken", value: .string(ProgressLine.token))])
+    return Array(JSON.object(members.filter { $0.name != Meta.name } + [JSON.Member(name: Meta.name, value: asked)]).text.utf8)
+  }
+
+  /// The last message in `bytes` that is a response.
   private static func answer(in bytes: [UInt8]) -> Response {
     var framing = Framing(style: .headers)
     framing.append(bytes.span)
     framing.end()
+    var last = Response.none
     while let frame = framing.next() {
       guard case .message = frame, let answer = framing.withMessage({ Self.answer(of: $0) }) else { continue }
-      return answer
+      last = answer
     }
-    return .none
+    return last
   }
 
   private static func answer(of message: Span<UInt8>) -> Response? {

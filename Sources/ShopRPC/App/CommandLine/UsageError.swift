@@ -26,19 +26,26 @@ enum UsageError: Error, Hashable {
   case notText(String)
   /// The system passed no arguments, not even the program's name.
   case noName
-  /// The params of `call` are not valid JSON; the error is at byte `offset`.
-  case paramsNotJSON(offset: Int)
+  /// The params of `call` for `method` are not valid JSON; the error is at byte `offset`.
+  case paramsNotJSON(offset: Int, method: String)
+  /// An operand of `call` behind members that is none.
+  case notMember(String)
+  /// A member of the params whose value begins as JSON and is none.
+  case memberNotJSON(String)
+  /// A member of the params that has a value already.
+  case givenTwice(String)
 
   /// The message for the user in one line, with the closest valid word.
   var text: String {
     switch self {
-    case .unknownCommand(let word): "there is no command “\(word)”\(Self.meant(word, Subcommand.allCases.map(\.rawValue)))"
+    case .unknownCommand(let word): "there is no command “\(word)”\(Self.next(instead: word))"
     case .unknownChoice(let word):
       "there is no choice “\(word)”\(Self.meant(word, RepairChoice.allCases.map(\.rawValue)))"
     case .unknownShell(let word): "there is no completion script for “\(word)”\(Self.meant(word, Shell.allCases.map(\.rawValue)))"
     case .unknownTopic(let word):
-      "there is no command or method “\(word)”"
-        + Self.meant(word, Subcommand.allCases.map(\.rawValue) + MethodRegistry.all.entries.map(\.spelling))
+      "there is no command, method or domain “\(word)”"
+        + Self.meant(
+          word, Subcommand.allCases.map(\.rawValue) + MethodRegistry.all.entries.map(\.spelling) + MethodRegistry.all.domains)
     case .unknownFlag(let word): "there is no option --\(word)\(Self.meant(word, Flag.allCases.map(\.rawValue), prefix: "--"))"
     case .flagNotHere(let flag, let command): "--\(flag.rawValue) does not apply to \(command.rawValue)"
     case .valueMissing(let flag): "--\(flag.rawValue) needs a value: \(flag.value ?? "")"
@@ -55,8 +62,23 @@ enum UsageError: Error, Hashable {
     case .noDirectory: "neither XDG_DATA_HOME nor HOME is set, and the user has no home directory: use --data DIR or --ephemeral"
     case .notText(let word): "“\(word)” is not valid UTF-8, as all arguments must be; rename the file, or lead to it by a symbolic link"
     case .noName: "the system passed no arguments, not even the program's name"
-    case .paramsNotJSON(let offset): "the params are not valid JSON at byte \(offset)"
+    case .paramsNotJSON(let offset, let method):
+      "the params are not valid JSON at byte \(offset); write them as in: \(Help.example(of: method))"
+    case .notMember(let word): "“\(word)” is not in the form KEY=VALUE"
+    case .memberNotJSON(let word): "the value in “\(word)” begins as JSON, but is not valid"
+    case .givenTwice(let name): "“\(name)” has two values"
     }
+  }
+
+  /// What to type instead of a word that is no command.
+  private static func next(instead word: String) -> String {
+    let methods = MethodRegistry.all
+    if methods.find(Name(word)) != nil { return ", but a method: \(Help.example(of: word))" }
+    if methods.domains.contains(word) { return "; “\(Program.name) help \(word)” lists the methods of that name" }
+    if let method = Spelling.nearest(to: word, among: methods.entries.map(\.spelling)), word.contains(".") {
+      return ", did you mean \(Help.example(of: method))?"
+    }
+    return meant(word, Subcommand.allCases.map(\.rawValue))
   }
 
   private static func meant(_ word: String, _ words: [String], prefix: String = "", otherwise hint: String = "; --help lists them")

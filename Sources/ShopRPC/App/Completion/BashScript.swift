@@ -8,7 +8,7 @@ struct BashScript {
     return """
       # Completion of \(Program.name) for bash: \(Shell.bash.use)
       _shop_rpc() {
-        local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command= place=0 index
+        local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} command= first= place=0 index
         COMPREPLY=()
         # bash makes a word of the = in --option=value
         if [ "$word" = = ]; then
@@ -25,7 +25,7 @@ struct BashScript {
             \(valued)) [ "${COMP_WORDS[index+1]}" = = ] || ((index++)) ;;
             -*) ;;
             \(commands)) if [ -z "$command" ]; then command=${COMP_WORDS[index]}; else ((place++)); fi ;;
-            *) ((place++)) ;;
+            *) first=${first:-${COMP_WORDS[index]}}; ((place++)) ;;
           esac
         done
         if [[ $word == -* ]]; then
@@ -40,6 +40,13 @@ struct BashScript {
           esac
         fi
       }
+      # Proposes the params of the method in first.
+      _shop_rpc_members() {
+        compopt -o nospace 2>/dev/null
+        case $first in
+      \(members)
+        esac
+      }
       complete -F _shop_rpc \(Program.name)
 
       """
@@ -50,6 +57,13 @@ struct BashScript {
     Flag.allCases.compactMap { flag in
       guard let suggestion = flag.suggestion, flag.value != nil else { return nil }
       return "    --\(flag.rawValue)) \(Self.propose(suggestion)) return ;;"
+    }.joined(separator: "\n")
+  }
+
+  /// A `case` pattern for each method with params.
+  private var members: String {
+    registry.entries.filter { !$0.keys.isEmpty }.map { entry in
+      "    '\(entry.spelling)') COMPREPLY=($(compgen -W \"\(entry.keys.joined(separator: " "))\" -- \"$word\")) ;;"
     }.joined(separator: "\n")
   }
 
@@ -74,6 +88,7 @@ struct BashScript {
   private static func propose(_ suggestion: Suggestion) -> String {
     switch suggestion {
     case .nothing: ":;"
+    case .members: "_shop_rpc_members;"
     case .words(let words): "COMPREPLY=($(compgen -W \"\(words.joined(separator: " "))\" -- \"$word\"));"
     case .directories: "compopt -o filenames 2>/dev/null; mapfile -t COMPREPLY < <(compgen -d -- \"$word\");"
     case .directoriesOr(let words):
@@ -126,6 +141,10 @@ struct FishScript {
           set -l words (__shop_rpc_words)
           test "$words[1]" = $argv[1]; and test $words[2] $argv[2] $argv[3]
       end
+      # Whether the method is among the words.
+      function __shop_rpc_calls
+          contains -- $argv[1] (commandline -opc)
+      end
       function __shop_rpc_none
           set -l words (__shop_rpc_words)
           test -z "$words[1]"
@@ -153,13 +172,18 @@ struct FishScript {
       if command == .call, case .words = suggestion {
         return registry.entries.map { "\(start) -a \(Self.proposed([$0.spelling])) -d \(Self.quoted($0.summary))" }
       }
+      if suggestion == .members {
+        return registry.entries.filter { !$0.keys.isEmpty }.map { entry in
+          "\(start) -n \(Self.quoted("__shop_rpc_calls '\(entry.spelling)'")) -a \(Self.proposed(entry.keys))"
+        }
+      }
       return suggestion == .nothing ? [] : [start + Self.propose(suggestion)]
     }
   }
 
   private static func propose(_ suggestion: Suggestion) -> String {
     switch suggestion {
-    case .nothing: ""
+    case .nothing, .members: ""
     case .words(let words): " -a \(proposed(words))"
     case .directories: " -a '(__fish_complete_directories)'"
     case .directoriesOr(let words): " -a '\(words.joined(separator: " ")) (__fish_complete_directories)'"
@@ -225,11 +249,15 @@ struct ZshScript {
   /// The action for an operand; methods are shown with their summaries.
   private func action(_ suggestion: Suggestion, of command: Subcommand) -> String {
     if command == .call, case .words = suggestion { return "_shop_rpc_methods" }
+    if suggestion == .members { return "_shop_rpc_members" }
     return Self.action(suggestion)
   }
 
   private var functions: String {
     let methods = registry.entries.map { "    \(Self.quoted("\($0.spelling):\($0.summary)"))" }.joined(separator: "\n")
+    let members = registry.entries.filter { !$0.keys.isEmpty }.map { entry in
+      "    \(Self.quoted(entry.spelling)) \(Self.quoted(entry.keys.joined(separator: " ")))"
+    }.joined(separator: "\n")
     return """
       _shop_rpc_methods() {
         local -a methods=(
@@ -237,12 +265,25 @@ struct ZshScript {
         )
         _describe method methods
       }
+      # Proposes the params of the method among the words.
+      _shop_rpc_members() {
+        local word
+        local -A members=(
+      \(members)
+        )
+        for word in $words; do
+          if [[ -n ${members[$word]} ]]; then
+            compadd -S '' -- ${=members[$word]}
+            return
+          fi
+        done
+      }
       """
   }
 
   private static func action(_ suggestion: Suggestion) -> String {
     switch suggestion {
-    case .nothing: " "
+    case .nothing, .members: " "
     case .words(let words): "(\(words.joined(separator: " ")))"
     case .directories: "_directories"
     case .directoriesOr(let words): "{_alternative \"words::(\(words.joined(separator: " ")))\" directories::_directories}"

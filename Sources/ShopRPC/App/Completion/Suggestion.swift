@@ -7,6 +7,8 @@ enum Suggestion: Hashable, Sendable {
   case directories
   /// A directory, or one of a few words.
   case directoriesOr([String])
+  /// Members of the params of the method before it, as `key=`.
+  case members
   /// Files with this suffix, and directories that may contain them.
   case files(endingWith: String)
 }
@@ -24,7 +26,7 @@ extension Flag {
     case .record: .files(endingWith: ".rpc")
     case .program: .files(endingWith: "")
     case .clock, .seed, .maxMessage, .seconds, .barcodeURL, .refreshEvery, .syncEvery, .clientProcess: .nothing
-    case .ephemeral, .allowPrivateHosts, .proxyFromEnvironment, .noSpin, .stdio, .bless, .readOnly, .help, .version: nil
+    case .ephemeral, .allowPrivateHosts, .proxyFromEnvironment, .noSpin, .stdio, .bless, .readOnly, .all, .yes, .help, .version: nil
     }
   }
 }
@@ -33,13 +35,15 @@ extension Subcommand {
   /// The completions for the operands; the last element also applies to all further operands.
   func suggestions(_ registry: MethodRegistry) -> [Suggestion] {
     switch self {
-    case .serve, .mcp, .echo, .man: []
-    case .call: [.words(registry.entries.map(\.spelling)), .nothing]
+    case .serve, .mcp, .echo, .man, .demo: []
+    case .call: [.words(registry.entries.map(\.spelling)), .members]
+    case .import: [.files(endingWith: ""), .nothing]
     case .replay: [.files(endingWith: ".rpc")]
     case .schema, .check, .bench: [.directories, .nothing]
     case .repair: [.directories, .words(RepairChoice.allCases.map(\.rawValue)), .nothing]
     case .completions: [.words(Shell.allCases.map(\.rawValue)), .nothing]
-    case .help: [.words(Subcommand.allCases.map(\.rawValue) + registry.entries.map(\.spelling)), .nothing]
+    case .help: [.words(Subcommand.allCases.map(\.rawValue) + registry.entries.map(\.spelling) + registry.domains.filter { Subcommand(rawValue: $0) == nil }), .nothing]
+    default: []
     }
   }
 }
@@ -66,6 +70,14 @@ enum Shell: String, CaseIterable {
     case .zsh: "source <(\(Program.name) completions zsh)"
     case .fish: "\(Program.name) completions fish | source"
     }
+  }
+}
+
+extension Entry {
+  /// The names of its params as operands of `call`.
+  var keys: [String] {
+    var types = SchemaTypes(prefix: "")
+    return params(&types).properties.map { "\($0.name)=" }
   }
 }
 

@@ -25,13 +25,13 @@ struct AddedItemResult: WireType {
   let joined: Bool?
 
   static let shape = Shape<Self>.object(
-    { item, list, joined in Self(changed: ItemResult(item: item, list: list), joined: joined) },
+    { item, list, joined, _ in Self(changed: ItemResult(item: item, list: list), joined: joined) },
     Field("item", \.changed.item, ItemView.shape, "The item."),
     Field("list", \.changed.list, ListView.shape, "The item's list after the change."),
     Field(
       "joined", \.joined, optional: .bool,
       "True if an item was found whose name differs in that only one of the names has accents, such as `crème` for `creme`; otherwise absent."
-    ))
+    ), Field("text", \.changed.item.item, .line, "The item in one line, as in the text of `list.share`, such as `flour (2 kg)`."))
 }
 
 extension AddedItemResult {

@@ -129,6 +129,14 @@ extension ItemView {
   }
 }
 
+extension Shape where Value == ListItem {
+  /// An item in one line, in the language of the response.
+  static let line = Shape(
+    schema: { _ in ["type": "string"] },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
+    write: { value, output in output.string(output.texts.line(of: value)) })
+}
+
 extension Texts {
   /// The name with the size, the quantity unless it is 1 without a size, the note, and a remark if the store does not have the item.
   fileprivate mutating func line(of item: ListItem) -> String {

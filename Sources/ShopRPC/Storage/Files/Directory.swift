@@ -101,6 +101,13 @@ enum Environment {
     return text.isEmpty ? nil : text
   }
 
+  /// The file that has the rules of the system's time zone; nil if that is no symbolic link.
+  static var timeZoneFile: String? {
+    var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe readlink("/etc/localtime", &path, path.count)
+    return count > 0 ? String(decoding: path.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self) : nil
+  }
+
   /// The home directory of the user, according to the system's list of users; nil if it has none.
   static var home: String? {
     guard let entry = unsafe getpwuid(geteuid()), let home = unsafe entry.pointee.pw_dir else { return nil }
