@@ -52,7 +52,6 @@ struct ArgumentsTests {
       ("replay a --ways two", "invalid value “two” for --ways one|all"),
       ("completions zhs", "there is no completion script for “zhs”, did you mean zsh?"),
       ("help cart.ad", "there is no command, method or domain “cart.ad”, did you mean cart.add?"),
-      ("help sale", "there is no command, method or domain “sale”, did you mean sync?"),
       ("bench --seconds soon", "invalid value “soon” for --seconds NUMBER; it takes an integer from 0 to 65535"),
       ("replay - --bless", "--bless needs a file to update, not -"), ("call a --record x", "--record does not apply to call"),
       ("replay a --ways all --bless", "--bless and --ways cannot be used together"), ("-x", "there is no command “-x”; --help lists them"),

@@ -81,7 +81,9 @@ enum Flag: String, CaseIterable {
 
   /// The description in the help of the whole program; what only concerns one command begins with its name.
   var summary: String {
-    let notes = special.map { command, note in "\(command.rawValue.prefix(1).uppercased())\(command.rawValue.dropFirst()): \(note.prefix(1).lowercased())\(note.dropFirst())" }
+    let notes = special.map { command, note in
+      "\(command.rawValue.prefix(1).uppercased())\(command.rawValue.dropFirst()): \(note.prefix(1).lowercased())\(note.dropFirst())"
+    }
     return ([general] + notes).filter { !$0.isEmpty }.joined(separator: " ")
   }
 

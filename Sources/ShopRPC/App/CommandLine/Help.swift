@@ -40,7 +40,9 @@ struct Help {
   func text(on command: Subcommand) -> String {
     let operands = command.operands.isEmpty ? "" : " \(command.operands)"
     let flags = command.flags.map { ("--\($0.rawValue) \($0.value ?? "")", $0.summary(for: command)) }
-    let method = command.shop.map { [("call \($0.method)", "Does the same for programs; “\(Program.name) help \($0.method)” describes it.")] }
+    let method = command.shop.map {
+      [("call \($0.method)", "Does the same for programs; “\(Program.name) help \($0.method)” describes it.")]
+    }
     return """
       \(terminal.bold("Usage:")) \(Program.name) \(command.rawValue)\(operands) [OPTION]…
       \(terminal.wrapped(command.summary, indent: 0, after: 0))

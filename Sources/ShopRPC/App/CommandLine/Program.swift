@@ -50,7 +50,9 @@ enum Program {
         } catch { throw FileError(error) }
       }
     case .serve(let options):
-      Console.greet("waiting for JSON-RPC requests on standard input, one per line; Ctrl-D ends; for people: “\(name) demo”, “\(name) list”, “\(name) help”")
+      Console.greet(
+        "waiting for JSON-RPC requests on standard input, one per line; Ctrl-D ends; for people: “\(name) demo”, “\(name) list”, “\(name) help”"
+      )
       return printingErrors { () throws(FileError) in try Service<Conversation>.run(options) }
     case .call(let method, let params, let options): return try call(method, params, options)
     case .replay(let order): return printingErrors { () throws(FileError) in try order.run() }

@@ -58,7 +58,9 @@ struct SingleCall {
   private var requests: [UInt8] {
     var bytes: [UInt8] = []
     if let client {
-      let introduction: JSON = ["clientId": .string(client), "clientInfo": ["name": .string(Version.program), "version": .string(Version.text)]]
+      let introduction: JSON = [
+        "clientId": .string(client), "clientInfo": ["name": .string(Version.program), "version": .string(Version.text)],
+      ]
       bytes += Self.request(Initialize.name, id: 0, params: Array(introduction.text.utf8))
     }
     return bytes + Self.request(method, id: 1, params: showsProgress ? paramsWithProgress : params)

@@ -69,7 +69,8 @@ enum Subcommand: String, CaseIterable {
     case .echo: "Copies standard input to standard output; the baseline for bench."
     case .completions: "Prints the completion script for a shell. Usage: \(Shell.bash.use)"
     case .man: "Prints the manual page. Usage: \(Program.name) man | man -l -"
-    case .help: "Describes a command, a method, or the methods of a domain such as cart; without an operand, the whole program, like --help."
+    case .help:
+      "Describes a command, a method, or the methods of a domain such as cart; without an operand, the whole program, like --help."
     case .demo: "Plays a small session with the commands for people in a sample shop, which is removed afterwards."
     default: shop?.summary ?? ""
     }

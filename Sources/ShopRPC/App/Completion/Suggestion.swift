@@ -42,7 +42,12 @@ extension Subcommand {
     case .schema, .check, .bench: [.directories, .nothing]
     case .repair: [.directories, .words(RepairChoice.allCases.map(\.rawValue)), .nothing]
     case .completions: [.words(Shell.allCases.map(\.rawValue)), .nothing]
-    case .help: [.words(Subcommand.allCases.map(\.rawValue) + registry.entries.map(\.spelling) + registry.domains.filter { Subcommand(rawValue: $0) == nil }), .nothing]
+    case .help:
+      [
+        .words(
+          Subcommand.allCases.map(\.rawValue) + registry.entries.map(\.spelling)
+            + registry.domains.filter { Subcommand(rawValue: $0) == nil }), .nothing,
+      ]
     default: []
     }
   }

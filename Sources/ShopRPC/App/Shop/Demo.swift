@@ -35,7 +35,8 @@ struct Demo {
     let milk = try name(of: "item", by: ListOneItem.name, id: "item-milk")
     let apples = try name(of: "product", by: CatalogGet.name, id: "apples")
     return [
-      (.add, "2 kg \(coffee) @ \(location)"), (.list, ""), (.done, milk), (.undo, ""), (.search, apples), (.buy, "3 \(apples)"), (.cart, ""),
+      (.add, "2 kg \(coffee) @ \(location)"), (.list, ""), (.done, milk), (.undo, ""), (.search, apples), (.buy, "3 \(apples)"),
+      (.cart, ""),
       (.checkout, ""),
     ]
   }

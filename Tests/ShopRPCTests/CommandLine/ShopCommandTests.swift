@@ -1,0 +1,149 @@
+import Foundation
+import Testing
+
+@testable import ShopRPC
+
+/// The commands for people, as typed one after the other on one store.
+struct ShopCommandTests {
+  /// What is typed, what it prints, what it says on standard error, and its exit code.
+  private typealias Step = (typed: String, output: String, said: String, code: Int32)
+
+  private func play(_ steps: [Step], _ variables: String = "LC_ALL=C", sample: Bool = true, files: [String: String] = [:]) throws {
+    let folder = try TestFolder()
+    for (name, text) in files { try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder.path)/\(name)")) }
+    if sample { _ = try End(#"\#(variables) "$0" call data.sample --data '\#(folder.path)/store' --locale en"#) }
+    for step in steps {
+      let typed = step.typed.replacing("$F", with: folder.path)
+      let end = try End(#"\#(variables) "$0" \#(typed) --data '\#(folder.path)/store'"#)
+      #expect(String(decoding: end.output, as: UTF8.self) == step.output, "\(typed)")
+      #expect(end.said == (step.said.isEmpty ? "" : "shop-rpc: \(step.said)\n"), "\(typed)")
+      #expect(end.code == .code(step.code), "\(typed)")
+    }
+  }
+
+  @Test func aListIsKept() throws {
+    try play([
+      ("add 2 kg flour @ bakery", "flour (2 kg)  Bakery\n", "", 0),
+      ("done milk", "Whole Milk purchased\n", "", 0),
+      ("done milk", "", "nothing here is called “milk”", 1),
+      ("undo", "Undone: Whole Milk purchased\n", "", 0),
+      ("redo", "Redone: Whole Milk purchased\n", "", 0),
+      ("done 'olive oil, item-tea,red'", "Olive Oil, Red Rice, and Ceylon Tea purchased\n", "", 0),
+      ("done aples", "", "nothing here is called “aples”, did you mean Apples?", 1),
+      ("done braed", "", "nothing here is called “braed”, did you mean Whole Wheat Bread?", 1),
+      ("done s", "", "“s” fits several: Apples, Tomatoes, Free-Range Eggs, Dish Soap, Light Bulbs", 1),
+      ("list", Self.list, "", 0), ("list shopping", Self.list, "", 0),
+      ("list party", "", "nothing here is called “party”", 1),
+      ("lists", "Shopping list  7 items\n", "", 0),
+    ])
+  }
+
+  private static let list = """
+    Shopping list
+
+    Fruit and Vegetables, 2 items
+
+      Apples (1 kg)
+      Tomatoes (0.5 kg)
+
+    Bakery, 2 items
+
+      flour (2 kg)
+      Whole Wheat Bread
+
+    Dairy, 1 item
+
+      Free-Range Eggs (10)
+
+    Household, 2 items
+
+      Dish Soap
+      Light Bulbs (3)
+
+    """
+
+  @Test func aCartIsOrdered() throws {
+    try play([
+      ("cart", "Your cart is empty.\n", "", 0),
+      ("checkout", "", "The cart is empty, so there is nothing to order.", 1),
+      ("search ceylon", "Ceylon Tea  $4.25  In stock\n", "", 0), ("search nothing like it", "No results.\n", "", 0),
+      ("buy 3 apples", "Apples  3 × $2.49  $7.47\n", "", 0), ("buy tea", "Ceylon Tea  1 × $4.25  $4.25\n", "", 0),
+      ("buy 500 tea", "", "Only 55 of “Ceylon Tea” are available.", 1),
+      ("buy 0 tea", "", "One value in the request is invalid. This must be between 1 and 9,999.", 1),
+      ("buy xyzzy", "", "nothing here is called “xyzzy”", 1),
+      ("cart", "Apples      3 × $2.49  $7.47\nCeylon Tea  1 × $4.25  $4.25\n4 items · $11.72\n", "", 0),
+      ("undo", "Undone: Ceylon Tea added to the cart\n", "", 0),
+    ])
+  }
+
+  /// A question is asked at a terminal; elsewhere the change needs `--yes`.
+  @Test func aRemovalNeedsAYes() throws {
+    let refusal = "Nothing was changed; --yes makes the change without asking."
+    try play([
+      ("remove rice", "", "“Red Rice” will be removed together with its purchase history. Remove the item? \(refusal)", 1),
+      ("remove rice -y", "Red Rice removed from the list\n", "", 0),
+    ])
+  }
+
+  /// `undo` takes back what these commands did, and nothing else unless asked.
+  @Test func undoIsForOwnChanges() throws {
+    try play([
+      ("undo", "", "There is nothing to undo.", 1), ("add tea", "tea (2)  Drinks\n", "", 0),
+      ("call list.add name=Salt >/dev/null", "", "", 0), ("undo", "Undone: Quantity of tea on the list increased\n", "", 0),
+      ("undo", "", "There is nothing to undo.", 1), ("undo --all", "Undone: Salt added to the list\n", "", 0),
+    ])
+  }
+
+  @Test func anImportThatReadsNothingFails() throws {
+    try play(
+      [
+        ("import $F/a.csv", "Catalog imported: 1 product\n", "row 2 was not read: /price: invalid", 0),
+        ("import $F/a.csv", "", "row 2 was not read: /price: invalid\nshop-rpc: nothing was changed", 0),
+        ("import $F/b.csv", "", "row 1 was not read: /price: missing\nshop-rpc: nothing was changed", 1),
+        ("call catalog.import path=$F/b.csv >/dev/null", "", "", 1), ("call data.import format=csv path=$F/b.csv >/dev/null", "", "", 1),
+        ("call catalog.import path=$F/a.csv >/dev/null", "", "", 0), ("import /nowhere.csv", "", "There is no file “/nowhere.csv”.", 1),
+      ], sample: false, files: ["a.csv": "name,price\nTea,3\nRye,x\n", "b.csv": "name,cost\nFig,3\n"])
+  }
+
+  @Test(
+    arguments: [
+      ("LC_ALL=de_DE.UTF-8", "Ihre Einkaufsliste ist leer."), ("LANG=de_DE.UTF-8 LC_MESSAGES=C", "Your shopping list is empty."),
+      ("LC_ALL= LC_MESSAGES=fr_FR LANG=de_DE", "Votre liste de courses est vide."), ("LANG=ja_JP.UTF-8", "お買い物リストは空です。"),
+      ("LANG=C.UTF-8", "Your shopping list is empty."), ("LANG=POSIX", "Your shopping list is empty."),
+      ("LANG=xx", "Your shopping list is empty."), ("LANG=..@@", "Your shopping list is empty."),
+    ] as [(String, String)])
+  func theyFollowTheEnvironment(_ variables: String, _ text: String) throws {
+    let end = try End(#"unset LC_ALL LC_MESSAGES LANG; \#(variables) "$0" list --data "$2/store""#)
+    #expect(String(decoding: end.output, as: UTF8.self) == text + "\n")
+    #expect(end.said == "" && end.code == .code(0))
+  }
+
+  /// Right-to-left text keeps its columns and its order: each line begins with a mark, and what runs against it is isolated.
+  @Test func arabicIsNotBroken() throws {
+    try play(
+      [
+        ("import $F/a.csv", "تم استيراد الكتالوج: منتج واحد\n", "", 0),
+        ("search tea", "\u{200F}\u{2068}Tea\u{2069}  $PRICE  متوفر\n", "", 0),
+      ], "LC_ALL=ar_EG.UTF-8", sample: false, files: ["a.csv": "name,price\nTea,3\n"])
+  }
+
+  @Test(arguments: ["list", "add tea", "lists", "cart", "undo"]) func anUnusableStoreIsNamed(_ typed: String) throws {
+    let end = try End(#"LC_ALL=C "$0" \#(typed) --data "$1/x""#)
+    #expect(
+      end.said.hasPrefix("shop-rpc: “")
+        && end.said.hasSuffix("/x” cannot be the data directory: it, or a part of its path, is not a directory.\n"))
+    #expect(end.output.isEmpty && end.code == .code(1))
+  }
+
+  @Test func theDemoPlays() throws {
+    let folder = try TestFolder()
+    for language in Language.all {
+      let end = try End(#"TMPDIR='\#(folder.path)' LC_ALL=\#(language.tag.replacing("-", with: "_")) "$0" demo"#)
+      let output = String(decoding: end.output, as: UTF8.self)
+      #expect(
+        end.code == .code(0) && end.said == "" && output.split(separator: "\n").count { $0.hasPrefix("$ shop-rpc ") } == 8,
+        "\(language.tag)")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+}

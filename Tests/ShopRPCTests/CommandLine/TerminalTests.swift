@@ -1,0 +1,79 @@
+import Testing
+
+@testable import ShopRPC
+
+/// What a person sees at a terminal.
+struct TerminalTests {
+  @Test func aResultIsIndentedAndColored() throws {
+    let run = try TerminalRun(#""$0" call timer.get --ephemeral"#, columns: 40)
+    #expect(run.shown.hasPrefix("{\n  \u{1B}[34m\"") && run.shown.hasSuffix("\n}\n") && run.ending == .code(0))
+    let plain = try TerminalRun(#"NO_COLOR=1 "$0" call timer.get --ephemeral"#, columns: 40)
+    #expect(plain.shown.hasPrefix("{\n  \"") && !plain.shown.contains("\u{1B}"))
+    let wide = try TerminalRun(#"TERM=dumb COLUMNS=2000 "$0" call timer.get --ephemeral"#, columns: 40)
+    #expect(wide.shown.hasPrefix("{\"") && wide.shown.split(separator: "\n").count == 1)
+  }
+
+  @Test func anErrorIsShownTheSameWay() throws {
+    let run = try TerminalRun(#"NO_COLOR=1 "$0" call cart.add quantity=2 --ephemeral"#, columns: 60)
+    #expect(run.shown.hasPrefix("{\n  \"code\": -32602,\n") && run.ending == .code(1))
+  }
+
+  /// A control character in a text does not reach the terminal.
+  @Test func textsCannotPaint() throws {
+    let run = try TerminalRun(
+      #"NO_COLOR=1 "$0" call nothing "x=$(printf '\033[31m\342\200\256')" --ephemeral; "$0" done "$(printf '\033[31m')" --data /tmp/../dev/null"#
+    )
+    #expect(!run.shown.contains("\u{1B}") && !run.shown.contains("\u{202E}"))
+  }
+
+  /// A call at a terminal follows the environment, and others do not.
+  @Test(
+    arguments: [
+      ("LANG=de_DE.UTF-8", "call locale.get", "\"language\": \"de\""), ("LANG=C", "call locale.get", "\"language\": \"en\""),
+      ("LANG=de_DE.UTF-8", "call locale.get | cat", "\"language\":\"en\""),
+      ("LANG=de", "call locale.get --locale tr", "\"language\": \"tr\""),
+      ("TZ=Asia/Tokyo", "call prefs.get --clock 2026-01-15T09:00:00Z", "Asia/Tokyo"), ("TZ=:Asia/Tokyo", "call prefs.get", "Asia/Tokyo"),
+      ("TZ=/usr/share/zoneinfo/Asia/Tokyo", "call prefs.get", "Asia/Tokyo"), ("TZ=CET-1CEST", "call prefs.get", "\"UTC\""),
+      ("TZ=Nowhere/Else", "call prefs.get", "\"UTC\""), ("TZ=Asia/Tokyo", "call prefs.get --time-zone Europe/Rome", "Europe/Rome"),
+      ("TZ=Asia/Tokyo", "call prefs.get | cat", "\"UTC\""),
+    ] as [(String, String, String)])
+  func theEnvironmentCounts(_ variables: String, _ typed: String, _ part: String) throws {
+    let words = typed.split(separator: "|", maxSplits: 1).map(String.init)
+    let pipe = words.count > 1 ? "|" + words[1] : ""
+    let run = try TerminalRun(#"NO_COLOR=1 \#(variables) "$0" \#(words[0]) --ephemeral \#(pipe)"#)
+    #expect(run.shown.contains(part), "\(variables) \(typed): \(run.shown)")
+  }
+
+  @Test(arguments: [20, 50, 63, 64, 80, 132]) func helpFitsTheTerminal(_ columns: Int) throws {
+    for topic in ["", "call", "list.addText", "order"] {
+      let run = try TerminalRun(#"NO_COLOR=1 "$0" help \#(topic)"#, columns: UInt16(columns))
+      for line in run.shown.split(separator: "\n") where DisplayWidth.of(String(line)) > max(columns, 40) {
+        // the usage, an example, or one long word
+        let words = line.split(separator: " ")
+        #expect(words.count == 1 || line.contains("shop-rpc ") || line.hasPrefix("  "), "\(topic): \(line)")
+        #expect(words.count < 3 || line.contains("shop-rpc ") || words[1] == "[--", "\(topic): \(line)")
+      }
+    }
+  }
+
+  @Test(arguments: [("y\n", 0), ("YES\n", 0), ("n\n", 1), ("\n", 1), ("\u{4}", 1)]) func aQuestionIsAsked(_ typed: String, _ code: Int)
+    throws
+  {
+    let folder = try TestFolder()
+    _ = try BuiltProgram.run(["call", "list.add", "name=Tea", "--data", folder.path])
+    let run = try TerminalRun(#"NO_COLOR=1 "$0" remove tea --data '\#(folder.path)'"#, typing: typed)
+    #expect(run.shown.contains("“Tea” will be removed together with its purchase history.\nRemove the item? [y/N] "))
+    #expect(run.shown.hasSuffix(code == 0 ? "Tea removed from the list\n" : "shop-rpc: Nothing was changed.\n"))
+    #expect(run.ending == .code(Int32(code)))
+  }
+
+  @Test func aLongImportShowsItsProgress() throws {
+    let folder = try TestFolder()
+    let rows = (0..<2000).map { "Product \($0),1.00\n" }.joined()
+    try WholeFile.write(Array("name,price\n\(rows)".utf8), to: folder.path + "/a.csv")
+    for command in ["import '\(folder.path)/a.csv'", "call catalog.import path='\(folder.path)/a.csv'"] {
+      let run = try TerminalRun(#"NO_COLOR=1 "$0" \#(command) --data '\#(folder.path)/store'"#)
+      #expect(run.shown.contains("\r\u{1B}[KImport 50%") && run.ending == .code(0), "\(command)")
+    }
+  }
+}
