@@ -4543,6 +4543,9 @@ class ListAddResult:
     otherwise absent.
     """
 
+    text: str
+    """The item in one line, as in the text of `list.share`, such as `flour (2 kg)`."""
+
     revision: int
     """Revision of the store that the result reflects."""
 
@@ -4554,8 +4557,8 @@ class ListAddResult:
         value = _object(value)
         return cls(
             item=_member(value, "item", Item._read), list=_member(value, "list", List._read),
-            joined=_optional(value, "joined", _flag), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
+            joined=_optional(value, "joined", _flag), text=_member(value, "text", _text),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 

@@ -3485,6 +3485,8 @@ export interface Methods {
       "list": List;
       /** True if an item was found whose name differs in that only one of the names has accents, such as `crème` for `creme`; otherwise absent. */
       "joined"?: boolean;
+      /** The item in one line, as in the text of `list.share`, such as `flour (2 kg)`. */
+      "text": string;
       /** Revision of the store that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
@@ -3512,6 +3514,8 @@ export interface Methods {
       "list": List;
       /** True if an item was found whose name differs in that only one of the names has accents, such as `crème` for `creme`; otherwise absent. */
       "joined"?: boolean;
+      /** The item in one line, as in the text of `list.share`, such as `flour (2 kg)`. */
+      "text": string;
       /** Revision of the store that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
