@@ -11,7 +11,7 @@ struct CompletionTests {
     ("shop-rpc --framing h", "headers"), ("shop-rpc --ephemeral --durability r", "relaxed"), ("shop-rpc --currency EU", "EUR"),
     ("shop-rpc --time-zone Europe/Berl", "Europe/Berlin"), ("shop-rpc repair /tmp rew", "rewrite"),
     ("shop-rpc call --locale d", "de"), ("shop-rpc completions z", "zsh"), ("shop-rpc replay --ble", "--bless"),
-    ("shop-rpc help locale.tog", "locale.toggle"), ("shop-rpc chec", "check"), ("shop-rpc call list.addText te", "text="),
+    ("shop-rpc help locale.tog", "locale.toggle"), ("shop-rpc call list.addText te", "text="),
     ("shop-rpc undo --a", "--all"), ("shop-rpc call --seed 1 events.uns", "events.unsubscribe"),
   ]
 

@@ -28,7 +28,7 @@ struct ShopCommandTests {
       ("done milk", "", "nothing here is called “milk”", 1),
       ("undo", "Undone: Whole Milk purchased\n", "", 0),
       ("redo", "Redone: Whole Milk purchased\n", "", 0),
-      ("done 'olive oil, item-tea,red'", "Olive Oil, Red Rice, and Ceylon Tea purchased\n", "", 0),
+      ("done 'olive oil, item-tea,red'", "3 items purchased\n", "", 0),
       ("done aples", "", "nothing here is called “aples”, did you mean Apples?", 1),
       ("done braed", "", "nothing here is called “braed”, did you mean Whole Wheat Bread?", 1),
       ("done s", "", "“s” fits several: Apples, Tomatoes, Free-Range Eggs, Dish Soap, Light Bulbs", 1),
@@ -68,7 +68,7 @@ struct ShopCommandTests {
       ("checkout", "", "The cart is empty, so there is nothing to order.", 1),
       ("search ceylon", "Ceylon Tea  $4.25  In stock\n", "", 0), ("search nothing like it", "No results.\n", "", 0),
       ("buy 3 apples", "Apples  3 × $2.49  $7.47\n", "", 0), ("buy tea", "Ceylon Tea  1 × $4.25  $4.25\n", "", 0),
-      ("buy 500 tea", "", "Only 55 of “Ceylon Tea” are available.", 1),
+      ("buy 500 tea", "", "Only 55 “Ceylon Tea” in stock; you asked for 501.", 1),
       ("buy 0 tea", "", "One value in the request is invalid. This must be between 1 and 9,999.", 1),
       ("buy xyzzy", "", "nothing here is called “xyzzy”", 1),
       ("cart", "Apples      3 × $2.49  $7.47\nCeylon Tea  1 × $4.25  $4.25\n4 items · $11.72\n", "", 0),
@@ -88,8 +88,8 @@ struct ShopCommandTests {
   /// `undo` takes back what these commands did, and nothing else unless asked.
   @Test func undoIsForOwnChanges() throws {
     try play([
-      ("undo", "", "There is nothing to undo.", 1), ("add tea", "tea (2)  Drinks\n", "", 0),
-      ("call list.add name=Salt >/dev/null", "", "", 0), ("undo", "Undone: Quantity of tea on the list increased\n", "", 0),
+      ("undo", "", "There is nothing to undo.", 1), ("add 2 tea @ drinks", "tea (2)  Drinks\n", "", 0),
+      ("call list.add name=Salt >/dev/null", "", "", 0), ("undo", "Undone: tea added to the list\n", "", 0),
       ("undo", "", "There is nothing to undo.", 1), ("undo --all", "Undone: Salt added to the list\n", "", 0),
     ])
   }
@@ -107,8 +107,8 @@ struct ShopCommandTests {
 
   @Test(
     arguments: [
-      ("LC_ALL=de_DE.UTF-8", "Ihre Einkaufsliste ist leer."), ("LANG=de_DE.UTF-8 LC_MESSAGES=C", "Your shopping list is empty."),
-      ("LC_ALL= LC_MESSAGES=fr_FR LANG=de_DE", "Votre liste de courses est vide."), ("LANG=ja_JP.UTF-8", "お買い物リストは空です。"),
+      ("LC_ALL=de_DE.UTF-8", "Die Einkaufsliste ist leer."), ("LANG=de_DE.UTF-8 LC_MESSAGES=C", "Your shopping list is empty."),
+      ("LC_ALL= LC_MESSAGES=fr_FR LANG=de_DE", "Votre liste de courses est vide."), ("LANG=ja_JP.UTF-8", "買い物リストは空です。"),
       ("LANG=C.UTF-8", "Your shopping list is empty."), ("LANG=POSIX", "Your shopping list is empty."),
       ("LANG=xx", "Your shopping list is empty."), ("LANG=..@@", "Your shopping list is empty."),
     ] as [(String, String)])
@@ -123,7 +123,7 @@ struct ShopCommandTests {
     try play(
       [
         ("import $F/a.csv", "تم استيراد الكتالوج: منتج واحد\n", "", 0),
-        ("search tea", "\u{200F}\u{2068}Tea\u{2069}  $PRICE  متوفر\n", "", 0),
+        ("search tea", "\u{200F}\u{2068}Tea\u{2069}  \u{2068}\u{200F}٣٫٠٠\u{A0}US$\u{2069}  متوفر\n", "", 0),
       ], "LC_ALL=ar_EG.UTF-8", sample: false, files: ["a.csv": "name,price\nTea,3\n"])
   }
 

@@ -11,11 +11,11 @@ struct Help {
     let variables = Variable.allCases.map { ($0.rawValue, $0.summary) }
     return """
       \(terminal.bold("Usage:")) \(Program.name) [COMMAND] [OPTION]…
-      A shop as a subprocess: JSON-RPC 2.0 on standard input and output.
+      \(line("A shop as a subprocess: JSON-RPC 2.0 on standard input and output."))
 
       \(terminal.bold("Commands:"))
       \(table(commands.filter { !$0.isOfShop }.map(\.row)))
-      \(terminal.bold("Commands for people, in the language and time zone of the environment:"))
+      \(terminal.bold(line("Commands for people, in the language and time zone of the environment:")))
       \(table(commands.filter(\.isOfShop).map(\.row)))
       \(terminal.bold("Options:"))
       \(table(flags))
@@ -45,7 +45,7 @@ struct Help {
     }
     return """
       \(terminal.bold("Usage:")) \(Program.name) \(command.rawValue)\(operands) [OPTION]…
-      \(terminal.wrapped(command.summary, indent: 0, after: 0))
+      \(line(command.summary))
 
       \(terminal.bold("Options:"))
       \(table(flags))\(section(titled: "Method", method ?? []))\(section(titled: "Methods", methods(in: command.rawValue)))
@@ -68,7 +68,7 @@ struct Help {
     let errors = entry.allErrors.map { ($0.rawValue, "\($0.code) \($0.message)") }
     return """
       \(terminal.bold("Usage:")) \(Program.name) call \(entry.spelling)\(params.isEmpty ? "" : " PARAMS")
-      \(terminal.wrapped(entry.summary, indent: 0, after: 0))
+      \(line(entry.summary))
       \(section(titled: "Params", params))\(section(titled: "Result", result))\(section(titled: "Errors", errors))
       \(terminal.bold("Example:"))
         \(Self.example(of: entry))
@@ -88,6 +88,9 @@ struct Help {
     let members = entry.params(&types).properties.filter(\.isRequired).map { JSON.Member(name: $0.name, value: $0.schema.example) }
     return "\(Program.name) call \(entry.spelling)" + (members.isEmpty ? "" : " '\(JSON.object(members).text)'")
   }
+
+  /// A text that begins at the first column.
+  private func line(_ text: String) -> String { terminal.wrapped(text, indent: 0, after: 0) }
 
   private func section(titled title: String, _ rows: [(String, String)]) -> String {
     rows.isEmpty ? "" : "\n\(terminal.bold("\(title):"))\n\(table(rows))"

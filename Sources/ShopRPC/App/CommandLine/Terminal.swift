@@ -35,15 +35,17 @@ struct Terminal {
   }
 
   /// A heading.
-  func bold(_ text: String) -> String { painted(text, "1") }
+  func bold(_ text: String) -> String { painted(text, with: "1") }
 
   /// Something less important.
-  func dim(_ text: String) -> String { painted(text, "2") }
+  func dim(_ text: String) -> String { painted(text, with: "2") }
 
   /// The text in one of the eight colors, so that the user's palette applies.
-  func colored(_ text: String, _ color: Color) -> String { painted(text, "\(color.rawValue)") }
+  func colored(_ text: String, as color: Color) -> String { painted(text, with: "\(color.rawValue)") }
 
-  private func painted(_ text: String, _ code: String) -> String { isColored && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
+  private func painted(_ text: String, with code: String) -> String {
+    isColored && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
 
   /// Codes of foreground colors.
   enum Color: Int {
@@ -100,10 +102,10 @@ extension Terminal {
     switch json {
     case .array(let elements): "[\(elements.map { flat($0) }.joined(separator: ", "))]"
     case .object(let members): "{\(members.map { "\(name($0.name)): \(flat($0.value))" }.joined(separator: ", "))}"
-    case .string: colored(PlainText.escaped(json.text), .green)
-    default: colored(json.text, .cyan)
+    case .string: colored(PlainText.escaped(json.text), as: .green)
+    default: colored(json.text, as: .cyan)
     }
   }
 
-  private func name(_ name: String) -> String { colored(PlainText.escaped(JSON.string(name).text), .blue) }
+  private func name(_ name: String) -> String { colored(PlainText.escaped(JSON.string(name).text), as: .blue) }
 }

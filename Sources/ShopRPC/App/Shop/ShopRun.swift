@@ -80,7 +80,7 @@ extension ShopSession {
   /// The result of a method; throws its error as a sentence.
   func result(of method: String, _ params: JSON = .object([])) throws(ShopFailure) -> JSON {
     let answer: Answer
-    do throws(FileError) { answer = try call(method, params) } catch { throw ShopFailure(error) }
+    do throws(FileError) { answer = try call(method, with: params) } catch { throw ShopFailure(error) }
     switch answer {
     case .result(let result): return result
     case .error(let error): throw ShopFailure(error)

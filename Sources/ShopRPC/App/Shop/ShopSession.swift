@@ -21,7 +21,7 @@ struct ShopSession {
   }
 
   /// Calls a method.
-  func call(_ method: String, _ params: JSON = .object([])) throws(FileError) -> Answer {
+  func call(_ method: String, with params: JSON = .object([])) throws(FileError) -> Answer {
     var call = SingleCall(method: method, params: params)
     call.client = client
     call.showsProgress = Terminal.isTerminal(STDERR_FILENO)
@@ -35,7 +35,7 @@ struct ShopSession {
 
   /// Calls a method that only fails together with the store; nil if it does.
   func value(of method: String, _ params: JSON = .object([])) throws(FileError) -> JSON? {
-    if case .result(let value) = try call(method, params) { value } else { nil }
+    if case .result(let value) = try call(method, with: params) { value } else { nil }
   }
 
   /// Writing direction of the texts.
