@@ -11,17 +11,14 @@ import sys
 import unittest
 from pathlib import Path
 
-from mcp_case import FOLDER, PROGRAM, StoreCase, tools
-
-PATIENCE = 600
-"""Seconds that a client may take."""
+from mcp_case import FOLDER, PATIENCE, PROGRAM, StoreCase, tools
 
 
 class ClientTests(StoreCase):
     def shop(self, folder: str, package: str, client: str) -> None:
         environment = tools(folder)
         if subprocess.run([sys.executable, "-c", f"import {package}"], env=environment, capture_output=True).returncode != 0:
-            self.skipTest(f"{package} is not in .build/{folder}, so {client} was not tried")
+            self.skipTest(f"needs {package} in .build/{folder} (PyPI: {package}, by .ci/run)")
         words = [sys.executable, "-W", "ignore", str(FOLDER / client), PROGRAM]
         done = subprocess.run(words, env=environment, capture_output=True, text=True, timeout=PATIENCE)
         self.assertEqual(done.returncode, 0, done.stdout + done.stderr[-4000:])
@@ -39,7 +36,7 @@ class ClientTests(StoreCase):
         environment = tools("tools-mcp2")
         script = Path(environment["PYTHONPATH"]) / "bin" / "mcpscore"
         if not script.exists():
-            self.skipTest("mcpscore is not in .build/tools-mcp2, so nobody has scored the server")
+            self.skipTest("needs mcpscore in .build/tools-mcp2 (PyPI: mcpscore, by .ci/run)")
         words = [sys.executable, str(script), "--smoke", "--call-all", "--no-config", "--json", "--stdio", PROGRAM, "mcp", "--data", self.store]
         done = subprocess.run(words, env=environment, capture_output=True, text=True, timeout=PATIENCE)
         report = json.loads(done.stdout)

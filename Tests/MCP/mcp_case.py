@@ -18,6 +18,8 @@ FIXED = ["--seed", "7", "--clock", "2026-01-15T10:00:00Z"]
 STATELESS = {"io.modelcontextprotocol/protocolVersion": "2026-07-28", "io.modelcontextprotocol/clientCapabilities": {}}
 CLIENT = {"protocolVersion": "2025-11-25", "capabilities": {}, "clientInfo": {"name": "test", "version": "1"}}
 Message = dict[str, Any]
+PATIENCE = 600
+"""Seconds that anything may take; only what hangs does."""
 
 
 def tools(folder: str) -> dict[str, str]:
@@ -50,7 +52,7 @@ class Server:
         self.process.stdin.close()
         self.rest = self.process.stdout.read().decode()
         self.process.stdout.close()
-        code = self.process.wait(60)
+        code = self.process.wait(PATIENCE)
         assert kind is not None or code == 0, f"the server ended with {code}"
 
     def send(self, message: Message | str | bytes) -> None:

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import unittest
 
-from mcp_case import CLIENT, FIXED, PROGRAM, STATELESS, Server, StoreCase
+from mcp_case import CLIENT, FIXED, PATIENCE, PROGRAM, STATELESS, Server, StoreCase
 
 
 class RobustnessTests(StoreCase):
@@ -21,7 +21,7 @@ class RobustnessTests(StoreCase):
             b'{"a":' + b"9" * 100_000 + b"}", b"Content-Length: 5", b"-" * 200_000]
         generator = random.Random(5)
         lines += [bytes(byte for byte in generator.randbytes(80) if byte not in b"\r\n \t") or b"x" for _ in range(300)]
-        done = subprocess.run([PROGRAM, "mcp", "--ephemeral"], input=b"\n".join(lines) + b"\n", capture_output=True, timeout=600)
+        done = subprocess.run([PROGRAM, "mcp", "--ephemeral"], input=b"\n".join(lines) + b"\n", capture_output=True, timeout=PATIENCE)
         self.assertEqual((done.returncode, done.stderr), (0, b""))
         answers = [json.loads(line) for line in done.stdout.splitlines()]
         self.assertEqual(len(answers), len(lines))
@@ -38,7 +38,7 @@ class RobustnessTests(StoreCase):
         os.write(input_write, b'{"jsonrpc":"2.0","id":1,"method":"ping"}\n')
         self.assertEqual(os.read(output_read, 1000), b'{"jsonrpc":"2.0","id":1,"result":{}}\n')
         starter.kill()
-        starter.wait(60)
+        starter.wait(PATIENCE)
         os.close(output_write)
         self.assertEqual(os.read(output_read, 1000), b"", "the end of the output, which only the server still holds open")
         for end in (input_read, input_write, output_read):
@@ -47,7 +47,7 @@ class RobustnessTests(StoreCase):
     def test_a_message_that_is_too_large_is_refused(self) -> None:
         words = [PROGRAM, "mcp", "--ephemeral", "--max-message", "2048"]
         ping = b'{"jsonrpc":"2.0","id":1,"method":"ping"}\n'
-        done = subprocess.run(words, input=b'{"x":"' + b"y" * 5000 + b'"}\n' + ping, capture_output=True, timeout=600)
+        done = subprocess.run(words, input=b'{"x":"' + b"y" * 5000 + b'"}\n' + ping, capture_output=True, timeout=PATIENCE)
         first, second = [json.loads(line) for line in done.stdout.splitlines()]
         self.assertEqual((first["error"]["code"], "id" in first, second), (-32600, False, json.loads(b'{"jsonrpc":"2.0","id":1,"result":{}}')))
 
@@ -57,7 +57,7 @@ class RobustnessTests(StoreCase):
             {"jsonrpc": "2.0", "id": index, "method": "tools/call", "params": {"name": "add_to_list", "arguments": {"items": [f"thing {index}"]}}}
             for index in range(1, 301)]
         text = "".join(json.dumps(call) + "\n" for call in calls)
-        done = subprocess.run([PROGRAM, "mcp", "--data", self.store], input=text.encode(), capture_output=True, timeout=600)
+        done = subprocess.run([PROGRAM, "mcp", "--data", self.store], input=text.encode(), capture_output=True, timeout=PATIENCE)
         answers = [json.loads(line) for line in done.stdout.splitlines()]
         self.assertEqual([answer["id"] for answer in answers if "id" in answer], list(range(301)))
         self.assertEqual(done.returncode, 0)
@@ -73,7 +73,7 @@ class RobustnessTests(StoreCase):
                 wanted.append(name)
             server.send({"jsonrpc": "2.0", "id": 99, "method": "tools/call", "params": {"name": "add_to_list", "arguments": {"items": ["maybe"]}}})
             os.kill(server.process.pid, signal.SIGKILL)
-            server.process.wait(60)
+            server.process.wait(PATIENCE)
             for pipe in (server.process.stdin, server.process.stdout):
                 if pipe:
                     pipe.close()

@@ -17,12 +17,10 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from mcp_case import FIXED, FOLDER, PROGRAM, Server
+from mcp_case import FIXED, FOLDER, PATIENCE, PROGRAM, Server
 
 SYNC = '{"jsonrpc":"2.0","id":"sync","method":"ping"}'
 SYNCED = '{"jsonrpc":"2.0","id":"sync","result":{}}'
-PATIENCE = 600
-"""Seconds after which a step that is not answered ends the tests."""
 FILES = sorted((FOLDER / "Transcripts").glob("*.mcp"))
 
 

@@ -3,7 +3,7 @@
 
 Changes are made at random while links are cut, logs are deleted, and processes are killed. In the end every device must show the same,
 with every acknowledged addition, and no carrier may have found two versions of one file.
-Prints a line of figures; exits with 1 if something is wrong, and with 77 if the carrier is not installed.
+Prints a line of figures; exits with 1 if something is wrong, and with 77 and its package if the carrier is not installed.
 """
 
 import argparse
@@ -30,7 +30,7 @@ def main():
     options = parser.parse_args()
     kind, count = CARRIERS[options.carrier]
     if shutil.which(kind.program) is None:
-        print(f"SKIPPED: {kind.program} is not installed")
+        print(f"{kind.program} (Debian: {kind.program})")
         return 77
     root = Path(tempfile.mkdtemp(prefix="shop-rpc-carrier-"))
     folders = [root / f"folder-{index}" for index in range(count)]

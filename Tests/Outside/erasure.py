@@ -25,6 +25,9 @@ from erasing.readings import readings  # noqa: E402
 from erasing.service import Service  # noqa: E402
 from erasing.words import Words  # noqa: E402
 
+PATIENCE = 600
+"""Seconds that processes may take to start."""
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 ROLES = ("writes", "compacts", "erases", "backs up")
 # Number of products that makes a snapshot slow enough to be interrupted.
@@ -53,7 +56,7 @@ class Trial:
         random = Random(seed)
         service.ask("service.status")
         try:
-            self.started.wait(20)
+            self.started.wait(PATIENCE)
         except threading.BrokenBarrierError:
             pass
         while True:
@@ -139,7 +142,7 @@ class Trial:
         self.started = threading.Barrier(len(threads) + 1)
         for thread in threads:
             thread.start()
-        self.started.wait(20)
+        self.started.wait(PATIENCE)
         time.sleep(self.random.uniform(0.02, 0.5))
         if self.random.random() < 0.6:
             stopped = self.random.choice(services)[0].process

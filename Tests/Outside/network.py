@@ -20,6 +20,8 @@ PRODUCTS = [{"id": 1, "title": "Green tea", "price": 4.5, "category": "tea", "im
             {"id": 2, "title": "Black tea", "price": 3.25, "category": "tea", "rating": {"rate": 4.1, "count": 12}}]
 DUMMY = {"products": [{"id": 7, "title": "Oolong", "price": 6.5, "category": "tea", "stock": 3, "thumbnail": "t.png", "brand": "Hill"}],
          "total": 1, "skip": 0, "limit": 30}
+PATIENCE = 600
+"""Seconds that a client may take to go away."""
 FOOD = "/food/api/v2/product/"
 PAGES = {"/fakestore": PRODUCTS, "/dummyjson": DUMMY, "/empty": [], "/one": PRODUCTS[0],
          FOOD + "4006381333931.json": {"code": "4006381333931", "status": 1, "product": {
@@ -49,6 +51,16 @@ class Handler(ChangingPages, http.server.BaseHTTPRequestHandler):
         self.wfile.write(data)
         self.wfile.flush()
         self.close_connection = True
+
+    def hold(self):
+        """Waits until the client has gone."""
+        self.close_connection = True
+        self.connection.settimeout(PATIENCE)
+        try:
+            while self.connection.recv(4096):
+                pass
+        except OSError:
+            pass
 
     def do_GET(self):
         path, _, query = self.path.partition("?")
@@ -97,7 +109,7 @@ class Handler(ChangingPages, http.server.BaseHTTPRequestHandler):
 
     def get_huge(self, rest, query):
         self.raw(b"HTTP/1.1 200 OK\r\nContent-Length: 10000000000\r\n\r\n[")
-        time.sleep(30)
+        self.hold()
 
     def get_short(self, rest, query):
         self.raw(b"HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n[]")
@@ -107,10 +119,10 @@ class Handler(ChangingPages, http.server.BaseHTTPRequestHandler):
 
     def get_stall(self, rest, query):
         self.raw(b"HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n[")
-        time.sleep(30)
+        self.hold()
 
     def get_silent(self, rest, query):
-        time.sleep(30)
+        self.hold()
 
     def get_slow(self, rest, query):
         time.sleep(0.5)
@@ -186,6 +198,10 @@ class Handler(ChangingPages, http.server.BaseHTTPRequestHandler):
         self.send(200, json.dumps([{"id": 8, "title": f"Hits {Handler.hits.get('/' + rest, 0)}", "price": 1}]).encode())
 
 
+# An elliptic curve: it takes a moment to make such a key, those of RSA take longer than the tests.
+KEY = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"]
+
+
 class Server(http.server.ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 128
@@ -199,8 +215,8 @@ def secure(folder):
     def openssl(*words):
         subprocess.run(["openssl", *words], check=True, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
-    openssl("req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", "ca.key", "-out", "ca.pem", "-days", "2", "-subj", "/CN=Test CA")
-    openssl("req", "-newkey", "rsa:2048", "-nodes", "-keyout", "server.key", "-out", "server.csr", "-subj", "/CN=localhost")
+    openssl("req", "-x509", *KEY, "-nodes", "-keyout", "ca.key", "-out", "ca.pem", "-days", "2", "-subj", "/CN=Test CA")
+    openssl("req", *KEY, "-nodes", "-keyout", "server.key", "-out", "server.csr", "-subj", "/CN=localhost")
     with open(os.path.join(folder, "names"), "w", encoding="ascii") as names:
         names.write("subjectAltName=DNS:localhost\n")
     openssl("x509", "-req", "-in", "server.csr", "-CA", "ca.pem", "-CAkey", "ca.key", "-CAcreateserial", "-days", "2", "-extfile", "names",

@@ -39,9 +39,9 @@ class ChangingPages:
             time.sleep(0.02)
 
     def get_once(self, rest, query):
-        """A list the first time; later nothing for a long time."""
+        """A list the first time; later nothing until the client has gone."""
         if self.hits["/once"] > 1:
-            time.sleep(30)
+            self.hold()
         self.send(200, json.dumps([{"id": "tea", "title": "Tea", "price": 1}]).encode())
 
     def get_publish(self, rest, query):

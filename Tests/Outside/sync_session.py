@@ -130,7 +130,7 @@ def main():
     chosen = [options.carrier] if options.carrier else list(CARRIERS)
     kind = next((CARRIERS[name] for name in chosen if shutil.which(CARRIERS[name].program)), None)
     if kind is None:
-        print(f"SKIPPED: {' and '.join(chosen)} are not installed")
+        print(f"{' or '.join(chosen)} (Debian: {' '.join(chosen)})")
         return 77
     program = Path(options.program).resolve()
     with tempfile.TemporaryDirectory(prefix="shop-rpc-session-") as root:

@@ -9,6 +9,9 @@ import time
 import urllib.error
 import urllib.request
 
+PATIENCE = 600
+"""Seconds that anything may take; only what hangs does."""
+
 
 class Syncthing:
     """Real instances without discovery, relays and upgrades. Links are cut by pausing the connections of a device."""
@@ -98,7 +101,7 @@ class Instance:
     def ask(self, verb, path):
         """The response of the REST interface."""
         request = urllib.request.Request(f"http://127.0.0.1:{self.gui}/rest/{path}", headers={"X-API-Key": self.key}, method=verb)
-        with urllib.request.urlopen(request, timeout=10) as response:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as response:
             text = response.read()
         return json.loads(text) if text.strip() else True
 
@@ -125,7 +128,7 @@ class Instance:
             self.process.wait()
 
 
-def wait(what, check, seconds=600):
+def wait(what, check, seconds=PATIENCE):
     """Repeats a check until it is true."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:

@@ -106,10 +106,12 @@ struct FetchTests {
     let server = try FaultServer()
     let folder = try TestFolder()
     if let script {
-      try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(fileURLWithPath: "\(folder.path)/curl"))
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(folder.path)/curl")
+      // written by another process: a child that is just starting would inherit the open file, which could then not be run
+      let write = ["sh", "-c", #"printf '#!/bin/sh\n%s\n' "$1" >"$0" && chmod 755 "$0""#, "\(folder.path)/curl", script]
+      try #require(try Tool.run(write).code == 0)
     }
     let client = try server.client(path: folder.path)
-    #expect(try client.ask("catalog.import", #"{"url":"\#(server.url("http://127.0.0.1:{p}/fakestore"))"}"#).errorText == error)
+    let answer = try client.ask("catalog.import", #"{"url":"\#(server.url("http://127.0.0.1:{p}/fakestore"))"}"#)
+    #expect(answer.errorText == error, "\(answer)")
   }
 }

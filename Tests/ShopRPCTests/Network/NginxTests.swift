@@ -5,10 +5,7 @@ import Testing
 
 /// Lists and images from nginx, whose compression, redirects, validators and limits are those of many real servers.
 struct NginxTests {
-  @Test func listsAndImagesComeFromNginx() throws {
-    guard try Tool.run(["sh", "-c", "command -v nginx"]).code == 0 else {
-      return Endurance.skip("nginx is not here, so no real server was asked for lists and images.")
-    }
+  @Test(.needs(.nginx)) func listsAndImagesComeFromNginx() throws {
     let server = try PythonServer("nginx.py")
     try #require(server.words.count == 2, "nginx did not start")
     let (url, files) = ("http://127.0.0.1:\(server.words[0])", server.words[1])

@@ -131,9 +131,12 @@ final class RefreshTests {
     event = Answer(try client.answer() ?? "")
     #expect(event.part("params.method") == "catalog.refresh" && event.part("params.revision") == "3")
     _ = try client.ask("catalog.import", #"{"url":"\#(page("once"))"}"#)
-    while try hits("once") < 2 { usleep(20_000) }
+    try Watch.wait(for: "the next refresh", pause: Self.seldom) { try hits("once") == 2 }
     #expect(try client.ending() == .code(0))
   }
+
+  /// Microseconds between two looks, each by a process of its own.
+  private static let seldom: UInt32 = 20_000
 
   private func client(_ words: [String] = []) throws -> Frontend { try server.client(["--allow-private-hosts"] + words, on: store) }
 
