@@ -218,26 +218,32 @@ struct Readiness: Sendable, Hashable {
 /// When to look for changes of which nobody tells: seldom, unless there was one a moment ago.
 struct LookingSchedule {
   private var pause = Limits.looks.lowerBound
-  private var next = ContinuousClock.now
+  private var next: ContinuousClock.Instant
+  private let now: @Sendable () -> ContinuousClock.Instant
+
+  init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
+    self.now = now
+    next = now()
+  }
 
   /// Starts anew.
   mutating func restart() {
     pause = Limits.looks.lowerBound
-    next = .now + pause
+    next = now() + pause
   }
 
   /// Notes a look, which found a change or none.
   mutating func note(_ hasChanged: Bool) {
     if hasChanged { return restart() }
     pause = min(pause * 2, Limits.looks.upperBound)
-    next = .now + pause
+    next = now() + pause
   }
 
   /// True when it is time for a look.
-  var isDue: Bool { next <= .now }
+  var isDue: Bool { next <= now() }
 
   /// Time until the next look.
-  var time: Duration { max(next - .now, .zero) }
+  var time: Duration { max(next - now(), .zero) }
 }
 
 /// Deadlines of the server's waits; nil means none.

@@ -20,48 +20,55 @@ struct SpinPolicy {
   /// The number of recent waits that ended with a request in time, up to `most`; a futile spin subtracts `needed`.
   private var streak = 0
   /// When the last wait ended.
-  private var lastEnd = ContinuousClock.now
+  private var lastEnd: ContinuousClock.Instant
   /// The recent spins during which others took the processor, each `weight`, less one for each without.
   private var contention = 0
   /// Spins without contention since the last rest.
   private var calm = 0
   /// When to spin again, and for how long to rest the next time.
-  private var restEnd = ContinuousClock.now
+  private var restEnd: ContinuousClock.Instant
   private var rest = Self.rests.lowerBound
   /// How often this process has made way for others so far.
   private let switches: @Sendable () -> Int
+  private let now: @Sendable () -> ContinuousClock.Instant
 
   /// A request is close to the previous response, and work is short, if they take less than this.
   private var close: Duration { longest + longest }
 
   /// Spins for at most `longest` in one wait.
-  init(longest: Duration, switches: @escaping @Sendable () -> Int = Self.involuntarySwitches) {
+  init(
+    longest: Duration, switches: @escaping @Sendable () -> Int = Self.involuntarySwitches,
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+  ) {
     self.longest = longest
     self.switches = switches
+    self.now = now
+    lastEnd = now()
+    restEnd = lastEnd
   }
 
   /// True if the next wait begins with polling, provided there is a second processor and the work before it is short.
-  var isSpinning: Bool { streak >= Self.needed && restEnd <= .now }
+  var isSpinning: Bool { streak >= Self.needed && restEnd <= now() }
 
   /// Waits for `poll`; returns the number of ready entries, 0 after its timeout, or -1 when interrupted by a signal.
   mutating func wait(for poll: inout Poll) -> Int32 {
     guard longest > .zero, poll.mayBlock else { return poll.wait() }
-    let start = ContinuousClock.now
-    defer { lastEnd = .now }
+    let start = now()
+    defer { lastEnd = now() }
     var count: Int32 = 0
     if isSpinning, start - lastEnd < close, Self.hasSeveralProcessors {
       let before = switches()
       repeat {
         count = poll.look()
         if count == 0 { sched_yield() }
-      } while count == 0 && ContinuousClock.now - start < longest
+      } while count == 0 && now() - start < longest
       note(isContended: switches() != before)
       streak = count == 0 ? streak - Self.needed : min(streak + 1, Self.most)
       return count == 0 ? poll.wait() : count
     }
     count = poll.wait()
     // Includes the time to wake up, which spinning would save.
-    let isClose = poll.hasInput && ContinuousClock.now - start < close
+    let isClose = poll.hasInput && now() - start < close
     streak = isClose ? min(streak + 1, Self.most) : 0
     return count
   }
@@ -72,7 +79,7 @@ struct SpinPolicy {
     calm = isContended ? 0 : calm + 1
     if calm >= Self.long { rest = Self.rests.lowerBound }
     guard contention >= Self.tolerated else { return }
-    restEnd = .now + rest
+    restEnd = now() + rest
     rest = min(rest * 2, Self.rests.upperBound)
     (contention, calm) = (0, 0)
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Testing
 
@@ -76,7 +77,7 @@ final class Frontend {
     }
   }
 
-  /// Writes messages from `make` without reading until the pipe stays full; returns false after `limit` bytes.
+  /// Writes messages from `make` without reading until the program waits for its reader; returns false after `limit` bytes.
   func press(upTo limit: Int, _ make: () -> String) throws -> Bool {
     var sent = 0
     while sent < limit {
@@ -85,13 +86,32 @@ final class Frontend {
         pressed += 1
       }
       var end = pollfd(fd: input.writing, events: Int16(POLLOUT), revents: 0)
-      if unsafe poll(&end, 1, Self.standstill) == 0 { return true }
+      guard unsafe poll(&end, 1, Self.moment) > 0 else {
+        if try isAsleep() { return true }
+        continue
+      }
       let count = unsafe unsent.withUnsafeBytes { unsafe write(input.writing, $0.baseAddress, $0.count) }
       if count < 0 && errno == EPIPE { return false }
       unsent = unsent.dropFirst(max(count, 0))
       sent += max(count, 0)
     }
     return false
+  }
+
+  /// True if the program sleeps, and did not run for a moment, although there is input: it waits for somebody to read its output.
+  private func isAsleep() throws -> Bool {
+    let before = try sleeps()
+    guard before.state == "S" else { return false }
+    var none: [pollfd] = []
+    _ = unsafe poll(&none, 0, Self.moment)
+    return try sleeps() == before
+  }
+
+  /// State letter of the process, and how often it has gone to sleep.
+  private func sleeps() throws -> (state: String, count: String) {
+    let lines = try String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8).split(separator: "\n")
+    let value = { (name: String) in lines.first { $0.hasPrefix(name) }?.split(whereSeparator: \.isWhitespace).dropFirst().first }
+    return (String(value("State:") ?? ""), String(value("voluntary_ctxt_switches:") ?? ""))
   }
 
   /// True once the program has read everything sent.
@@ -173,6 +193,6 @@ final class Frontend {
   private static let pieceLength = 64 << 10
   /// F_SETPIPE_SZ of fcntl(2), which the system header declares only with _GNU_SOURCE.
   private static let setPipeSize: Int32 = 1031
-  /// Milliseconds without room after which the pipe counts as full.
-  private static let standstill: Int32 = 400
+  /// Milliseconds between two looks at a program that takes no input.
+  private static let moment: Int32 = 20
 }

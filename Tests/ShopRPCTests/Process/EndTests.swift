@@ -9,21 +9,19 @@ struct EndTests {
   private static let shutdown = #"{"jsonrpc":"2.0","id":2,"method":"shutdown"}"#
   private static let exit = #"{"jsonrpc":"2.0","method":"exit"}"#
 
-  /// Input, number of responses, and exit code.
-  static let inputs: [(String, Int, Int32)] = [
-    ("", 0, 0), ("\n", 0, 0), ("\r\n \n\t\n\n", 0, 0), (total, 1, 0), (total + "\n", 1, 0), (total + "\n" + total, 2, 0),
-    (total + "\r\n", 1, 0), ("{", 1, 0), (total + "\n{", 2, 0), (String(repeating: total + "\n", count: 10_000), 10_000, 0),
-    (exit, 0, 1), (exit + "\n", 0, 1), (total + "\n" + exit, 1, 1), (exit + "\n" + total + "\n", 0, 1),
-    (shutdown + "\n" + exit, 1, 0), (shutdown + "\n" + exit + "\n", 1, 0), (shutdown + "\n" + exit + "\n" + total + "\n", 1, 0),
-    (shutdown, 1, 0), (shutdown + "\n" + total, 2, 0),
-    (String(repeating: total + "\n", count: 10_000) + shutdown + "\n" + exit, 10_001, 0),
-    (String(repeating: total + "\n", count: 10_000) + exit, 10_000, 1),
+  /// Input, number of responses, and exit code; the input follows so many lines of `total`.
+  static let inputs: [(lines: Int, input: String, answers: Int, code: Int32)] = [
+    (0, "", 0, 0), (0, "\n", 0, 0), (0, "\r\n \n\t\n\n", 0, 0), (0, total, 1, 0), (1, "", 1, 0), (1, total, 2, 0),
+    (0, total + "\r\n", 1, 0), (0, "{", 1, 0), (1, "{", 2, 0), (10_000, "", 10_000, 0),
+    (0, exit, 0, 1), (0, exit + "\n", 0, 1), (1, exit, 1, 1), (0, exit + "\n" + total + "\n", 0, 1),
+    (0, shutdown + "\n" + exit, 1, 0), (0, shutdown + "\n" + exit + "\n", 1, 0), (0, shutdown + "\n" + exit + "\n" + total + "\n", 1, 0),
+    (0, shutdown, 1, 0), (0, shutdown + "\n" + total, 2, 0), (10_000, shutdown + "\n" + exit, 10_001, 0), (10_000, exit, 10_000, 1),
   ]
 
-  @Test(arguments: inputs) func theEndOfTheInput(_ input: String, _ answers: Int, _ code: Int32) throws {
-    let end = try End("", Array(input.utf8))
-    #expect(end.code == .code(code))
-    #expect(end.answers == answers)
+  @Test(arguments: inputs) func theEndOfTheInput(_ row: (lines: Int, input: String, answers: Int, code: Int32)) throws {
+    let end = try End("", Array((String(repeating: Self.total + "\n", count: row.lines) + row.input).utf8))
+    #expect(end.code == .code(row.code))
+    #expect(end.answers == row.answers)
     #expect(end.said == "")
   }
 

@@ -33,7 +33,7 @@ struct SocketTests {
       var piece = [UInt8](repeating: 0, count: End.pieceLength)
       while answers.count(where: { $0 == UInt8(ascii: "\n") }) < count {
         var end = pollfd(fd: ours, events: Int16(rest.isEmpty ? POLLIN : POLLIN | POLLOUT), revents: 0)
-        try #require(unsafe poll(&end, 1, Self.patience) > 0)
+        try #require(unsafe poll(&end, 1, Patience.milliseconds) > 0)
         if Int32(end.revents) & POLLOUT != 0, !rest.isEmpty {
           let count = unsafe rest.prefix(Int(PIPE_BUF)).withUnsafeBytes { unsafe write(ours, $0.baseAddress, $0.count) }
           rest = rest.dropFirst(max(count, 0))
@@ -54,8 +54,6 @@ struct SocketTests {
       self.status = status
       return ChildProcess.Termination(ProcessStatus(status))
     }
-
-    private static let patience: Int32 = 30_000
   }
 
   private func socket() throws -> Line {

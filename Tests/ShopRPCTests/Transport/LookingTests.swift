@@ -28,19 +28,20 @@ struct LookingTests {
   }
 
   @Test func seldomUnlessSomethingChanged() {
-    var schedule = LookingSchedule()
+    let clock = ManualClock()
+    var schedule = LookingSchedule { clock.read() }
     schedule.restart()
-    #expect(!schedule.isDue && schedule.time <= Limits.looks.lowerBound)
+    #expect(!schedule.isDue && schedule.time == Limits.looks.lowerBound)
+    clock.advance(by: Limits.looks.lowerBound)
+    #expect(schedule.isDue && schedule.time == .zero)
     for _ in 0..<10 { schedule.note(false) }
-    #expect(schedule.time > Limits.looks.upperBound / 2 && schedule.time <= Limits.looks.upperBound)
+    #expect(!schedule.isDue && schedule.time == Limits.looks.upperBound)
     schedule.note(true)
-    #expect(schedule.time <= Limits.looks.lowerBound)
+    #expect(schedule.time == Limits.looks.lowerBound)
   }
 
   /// The whole program, with all notifications of the system used up or none at all.
-  @Test func eventsComeWithoutNotifications() throws {
-    let strace = "strace is not here, so a system without notifications was not tried."
-    guard Strace.isHere else { return Endurance.skip(strace) }
+  @Test(.needs(.strace)) func eventsComeWithoutNotifications() throws {
     let folder = try TestFolder()
     let frontend = try Frontend(
       folder.path, under: ["/usr/bin/env", "strace", "-f", "-qq", "-o", "/dev/null", "-e", "inject=inotify_init1:error=EMFILE"])

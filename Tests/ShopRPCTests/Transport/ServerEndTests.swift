@@ -146,13 +146,15 @@ struct ServerEndTests {
   }
 
   @Test func theParentIsLookedForOnceInAWhile() throws {
-    var rig = try ServerRig()
+    var limits = Limits()
+    limits.parentCheck = .seconds(Patience.seconds)
+    var rig = try ServerRig(limits: limits)
     rig.turn(isQuiet: true)
     #expect(rig.interest.timeout == nil)
     rig.server.responder.parent = ParentProcess(getpid())
     rig.turn(isQuiet: true)
     rig.turn(isQuiet: true)
     let timeout = try #require(rig.interest.timeout)
-    #expect(timeout > .zero && timeout <= Limits.standard.parentCheck)
+    #expect(timeout > .zero && timeout <= limits.parentCheck)
   }
 }

@@ -1,12 +1,19 @@
-import Foundation
 import Glibc
 import Synchronization
 import Testing
 
 @testable import ShopRPC
 
-/// When the event loop polls without sleeping. The limits are so long that a slow machine does not change the outcome.
+/// When the event loop polls without sleeping. Time passes only when the policy looks at the clock.
 struct SpinPolicyTests {
+  private static let longest = Duration.milliseconds(100)
+  /// A wait takes a few steps, which is less than a rest; a futile spin, as many as there are in `longest`.
+  private static let step = longest / 20
+
+  private static func policy(
+    _ clock: ManualClock = ManualClock(step: step), switches: @escaping @Sendable () -> Int = { 0 }
+  ) -> SpinPolicy { SpinPolicy(longest: longest, switches: switches) { clock.read() } }
+
   /// Waits once for input; returns the result of the poll.
   @discardableResult
   private func wait(_ policy: inout SpinPolicy, _ input: borrowing TestPipe, upTo timeout: Duration? = nil) throws -> Int32 {
@@ -18,7 +25,7 @@ struct SpinPolicyTests {
   @Test func itSpinsAfterSeveralRequestsInARow() throws {
     let input = try TestPipe()
     input.put("[1]\n")
-    var policy = SpinPolicy(longest: .seconds(60), switches: { 0 })
+    var policy = Self.policy()
     for _ in 0..<4 {
       #expect(!policy.isSpinning)
       #expect(try wait(&policy, input) == 1)
@@ -31,7 +38,7 @@ struct SpinPolicyTests {
     let input = try TestPipe()
     let silent = try TestPipe()
     input.put("[1]\n")
-    var policy = SpinPolicy(longest: .seconds(60), switches: { 0 })
+    var policy = Self.policy()
     for _ in 0..<3 { try wait(&policy, input) }
     #expect(try wait(&policy, silent, upTo: .milliseconds(1)) == 0)
     try wait(&policy, input)
@@ -42,7 +49,7 @@ struct SpinPolicyTests {
     let input = try TestPipe()
     let silent = try TestPipe()
     input.put("[1]\n")
-    var policy = SpinPolicy(longest: .milliseconds(500), switches: { 0 })
+    var policy = Self.policy()
     while !policy.isSpinning { try wait(&policy, input) }
     for _ in 0..<20 { try wait(&policy, input) }
     #expect(try wait(&policy, silent, upTo: .milliseconds(1)) == 0)
@@ -53,16 +60,17 @@ struct SpinPolicyTests {
   @Test func aSpinEndsWithTheRequest() throws {
     let input = try TestPipe()
     input.put("[1]\n")
-    var policy = SpinPolicy(longest: .seconds(60), switches: { 0 })
+    let writing = input.writing
+    let arrival = Atomic(Int.max)
+    // the request arrives while the policy spins, before it looks at the clock for the fifth time
+    let clock = ManualClock(step: Self.step) { number in
+      if number == arrival.load(ordering: .relaxed) { _ = unsafe write(writing, "x", 1) }
+      if arrival.load(ordering: .relaxed) == 0 { arrival.store(number + 5, ordering: .relaxed) }
+    }
+    var policy = Self.policy(clock)
     while !policy.isSpinning { try wait(&policy, input) }
     _ = input.text()
-    let writing = dup(input.writing)
-    // a thread of its own, because those of the tests may all be busy
-    Thread.detachNewThread {
-      usleep(1000)
-      _ = unsafe write(writing, "x", 1)
-      _ = close(writing)
-    }
+    arrival.store(0, ordering: .relaxed)
     #expect(try wait(&policy, input) == 1)
     #expect(policy.isSpinning)
   }
@@ -71,11 +79,12 @@ struct SpinPolicyTests {
     let input = try TestPipe()
     let silent = try TestPipe()
     input.put("[1]\n")
-    var policy = SpinPolicy(longest: .milliseconds(500), switches: { 0 })
+    let clock = ManualClock(step: Self.step)
+    var policy = Self.policy(clock)
     for _ in 0..<20 { try wait(&policy, input) }
     try #require(policy.isSpinning)
     // work that takes longer than twice the limit
-    usleep(1_100_000)
+    clock.advance(by: Self.longest * 2)
     #expect(try wait(&policy, silent, upTo: .milliseconds(1)) == 0)
     #expect(!policy.isSpinning, "a futile spin would not have ended the streak")
   }
@@ -93,7 +102,7 @@ struct SpinPolicyTests {
     let input = try TestPipe()
     input.put("[1]\n")
     let switches = Atomic(0)
-    var policy = SpinPolicy(longest: .seconds(60)) { switches.add(1, ordering: .relaxed).newValue }
+    var policy = Self.policy(switches: { switches.add(1, ordering: .relaxed).newValue })
     while !policy.isSpinning { try wait(&policy, input) }
     for _ in 0..<3 { try wait(&policy, input) }
     #expect(!policy.isSpinning)

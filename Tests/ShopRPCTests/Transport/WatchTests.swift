@@ -33,7 +33,7 @@ struct WatchTests {
     /// Sends one request; returns its response.
     mutating func ask(_ method: String) -> Answer {
       input.put(#"{"jsonrpc":"2.0","id":1,"method":"\#(method)"}"# + "\n")
-      turn(wait(.seconds(10)))
+      turn(wait(.seconds(Patience.seconds)))
       return Answer(output.text())
     }
 
@@ -66,7 +66,7 @@ struct WatchTests {
     #expect(rig.interest.watch != nil && rig.interest.timeout == nil)
     for revision in 1...3 {
       _ = other.ask("cart.create")
-      let shown = rig.wait(.seconds(10))
+      let shown = rig.wait(.seconds(Patience.seconds))
       #expect(shown.watch && !shown.input && rig.revision == revision - 1)
       rig.turn(shown)
       #expect(rig.revision == revision)
