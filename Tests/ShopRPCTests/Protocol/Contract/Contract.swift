@@ -1,17 +1,25 @@
-/// Protocol specification, sentence by sentence: each promise, and the test, transcript, or probe that verifies it.
+/// What the protocol promises: each promise, and the tests, transcripts or probes that verify it.
 enum Contract {
-  /// Section of the page.
+  /// Section of `docs/protocol.md`, with a row for each of its sentences, bullets and table rows.
   struct Section: Sendable {
-    let number: Int
+    /// Heading; empty for the introduction.
+    let title: String
     let promises: [Promise]
   }
 
-  /// Sections in page order.
-  static let sections = [
-    Section(number: 1, promises: openings + lines + headers + streams), Section(number: 2, promises: texts),
-    Section(number: 3, promises: messages), Section(number: 4, promises: order), Section(number: 5, promises: options),
-    Section(number: 6, promises: lifecycle), Section(number: 7, promises: results + events + errors),
-    Section(number: 8, promises: discovery),
-    Section(number: 9, promises: transcripts), Section(number: 10, promises: commandLine), Section(number: 11, promises: speed),
+  /// Sections of the page, in its order.
+  static let page = [
+    Section(title: "", promises: introduction), Section(title: "Framing", promises: framing),
+    Section(title: "Requests", promises: requests),
+    Section(title: "Batches", promises: batches), Section(title: "Order and durability", promises: durability),
+    Section(title: "Options of a request: `_meta`", promises: meta), Section(title: "Results and errors", promises: outcomes),
+    Section(title: "Transactions and undo", promises: undo), Section(title: "Events", promises: notifications),
+    Section(title: "Progress and cancellation", promises: progress), Section(title: "Sessions and customers", promises: sessions),
+    Section(title: "Lifecycle", promises: process), Section(title: "Limits", promises: limits),
   ]
+
+  /// Details that the page leaves to JSON-RPC 2.0 and the base protocol of the Language Server Protocol, or to other pages.
+  static let details =
+    openings + lines + headers + streams + texts + messages + order + options + lifecycle + results + events + errors + discovery
+    + transcripts + commandLine + speed
 }

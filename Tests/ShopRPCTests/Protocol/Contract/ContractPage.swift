@@ -1,43 +1,43 @@
 import Foundation
 
-/// Specification page, which is next to the project on development machines.
+/// The page of the protocol, `docs/protocol.md`.
 struct ContractPage {
-  /// Sentences, bullets, and table rows by section number.
-  private(set) var sentences: [Int: [String]] = [:]
-
-  /// Path of the page; `SHOP_RPC_CONTRACT` overrides it.
-  static let path =
-    ProcessInfo.processInfo.environment["SHOP_RPC_CONTRACT"] ?? HouseTests.root.appending(path: "../shared/design/protocol.md").path
+  /// Headings in order; the first is empty, for the introduction.
+  private(set) var titles = [""]
+  /// Sentences, bullets, and table rows by heading; the header row of a table is none.
+  private(set) var sentences: [String: [String]] = [:]
 
   init(_ text: String) {
-    var section = 0
     var block: [Substring] = []
-    var isCode = false
+    var (isCode, isInTable) = (false, false)
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let isFence = line.hasPrefix("```")
-      let isHeading = line.hasPrefix("## ")
+      let isHeading = line.hasPrefix("#")
+      let isRow = line.hasPrefix("|")
       // a bullet, a table row, and a blank line end the previous block
-      if isFence || isHeading || line.isEmpty || line.hasPrefix("- ") || line.hasPrefix("|") { take(&block, section) }
+      if isFence || isHeading || line.isEmpty || isRow || line.hasPrefix("- ") { take(&block) }
       if isFence { isCode.toggle() }
-      if isHeading { section = line.split(separator: ".").first.flatMap { Int($0.dropFirst("## ".count)) } ?? section }
-      if !isFence, !isHeading, !isCode { block.append(line) }
+      if line.hasPrefix("## ") { titles.append(String(line.dropFirst("## ".count))) }
+      if !isFence, !isHeading, !isCode, !isRow || isInTable { block.append(line) }
+      isInTable = isRow
     }
-    take(&block, section)
+    take(&block)
   }
 
   /// Splits a block into sentences, one per line; a table row counts as one.
-  private mutating func take(_ block: inout [Substring], _ section: Int) {
+  private mutating func take(_ block: inout [Substring]) {
     let words = block.joined(separator: " ").split(whereSeparator: \.isWhitespace)
     block = []
     if words.isEmpty || words.first?.hasPrefix("|---") == true { return }
-    if words[0] == "|" { return sentences[section, default: []].append(words.joined(separator: " ")) }
+    let title = titles.last ?? ""
+    if words[0] == "|" { return sentences[title, default: []].append(words.joined(separator: " ")) }
     var sentence: [Substring] = []
     for word in words.drop(while: { $0 == "-" }) {
       sentence.append(word)
       guard word.hasSuffix(".") else { continue }
-      sentences[section, default: []].append(sentence.joined(separator: " "))
+      sentences[title, default: []].append(sentence.joined(separator: " "))
       sentence = []
     }
-    if !sentence.isEmpty { sentences[section, default: []].append(sentence.joined(separator: " ")) }
+    if !sentence.isEmpty { sentences[title, default: []].append(sentence.joined(separator: " ")) }
   }
 }

@@ -1,16 +1,22 @@
 import Foundation
+import ShopModel
 import Testing
 
 @testable import ShopRPC
 
-/// Every sentence of the specification is verified by a test.
+/// Every sentence of docs/protocol.md, and every detail, is verified by a test.
 struct ContractTests {
-  private static let promises = Contract.sections.flatMap(\.promises)
+  private static let promises = Contract.page.flatMap(\.promises) + Contract.details
+  private static let page = ContractPage(text("docs/protocol.md"))
+
+  private static func text(_ path: String) -> String {
+    (try? String(contentsOf: HouseTests.root.appending(path: path), encoding: .utf8)) ?? ""
+  }
 
   @Test func everyPromiseIsVerified() {
     #expect(Self.promises.filter(\.keepers.isEmpty).map(\.text) == [])
-    #expect(Self.promises.filter { $0.anchor.isEmpty || $0.text.isEmpty }.map(\.text) == [])
-    #expect(Self.promises.count > Self.fewest)
+    #expect(Self.promises.filter(\.text.isEmpty).count == 0)
+    #expect(Contract.details.count > Self.fewest)
   }
 
   @Test func everyVerificationExists() {
@@ -19,40 +25,43 @@ struct ContractTests {
     for promise in Self.promises {
       for keeper in promise.keepers {
         switch keeper {
-        case .test(let suite, let name): #expect(TestIndex.all.contains("\(suite)/\(name)"), "\(promise.text)")
-        case .transcript(let path): #expect(transcripts.contains(path), "\(promise.text)")
-        case .probe(let name): #expect(probes.contains(name), "\(promise.text)")
-        case .later(let reason): #expect(!reason.isEmpty, "\(promise.text)")
+        case .test(let suite, let name): #expect(TestIndex.all.contains("\(suite)/\(name)"), "\(promise.text): \(suite)/\(name)")
+        case .transcript(let path): #expect(transcripts.contains(path), "\(promise.text): \(path)")
+        case .probe(let name): #expect(probes.contains(name), "\(promise.text): \(name)")
+        case .explanation: #expect(promise.keepers == [.explanation], "\(promise.text)")
         case .benchmark: #expect(Contract.speed.contains { $0.text == promise.text }, "\(promise.text): only speed is measured")
         }
       }
     }
   }
 
-  /// No verification of an existing feature is postponed.
-  @Test func nothingThatIsThereIsLeftForLater() {
-    let methods =
-      MethodRegistry.all.entries.map(\.spelling) + Flag.allCases.map { "--\($0.rawValue)" } + Subcommand.allCases.map { "`\($0.rawValue)`" }
-    for promise in Self.promises where promise.keepers.contains(where: { if case .later = $0 { true } else { false } }) {
-      #expect(!methods.contains { promise.anchor.contains($0) }, "\(promise.text)")
+  @Test func everySentenceOfThePageIsCovered() throws {
+    #expect(Self.page.titles == Contract.page.map(\.title))
+    for section in Contract.page {
+      let sentences = Self.page.sentences[section.title] ?? []
+      for sentence in sentences {
+        #expect(section.promises.contains { sentence.contains($0.text) }, "“\(section.title)” says “\(sentence)”, and no row does")
+      }
+      for promise in section.promises {
+        #expect(sentences.contains { $0.contains(promise.text) }, "“\(section.title)” no longer says “\(promise.text)”")
+      }
     }
   }
 
-  @Test func everySentenceOfThePageIsCovered() throws {
-    guard FileManager.default.fileExists(atPath: ContractPage.path) else {
-      return Endurance.skip("the specification is not next to the project, so its sentences were not checked.")
-    }
-    let page = ContractPage(try String(contentsOfFile: ContractPage.path, encoding: .utf8))
-    #expect(page.sentences.keys.filter { $0 > 0 }.sorted() == Contract.sections.map(\.number))
-    for section in Contract.sections {
-      let sentences = page.sentences[section.number] ?? []
-      for sentence in sentences {
-        #expect(section.promises.contains { sentence.contains($0.anchor) }, "§\(section.number) says “\(sentence)”, and no row does")
-      }
-      for promise in section.promises {
-        #expect(sentences.contains { $0.contains(promise.anchor) }, "§\(section.number) no longer says “\(promise.anchor)”")
-      }
-    }
+  /// Numbers in the table of limits that no other test reaches.
+  @Test func theLimitsAreAsDocumented() {
+    let limits = [
+      "message": "\(Limits.standard.message >> 20) MiB", "responses of one batch": "\(Limits.batchAnswers >> 20) MiB",
+      "JSON nesting": "\(Limits.depth) levels", "price": "\(Self.grouped(Price.range.upperBound)) minor units",
+      "customers": Self.grouped(AccountLimits.customers), "orders of a customer": Self.grouped(OrderLimits.orders),
+      "catalog": "\(Self.grouped(Stock.products)) products", "header block": "\(Limits.standard.headerBlock >> 10) KiB",
+    ]
+    for (name, value) in limits { #expect(Self.page.sentences["Limits"]?.contains("| \(name) | \(value) |") == true, "\(name): \(value)") }
+  }
+
+  private static func grouped(_ number: Int) -> String {
+    let digits = Array("\(number)")
+    return digits.enumerated().map { ($0 > 0 && (digits.count - $0).isMultiple(of: 3) ? "," : "") + String($1) }.joined()
   }
 
   private static let fewest = 120

@@ -1,13 +1,10 @@
-/// One promise of the protocol specification, and its verification.
+/// One promise of the protocol, and its verification.
 struct Promise: Sendable {
-  /// Excerpt of the sentence on the page, which marks that sentence as covered.
-  let anchor: String
-  /// Summary of the promise.
+  /// Summary of the promise; on the page, an excerpt of its sentence, which marks that sentence as covered.
   let text: String
   let keepers: [Verification]
 
-  init(_ anchor: String, _ text: String, _ keepers: Verification...) {
-    self.anchor = anchor
+  init(_ text: String, _ keepers: Verification...) {
     self.text = text
     self.keepers = keepers
   }

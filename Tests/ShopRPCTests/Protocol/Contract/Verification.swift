@@ -5,8 +5,8 @@ enum Verification: Sendable, Hashable, ExpressibleByStringLiteral {
   case probe(String)
   /// Figure rather than a rule, measured by the benchmark.
   case benchmark
-  /// Not yet verified, because the feature does not exist yet.
-  case later(String)
+  /// Nothing to verify: the sentence explains another one, or advises clients.
+  case explanation
 
   init(stringLiteral text: String) {
     if text.hasPrefix(Self.probes) {

@@ -1,0 +1,102 @@
+/// The first half of the page.
+extension Contract {
+  static let introduction: [Promise] = [
+    Promise("A frontend starts `shop-rpc`", "PipelineTests/aScriptGetsAllItsAnswers"),
+    Promise(
+      "Standard error carries diagnostics only", "PipelineTests/nothingIsSaidOnStandardError",
+      "EventLoopTests/aStrayPrintCannotCorruptTheStream"),
+    Promise("provide machine-readable descriptions", "rpc/discover.rpc", "SchemaFilesTests/theCommittedFilesAreTheGeneratedOnes"),
+    Promise("Each exchange on this page", "PageExchangeTests/theProgramAnswersThis"),
+    Promise("stands for omitted content", .explanation),
+  ]
+
+  static let framing: [Promise] = [
+    Promise("Two framings are supported", "FramingTests/theFramesAreTheSameHoweverTheBytesArrive", "wire/lines.rpc", "wire/headers.rpc"),
+    Promise("one message per line", "wire/lines.rpc"),
+    Promise("Blank lines are skipped", "probe: blank lines", "probe: CR before LF", "probe: last: a line without its end"),
+    Promise("`Content-Length: N`, a blank line, and N bytes", "wire/headers.rpc", "SpecificationTests/allExamplesBehindHeaders"),
+    Promise("in input, LF alone", "probe: headers: LF only", "probe: headers: Content-Type first", "probe: headers: unknown fields"),
+    Promise(
+      "selects the framing for the life", "probe: first: blanks, a mark, blanks", "probe: first: a batch", "probe: first: a line of a log",
+      "probe: first: byte FF", "probe: headers among lines"),
+    Promise("overrides it", "FramingTests/anExplicitStyleWinsOverTheFirstByte", "ArgumentsTests/everyOptionIsHeard"),
+    Promise("Clients should pass one of them", .explanation),
+    Promise("writes nothing before the first input", "ServerTests/nothingIsSaidBeforeTheFirstInput", "probe: last: nothing at all"),
+    Promise("carry exactly one header", "PageExchangeTests/theHeadersAreAsShown", "TranscriptUpdateTests/framingIsHeldToTheByte"),
+    Promise(
+      "A bad header block", "probe: headers: lines of a log", "probe: headers: JSON lines between messages", "probe: headers: lost twice"),
+    Promise(
+      "chunks of any size", "ProbeTests/theAnswersAreTheSameByteByByte", "FlowTests/oneByteAtATimeGivesTheSame",
+      "FramingTests/theFramesAreTheSameHoweverTheBytesArrive"),
+    Promise("All text is UTF-8", "protocol/bytes.rpc"),
+    Promise("Other bytes are a parse error", "probe: byte FF", "probe: / in two bytes", "probe: a surrogate in UTF-8"),
+  ]
+
+  static let requests: [Promise] = [
+    Promise("`params` is an object", "protocol/params.rpc", "IdempotencyTests/positionAndNameAreOneCall"),
+    Promise("means that it is omitted", "NullParamTests/noMethodRefusesIt", "NullParamTests/everySchemaAllowsIt"),
+    Promise("These two requests are equivalent", "PageExchangeTests/theProgramAnswersThis"),
+    Promise("exactly as it was written", "protocol/ids.rpc", "probe: 1, 1.0 and 1e0 together", "probe: id null"),
+    Promise("is a notification", "protocol/notifications.rpc", "probe: notification with wrong params"),
+    Promise("In updates, null clears", "MergePatchTests/aDocumentIsChanged", "PatchTests/oneFieldChangesAlone", "catalog/update-parts.rpc"),
+    Promise("keeps the street", "account/update-address.rpc", "catalog/update-parts.rpc"),
+    Promise("A bound such as `from`", "order/list-days.rpc"),
+    Promise("The day of `to` is included", "order/list-days.rpc"),
+    Promise("the same member twice", "probe: twice: far within", "probe: twice: a name with an escape"),
+    Promise("unless that is itself given twice", "probe: twice: id", "probe: twice: far within", "protocol/invalid-requests.rpc"),
+    Promise("also with an exponent", "MoneyTests/pricesAreReadExactly"),
+    Promise("without binary floating point", "ExactDecimalTests/amountsAreExact", "PageExchangeTests/theProgramAnswersThis"),
+  ]
+
+  static let batches: [Promise] = [
+    Promise("is a batch", "protocol/batches.rpc"),
+    Promise("run in order", "BatchTests/requestsAreDoneAndAnsweredInOrder", "probe: batch of notifications"),
+    Promise("not atomic", "BatchTests/aBatchIsNotAtomic", "TransactionTests/nothingIsLeftOfAFailure"),
+    Promise("An empty batch", "probe: batch of 0", "PageExchangeTests/theProgramAnswersThis"),
+  ]
+
+  static let durability: [Promise] = [
+    Promise(
+      "in the order in which they arrive", "probe: 1,000 messages in one write", "AsyncTests/othersAreServedMeanwhile",
+      "AsyncTests/theDocumentSaysSo"),
+    Promise("Clients match responses", .explanation),
+    Promise("share one write and one sync", "ServerTests/oneReadIsOneGroup", "FaultTests/theCallsOfADurableChangeAndOfReads"),
+    Promise(
+      "only after the change that it reports is durable", "InjectionTests/nothingAnsweredIsLost",
+      "KillTests/whatWasAnsweredOutlivesEveryKill"),
+    Promise(
+      "the program stops reading too", "FlowTests/aReaderThatStopsLosesNothing", "ServerTests/aReaderThatStopsStopsTheInputAndNothingIsLost"
+    ),
+    Promise(
+      "The contents of all downloads", "DownloadMemoryTests/oneAtATimeMayTakeMoreThanThePool", "DownloadMemoryTests/smallDownloadsAreFree"),
+  ]
+
+  static let meta: [Promise] = [
+    Promise("accepts `_meta`", "DiscoveryTests/paramsTakeNothingElse", "protocol/meta.rpc", "protocol/params.rpc"),
+    Promise("| `dryRun`", "DryRunTests/everyChangeCanBeTried", "CartNoticeTests/destructiveMethodsAskFirst"),
+    Promise("| `idempotencyKey`", "IdempotencyTests/theSameCallIsDoneOnce", "IdempotencyTests/answersAreKeptADay"),
+    Promise("| `ifRevision`", "IdempotencyTests/aChangeCanBeBoundToARevision", "TransactionOptionTests/itCanBeBoundToARevision"),
+    Promise("| `locale`", "RequestTests/errorsSpeakTheSessionsLanguage", "protocol/meta.rpc"),
+    Promise(
+      "| `asOf`", "AsOfTests/inMemory", "AsOfTests/inFiles", "AsOfTests/memoryForgetsTheOldest",
+      "StoreHistoryTests/theOldestStatesGoByTheirAge", "StoreHistoryTests/theOldestStatesGoByTheirSize"),
+    Promise("| `progressToken`", "ProgressTests/withoutATokenThereIsNoProgress", "ProgressTests/aTokenDoesNotRequireProgress"),
+    Promise("**dryRun.**", "PageExchangeTests/theProgramAnswersThis"),
+    Promise("**idempotencyKey.**", "IdempotencyTests/anotherCallWithTheKeyIsRefused", "PageExchangeTests/theProgramAnswersThis"),
+    Promise("Failed requests are not stored", "IdempotencyTests/failuresAndTrialsAreNotKept"),
+    Promise("Here, the first request", .explanation),
+    Promise("**ifRevision.**", "PageExchangeTests/theProgramAnswersThis"),
+    Promise("**asOf.**", "PageExchangeTests/theProgramAnswersThis"),
+  ]
+
+  static let outcomes: [Promise] = [
+    Promise("A result is an object", "ResultTests/everyResultIsAnObject"),
+    Promise("ends with its `revision`", "ResultTests/theRevisionComesLast"),
+    Promise("increments the revision by one", "TransactionOptionTests/aLargeOneIsOneChange", "CatalogImportTests/oneImportIsOneRevision"),
+    Promise("An error has `code`", "ErrorTests/everyErrorHasThreeMembers", "RequestTests/errorsHaveExactlyTheirMembers"),
+    Promise("Branch on `data.kind`", "ErrorTests/theCodesAreThese", "RequestTests/errorsSpeakTheSessionsLanguage"),
+    Promise("are facts about the error", "ErrorTests/everyErrorHasThreeMembers"),
+    Promise("errors.json", "SchemaFilesTests/theCommittedFilesAreTheGeneratedOnes", "SchemaFilesTests/noTwoErrorsShareACode"),
+    Promise("are reported at once", "protocol/params.rpc", "RequestTests/problemsAreBounded", "probe: params misspelt"),
+  ]
+}

@@ -1,0 +1,101 @@
+/// The second half of the page.
+extension Contract {
+  static let undo: [Promise] = [
+    Promise("all of them or none", "TransactionTests/nothingIsLeftOfAFailure"),
+    Promise("Later calls see the effects", "TransactionTests/togetherIsOneAfterTheOther"),
+    Promise("names the call that failed", "PageExchangeTests/theProgramAnswersThis", "transaction/run.rpc"),
+    Promise("reverts a change with a new change", "RandomHistoryTests/allTheWayBackAndForth", "history/undo.rpc"),
+    Promise("Later changes to other data", "UndoConflictTests/aChangeIsUndoneOrBlocked"),
+    Promise("reverts the last undo", "RandomHistoryTests/allTheWayBackAndForth", "history/redo.rpc"),
+    Promise("guests are one customer", "HistoryTests/sharedChangesAreVisibleToOthers"),
+    Promise("`mine: true`", "OwnUndoTests/whatOthersDidStays", "OwnUndoTests/othersDoNotEndARedo"),
+    Promise("finds those of its earlier sessions", "OwnUndoTests/aNamedClientFindsItsChangesAgain"),
+    Promise("more than three entities", "OwnUndoTests/aLargeUndoAsksFirst"),
+  ]
+
+  static let notifications: [Promise] = [
+    Promise(
+      "is sent as one `event` notification", "EventTests/answersAndEventsTakeTurns", "EventProcessTests/everyRevisionComesOnce",
+      "EventTests/othersCartsAreNotTold"),
+    Promise(
+      "Changes by other processes", "EventProcessTests/eachProcessReportsTheOthersChanges", "LookingTests/eventsComeWithoutNotifications"),
+    Promise("Topics are `catalog`", "events/events.subscribe.rpc", "PreferenceTests/onlyThatTopicIsTouched"),
+    Promise("first replays missed changes", "MissedEventTests/inFiles", "MissedEventTests/inMemory"),
+    Promise("In replayed events", "MissedEventTests/inFiles"),
+    Promise("has no `change`", "EventTests/manyChangesBecomeAResync"),
+    Promise(
+      "It is sent if more than 100 entities", "EventTests/manyChangesBecomeAResync", "SlowReaderTests/othersChangesBecomeOne",
+      "MissedEventTests/excessOrLostEventsBecomeOne"),
+    Promise("`since` is the last revision", "MissedEventTests/excessOrLostEventsBecomeOne"),
+    Promise("depend on the catalog", .explanation),
+    Promise("A view of a cart", "MirrorTests/itShowsTheSame"),
+  ]
+
+  static let progress: [Promise] = [
+    Promise("precede the response", "ProgressTests/percentagesGrowFromTheBeginningToTheEnd", "PageExchangeTests/theProgramAnswersThis"),
+    Promise(
+      "cancels a waiting or running request", "CancelTests/aRequestUnderWayIsEnded", "CancelTests/aRequestThatWaitsIsNotBegun",
+      "CancelTests/nothingIsLeftBehind"),
+  ]
+
+  static let sessions: [Promise] = [
+    Promise("one session", "SessionTests/aRestartForgetsTheLogin"),
+    Promise(
+      "belongs to the guest until", "SessionTests/theEnvironmentLogsIn", "SessionTests/aWrongTokenBeginsNoSession", "account/login.rpc"),
+    Promise("Carts and orders belong", "SessionTests/everybodyHasTheirOwnCarts", "OrderStatusTests/ordersBelongToTheirCustomer"),
+    Promise("cart moves to the customer", "account/login-cart.rpc", "CartMergeTests/linesAreMerged"),
+    Promise("Ids are unique in the whole store", "CartNoticeTests/cartsBelongToTheirCustomer"),
+    Promise("yescrypt hashes", "SecretTests/filesHoldNoSecret"),
+    Promise("Neither is logged or recorded", "SecretTests/responsesContainNoSecretButTheTokenOnce", "RecordTests/noSecretIsInTheFile"),
+    Promise("counts the failed logins", "LoginAttemptsTests/theSixthTryWaits", "account/login.rpc"),
+    Promise("Accounts separate customers", .explanation),
+    Promise("from the first of these that sets them", "locale/get-start.rpc", "prefs/get-start.rpc", "locale/set-default.rpc"),
+    Promise("The defaults are `en`", "locale/get.rpc", "prefs/get.rpc"),
+  ]
+
+  static let process: [Promise] = [
+    Promise("`initialize` is optional", "LifecycleTests/aScriptNeedsNoGreeting"),
+    Promise(
+      "It selects the language", "LifecycleTests/initializeReturnsTheServer", "LifecycleTests/anUnsupportedLanguageIsIgnored",
+      "LifecycleTests/theParentIsRemembered", "OrphanTests/theDeathOfTheProcessEndsIt"),
+    Promise("on the same system only", .explanation),
+    Promise("cannot see is not watched", "OrphanTests/aProcessThatLivesOrIsNotSeenEndsNothing"),
+    Promise("The options `--stdio`", "ArgumentsTests/whatEditorsAppendIsAccepted", "OrphanTests/theCommandLineNamesTheProcess"),
+    Promise("At the end of input", "ServerEndTests/theEndOfTheInputAnswersAllThatIsWhole", "EndTests/theEndOfTheInput"),
+    Promise("get 30 seconds", "ServerEndTests/answersFromElsewhereAreAwaitedOnlySoLong", "AsyncTests/theEndAnswersWhatIsLeft"),
+    Promise(
+      "After SIGTERM, SIGINT or SIGHUP", "SignalTests/whatWasReadIsAnswered", "SignalTests/aReaderThatStoppedCannotKeepItAlive",
+      "SignalTests/whatTakesLongSharesTheTime"),
+    Promise(
+      "| 0 |", "EndTests/theEndOfTheInput", "OrphanTests/theDeathOfTheClientEndsIt", "SocketTests/aSocketThatNobodyReadsAnyMoreIsAnEnd"),
+    Promise(
+      "| 1 |", "LifecycleTests/theExitCodeDependsOnShutdown", "EndTests/theStandardDescriptors",
+      "OutputTests/aRecordingThatDoesNotFitIsReported"),
+    Promise("| 64 |", "ProgramTests/itAnswersAndEnds"),
+    Promise("| 71 |", "MemoryTests/anyLimitEndsInWordsOrAnswers"),
+    Promise("| 134 (SIGABRT) |", "MemoryTests/anyLimitEndsInWordsOrAnswers"),
+    Promise("| 128 + n |", "SignalTests/aQuietProgramEnds"),
+  ]
+
+  static let limits: [Promise] = [
+    Promise("| message |", "probe: 16 MiB", "probe: 16 MiB and one byte"),
+    Promise("| batch |", "BatchTests/aThousandIsTheMost", "probe: batch of 1,001"),
+    Promise("| responses of one batch |", "FlowTests/theAnswersOfABatchHaveABound"),
+    Promise("| JSON nesting |", "probe: 127 levels", "probe: 128 levels"),
+    Promise("| price |", "PricingLimitsTests/theLargestDiscountsFit", "MoneyTests/pricesAreReadExactly"),
+    Promise("| cart line |", "CartTests/everyRuleHolds", "cart/setQuantity.rpc"),
+    Promise("| cart |", "CartTests/aCartHasAThousandLines", "cart/applyCode.rpc"),
+    Promise("| customers |", "ContractTests/theLimitsAreAsDocumented"),
+    Promise("| carts of a customer |", "CartTests/aCustomerHasAThousandCarts"),
+    Promise("| orders of a customer |", "ContractTests/theLimitsAreAsDocumented"),
+    Promise("| catalog |", "CatalogCartTests/theCatalogHasALimit"),
+    Promise("| promotions |", "PromotionTests/thereIsAnEndToThem"),
+    Promise("| tax rates |", "TaxTests/taxRatesAreLimited"),
+    Promise("| lists |", "ListsTests/aStoreHoldsAHundredLists", "ListAddTests/aFullListStillGrowsInAmounts"),
+    Promise("| locations |", "LocationTests/thereAreAtMostAHundred"),
+    Promise("| subscriptions |", "events/events.subscribe.rpc"),
+    Promise("| requests that continue in the background |", "AsyncTests/thereIsALimit"),
+    Promise("| header block |", "probe: headers: 8 KiB", "probe: headers: 8 KiB and one byte"),
+    Promise("Every limit is documented", .explanation),
+  ]
+}
