@@ -7,7 +7,7 @@ import Testing
 struct RoundTripTests {
   static let formats = ["shop", "shoppinglist", "archive"]
 
-  @Test(arguments: formats, 0..<12 as Range<UInt64>) func anEmptyStoreBecomesTheSame(_ format: String, _ seed: UInt64) throws {
+  @Test(arguments: formats, Endurance.seeds(0..<12)) func anEmptyStoreBecomesTheSame(_ format: String, _ seed: UInt64) throws {
     let random = try RandomShop(seed: seed)
     let document = random.peer.export(format)
     for mode in ["merge", "replace"] {
@@ -37,7 +37,7 @@ struct RoundTripTests {
     #expect(counts.count == ShopDocument.parts.count + 3 && counts.values.allSatisfy { $0 >= 3 }, "\(counts)")
   }
 
-  @Test(arguments: formats, 20..<28 as Range<UInt64>) func whereItCameFromItChangesNothing(_ format: String, _ seed: UInt64) throws {
+  @Test(arguments: formats, Endurance.seeds(20..<28)) func whereItCameFromItChangesNothing(_ format: String, _ seed: UInt64) throws {
     let peer = try RandomShop(seed: seed).peer
     let before = ShopState(peer.conversation.service.shop)
     for mode in ["merge", "replace"] {
@@ -48,7 +48,7 @@ struct RoundTripTests {
   }
 
   /// Everything is restored except the number of carts ever created, which never decreases.
-  @Test(arguments: 40..<52 as Range<UInt64>) func replacingGoesBackToWhatItWas(_ seed: UInt64) throws {
+  @Test(arguments: Endurance.seeds(40..<52)) func replacingGoesBackToWhatItWas(_ seed: UInt64) throws {
     var random = try RandomShop(seed: seed)
     let before = random.peer.export("shop")
     random.change(40)
@@ -83,7 +83,7 @@ struct RoundTripTests {
   }
 
   /// Lists as unsynchronized devices may leave them: known only by their items, the first one deleted, or none in use.
-  @Test(arguments: 60..<100 as Range<UInt64>) func listsAreTheSameElsewhere(_ seed: UInt64) throws {
+  @Test(arguments: Endurance.seeds(60..<100)) func listsAreTheSameElsewhere(_ seed: UInt64) throws {
     let peer = try Peer()
     var events = RandomEvents(seed: seed)
     var log = UndoLog()

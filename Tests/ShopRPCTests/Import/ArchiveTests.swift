@@ -34,6 +34,23 @@ struct ArchiveTests {
     #expect(peer.ask("list.purchased").part("result.sections.0.items.0.purchasedAt") == "2026-01-14T08:00:00.000Z")
   }
 
+  /// Another app's two files and its archive of the same things match each other.
+  @Test func anArchiveMatchesWhatTwoFilesBrought() throws {
+    let items =
+      #"[{"name":"Milk ","quantity":1,"onList":true,"isAvailable":true,"locationName":"Dairy"},"#
+      + #"{"name":"Stamps","quantity":1,"onList":false,"isAvailable":true,"locationName":"Unknown Location"}]"#
+    let locations = #"[{"name":"Dairy","visitationOrder":1,"red":0.5,"green":0.5,"blue":0.5,"opacity":0.5}]"#
+    let peer = try Peer()
+    for document in [locations, items] { _ = peer.take("shoppinglist", document) }
+    let archive =
+      "[" + Self.location(Self.dairy, "Dairy", 1, Self.item(Self.milk, "Milk ", onList: true)) + ","
+      + Self.location(Self.unknown, "Unknown Location", 2_147_483_647, Self.item("44444444-1111-4111-8111-111111111111", "Stamps")) + "]"
+    #expect(peer.take("archive", archive).part("result.added") == "1", "the Unknown Location")
+    #expect(peer.ask("service.status").part("result.counts.items") == "2")
+    #expect(peer.export("archive") == archive.replacing("Milk ", with: "Milk"), "with the ids of the archive")
+    #expect(peer.take("archive", archive).changesNothing)
+  }
+
   static let dates: [(written: String, read: String, counts: String)] = [
     (#""2026-01-14T08:00:00Z""#, "2026-01-14T08:00:00.000Z", "2 0 0 0 0 0"),
     (#""2026-01-14T08:00:00.25Z""#, "2026-01-14T08:00:00.250Z", "2 0 0 0 0 0"),

@@ -1,9 +1,10 @@
+import Foundation
 import Testing
 
 @testable import ShopModel
 @testable import ShopRPC
 
-/// Worked example of the rules, from a file next to the package.
+/// Worked example of the rules, from `Tests/Rules/examples.json`.
 struct RuleVector {
   let id: String
   let area: String
@@ -16,10 +17,9 @@ struct RuleVector {
     (id, area, input) = (row.part("id"), row.part("area"), row.part("input"))
   }
 
-  /// All examples of these areas; nil, with a printed notice, if they are not available.
-  static func all(of areas: String) throws -> [RuleVector]? {
-    guard let text = try RealData.text("../vectors/rules.json") else { return nil }
-    return Answer(text).elements.map(RuleVector.init).filter { areas.contains($0.area) }
+  static func all() throws -> [RuleVector] {
+    let file = HouseTests.root.appending(path: "Tests/Rules/examples.json")
+    return Answer(try String(contentsOf: file, encoding: .utf8)).elements.map(RuleVector.init)
   }
 
   /// Expected value, or one of its members, without whitespace; "" if missing.

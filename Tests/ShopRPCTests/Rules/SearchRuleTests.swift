@@ -39,19 +39,4 @@ struct SearchRuleTests {
     let answer = try CatalogPeer(Self.products).ask("catalog.search", #"{"text":"\#(text)"}"#)
     #expect(answer.all("result.count") == "\(Self.products.count)")
   }
-
-  /// Search in a published catalog, if available.
-  @Test func realNamesAreFound() throws {
-    guard let text = try RealData.text("dummyjson-products.json") else { return }
-    let peer = try Peer()
-    #expect(peer.ask("catalog.import", #"{"data":\#(text.replacing("\n", with: " "))}"#).part("result.added") == "194")
-    let known = [
-      ("lipstick", "4"), ("lipstikc", "4"), ("gucci bloom", "10"), ("kiwi", "30"), ("kivi", ""), ("nescafé", "34"), ("potatos", "35"),
-      ("galaxy s7", "131"), ("women's wrist", "194"), ("rolex moonphase", "96 191"), ("sunglases", "158"),
-    ]
-    for (text, ids) in known {
-      let found = Answer(peer.ask("catalog.search", #"{"text":"\#(text)"}"#).part("result.products")).elements.map { $0.part("id") }
-      #expect(found.joined(separator: " ") == ids, "\(text)")
-    }
-  }
 }
