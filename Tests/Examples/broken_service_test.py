@@ -7,7 +7,7 @@ import signal
 import threading
 import unittest
 
-from client_case import LONG, ClientCase  # first: it finds the modules below
+from client_case import PATIENCE, ClientCase  # first: it finds the modules below
 
 import shop_rpc
 from shop_rpc import ServiceEnded
@@ -24,10 +24,10 @@ class BrokenServiceTests(ClientCase):
         waiting = shop.cart.add.future("milk")
         os.kill(shop.process_id, signal.SIGKILL)
         with self.assertRaises(ServiceEnded) as caught:
-            waiting.result(LONG)
+            waiting.result(PATIENCE)
         self.assertEqual(caught.exception.exit_code, -signal.SIGKILL)
         with self.assertRaises(ServiceEnded):
-            events.next(LONG)
+            events.next(PATIENCE)
         with self.assertRaises(ServiceEnded):
             shop.cart.total()
         self.assertEqual(shop.close(), -signal.SIGKILL)
@@ -55,7 +55,7 @@ class BrokenServiceTests(ClientCase):
         ):
             with self.subTest(answer), self.scripted(answer) as shop:
                 with self.assertRaises(error):
-                    shop.cart.total.future().result(LONG)
+                    shop.cart.total.future().result(PATIENCE)
 
     def test_progress_and_cancel_are_spoken(self) -> None:
         done, step = "message.get('params', {}).get('_meta', {}).get('progressToken')", {"kind": "report", "percentage": 50}
@@ -65,10 +65,10 @@ class BrokenServiceTests(ClientCase):
         told = concurrent.futures.Future[shop_rpc.Progress]()
         with self.scripted(script) as shop:
             call = shop.catalog.import_.future(progress=told.set_result)
-            self.assertEqual(told.result(LONG), shop_rpc.Progress("report", None, None, 50))
+            self.assertEqual(told.result(PATIENCE), shop_rpc.Progress("report", None, None, 50))
             self.assertTrue(call.cancel())
             with self.assertRaises(shop_rpc.Cancelled):
-                call.result(LONG)
+                call.result(PATIENCE)
             self.assertFalse(call.cancel())
 
     def test_the_reading_thread_does_not_wait_for_itself(self) -> None:
@@ -82,9 +82,9 @@ class BrokenServiceTests(ClientCase):
 
         release = threading.Event()
         with self.client() as shop:
-            shop.data.sample.future().add_done_callback(lambda call: (release.wait(LONG), ask(call)))
+            shop.data.sample.future().add_done_callback(lambda call: (release.wait(PATIENCE), ask(call)))
             release.set()
-            self.assertIn("callbacks", str(refused.result(LONG)))
+            self.assertIn("callbacks", str(refused.result(PATIENCE)))
 
     def test_what_cannot_be_written_is_not_sent(self) -> None:
         with self.client() as shop:
@@ -98,7 +98,7 @@ class BrokenServiceTests(ClientCase):
         told = concurrent.futures.Future[BaseException]()
         shop = self.client(on_end=told.set_result)
         os.kill(shop.process_id, signal.SIGKILL)
-        self.assertIsInstance(told.result(LONG), ServiceEnded)
+        self.assertIsInstance(told.result(PATIENCE), ServiceEnded)
         self.client(on_end=lambda error: self.fail("it was closed")).close()
 
 

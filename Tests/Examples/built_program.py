@@ -6,12 +6,23 @@ import shutil
 import unittest
 from pathlib import Path
 
+PATIENCE = 600.0
+"""Seconds that anything may take; only what hangs does."""
+
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = str(Path(os.environ.get("SHOP_RPC", str(ROOT / ".build" / "debug" / "shop-rpc"))).resolve())
 
 
-def need(test: unittest.TestCase, subject: str, *tools: str) -> None:
-    """Skips the test, with a reason that names the missing tool and what was not tried."""
+# The Debian packages of tools that have another name.
+PACKAGES = {
+    "dpkg-deb": "dpkg", "emacs": "emacs-nox", "man": "man-db", "node": "nodejs", "nvim": "neovim", "sh": "dash", "strip": "binutils",
+    "tsc": "node-typescript",
+}
+
+
+def need(test: unittest.TestCase, *tools: str) -> None:
+    """Skips the test if a tool is missing; Tests/run lists the reasons."""
     for tool in tools:
         if shutil.which(tool) is None:
-            test.skipTest(f"{tool} is not here, so {subject} was not tried")
+            source = "a complete toolchain" if tool == "swiftc" else f"Debian: {PACKAGES.get(tool, tool)}"
+            test.skipTest(f"needs {tool} ({source})")

@@ -6,14 +6,11 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from built_program import PROGRAM, ROOT
+from built_program import PATIENCE, PROGRAM, ROOT
 
 sys.path.insert(0, str(ROOT / "Examples" / "python"))
 
 from shop_rpc import Client  # noqa: E402
-
-LONG = 600.0
-"""Timeout in seconds for an expected event."""
 
 
 class ClientCase(unittest.TestCase):

@@ -7,7 +7,7 @@ import unittest
 from datetime import timedelta
 from decimal import Decimal
 
-from client_case import LONG, PROGRAM, ClientCase  # first: it finds the modules below
+from client_case import PATIENCE, PROGRAM, ClientCase  # first: it finds the modules below
 
 import shop_rpc
 from generator.schema_types import snake
@@ -91,7 +91,7 @@ class ClientTests(ClientCase):
         answer = "json.dumps({'id': message['id'], 'error': {'code': 1102, 'data': {'kind': 'insufficientStock'}}}) + '\\n'"
         with self.scripted(answer) as odd:
             with self.assertRaises(shop_rpc.InsufficientStock) as bare:
-                odd.cart.add.future("milk").result(LONG)
+                odd.cart.add.future("milk").result(PATIENCE)
             with self.assertRaises(shop_rpc.InvalidAnswer):
                 print(bare.exception.available)
 
@@ -127,17 +127,17 @@ class ClientTests(ClientCase):
             shop.data.sample()
             with shop.subscribe("cart") as events:
                 shop.cart.add("milk")
-                own = events.next(LONG)
+                own = events.next(PATIENCE)
                 assert own is not None and own.change is not None
                 self.assertEqual(own.method, "cart.add")
                 self.assertIsInstance([each for each in own.change if each.type == "cart"][0].value, shop_rpc.CartSummary)
                 with Client(PROGRAM, data=self.store) as other:
                     other.cart.add("tea")
-                foreign = events.next(LONG)
+                foreign = events.next(PATIENCE)
                 assert foreign is not None
                 self.assertIsNone(foreign.cause.session)
             shop.cart.add("milk")
-            self.assertIsNone(events.next(LONG))
+            self.assertIsNone(events.next(PATIENCE))
 
     def test_callbacks_may_ask(self) -> None:
         told = concurrent.futures.Future[int]()
@@ -145,7 +145,7 @@ class ClientTests(ClientCase):
             shop.data.sample()
             shop.subscribe("cart", callback=lambda event: told.set_result(shop.cart.total().item_count))
             shop.cart.add("milk", quantity=4)
-            self.assertEqual(told.result(LONG), 4)
+            self.assertEqual(told.result(PATIENCE), 4)
 
     def test_too_many_events_become_one(self) -> None:
         with self.client() as shop:
@@ -157,7 +157,7 @@ class ClientTests(ClientCase):
                 last = shop.cart.adjust.future("apples", by=1)
             last.result()
             shop.cart.total()
-            event = events.next(LONG)
+            event = events.next(PATIENCE)
             assert event is not None
             self.assertEqual((event.resync, event.since, event.topics), (True, first - 1, ("cart",)))
 
@@ -173,7 +173,7 @@ class ClientTests(ClientCase):
                 change()
             seen: dict[str, set[str]] = {}
             while sum(map(len, seen.values())) < 9:
-                event = events.next(LONG)
+                event = events.next(PATIENCE)
                 assert event is not None
                 for each in event.change or ():
                     if each.value is not None:

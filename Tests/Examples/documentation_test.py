@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
 import subprocess
@@ -12,13 +11,9 @@ import unittest
 from pathlib import Path
 
 from built_program import PROGRAM, ROOT, need
+from page_case import PageCase, blocks
 
 PAGES = ["README.md", "CONTRIBUTING.md", *(str(each.relative_to(ROOT)) for each in sorted((ROOT / "docs").rglob("*.md")))]
-
-
-def blocks(page: str, language: str = "sh") -> list[str]:
-    text = (ROOT / page).read_text(encoding="utf-8")
-    return [body for name, body in re.findall(r"^```(\w*)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL) if name == language]
 
 
 def fits(line: str, pattern: str) -> bool:
@@ -26,21 +21,8 @@ def fits(line: str, pattern: str) -> bool:
     return re.fullmatch(".*".join(map(re.escape, pattern.split("…"))), line) is not None
 
 
-class DocumentationTests(unittest.TestCase):
-    """Each command runs in a folder of its own, in which the built program is on the path and at `.build/debug`."""
-
-    def setUp(self) -> None:
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = Path(folder.name)
-        for place in ("bin", ".build/debug"):
-            (self.folder / place).mkdir(parents=True)
-            (self.folder / place / "shop-rpc").symlink_to(PROGRAM)
-
-    def run_shell(self, script: str, shell: str = "bash") -> subprocess.CompletedProcess[str]:
-        kept = {name: value for name, value in os.environ.items() if not name.startswith(("SHOP_RPC", "XDG_"))}
-        surroundings = {**kept, "HOME": str(self.folder), "PATH": f"{self.folder}/bin:{os.environ['PATH']}", "LC_ALL": "C.UTF-8"}
-        return subprocess.run([shell, "-c", script], cwd=self.folder, env=surroundings, capture_output=True, text=True, check=False, timeout=120)
+class DocumentationTests(PageCase):
+    """The commands with what they print."""
 
     def test_the_first_command_prints_what_the_readme_shows(self) -> None:
         command = blocks("README.md")[0]
@@ -52,7 +34,7 @@ class DocumentationTests(unittest.TestCase):
             self.assertTrue(fits(line.replace("\u00a0", " "), pattern.replace("\u00a0", " ")), line)
 
     def test_the_list_is_as_the_readme_shows(self) -> None:
-        need(self, "the list in README.md", "jq")
+        need(self, "jq")
         done = self.run_shell(blocks("README.md")[2].replace("/tmp/shop", str(self.folder / "shop")))
         self.assertEqual((done.stdout, done.stderr), (blocks("README.md", "")[0], ""))
 

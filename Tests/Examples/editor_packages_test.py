@@ -58,9 +58,9 @@ class EditorPackageTests(unittest.TestCase):
         return Path(done.stdout.strip())
 
     def need_emacs(self) -> None:
-        need(self, "the package for Emacs", "emacs")
+        need(self, "emacs")
         if self.run_in_home("emacs", "-Q", "--batch", "--eval", '(kill-emacs (if (version< emacs-version "28.1") 1 0))').returncode != 0:
-            self.skipTest("emacs is older than 28.1, so its package was not tried")
+            self.skipTest("needs Emacs 28.1 (Debian: emacs-nox)")
 
     def test_emacs_installs_and_deletes_the_package(self) -> None:
         """From the file of a release, and from the source directory."""
@@ -80,14 +80,14 @@ class EditorPackageTests(unittest.TestCase):
         self.assertEqual(len(sources), 5)
         done = self.run_in_home("emacs", "-Q", "--batch", "-L", ".", "--eval", f"(progn {LINT})", *sources, at=unpacked)
         if done.returncode == 77:
-            self.skipTest("package-lint is not here (Debian: elpa-package-lint), so the conventions of Emacs packages were not checked")
+            self.skipTest("needs package-lint (Debian: elpa-package-lint)")
         found = re.findall(r"^\S+\.el:\d+:\d+: .*$", done.stdout + done.stderr, re.MULTILINE)
         self.assertEqual([each for each in found if not each.endswith(TOO_OLD)], [])
         self.assertIn("Entering directory", done.stdout + done.stderr)
 
     def test_neovim_loads_the_plugin(self) -> None:
         """Unpacked where plugin managers put it: the command, the health check and the help are there, and nothing else is loaded at the start."""
-        need(self, "the package for Neovim", "nvim")
+        need(self, "nvim")
         start = self.folder / "home/.local/share/nvim/site/pack/shop-rpc/start"
         start.mkdir(parents=True)
         self.run_in_home("tar", "-xzf", str(self.package("neovim")), "-C", str(start))
@@ -102,7 +102,7 @@ class EditorPackageTests(unittest.TestCase):
         self.assertNotRegex(said, r"\bE\d+:")
 
     def test_the_index_of_the_help_is_that_of_neovim(self) -> None:
-        need(self, "the package for Neovim", "nvim")
+        need(self, "nvim")
         self.run_in_home("tar", "-xzf", str(self.package("neovim")))
         (unpacked,) = self.folder.glob("shop-rpc-neovim-*/")
         made = (unpacked / "doc" / "tags").read_bytes()

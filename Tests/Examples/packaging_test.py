@@ -55,7 +55,7 @@ class PackagingTests(unittest.TestCase):
     @classmethod
     def setUpClass(cls) -> None:
         if shutil.which("strip") is None:
-            raise unittest.SkipTest("strip is not here, so Packaging was not tried")
+            raise unittest.SkipTest("needs strip (Debian: binutils)")
         cls.made = tempfile.TemporaryDirectory()
         cls.release(Path(cls.made.name))
         cls.version = run(PROGRAM, "--version").split()[1]
@@ -109,7 +109,7 @@ class PackagingTests(unittest.TestCase):
         self.remove(self.folder)
 
     def test_the_debian_package_has_what_it_should(self) -> None:
-        need(self, "the Debian package", "dpkg-deb")
+        need(self, "dpkg-deb")
         package = str(self.file("*.deb"))
         fields = run("dpkg-deb", "--field", package)
         machine = run("dpkg", "--print-architecture").strip()
@@ -124,9 +124,9 @@ class PackagingTests(unittest.TestCase):
         self.assertEqual({modes[path] for path in PACKAGED}, {"-rwxr-xr-x", "-rw-r--r--"})
 
     def test_the_debian_package_installs_and_leaves_nothing(self) -> None:
-        need(self, "the Debian package", "dpkg", "dpkg-deb", "man")
+        need(self, "dpkg", "dpkg-deb", "man")
         if os.geteuid() != 0:
-            self.skipTest("only root may install, so the package was not installed")
+            self.skipTest("needs dpkg --install (as root)")
         root = self.folder / "root"
         state = root / "var" / "lib" / "dpkg"
         for each in ("info", "updates", "triggers"):
@@ -146,7 +146,7 @@ class PackagingTests(unittest.TestCase):
         self.assertEqual([each for each in files(state / "info") if each.startswith("shop-rpc")], [])
 
     def test_lintian_finds_no_error(self) -> None:
-        need(self, "the Debian package", "lintian")
+        need(self, "lintian")
         # a debug build finds the Swift runtime by a path of its own; a release build carries it
         suppressed = "custom-library-search-path,embedded-library"
         run("lintian", "--allow-root", "--fail-on", "error", "--suppress-tags", suppressed, str(self.file("*.deb")))
@@ -209,7 +209,7 @@ class TypeTests(unittest.TestCase):
 
     def test_the_types_hold(self) -> None:
         if subprocess.run([sys.executable, "-c", "import mypy"], capture_output=True, check=False).returncode != 0:
-            self.skipTest("mypy is not here, so nobody judged the types of Packaging")
+            self.skipTest("needs mypy (Debian: mypy, PyPI: mypy)")
         words = ["--strict", "--scripts-are-modules", "--cache-dir", os.devnull, "release", "install"]
         judged = subprocess.run(
             [sys.executable, "-m", "mypy", *words], cwd=ROOT / "Packaging", capture_output=True, text=True, check=False)

@@ -9,7 +9,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from built_program import PROGRAM, ROOT, need
+from built_program import PATIENCE, PROGRAM, ROOT, need
 
 EXAMPLES = ROOT / "Examples"
 
@@ -31,7 +31,7 @@ class QuickstartTests(unittest.TestCase):
 
     def run_page(self, name: str) -> None:
         tools, file, command = PAGES[name]
-        need(self, f"docs/quickstart/{name}.md", *tools)
+        need(self, *tools)
         text = (ROOT / "docs" / "quickstart" / f"{name}.md").read_text(encoding="utf-8")
         blocks = re.findall(r"^```(\w*)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
         code, printed = blocks[0][1], next(body for language, body in blocks if not language)
@@ -39,7 +39,7 @@ class QuickstartTests(unittest.TestCase):
         with tempfile.TemporaryDirectory() as home:
             self.furnish(Path(home))
             (Path(home) / file).write_text(code, encoding="utf-8")
-            done = subprocess.run(command, cwd=home, env=self.surroundings(home), capture_output=True, text=True, check=False, timeout=600)
+            done = subprocess.run(command, cwd=home, env=self.surroundings(home), capture_output=True, text=True, check=False, timeout=PATIENCE)
         said = (done.stdout + done.stderr).replace("\r", "").replace("\u00a0", " ").strip()
         self.assertEqual((said, done.returncode), (printed.replace("\u00a0", " ").strip(), 0))
 

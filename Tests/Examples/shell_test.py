@@ -2,20 +2,19 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import tempfile
 import unittest
 from pathlib import Path
 
-from built_program import PROGRAM, ROOT
+from built_program import PROGRAM, ROOT, need
 
 
-@unittest.skipUnless(shutil.which("jq"), "jq is not here, so nobody ran the shell script")
 class ShellTests(unittest.TestCase):
     """Gives each run its own store."""
 
     def setUp(self) -> None:
+        need(self, "jq")
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.store = str(Path(folder.name) / "store")

@@ -8,7 +8,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from built_program import PROGRAM, ROOT, need
+from built_program import PATIENCE, PROGRAM, ROOT, need
 
 FOLDER = ROOT / "Examples" / "typescript"
 
@@ -74,7 +74,7 @@ class TypeScriptTests(unittest.TestCase):
         self.assertTrue(made.read_bytes() == (FOLDER / "shop_rpc.d.mts").read_bytes(), "run Examples/typescript/generate.py")
 
     def test_the_types_hold(self) -> None:
-        need(self, "the typing of Examples/typescript", "tsc")
+        need(self, "tsc")
         page = (ROOT / "docs" / "quickstart" / "typescript.md").read_text(encoding="utf-8")
         self.assertEqual(self.judge(page.split("```ts\n", 1)[1].split("```", 1)[0]), "")
         self.assertEqual(self.judge(RIGHT), "")
@@ -87,10 +87,10 @@ class TypeScriptTests(unittest.TestCase):
         return subprocess.run(words, cwd=self.folder, capture_output=True, text=True, check=False).stdout
 
     def test_a_session(self) -> None:
-        need(self, "Examples/typescript", "node")
+        need(self, "node")
         (self.folder / "session.mjs").write_text(SESSION, encoding="utf-8")
         words = ["node", "session.mjs", PROGRAM, str(self.folder / "store")]
-        done = subprocess.run(words, cwd=self.folder, capture_output=True, text=True, check=False, timeout=600)
+        done = subprocess.run(words, cwd=self.folder, capture_output=True, text=True, check=False, timeout=PATIENCE)
         self.assertEqual((done.returncode, done.stderr), (0, ""))
 
 

@@ -9,16 +9,13 @@ import unittest
 from collections.abc import Callable
 from pathlib import Path
 
-from built_program import PROGRAM, ROOT
+from built_program import PATIENCE, PROGRAM, ROOT
 
 sys.path.insert(0, str(ROOT / "Examples" / "python"))
 
 from shop_rpc import Client  # noqa: E402
 from shop_window.product_row import ProductRow  # noqa: E402
 from window import ShopWindow  # noqa: E402
-
-LONG = 600.0
-"""Timeout in seconds for an expected event."""
 
 
 class WindowTestCase(unittest.TestCase):
@@ -45,7 +42,7 @@ class WindowTestCase(unittest.TestCase):
 
     def until(self, condition: Callable[[], bool]) -> None:
         """Runs the window until a condition holds."""
-        end = time.monotonic() + LONG
+        end = time.monotonic() + PATIENCE
         while not condition():
             self.assertLess(time.monotonic(), end, "it never came")
             self.window.root.update()

@@ -86,7 +86,7 @@ def things(value: Any) -> set[str]:
 class SchemaTests(unittest.TestCase):
     def test_schemas_are_valid_for_an_independent_validator(self) -> None:
         if not Draft202012Validator:
-            self.skipTest("jsonschema is missing, so schemas are not checked, nor results against them")
+            self.skipTest("needs jsonschema (Debian: python3-jsonschema, PyPI: jsonschema)")
         for tool in TOOLS:
             for name in ("inputSchema", "outputSchema"):
                 Draft202012Validator.check_schema(tool[name])

@@ -12,6 +12,9 @@ enum Endurance {
   /// Number of rounds: `count` when nothing is left out, otherwise its part.
   static func times(_ count: Int) -> Int { max(1, count * factor / whole) }
 
+  /// The seeds in a range when nothing is left out, otherwise the first part of them.
+  static func seeds(_ range: Range<UInt64>) -> Range<UInt64> { range.lowerBound..<range.lowerBound + UInt64(times(range.count)) }
+
   /// All rows, or every `step`-th one when time is short.
   static func sample<Row>(of rows: [Row], every step: Int = whole) -> [Row] {
     if isThorough { return rows }

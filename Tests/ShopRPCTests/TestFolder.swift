@@ -6,12 +6,17 @@ struct TestFolder: ~Copyable {
 
   /// Uses an in-memory file system, if there is one: for thousands of stores whose syncs would take minutes.
   init(inMemory: Bool = false) throws {
-    let memory = URL(fileURLWithPath: "/dev/shm")
-    let parent = inMemory && FileManager.default.isWritableFile(atPath: memory.path) ? memory : FileManager.default.temporaryDirectory
+    let parent = inMemory ? Self.memory : FileManager.default.temporaryDirectory
     let url = parent.appendingPathComponent("shop-rpc-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     path = url.path
   }
+
+  /// The file system in memory; the one on disk if there is none.
+  static let memory: URL = {
+    let memory = URL(fileURLWithPath: "/dev/shm")
+    return FileManager.default.isWritableFile(atPath: memory.path) ? memory : FileManager.default.temporaryDirectory
+  }()
 
   deinit {
     do { try FileManager.default.removeItem(atPath: path) } catch {}  // a test may have removed it

@@ -8,7 +8,7 @@ struct DurableLoginTests {
   private static let password = #"{"email":"ann@x.org","password":"tiger"}"#
 
   @Test func aFullDiskLogsNobodyIn() throws {
-    guard let disk = try SmallDisk(kibibytes: 256) else { return }
+    let disk = try SmallDisk(kibibytes: 256)
     try disk.fill(64)
     let frontend = try Frontend(disk.path + "/store")
     let ann = #"{"name":"Ann","email":"ann@x.org","password":"tiger"}"#

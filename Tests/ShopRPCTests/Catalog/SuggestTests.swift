@@ -64,7 +64,7 @@ struct SuggestTests {
     }.joined(separator: "\n")
   }
 
-  @Test(arguments: 0..<10 as Range<UInt64>) func theIndexFollowsChangesAndRollBacks(_ seed: UInt64) {
+  @Test(arguments: Endurance.seeds(0..<10)) func theIndexFollowsChangesAndRollBacks(_ seed: UInt64) {
     var random = Seeded(seed)
     var shop = Shop()
     var log = UndoLog()

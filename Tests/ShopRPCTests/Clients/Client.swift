@@ -11,6 +11,9 @@ struct Client: Sendable, CustomTestStringConvertible {
   let probe: [String]
   /// Command that runs the file; the file name is appended.
   let runner: [String]
+  /// Packages that provide it.
+  var debian: String?
+  var pypi: String?
   /// Additional environment variables.
   var variables: [String: String] = [:]
 
@@ -23,24 +26,28 @@ struct Client: Sendable, CustomTestStringConvertible {
   static let all = [
     Client(
       name: "Vim's channels, headers and lines", file: "vim.vim",
-      probe: vim + ["-c", "if has('channel') && has('job') && has('patch-8.2.4684') | qall! | endif", "-c", "cquit"], runner: vim + ["-S"]),
-    Client(name: "Emacs' jsonrpc.el", file: "emacs.el", probe: emacs + ["--eval", "(require 'jsonrpc)"], runner: emacs + ["-l"]),
+      probe: vim + ["-c", "if has('channel') && has('job') && has('patch-8.2.4684') | qall! | endif", "-c", "cquit"], runner: vim + ["-S"],
+      debian: "vim"),
+    Client(
+      name: "Emacs' jsonrpc.el", file: "emacs.el", probe: emacs + ["--eval", "(require 'jsonrpc)"], runner: emacs + ["-l"],
+      debian: "emacs-nox"),
     Client(
       name: "Neovim's vim.lsp.rpc and vim.lsp", file: "neovim.lua",
       probe: neovim + ["-c", "lua vim.cmd(vim.lsp.rpc.start and vim.lsp.start_client and 'qall!' or 'cquit')", "-c", "cquit"],
-      runner: neovim + ["-S"]),
+      runner: neovim + ["-S"], debian: "neovim"),
     Client(
       name: "jsonrpc-glib through GObject introspection", file: "python/glib_client.py",
       probe: ["/usr/bin/python3", "-c", "import gi; gi.require_version('Jsonrpc', '1.0'); from gi.repository import Jsonrpc"],
-      runner: ["/usr/bin/python3", "-B"]),
+      runner: ["/usr/bin/python3", "-B"], debian: "python3-gi gir1.2-jsonrpc-1.0 gir1.2-json-1.0"),
     python("pygls", importing: "pygls.lsp.client", "pygls_client"),
     python("python-lsp-jsonrpc", importing: "pylsp_jsonrpc.endpoint", "pylsp_jsonrpc_client"),
     python("pylspclient", importing: "pylspclient", "pylspclient_client"),
-    python("jsonrpcclient over a subprocess", importing: "jsonrpcclient", "jsonrpcclient_client"),
-    Client(name: "bash with jq", file: "shell.sh", probe: ["jq", "--version"], runner: ["bash"]),
+    python("jsonrpcclient", importing: "jsonrpcclient", "jsonrpcclient_client"),
+    Client(name: "bash with jq", file: "shell.sh", probe: ["jq", "--version"], runner: ["bash"], debian: "jq"),
     Client(
       name: "Go with sourcegraph/jsonrpc2, headers and lines", file: "go.go", probe: ["go", "list", "github.com/sourcegraph/jsonrpc2"],
-      runner: ["go", "run"], variables: ["GO111MODULE": "off", "GOPATH": "/usr/share/gocode", "GOFLAGS": "", "GOCACHE": goCache]),
+      runner: ["go", "run"], debian: "golang-go golang-github-sourcegraph-jsonrpc2-dev",
+      variables: ["GO111MODULE": "off", "GOPATH": "/usr/share/gocode", "GOFLAGS": "", "GOCACHE": goCache]),
   ]
 
   private static let vim = ["vim", "-es", "-N", "-u", "NONE", "-i", "NONE"]
@@ -50,14 +57,10 @@ struct Client: Sendable, CustomTestStringConvertible {
   private static let goCache = HouseTests.root.appending(path: ".build/go").path
 
   private static func python(_ name: String, importing module: String, _ file: String) -> Client {
-    Client(name: name, file: "python/\(file).py", probe: ["python3", "-c", "import \(module)"], runner: ["python3", "-B"])
+    Client(name: name, file: "python/\(file).py", probe: ["python3", "-c", "import \(module)"], runner: ["python3", "-B"], pypi: name)
   }
 
-  /// Reason why the client cannot be tested; nil if it can.
-  func absence() throws -> String? {
-    let (code, said) = try run(probe)
-    return code == 0 ? nil : said
-  }
+  var requirement: Requirement { Requirement(name, debian: debian, pypi: pypi) { try run(probe).code == 0 } }
 
   /// Runs the client against the built program; returns the exit code and its output.
   func shop() throws -> (code: Int32, said: String) { try run(runner + ["\(Self.folder)/\(file)"]) }

@@ -15,9 +15,9 @@ struct CompletionTests {
     ("shop-rpc undo --a", "--all"), ("shop-rpc call --seed 1 events.uns", "events.unsubscribe"),
   ]
 
-  /// Runs a script in a shell; returns nil, and reports a skip, if the shell is not installed.
-  private static func run(_ shell: String, _ script: String) throws -> String? {
-    guard isHere(shell) else { return skip(shell) }
+  /// Runs a script in a shell; skips the test if it is not installed.
+  private static func run(_ shell: String, _ script: String) throws -> String {
+    try Requirement(command: shell, debian: shell).check()
     let scratch = try ScratchDirectory()
     let file = "\(scratch.path)/script"
     try WholeFile.write(Array(script.utf8), to: file)
@@ -33,18 +33,8 @@ struct CompletionTests {
     let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     // fish also exits with this code if it cannot read the script.
-    if shell == "zsh", process.terminationStatus == withoutTerminal { return skip(shell) }
+    if shell == "zsh", process.terminationStatus == withoutTerminal { try Requirement.skip("zsh/zpty (Debian: zsh)") }
     return said
-  }
-
-  private static func isHere(_ shell: String) -> Bool {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return path.split(separator: ":").contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(shell)") }
-  }
-
-  private static func skip(_ shell: String) -> String? {
-    print("SKIPPED, AND LOUDLY: \(shell) is not here, so its completions were tried by nobody.")
-    return nil
   }
 
   /// Exit code of the zsh script when it has no terminal.
@@ -54,34 +44,31 @@ struct CompletionTests {
     let tries = Self.typed.map { line, _ in
       "COMP_WORDS=(\(line)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _shop_rpc; echo \"${COMPREPLY[*]}\""
     }
-    guard let said = try Self.run("bash", Shell.bash.script(of: .all) + tries.joined(separator: "\n") + "\n") else { return }
+    let said = try Self.run("bash", Shell.bash.script(of: .all) + tries.joined(separator: "\n") + "\n")
     #expect(said == Self.typed.map { $0.1 + "\n" }.joined())
   }
 
   /// bash splits `--framing=h` into three words.
   @Test func bashCompletesAfterAnEqualsSign() throws {
     let script = Shell.bash.script(of: .all) + "COMP_WORDS=(shop-rpc --framing = h); COMP_CWORD=3; _shop_rpc; echo \"${COMPREPLY[*]}\"\n"
-    guard let said = try Self.run("bash", script) else { return }
+    let said = try Self.run("bash", script)
     #expect(said == "headers\n")
   }
 
   @Test func fishCompletes() throws {
     let tries = Self.typed.map { line, _ in "complete -C '\(line)' | string split -f 1 \\t" }
-    guard let said = try Self.run("fish", Shell.fish.script(of: .all) + tries.joined(separator: "\n") + "\n") else { return }
+    let said = try Self.run("fish", Shell.fish.script(of: .all) + tries.joined(separator: "\n") + "\n")
     #expect(said == Self.typed.map { $0.1 + "\n" }.joined())
   }
 
   /// A name that is also a shell variable does not break the script.
-  @Test func shellsReadTheirScriptsWithoutAWord() throws {
-    for shell in Shell.allCases where shell != .zsh {
-      guard let said = try Self.run(shell.rawValue, shell.script(of: .all) + "echo read\n") else { continue }
-      #expect(said == "read\n", "\(shell)")
-    }
+  @Test(arguments: Shell.allCases.filter { $0 != .zsh }) func aShellReadsItsScriptWithoutAWord(_ shell: Shell) throws {
+    #expect(try Self.run(shell.rawValue, shell.script(of: .all) + "echo read\n") == "read\n")
   }
 
   @Test func fishProposesNamesWithDollars() throws {
     let line = "complete -C 'shop-rpc call \\$/canc' | string split -f 1 \\t\n"
-    guard let said = try Self.run("fish", Shell.fish.script(of: .all) + line) else { return }
+    let said = try Self.run("fish", Shell.fish.script(of: .all) + line)
     #expect(said.contains("/cancelRequest"), "\(said)")
   }
 
@@ -105,7 +92,7 @@ struct CompletionTests {
       done
       zpty -d shell
       """
-    guard let said = try Self.run("zsh", script + "\n") else { return }
+    let said = try Self.run("zsh", script + "\n")
     let lines = said.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     #expect(lines == Self.typed.map { line, word in line.split(separator: " ").dropLast().joined(separator: " ") + " " + word })
   }

@@ -10,7 +10,7 @@ struct ArgumentTests {
 
   @Test func withoutProcAllOptionsCount() throws {
     try count(
-      in: "mount -t tmpfs none /proc && exec \"$@\"", of: ["unshare", "--mount", "sh", "-c"], "a mount namespace cannot be made here")
+      in: "mount -t tmpfs none /proc && exec \"$@\"", of: ["unshare", "--mount", "sh", "-c"], "a mount namespace")
   }
 
   @Test func inAChangedRootAllOptionsCount() throws {
@@ -19,18 +19,18 @@ struct ArgumentTests {
     try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: false)
     try count(
       in: "mount --rbind / \(root) && mount -t tmpfs none \(root)/proc && exec chroot \(root) \"$@\"",
-      of: ["unshare", "--mount", "sh", "-c"], "the root cannot be changed here")
+      of: ["unshare", "--mount", "sh", "-c"], "changing the root")
   }
 
   /// Counts with a store, files, and a method given as options, inside a shell command run under `wrapper`.
-  private func count(in command: String, of wrapper: [String], _ reason: String) throws {
+  private func count(in command: String, of wrapper: [String], _ need: String) throws {
     let folder = try TestFolder()
     let store = folder.path + "/store"
     let run = { (words: [String], input: String) throws in
       try Endurance.run(
         wrapper + [command, "sh", "sh", "-c", "printf '%s\\n' '\(input)' | exec \"$@\"", "sh", BuiltProgram.path] + words)
     }
-    guard try Endurance.run(wrapper + [command, "sh", "true"]).code == .code(0) else { return Endurance.skip(reason) }
+    try Requirement(need, right: "as root") { try Endurance.run(wrapper + [command, "sh", "true"]).code == .code(0) }.check()
     let status = try run(["--data", store, "--files", "none"], Self.status)
     #expect(Answer(status.output).part("result.dataDirectory") == store)
     let file = #"{"jsonrpc":"2.0","id":1,"method":"data.import","params":{"format":"shop","path":"/etc/hostname"}}"#
@@ -40,8 +40,7 @@ struct ArgumentTests {
     #expect(try run(["--no-such-option"], Self.status).code == .code(EX_USAGE))
   }
 
-  @Test func aReadThatFailsChangesNoArgument() throws {
-    guard Strace.isHere else { return Endurance.skip("strace is not here, so failing reads of /proc/self/maps were not tried") }
+  @Test(.needs(.strace)) func aReadThatFailsChangesNoArgument() throws {
     let folder = try TestFolder()
     let (log, store) = (folder.path + "/reads", folder.path + "/none")
     let strace = ["strace", "-f", "-qq", "-y", "-o", log, "-e", "trace=read"]

@@ -1,10 +1,7 @@
 @testable import ShopRPC
 
-/// Output of the tests, and the tools that they run.
+/// Tools that the tests run.
 extension Endurance {
-  /// Prints that something was not tested.
-  static func skip(_ reason: String) { print("SKIPPED, AND LOUDLY: \(reason)") }
-
   /// Runs a tool by name; returns its exit code and output.
   static func run(_ words: [String]) throws -> (code: ChildProcess.Termination, output: String) {
     let scratch = try ScratchDirectory()

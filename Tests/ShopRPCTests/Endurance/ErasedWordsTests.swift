@@ -17,8 +17,7 @@ struct ErasedWordsTests {
 
   /// The first process stops while writing a snapshot, then continues or dies; the second erases and dies; the third compacts; the fourth
   /// checks.
-  @Test(arguments: [SIGCONT, SIGKILL]) func aStoppedSnapshotBringsNothingBack(_ signal: Int32) throws {
-    guard Strace.isHere else { return Endurance.skip("strace is not here, so no process was stopped in a snapshot") }
+  @Test(.needs(.strace), arguments: [SIGCONT, SIGKILL]) func aStoppedSnapshotBringsNothingBack(_ signal: Int32) throws {
     let folder = try TestFolder()
     let (store, strace) = (folder.path + "/store", Strace(log: folder.path + "/calls"))
     let zeroth = try Frontend(store)

@@ -49,7 +49,7 @@ struct FullDiskTests {
   }
 
   @Test func aFullDiskRejectsChangesAndRecovers() throws {
-    guard let disk = try SmallDisk(kibibytes: 256) else { return }
+    let disk = try SmallDisk(kibibytes: 256)
     try disk.fill(64)
     let store = disk.path + "/store"
     var book = Book()
@@ -74,7 +74,7 @@ struct FullDiskTests {
   }
 
   @Test func aFullDiskAtTheFirstStartIsNoEnd() throws {
-    guard let disk = try SmallDisk(kibibytes: 64) else { return }
+    let disk = try SmallDisk(kibibytes: 64)
     let store = disk.path + "/store"
     try FileManager.default.createDirectory(atPath: store, withIntermediateDirectories: false)
     try disk.fill()
@@ -94,7 +94,7 @@ struct FullDiskTests {
 
   /// The disk has space for the journal, but not for a snapshot as well.
   @Test func aSnapshotThatDoesNotFitHarmsNothing() throws {
-    guard let disk = try SmallDisk(kibibytes: 1536) else { return }
+    let disk = try SmallDisk(kibibytes: 1536)
     let store = disk.path + "/store"
     let frontend = try Frontend(store)
     for number in 1...LongStore.lines {

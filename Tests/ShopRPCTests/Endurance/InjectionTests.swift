@@ -3,7 +3,7 @@ import Testing
 @testable import ShopRPC
 
 /// Each call on the store's files fails in turn, one per run: no acknowledged change is lost, and no rejected one takes effect.
-struct InjectionTests {
+@Suite(.needs(.strace)) struct InjectionTests {
   /// Calls of a run without failures.
   private static let undisturbed: [InjectedRun.Way: [Strace.Call]] = {
     var calls: [InjectedRun.Way: [Strace.Call]] = [:]
@@ -18,7 +18,6 @@ struct InjectionTests {
   }()
 
   @Test(arguments: Injection.all) func nothingAnsweredIsLost(_ injection: Injection) throws {
-    guard Strace.isHere else { return Endurance.skip("strace is not here, so \(injection.testDescription) was not tried") }
     let count = (Self.undisturbed[injection.way] ?? []).count { $0.name == injection.call }
     var happened = 0
     for index in stride(from: 1, through: count, by: injection.stride) {

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// The lock file is removed or replaced just when two processes write.
-struct LostLockTests {
+@Suite(.needs(.strace)) struct LostLockTests {
   /// One process holds the unlinked file, the other the new one: only one of them may write.
   @Test(arguments: [false, true]) func aLockThatIsRemovedIsMissed(inCommit: Bool) throws {
     try lose(inCommit: inCommit) { try FileManager.default.removeItem(atPath: $0) }
@@ -17,7 +17,6 @@ struct LostLockTests {
 
   /// Takes the lock away before a process acquires it, or after that and before the process writes.
   private func lose(inCommit: Bool, _ take: (String) throws -> Void) throws {
-    guard Strace.isHere else { return Endurance.skip("strace is not here, so no lock was lost in a commit") }
     let folder = try TestFolder()
     let (store, strace) = (folder.path + "/store", Strace(log: folder.path + "/calls"))
     let first = try Frontend(store)

@@ -40,8 +40,7 @@ struct ManyProcessesTests {
   private static let mostAdds = 18_000
 
   /// The system releases a dead process's lock: nobody waits for it.
-  @Test(arguments: ["fdatasync", "pwrite64"]) func aProcessThatDiesWithTheLockHoldsUpNobody(_ call: String) throws {
-    guard Strace.isHere else { return Endurance.skip("strace is not here, so no process died in a commit") }
+  @Test(.needs(.strace), arguments: ["fdatasync", "pwrite64"]) func aProcessThatDiesWithTheLockHoldsUpNobody(_ call: String) throws {
     let folder = try TestFolder()
     let (store, strace) = (folder.path + "/store", Strace(log: folder.path + "/calls"))
     let other = try Frontend(store)
@@ -59,8 +58,7 @@ struct ManyProcessesTests {
   }
 
   /// A stopped process does not hang the others: their error names it, and they continue when it does.
-  @Test func aProcessThatStopsWithTheLockIsNamed() throws {
-    guard Strace.isHere else { return Endurance.skip("strace is not here, so no process was stopped in a commit") }
+  @Test(.needs(.strace)) func aProcessThatStopsWithTheLockIsNamed() throws {
     let folder = try TestFolder()
     let (store, strace) = (folder.path + "/store", Strace(log: folder.path + "/calls"))
     let other = try Frontend(store)

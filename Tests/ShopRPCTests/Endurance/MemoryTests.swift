@@ -27,8 +27,7 @@ struct MemoryTests {
   }
 
   /// A `brk` that the kernel rejects leaves the break where it was, as brk(2) documents.
-  @Test func aBreakThatDoesNotMoveCostsNothing() throws {
-    guard Strace.isHere else { return Endurance.skip("strace is not here, so a failing brk was not tried") }
+  @Test(.needs(.strace)) func aBreakThatDoesNotMoveCostsNothing() throws {
     for label in ["1", "2", "3", "4", "5", "6", "3+"] {
       let run = try Endurance.run([
         "sh", "-c", "printf '%s\\n' '\(Self.requests)' | \"$@\"", "sh", "strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=brk", "-e",

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 @testable import ShopRPC
 
@@ -7,15 +8,14 @@ final class SmallDisk {
   private let folder: TestFolder
   let path: String
 
-  /// Nil, with a printed notice, if none can be mounted.
-  init?(kibibytes: Int) throws {
+  /// Skips the test if none can be mounted.
+  init(kibibytes: Int) throws {
+    try Requirement.mounting.check()
     folder = try TestFolder()
     path = folder.path + "/disk"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     let (code, output) = try Endurance.run(["mount", "-t", "tmpfs", "-o", "size=\(kibibytes)k,mode=700", "shop-rpc", path])
-    if code == .code(0) { return }
-    Endurance.skip("a small file system cannot be mounted here, so a full disk was not tried. \(output)")
-    return nil
+    try #require(code == .code(0), "\(output)")
   }
 
   deinit {

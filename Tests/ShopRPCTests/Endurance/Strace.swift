@@ -15,10 +15,6 @@ struct Strace: Sendable {
   /// Calls that affect durability.
   static let calls = ["fdatasync", "flock", "fsync", "ftruncate", "openat", "pwrite64", "renameat", "unlinkat", "write"]
 
-  static let isHere: Bool = {
-    do { return try Endurance.run(["strace", "-qq", "-o", "/dev/null", "true"]).code == .code(0) } catch { return false }
-  }()
-
   let log: String
 
   /// Command prefix for a program on the store in `directory`. Traces only calls on its files, of the numbered ones only those with these

@@ -46,7 +46,7 @@ struct UnusualEnvironmentTests {
   }
 
   @Test func aDirectoryThatCannotBeWrittenIsReadOnly() throws {
-    guard let disk = try SmallDisk(kibibytes: 256) else { return }
+    let disk = try SmallDisk(kibibytes: 256)
     let (store, none) = (disk.path + "/store", disk.path + "/none")
     let before = try Frontend(store)
     #expect(try before.add("before") == "")

@@ -48,7 +48,7 @@ struct EventProcessTests {
 
   /// The commit fails: the request returns the error, and there is no event.
   @Test func aFullDiskCausesNoEvent() throws {
-    guard let disk = try SmallDisk(kibibytes: 256) else { return }
+    let disk = try SmallDisk(kibibytes: 256)
     let (one, other) = (try Frontend(disk.path + "/store"), try Frontend(disk.path + "/store"))
     for frontend in [one, other] { #expect(try frontend.ask("events.subscribe").errorText == "") }
     try disk.fill(64)

@@ -53,7 +53,7 @@ struct MirrorTests {
     }
   }
 
-  @Test(arguments: 0..<12) func itShowsTheSame(_ seed: UInt64) throws {
+  @Test(arguments: Endurance.seeds(0..<12)) func itShowsTheSame(_ seed: UInt64) throws {
     var random = Seeded(900 + seed)
     let folder = try TestFolder()
     var options = Options.stored(in: folder)

@@ -24,14 +24,22 @@ enum Editor: String, CaseIterable, Sendable {
     }
   }
 
-  /// True if a supported version of the editor is installed.
-  var isHere: Bool {
-    let check =
-      switch self {
-      case .emacs: ["emacs", "-Q", "--batch", "--eval", "(kill-emacs (if (version< emacs-version \"28.1\") 1 0))"]
-      case .neovim: ["nvim", "--headless", "-u", "NONE", "-c", "if has('nvim-0.7') | qall | endif", "-c", "cquit"]
+  /// A supported version.
+  var requirement: Requirement {
+    switch self {
+    case .emacs:
+      Requirement("Emacs 28.1", debian: "emacs-nox") {
+        try starts(["emacs", "-Q", "--batch", "--eval", "(kill-emacs (if (version< emacs-version \"28.1\") 1 0))"])
       }
-    do { return try Self.start(check, in: folder, [:], output: .nullDevice).ended() == 0 } catch { return false }
+    case .neovim:
+      Requirement("Neovim 0.7", debian: "neovim") {
+        try starts(["nvim", "--headless", "-u", "NONE", "-c", "if has('nvim-0.7') | qall | endif", "-c", "cquit"])
+      }
+    }
+  }
+
+  private func starts(_ command: [String]) throws -> Bool {
+    try Self.start(command, in: folder, [:], output: .nullDevice).ended() == 0
   }
 
   private var batch: [String] {

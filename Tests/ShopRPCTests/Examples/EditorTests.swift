@@ -6,7 +6,7 @@ import Testing
 /// Runs the editor examples in their editors, against the program built with the tests.
 struct EditorTests {
   @Test(arguments: Editor.allCases) func theExampleWorks(_ editor: Editor) throws {
-    guard isHere(editor) else { return }
+    try editor.requirement.check()
     let home = try TestFolder()
     let run = try start(editor, editor.tests, at: home.path)
     try run.check()
@@ -14,7 +14,7 @@ struct EditorTests {
 
   /// Each editor waits for the other's changes, and exits with 1 if they do not appear.
   @Test func whatOneEditorDoesShowsInTheOther() throws {
-    guard Editor.allCases.allSatisfy(isHere) else { return }
+    for editor in Editor.allCases { try editor.requirement.check() }
     let home = try TestFolder()
     let sample = try BuiltProgram.run(["--data", "\(home.path)/store", "call", "data.sample"])
     #expect(sample.ending == .code(0))
@@ -23,8 +23,7 @@ struct EditorTests {
   }
 
   /// Emacs compiles its example without warnings, and checkdoc reports nothing.
-  @Test func theEmacsPackageIsClean() throws {
-    guard isHere(.emacs) else { return }
+  @Test(.needs(Editor.emacs.requirement)) func theEmacsPackageIsClean() throws {
     let home = try TestFolder()
     let files = [
       "../shop-rpc.el", "../shop-rpc-view.el", "../shop-rpc-items.el", "../shop-rpc-sync.el", "../shop-rpc-list.el", "shop-rpc-test.el",
@@ -45,12 +44,6 @@ struct EditorTests {
       let said = try String(contentsOfFile: log, encoding: .utf8)
       #expect(code == 0, "\(said)")
     }
-  }
-
-  private func isHere(_ editor: Editor) -> Bool {
-    if editor.isHere { return true }
-    Endurance.skip("\(editor) is not here, or too old, so Examples/\(editor) was not tried.")
-    return false
   }
 
   /// Starts a command of the editor, with its user files below `home`.

@@ -15,22 +15,20 @@ struct ExampleTests {
   /// The commands on the other pages, and the scripts that they name.
   @Test func theCommandsOfTheDocumentationWork() throws { try judge("documentation_test.py") }
 
+  @Test func everyBlockOfTheDocumentationIsRun() throws { try judge("blocks_test.py") }
+
   @Test func theLinksOfTheDocumentationResolve() throws { try judge("links_test.py") }
 
   /// Archives, packages and plugins of the debug build, and those of a release build in a system without Swift.
   @Test(arguments: ["packaging_test.py", "editor_packages_test.py", "release_test.py"])
   func thePackagesInstallAndLeaveNothing(_ file: String) throws { try judge(file) }
 
-  @Test func theWindowShowsWhatIsAnswered() throws {
+  @Test(.needs(.display)) func theWindowShowsWhatIsAnswered() throws {
     let screen = ["xvfb-run", "--auto-servernum"]
-    guard try Tool.run(["sh", "-c", "command -v xvfb-run xauth"]).code == 0 else {
-      Endurance.skip("xvfb-run or xauth is not here, so the window of Examples/python was seen by nobody.")
-      return
-    }
-    for file in ["window_test.py", "window_pictures_test.py", "window_sync_test.py"] { try judge(file, with: "import tkinter", on: screen) }
+    for file in ["window_test.py", "window_pictures_test.py", "window_sync_test.py"] { try judge(file, with: .tk, on: screen) }
   }
 
-  private func judge(_ file: String, with need: String = "import unittest", on screen: [String] = []) throws {
-    try PythonTests.run("Tests/Examples/\(file)", with: need, on: screen)
+  private func judge(_ file: String, with module: PythonTests.Module = .unittest, on screen: [String] = []) throws {
+    try PythonTests.run("Tests/Examples/\(file)", with: module, on: screen)
   }
 }

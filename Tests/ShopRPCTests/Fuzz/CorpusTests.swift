@@ -20,13 +20,13 @@ struct CorpusTests {
   /// Every message in a transcript, in either direction, complete and cut off at points where it still looks valid.
   @Test(arguments: [1, 2]) func messagesOfTranscriptsAreReadAlike(_ parts: Int) throws {
     var count = 0
-    for (path, message) in try Self.messages() {
+    for (path, message) in Endurance.sample(of: try Self.messages()) {
       count += 1
       let input = Array(message.prefix(message.count / parts))
       let fault = FuzzTarget.json.fault(input) ?? FuzzTarget.framing.fault([0, UInt8(count % 256)] + input)
       if let fault { Issue.record("\(path): \(fault)") }
     }
-    #expect(count > 1000)
+    #expect(count > Endurance.times(1000))
   }
 
   /// The reference readers distinguish inputs; otherwise no comparison could fail.

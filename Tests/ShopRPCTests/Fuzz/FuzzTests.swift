@@ -6,14 +6,11 @@ import Testing
 /// Sends random requests to the built program, and has Tests/Outside/fuzz.py check every response.
 struct FuzzTests {
   /// Number of messages, from `SHOP_RPC_FUZZ`.
-  private static let messages = max(1, Int(ProcessInfo.processInfo.environment["SHOP_RPC_FUZZ"] ?? "") ?? 2000)
+  private static let messages = max(1, Int(ProcessInfo.processInfo.environment["SHOP_RPC_FUZZ"] ?? "") ?? Endurance.times(2000))
   /// Seeds of two rounds, the same in every run.
   private static let seeds = [1, 2]
 
-  @Test(arguments: seeds) func everyAnswerIsRight(_ seed: Int) throws {
-    guard try Tool.run(["python3", "-c", "import sys; sys.exit(sys.version_info < (3, 9))"]).code == 0 else {
-      return Endurance.skip("python3 is not here, so nobody asked the program for anything at random.")
-    }
+  @Test(.needs(.python), arguments: seeds) func everyAnswerIsRight(_ seed: Int) throws {
     let (code, said) = try Tool.run(
       [
         "python3", "Tests/Outside/fuzz.py", "--program", BuiltProgram.path, "--seed", "\(seed)", "--requests",

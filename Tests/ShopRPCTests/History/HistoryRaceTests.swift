@@ -29,13 +29,13 @@ struct HistoryRaceTests {
 
   @Test(arguments: looks.indices) func noQueryFails(_ index: Int) throws {
     let look = Self.looks[index]
-    let folder = try TestFolder()
+    let folder = try TestFolder(inMemory: true)
     try Self.fill(folder)
     var faults: Set<String> = []
     var call = 0
     var isReached = true
     while isReached {
-      let workspace = try TestFolder()
+      let workspace = try TestFolder(inMemory: true)
       try FileManager.default.copyItem(atPath: folder.path, toPath: workspace.path + "/store")
       var options = Options.stored(in: workspace)
       options.directory = workspace.path + "/store"
@@ -52,7 +52,7 @@ struct HistoryRaceTests {
       isReached = erased != nil
       #expect(erased == "" || !isReached)
       #expect(reader.ask("history.list").errorText == "", "call \(call)")
-      call += 1
+      call += Endurance.isThorough ? 1 : 4
     }
     #expect(faults.subtracting(look.faults).subtracting([""]) == [])
     #expect(call > 5 || look.method == "history.redo")
@@ -67,7 +67,7 @@ struct HistoryRaceTests {
     for (method, meta) in [("history.list", nil), ("cart.list", #""asOf":1"#)] as [(String, String?)] {
       let answer = peer.ask(method, meta: meta)
       #expect(answer.errorText == "storageFailed applied=false")
-      #expect(answer.part("error.data.text") == "Storage failed; nothing was changed.")
+      #expect(answer.part("error.data.text").hasPrefix("A part of the history in “"))
     }
   }
 }

@@ -25,7 +25,7 @@ struct RandomHistoryTests {
     }
   }
 
-  @Test(arguments: 0..<12) func theFilesTellTheSameStory(_ seed: UInt64) throws {
+  @Test(arguments: Endurance.seeds(0..<12)) func theFilesTellTheSameStory(_ seed: UInt64) throws {
     let folder = try TestFolder()
     var random = Seeded(4000 + seed)
     var peer = try Peer(.stored(in: folder))
@@ -44,7 +44,7 @@ struct RandomHistoryTests {
   }
 
   /// All changes of a customer are undone step by step back to the empty shop, and redone step by step.
-  @Test(arguments: 0..<12) func allTheWayBackAndForth(_ seed: UInt64) throws {
+  @Test(arguments: Endurance.seeds(0..<12)) func allTheWayBackAndForth(_ seed: UInt64) throws {
     var random = Seeded(5000 + seed)
     let peer = try Peer(.fixed)
     var states = [ShopEntities(peer.conversation.service.shop)]

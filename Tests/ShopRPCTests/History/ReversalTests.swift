@@ -4,7 +4,7 @@ import Testing
 
 /// Undoing a past change affects nothing else.
 struct ReversalTests {
-  @Test(arguments: 0..<150) func theLastChangeIsUndoneExactly(_ seed: UInt64) {
+  @Test(arguments: Endurance.seeds(0..<150)) func theLastChangeIsUndoneExactly(_ seed: UInt64) {
     let past = RandomHistory(seed: seed, count: 30)
     for _ in 0..<5 {
       let revision = past.changes.count
@@ -19,7 +19,7 @@ struct ReversalTests {
     }
   }
 
-  @Test(arguments: 0..<60) func anUndoAffectsNothingElse(_ seed: UInt64) {
+  @Test(arguments: Endurance.seeds(0..<60)) func anUndoAffectsNothingElse(_ seed: UInt64) {
     let past = RandomHistory(seed: 1000 + seed, count: 25)
     var undone = 0
     for revision in (1...25).reversed() {
@@ -54,7 +54,7 @@ struct ReversalTests {
   }
 
   /// Conflicting changes are later ones that touched the same entities or would refer to them; without any, there is no conflict.
-  @Test(arguments: 0..<60) func onlyLaterChangesConflict(_ seed: UInt64) {
+  @Test(arguments: Endurance.seeds(0..<60)) func onlyLaterChangesConflict(_ seed: UInt64) {
     let past = RandomHistory(seed: 2000 + seed, count: 30)
     for revision in 1...30 {
       let reversal = past.reversal(of: revision)
@@ -76,7 +76,7 @@ struct ReversalTests {
   }
 
   /// Whatever is undone, in any order, carts stay valid, and stay in one currency if they were.
-  @Test(arguments: 0..<40) func cartsStaySound(_ seed: UInt64) {
+  @Test(arguments: Endurance.seeds(0..<40)) func cartsStaySound(_ seed: UInt64) {
     let past = RandomHistory(seed: 3000 + seed, count: 25)
     var random = Seeded(seed)
     for _ in 0..<25 {

@@ -13,18 +13,14 @@ struct OutsideTests {
   @Test func nothingIsUnused() throws {
     let index = URL(fileURLWithPath: BuiltProgram.path).deletingLastPathComponent().appending(path: "index/store").path
     guard FileManager.default.fileExists(atPath: index) else {
-      return Endurance.skip("the compiler wrote no index to \(index), so nobody looked for unused declarations.")
+      try Requirement.skip("the compiler's index (a build without --disable-index-store)")
     }
     let (status, verdict) = try Tool.run(["python3", "Tests/Layers/unused", index])
-    if status == 2 { return Endurance.skip("there is no swiftc or libIndexStore, so nobody looked for unused declarations. \(verdict)") }
+    if status == 2 { try Requirement.skip("libIndexStore (a complete toolchain)") }
     #expect(status == 0, "\(verdict)")
   }
 
-  @Test func theSchemasAreValid() throws {
-    let (code, said) = try Tool.run(["python3", "-c", "import jsonschema"])
-    guard code == 0 else {
-      return Endurance.skip("python3 with jsonschema is not here, so nobody outside judged schemas/ and the transcripts. \(said)")
-    }
+  @Test(.needs(.jsonschema)) func theSchemasAreValid() throws {
     let (status, verdict) = try Tool.run(["python3", "Tests/Outside/validate.py"])
     #expect(status == 0, "\(verdict)")
   }

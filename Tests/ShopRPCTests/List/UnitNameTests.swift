@@ -67,7 +67,7 @@ struct UnitNameTests {
     var texts = Texts()
     texts.use(language)
     let units = MeasureNames.keys.union(MeasureUnit.all.map(\.symbol)).subtracting(["in", "piece"]).sorted()
-    for unit in units {
+    for unit in Endurance.sample(of: units) {
       for value in ["1", "2", "3", "11", "25", "100", "1500", "1 1/2", "2 1/2", "1/2"] {
         let amount = try Self.amount("\(value)_\(unit)")
         let text = texts.text(amount)

@@ -34,7 +34,7 @@ struct OrderInvariantTests {
     return count
   }
 
-  @Test(arguments: 0..<25) func noPieceIsLost(_ seed: UInt64) throws {
+  @Test(arguments: Endurance.seeds(0..<25)) func noPieceIsLost(_ seed: UInt64) throws {
     var random = Seeded(7000 + seed)
     let peer = try Peer(.fixed)
     // by another customer, so that it is not undone
@@ -65,7 +65,7 @@ struct OrderInvariantTests {
   }
 
   /// After the same requests, a restart from the files gives the same state.
-  @Test(arguments: 0..<6) func theFilesGiveTheSameState(_ seed: UInt64) throws {
+  @Test(arguments: Endurance.seeds(0..<6)) func theFilesGiveTheSameState(_ seed: UInt64) throws {
     let folder = try TestFolder()
     var random = Seeded(7500 + seed)
     var peer = try Peer(.stored(in: folder))

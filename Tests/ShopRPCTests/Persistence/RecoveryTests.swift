@@ -51,7 +51,7 @@ struct RecoveryTests {
     try shelf.put(#"{"a":"*"}"#)
     let whole = try workspace["journal-1.jsonl"]
     let start = try lineStart(whole, line: 2)
-    for bit in start * 8..<whole.count * 8 {
+    for bit in Endurance.sample(of: Array(start * 8..<whole.count * 8), every: 20) {
       for other in [bit, start * 8 + (bit * 7919) % ((whole.count - start) * 8)] {
         var damaged = whole
         damaged[bit / 8] ^= 1 << (bit % 8)

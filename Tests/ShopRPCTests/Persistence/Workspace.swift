@@ -10,14 +10,14 @@ extension [UInt8] {
   }
 }
 
-/// Temporary directory for a store, removed with its owner.
+/// Temporary directory for a store, removed with its owner; in memory, because thousands of stores wait long for a disk.
 final class Workspace {
   let path: String
   /// Enclosing workspace, which removes the directory.
   private let outer: Workspace?
 
   init() {
-    let template = FileManager.default.temporaryDirectory.appendingPathComponent("store-XXXXXX").path
+    let template = TestFolder.memory.appendingPathComponent("store-XXXXXX").path
     var bytes = Array(template.utf8CString)
     path = unsafe bytes.withUnsafeMutableBufferPointer { buffer in
       guard let start = buffer.baseAddress, let made = unsafe mkdtemp(start) else { return template }

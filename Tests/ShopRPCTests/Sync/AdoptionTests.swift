@@ -6,7 +6,7 @@ import Testing
 /// Shops follow the merged operations, and devices that know the same show the same.
 struct AdoptionTests {
   /// Random changes of three replicas that exchange everything now and then.
-  @Test(arguments: 0..<60) func shopsConverge(_ seed: UInt64) {
+  @Test(arguments: Endurance.seeds(0..<60)) func shopsConverge(_ seed: UInt64) {
     var events = RandomEvents(seed: seed)
     var replicas = ["a", "b", "c"].map { Replica($0) }
     for step in 0..<60 {

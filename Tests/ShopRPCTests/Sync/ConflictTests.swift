@@ -68,7 +68,7 @@ struct ConflictTests {
   }
 
   /// After random changes, the conflicts found by the index are those found by looking at every entity.
-  @Test(arguments: 0..<40) func noConflictIsMissed(_ seed: UInt64) {
+  @Test(arguments: Endurance.seeds(0..<40)) func noConflictIsMissed(_ seed: UInt64) {
     for replica in Self.history(seed) {
       let state = replica.state
       #expect(state.conflicts.filter { $0.kind == .oversold }.map(\.target.entity) == state.oversoldProducts)

@@ -7,7 +7,7 @@ import Testing
 struct LocalChangeTests {
   private static let id = ReplicaID("0a0a0a0a")
 
-  @Test(arguments: 0..<60) func operationsGiveTheShop(_ seed: UInt64) {
+  @Test(arguments: Endurance.seeds(0..<60)) func operationsGiveTheShop(_ seed: UInt64) {
     let history = RandomHistory(seed: seed, count: 0)
     var random = Seeded(seed &+ 1_000)
     var state = ReplicatedState()
@@ -34,7 +34,7 @@ struct LocalChangeTests {
     #expect(receiver == after)
   }
 
-  @Test(arguments: 0..<20) func aShopIsRecordedAsAWhole(_ seed: UInt64) throws {
+  @Test(arguments: Endurance.seeds(0..<20)) func aShopIsRecordedAsAWhole(_ seed: UInt64) throws {
     let history = RandomHistory(seed: seed, count: 80)
     var state = ReplicatedState()
     let changes = state.recordAll(in: history.shop, by: Self.id, sequence: 1, at: Timestamp(milliseconds: 1))

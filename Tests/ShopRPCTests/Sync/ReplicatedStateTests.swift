@@ -5,7 +5,7 @@ import Testing
 
 /// Random histories of several replicas agree with the definition, and end alike everywhere.
 struct ReplicatedStateTests {
-  @Test(arguments: 0..<80) func aHistoryAgreesWithTheDefinition(_ seed: UInt64) {
+  @Test(arguments: Endurance.seeds(0..<80)) func aHistoryAgreesWithTheDefinition(_ seed: UInt64) {
     var history = SyncHistory(seed: seed, replicas: 2 + Int(seed % 4), steps: 80)
     #expect(history.misjudged.isEmpty, "before everything was delivered")
     history.deliverAll()
@@ -14,7 +14,7 @@ struct ReplicatedStateTests {
     #expect(isConverged)
   }
 
-  @Test(arguments: 0..<40) func allReplicasShowTheSame(_ seed: UInt64) {
+  @Test(arguments: Endurance.seeds(0..<40)) func allReplicasShowTheSame(_ seed: UInt64) {
     var history = SyncHistory(seed: seed, replicas: 3, steps: 80)
     history.deliverAll()
     let states = history.replicas.map(\.state)
@@ -22,7 +22,7 @@ struct ReplicatedStateTests {
     #expect(Set(states.map(\.conflicts)).count == 1)
   }
 
-  @Test(arguments: 0..<40) func statesMergeInAnyOrder(_ seed: UInt64) {
+  @Test(arguments: Endurance.seeds(0..<40)) func statesMergeInAnyOrder(_ seed: UInt64) {
     let states = SyncHistory(seed: seed, replicas: 3, steps: 60).replicas.map(\.state)
     var (forward, backward) = (states[0], states[2])
     for state in states[1...] { forward.merge(state) }
@@ -34,7 +34,7 @@ struct ReplicatedStateTests {
   }
 
   /// The same where accounts are shared and customers are erased, whatever had been seen of them.
-  @Test(arguments: 0..<60) func accountsEndAlikeEverywhere(_ seed: UInt64) {
+  @Test(arguments: Endurance.seeds(0..<60)) func accountsEndAlikeEverywhere(_ seed: UInt64) {
     var history = SyncHistory(seed: seed, replicas: 3, steps: 120, sharesAccounts: true)
     let early = history.replicas.map(\.state)
     var (forward, backward) = (early[0], early[2])

@@ -210,7 +210,7 @@ struct SyncBaseTests {
   }
 
   /// Random changes of three devices with short logs, while files disappear.
-  @Test(arguments: 0..<6) func devicesConvergeByBases(_ seed: UInt64) throws {
+  @Test(arguments: Endurance.seeds(0..<6)) func devicesConvergeByBases(_ seed: UInt64) throws {
     let devices = try Self.devices(3, logLimit: 1500)
     var random = Seeded(seed)
     for step in 0..<50 {

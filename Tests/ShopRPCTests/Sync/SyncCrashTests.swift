@@ -21,12 +21,14 @@ struct SyncCrashTests {
 
     /// It happens at every so many calls.
     var step: Int {
-      switch self {
-      case .death: 3
-      case .deathBeforeChanges: 5
-      case .failure: 8
-      case .full: 13
-      }
+      let step =
+        switch self {
+        case .death: 3
+        case .deathBeforeChanges: 5
+        case .failure: 8
+        case .full: 13
+        }
+      return Endurance.isThorough ? step : step * 4
     }
 
     var isDeath: Bool { self == .death || self == .deathBeforeChanges }

@@ -25,14 +25,14 @@ struct SyncFormatTests {
     return read.state
   }
 
-  @Test(arguments: 0..<40) func changesAndStatesAreReadAsWritten(_ seed: UInt64) throws {
+  @Test(arguments: Endurance.seeds(0..<40)) func changesAndStatesAreReadAsWritten(_ seed: UInt64) throws {
     let history = SyncHistory(seed: seed, replicas: 3, steps: 60)
     for change in history.changes { #expect(try reread(change) == change) }
     for replica in history.replicas { #expect(try throughFile(replica.state) == replica.state) }
   }
 
   /// A process that restarts with a stored state goes on as if it had not, whatever comes then.
-  @Test(arguments: 0..<20) func aRestartChangesNothing(_ seed: UInt64) throws {
+  @Test(arguments: Endurance.seeds(0..<20)) func aRestartChangesNothing(_ seed: UInt64) throws {
     let history = RandomHistory(seed: seed, count: 40)
     var (state, restarted) = (ReplicatedState(), ReplicatedState())
     for step in 0..<60 {

@@ -115,7 +115,7 @@ struct SyncLogTests {
   }
 
   /// Devices that exchange files through a carrier that cuts, delays, loses and repeats them converge as soon as all arrive.
-  @Test(arguments: 0..<30) func devicesConvergeThroughFiles(_ seed: UInt64) {
+  @Test(arguments: Endurance.seeds(0..<30)) func devicesConvergeThroughFiles(_ seed: UInt64) {
     var random = Seeded(seed)
     var devices = ["a", "b", "c"].map { Replica($0) }
     var events = RandomEvents(seed: seed)

@@ -5,7 +5,7 @@ import Testing
 
 /// Texts returned to frontends: every text in every language, each formatted on its own.
 struct AllTextsTests {
-  @Test(arguments: Language.all) func everyTextIsHandedOut(_ language: Language) throws {
+  @Test(arguments: Endurance.sample(of: Language.all, every: 3)) func everyTextIsHandedOut(_ language: Language) throws {
     let peer = try Peer(.fixed)
     let strings = Answer(peer.ask("locale.strings", #"["\#(language.tag)"]"#).part("result.strings"))
     #expect(strings == Answer(peer.ask("locale.strings", meta: #""locale":"\#(language.tag)""#).part("result.strings")))

@@ -18,7 +18,7 @@ struct TransactionTests {
   ]
 
   /// The results of the transaction are those of its calls made separately; if one fails, none is applied.
-  @Test(arguments: 0..<80) func togetherIsOneAfterTheOther(_ seed: UInt64) throws {
+  @Test(arguments: Endurance.seeds(0..<80)) func togetherIsOneAfterTheOther(_ seed: UInt64) throws {
     var random = Seeded(seed)
     let calls = (0..<(1 + random.below(8))).map { _ in random.pick(Self.pool) }
     let (together, apart) = (try CartShop.peer(), try CartShop.peer())
