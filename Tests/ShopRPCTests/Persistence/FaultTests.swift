@@ -191,7 +191,7 @@ struct FaultTests {
     var shelf = try shelf(StoreOptions(lockWait: 5000, seed: 7))
     disk.script["flock"] = [.busy, .busy, nil]
     try shelf.put("1")
-    disk.script["flock"] = Array(repeating: .busy, count: 10_000)
+    disk.script["flock"] = Array(repeating: .busy, count: 200_000)
     let start = disk.uptime()
     #expect(storeError { () throws(StoreError) in try shelf.put("2") } == .busy(pid: 4711))
     let waited = disk.uptime() - start

@@ -19,9 +19,6 @@ enum Console {
   /// Writes `text`, whose control characters only are those of colors, to standard output.
   static func show(_ text: String) throws(FileError) { try put(Array(text.utf8)[...]) }
 
-  /// Writes one line for people to standard error, preceded by the program's name.
-  static func complain(_ text: String) { prompt("\(Program.name): \(PlainText.visible(text))\n") }
-
   /// Writes `text` to standard error.
   static func prompt(_ text: String) {
     // A failed write cannot be reported anywhere.

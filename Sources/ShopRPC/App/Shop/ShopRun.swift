@@ -41,7 +41,7 @@ struct ShopRun {
     let outcome: Outcome
     do throws(ShopFailure) { outcome = try self.outcome() } catch { outcome = ("", [error.text], EXIT_FAILURE) }
     if !outcome.text.isEmpty { try Console.show(outcome.text + "\n") }
-    for note in outcome.notes { Console.complain(note) }
+    for note in outcome.notes { Console.printError(PlainText.visible(note)) }
     return outcome.code
   }
 
