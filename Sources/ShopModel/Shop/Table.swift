@@ -1,7 +1,7 @@
 /// Elements identified by id outside and by a fixed slot inside.
 ///
-/// What the other modules call for every request is `@inlinable`, because the compiler neither inlines nor specializes across modules what
-/// is only `package`: unspecialized, these few accessors took a sixth of the time of a request.
+/// Members that other modules call for every request are `@inlinable`: the compiler neither inlines nor specializes `package` declarations
+/// across modules, and without specialization, these few accessors took a sixth of the time of a request.
 @usableFromInline package struct Table<ID: Identifier, Element: Sendable>: Sendable {
   @usableFromInline package private(set) var slotIndex = IDIndex<ID>()
   /// The elements; nil where one was removed.

@@ -84,10 +84,10 @@ extension ReplicatedState {
 
   private func differs(_ value: Entity, from shown: Entity?, in part: SyncPart) -> Bool {
     switch (part, value, shown) {
-    case (.field, .item(var left), .item(let right)):
+    case (.field, .item(var left), .item(let right)) where left.size != right.size && left.size?.key == right.size?.key:
       // one size can be given in two units
-      if left.size?.key == right.size?.key { left.size = right.size }
-      return part.field.map { Entity.parts(of: .item(left), unlike: shown).contains($0) } ?? false
+      left.size = right.size
+      return differs(.item(left), from: shown, in: part)
     case (.field, _, _): return part.field.map { Entity.parts(of: value, unlike: shown).contains($0) } ?? false
     case (.line, .cart(let left), .cart(let right)): return left.lines.first?.quantity != right.lines.first?.quantity
     case (.need, .item(let left), .item(let right)): return left.quantity.key != right.quantity.key

@@ -30,8 +30,7 @@ extension Conversation {
   }
 
   private mutating func perform(_ method: String, params: JSON) throws(RPCError) {
-    guard let index = service.registry.find(Name(method)) else { throw service.registry.unknown(method) }
-    let entry = service.registry.entries[index]
+    guard let entry = service.registry.entry(named: method) else { throw service.registry.unknown(method) }
     // Those that fit a transaction work without a job, or refuse to.
     guard entry.start == nil || entry.fitsTransaction else { throw .notAllowed(.async) }
     if service.ledger.hasBegun, entry.usesFiles { commitEarly() }

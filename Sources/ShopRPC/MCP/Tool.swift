@@ -44,8 +44,6 @@ struct ToolEntry: Sendable {
 
   let name: String
   let hints: ToolHints
-  /// Description for the model.
-  let summary: String
   /// The definition that clients see.
   private(set) var definition: JSON
   /// Reads the arguments at a position of a document (-1 for none), and calls the tool.
@@ -54,7 +52,6 @@ struct ToolEntry: Sendable {
   @inline(never) init<T: Tool>(_: T.Type) {
     name = T.name
     hints = T.hints
-    summary = T.summary
     var types = SchemaTypes(prefix: "#/$defs/")
     definition = [
       "name": .string(T.name), "title": .string(T.title), "description": .string(T.summary),
@@ -70,11 +67,14 @@ struct ToolEntry: Sendable {
     }
   }
 
-  /// The same tool with another description.
-  func describing(as summary: String) -> ToolEntry {
+  /// The same tool with another description, which is made from its own.
+  func describing(by change: (String) -> String) -> ToolEntry {
     var entry = self
     entry.definition = .object(
-      definition.members.map { $0.name == "description" ? JSON.Member(name: $0.name, value: .string(summary)) : $0 })
+      definition.members.map { member in
+        guard member.name == "description", let text = member.value.string else { return member }
+        return JSON.Member(name: member.name, value: .string(change(text)))
+      })
     return entry
   }
 

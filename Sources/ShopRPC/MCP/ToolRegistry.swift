@@ -39,7 +39,7 @@ struct ToolRegistry: Sendable {
   /// Tools that change nothing, with descriptions that name no others.
   var readOnly: ToolRegistry {
     let offer = ToolRegistry(entries: entries.filter(\.hints.isReadOnly))
-    return ToolRegistry(entries: offer.entries.map { $0.describing(as: offer.advice($0.summary)) })
+    return ToolRegistry(entries: offer.entries.map { $0.describing(by: offer.advice) })
   }
 
   /// A text without the sentences that name tools which are not on offer.

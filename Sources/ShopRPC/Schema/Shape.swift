@@ -40,6 +40,12 @@ protocol WireType: Sendable {
 }
 
 extension Shape {
+  /// A text that only results contain, such as a sentence in the language of the response.
+  static func written(_ write: @escaping Write) -> Shape {
+    Shape(
+      schema: { _ in ["type": "string"] }, read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") }, write: write)
+  }
+
   /// The shape as a named type in schemas; `input` is the name in those of params.
   func named(_ name: String, input: String? = nil, _ summary: String) -> Shape {
     Shape(

@@ -96,8 +96,8 @@ struct Arguments {
       guard let word = operands.first else { return .help }
       if let command = Subcommand(rawValue: word) { return .helpOnCommand(command) }
       if MethodRegistry.all.domains.contains(word) { return .helpOnDomain(word) }
-      guard let index = MethodRegistry.all.find(Name(word)) else { throw .unknownTopic(word) }
-      return .helpOnMethod(MethodRegistry.all.entries[index])
+      guard let entry = MethodRegistry.all.entry(named: word) else { throw .unknownTopic(word) }
+      return .helpOnMethod(entry)
     case .repair:
       guard let word = operands.dropFirst().first else { return .repair(directory: operands[0], nil) }
       return .repair(directory: operands[0], try choice(word))

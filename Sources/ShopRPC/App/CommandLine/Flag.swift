@@ -90,7 +90,7 @@ enum Flag: String, CaseIterable {
   /// The description in the help of one command.
   func summary(for command: Subcommand) -> String { special.first { $0.0 == command }?.1 ?? general }
 
-  /// What the option means for one command only.
+  /// Descriptions that apply to a single command.
   private var special: [(Subcommand, String)] {
     switch self {
     case .data: [(.replay, "A store to copy for each run.")]
@@ -104,7 +104,7 @@ enum Flag: String, CaseIterable {
     }
   }
 
-  /// What the option means for all commands that accept it.
+  /// The description that applies to every command that accepts the option.
   private var general: String {
     switch self {
     case .data: "Directory of the store (default: $XDG_DATA_HOME/shop-rpc or ~/.local/share/shop-rpc)."

@@ -2,7 +2,7 @@ import ShopModel
 
 /// The output of `--help`, generated from the declarations of commands, options and methods.
 struct Help {
-  /// Where it is shown; its lines are as long as they are if that is no terminal.
+  /// The terminal for whose width lines are wrapped; `none` leaves them unwrapped.
   var terminal = Terminal.none
 
   func text(of registry: MethodRegistry) -> String {
@@ -78,8 +78,7 @@ struct Help {
 
   /// The command line that calls the method `method`.
   static func example(of method: String) -> String {
-    guard let index = MethodRegistry.all.find(Name(method)) else { return "\(Program.name) call \(method) '{…}'" }
-    return example(of: MethodRegistry.all.entries[index])
+    MethodRegistry.all.entry(named: method).map(example) ?? "\(Program.name) call \(method) '{…}'"
   }
 
   /// The call with a value for each required member.

@@ -4,7 +4,7 @@ struct MemberParams {
   private var types = SchemaTypes(prefix: "")
 
   /// Params of the method `method`.
-  init(of method: String) { entry = MethodRegistry.all.find(Name(method)).map { MethodRegistry.all.entries[$0] } }
+  init(of method: String) { entry = MethodRegistry.all.entry(named: method) }
 
   /// True for a word in the form `key=value` or `key.key=value`.
   static func isMember(_ word: String) -> Bool {
@@ -34,7 +34,7 @@ struct MemberParams {
     return schema
   }
 
-  /// The schemas one of which a value fulfills, with references replaced by what they refer to.
+  /// The alternatives of a schema, with references resolved.
   private func alternatives(of schema: JSON) -> [JSON] {
     if let name = schema["$ref"]?.string { return types.definitions.first { $0.name == name }.map { alternatives(of: $0.value) } ?? [] }
     for key in ["oneOf", "anyOf", "allOf"] {

@@ -107,11 +107,6 @@ enum Program {
     }
   }
 
-  /// True if the result of a method is the report of an import that read nothing.
-  private static func isEmptyImport(_ json: String, by method: String) -> Bool {
-    [CatalogImport.name, DataImport.name].contains(method) && JSON(parsing: Array(json.utf8))?.isEmptyImport(by: method) == true
-  }
-
   /// Prints a text that may be painted.
   private static func show(_ text: String) -> Int32 {
     printingErrors { () throws(FileError) in
@@ -136,7 +131,8 @@ enum Program {
     call.showsProgress = terminal.width != nil && Terminal.isTerminal(STDERR_FILENO)
     return printingErrors { () throws(FileError) in
       switch try call.answer(by: options) {
-      case .result(let json): return print(json, on: terminal, isFailure: isEmptyImport(json, by: method))
+      case .result(let json):
+        return print(json, on: terminal, isFailure: JSON.isEmptyImport(JSON(parsing: Array(json.utf8)), by: method))
       case .error(let json): return print(json, on: terminal, isFailure: true)
       case .none:
         Console.printError("no response")

@@ -17,7 +17,7 @@ struct SingleCall {
   var client: String?
   /// True to show the progress of a long call on standard error.
   var showsProgress = false
-  /// Where a store that cannot be used is reported besides the response.
+  /// Receives a line if the store cannot be used, in addition to the error in the response.
   var diagnostics = Diagnostics.standardError
 
   /// Throws if the params are not JSON. JSON that violates another rule is rejected by the service itself.
@@ -82,7 +82,7 @@ struct SingleCall {
 
   /// The params with a request for progress reports, unless they are a list or have a token.
   private var paramsWithProgress: [UInt8]? {
-    guard let index = MethodRegistry.all.find(Name(method)), MethodRegistry.all.entries[index].isUnusual else { return params }
+    guard MethodRegistry.all.entry(named: method)?.isUnusual == true else { return params }
     guard case .object(let members)? = params.map({ JSON(parsing: $0) }) ?? .object([]) else { return params }
     let meta = members.first { $0.name == Meta.name }?.value ?? .object([])
     guard meta.isObject, meta["progressToken"] == nil else { return params }

@@ -1,6 +1,6 @@
 import CLibrary
 
-/// Where a command's output goes, and how it is shown there.
+/// The device to which a command writes: its width, and whether it shows colors.
 struct Terminal {
   /// Columns of the terminal; nil if the output does not go to one.
   let width: Int?

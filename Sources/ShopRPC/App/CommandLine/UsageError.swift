@@ -70,10 +70,10 @@ enum UsageError: Error, Hashable {
     }
   }
 
-  /// What to type instead of a word that is no command.
+  /// The hint for a word that is not a command.
   private static func next(instead word: String) -> String {
     let methods = MethodRegistry.all
-    if methods.find(Name(word)) != nil { return ", but a method: \(Help.example(of: word))" }
+    if methods.entry(named: word) != nil { return ", but a method: \(Help.example(of: word))" }
     if methods.domains.contains(word) { return "; “\(Program.name) help \(word)” lists the methods of that name" }
     if let method = Spelling.nearest(to: word, among: methods.entries.map(\.spelling)), word.contains(".") {
       return ", did you mean \(Help.example(of: method))?"

@@ -1,6 +1,6 @@
 /// A command for people: one call of a method, with names instead of ids, and texts of its result instead of JSON.
 struct ShopCommand: Sendable {
-  /// What the operands mean.
+  /// The meaning of the operands.
   enum Subject: Sendable {
     case nothing
     /// One text, for the member `name` of the params.

@@ -56,7 +56,7 @@ struct ShopRun {
     let view = ShopView(session: session, terminal: terminal)
     return (
       try view.text(of: result, as: command.shown), view.notes(on: result, as: command.shown),
-      result.isEmptyImport(by: command.method) ? EXIT_FAILURE : EXIT_SUCCESS
+      JSON.isEmptyImport(result, by: command.method) ? EXIT_FAILURE : EXIT_SUCCESS
     )
   }
 
@@ -89,9 +89,9 @@ extension ShopSession {
 }
 
 extension JSON {
-  /// True for the report of an import that read nothing.
-  func isEmptyImport(by method: String) -> Bool {
-    guard [CatalogImport.name, DataImport.name].contains(method), let removed = self["removed"]?.integer else { return false }
-    return removed == 0 && ["added", "updated", "unchanged"].allSatisfy { self[$0]?.integer == 0 }
+  /// True if the result of `method` is the report of an import that read nothing.
+  static func isEmptyImport(_ result: @autoclosure () -> JSON?, by method: String) -> Bool {
+    guard [CatalogImport.name, DataImport.name].contains(method), let report = result() else { return false }
+    return ["removed", "added", "updated", "unchanged"].allSatisfy { report[$0]?.integer == 0 }
   }
 }

@@ -22,14 +22,12 @@ struct ShopSubjects {
     for part in text.split(separator: ",") {
       let name = PlainText.trimmed(String(part))
       if name.isEmpty { continue }
-      let found = Self.items(in: try session.result(of: ListItems.name, ["search": .string(name)]))
-      let id = try choice(of: name, among: found) { () throws(ShopFailure) in Self.items(in: try session.result(of: ListItems.name)) }
+      let found = ToolView.items(of: try session.result(of: ListItems.name, ["search": .string(name)]))
+      let id = try choice(of: name, among: found) { () throws(ShopFailure) in ToolView.items(of: try session.result(of: ListItems.name)) }
       if !ids.contains(id) { ids.append(id) }
     }
     return ids
   }
-
-  private static func items(in result: JSON) -> [JSON] { (result["sections"]?.elements ?? []).flatMap { $0["items"]?.elements ?? [] } }
 
   private func list(named name: String) throws(ShopFailure) -> JSON {
     let lists = try session.result(of: ListLists.name)["lists"]?.elements ?? []

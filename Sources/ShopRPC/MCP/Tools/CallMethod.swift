@@ -16,10 +16,9 @@ enum CallMethod: Tool {
   }
 
   static func call(_ arguments: Arguments, in shop: inout Conversation) throws(ToolError) -> JSON {
-    guard let index = shop.service.registry.find(Name(arguments.method)) else {
+    guard let entry = shop.service.registry.entry(named: arguments.method) else {
       throw shop.toolError(shop.service.registry.unknown(arguments.method))
     }
-    let entry = shop.service.registry.entries[index]
     // The lifecycle and the events of this protocol are its own.
     guard entry.kind != .session || entry.domain == "locale" else { throw shop.toolError(.notAllowed(.session)) }
     let result = try shop.call(entry.spelling, params: arguments.params?.json ?? [:])

@@ -31,10 +31,7 @@ struct LabelText: WireType {
   let label: ProductLabel
   let isMarkdown: Bool
 
-  static let shape = Shape<Self>(
-    schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
-    write: { value, output in output.string(value.text(&output.texts)) })
+  static let shape = Shape<Self>.written { value, output in output.string(value.text(&output.texts)) }
 
   private func text(_ texts: inout Texts) -> String {
     var parts = [texts.moneyText(label.price)]

@@ -131,10 +131,7 @@ extension ItemView {
 
 extension Shape where Value == ListItem {
   /// An item in one line, in the language of the response.
-  static let line = Shape(
-    schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
-    write: { value, output in output.string(output.texts.line(of: value)) })
+  static let line = Shape.written { value, output in output.string(output.texts.line(of: value)) }
 }
 
 extension Texts {

@@ -57,10 +57,7 @@ struct ShareText: WireType {
   /// The cached text of the items; `start` and `end` of an item are offsets in it.
   fileprivate var bytes: [UInt8] = []
 
-  static let shape = Shape<Self>(
-    schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
-    write: { value, output in value.writeLines(to: &output) })
+  static let shape = Shape<Self>.written { value, output in value.writeLines(to: &output) }
 
   private func writeLines(to output: inout Output) {
     let bytes = bytes.span
@@ -128,16 +125,13 @@ enum SectionTitle: WireType {
   /// The items bought on `day`, counted in days since 1970-01-01.
   case boughtOn(day: Int, count: Int, search: ItemSearch)
 
-  static let shape = Shape<Self>(
-    schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
-    write: { value, output in
-      switch value {
-      case .name(let name): NameInput.shape.write(name, &output)
-      case .phrase(let phrase): Phrase.shape.write(phrase, &output)
-      case .boughtOn: output.string(output.texts.text(value))
-      }
-    })
+  static let shape = Shape<Self>.written { value, output in
+    switch value {
+    case .name(let name): NameInput.shape.write(name, &output)
+    case .phrase(let phrase): Phrase.shape.write(phrase, &output)
+    case .boughtOn: output.string(output.texts.text(value))
+    }
+  }
 }
 
 extension Texts {
@@ -160,10 +154,7 @@ struct MomentText: WireType {
   /// An IANA time zone name.
   let timeZone: String
 
-  static let shape = Shape<Self>(
-    schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
-    write: { value, output in output.string(value.text(&output.texts)) })
+  static let shape = Shape<Self>.written { value, output in output.string(value.text(&output.texts)) }
 
   /// Date and time, such as `January 15, 2026 at 9:00 AM`.
   func text(_ texts: inout Texts) -> String {

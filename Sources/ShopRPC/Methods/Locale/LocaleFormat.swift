@@ -93,19 +93,16 @@ enum FormattedText: WireType {
     }
   }
 
-  static let shape = Shape<Self>(
-    schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
-    write: { value, output in
-      switch value {
-      case .money(let money): output.string(output.texts.moneyText(money))
-      case .number(let number): output.string(output.texts.decimal(number))
-      case .date(let date): output.string(date.text(&output.texts))
-      case .quantity(let amount): output.string(output.texts.text(amount))
-      case .list(let texts): output.string(output.texts.list(texts, .and))
-      case .days(let days): output.string(RelativeDay.text(days, in: output.texts.language))
-      }
-    })
+  static let shape = Shape<Self>.written { value, output in
+    switch value {
+    case .money(let money): output.string(output.texts.moneyText(money))
+    case .number(let number): output.string(output.texts.decimal(number))
+    case .date(let date): output.string(date.text(&output.texts))
+    case .quantity(let amount): output.string(output.texts.text(amount))
+    case .list(let texts): output.string(output.texts.list(texts, .and))
+    case .days(let days): output.string(RelativeDay.text(days, in: output.texts.language))
+    }
+  }
 }
 
 /// A moment, or a calendar day that does not depend on a time zone.

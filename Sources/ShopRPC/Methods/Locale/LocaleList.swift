@@ -51,15 +51,12 @@ struct LanguageName: WireType {
   /// The language of the name; nil for that of the response.
   let writtenIn: Language?
 
-  static let shape = Shape<Self>(
-    schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
-    write: { value, output in
-      let before = output.texts.language
-      output.texts.use(value.writtenIn ?? before)
-      output.text(.localeName, ["language": .text(value.language.tag.filter { $0 != "-" })])
-      output.texts.use(before)
-    })
+  static let shape = Shape<Self>.written { value, output in
+    let before = output.texts.language
+    output.texts.use(value.writtenIn ?? before)
+    output.text(.localeName, ["language": .text(value.language.tag.filter { $0 != "-" })])
+    output.texts.use(before)
+  }
 }
 
 /// Returns the language of the session's texts.

@@ -107,15 +107,12 @@ struct FilledText: WireType {
   let name: TextName
   let arguments: TextArguments
 
-  static let shape = Shape<Self>(
-    schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
-    write: { value, output in
-      switch value.name {
-      case .label(let key): output.string(output.texts.text(key))
-      case .sentence(let key): output.text(key, value.arguments)
-      }
-    })
+  static let shape = Shape<Self>.written { value, output in
+    switch value.name {
+    case .label(let key): output.string(output.texts.text(key))
+    case .sentence(let key): output.text(key, value.arguments)
+    }
+  }
 }
 
 /// The position of a text's arguments in the JSON; they are read once the text's key has determined their

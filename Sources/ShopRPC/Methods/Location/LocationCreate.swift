@@ -100,10 +100,7 @@ struct NameInput: WireType {
   /// The name as an argument of another text.
   var argument: TextArgument { given.map { .text($0) } ?? .key(otherwise) }
 
-  static let shape = Shape<Self>(
-    schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
-    write: { value, output in
-      if let given = value.given { output.string(given) } else { output.text(value.otherwise) }
-    })
+  static let shape = Shape<Self>.written { value, output in
+    if let given = value.given { output.string(given) } else { output.text(value.otherwise) }
+  }
 }

@@ -5,17 +5,14 @@ enum ReceiptText: WireType {
   case plain(ReceiptView)
   case markdown(ReceiptView)
 
-  static let shape = Shape<Self>(
-    schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
-    write: { value, output in
-      let text =
-        switch value {
-        case .plain(let receipt): PlainReceipt(receipt.order, &output.texts).text
-        case .markdown(let receipt): MarkdownReceipt(receipt.order, &output.texts).text
-        }
-      output.string(text)
-    })
+  static let shape = Shape<Self>.written { value, output in
+    let text =
+      switch value {
+      case .plain(let receipt): PlainReceipt(receipt.order, &output.texts).text
+      case .markdown(let receipt): MarkdownReceipt(receipt.order, &output.texts).text
+      }
+    output.string(text)
+  }
 }
 
 extension OrderView {

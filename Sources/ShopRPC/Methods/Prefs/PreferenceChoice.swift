@@ -60,18 +60,15 @@ enum PreferenceValueText: WireType {
   case number(Int)
   case text(String)
 
-  static let shape = Shape<Self>(
-    schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
-    write: { value, output in
-      switch value {
-      case .label(let key): output.string(output.texts.text(key))
-      case .language(let language): output.string(language.ownName)
-      case .currency(let currency): output.string(CurrencyName.text(of: currency, in: output.texts.language))
-      case .number(let number): output.string(output.texts.number(number))
-      case .text(let text): output.string(text)
-      }
-    })
+  static let shape = Shape<Self>.written { value, output in
+    switch value {
+    case .label(let key): output.string(output.texts.text(key))
+    case .language(let language): output.string(language.ownName)
+    case .currency(let currency): output.string(CurrencyName.text(of: currency, in: output.texts.language))
+    case .number(let number): output.string(output.texts.number(number))
+    case .text(let text): output.string(text)
+    }
+  }
 }
 
 /// The display names of currencies.

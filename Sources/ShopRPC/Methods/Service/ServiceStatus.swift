@@ -96,7 +96,7 @@ extension StatusView {
   /// Status of the service's shop and store.
   init(of service: borrowing ServiceState, noticing source: ChangeSource?) {
     let files = service.ledger.status
-    let failure = service.ledger.openError?.kind ?? files?.failure.map { service.ledger.rpcError(of: $0).kind }
+    let failure = service.ledger.failureKind
     var reasons = files?.issues.map(\.sentence) ?? []
     if let cause = service.ledger.openCause ?? files?.failure?.cause, let failure {
       reasons.append("\(failure.message): \(service.options.directory ?? ""): \(cause).")
@@ -124,10 +124,9 @@ extension StorageView {
   /// Status of the service's files; zeros when there are none.
   init(of service: borrowing ServiceState, noticing source: ChangeSource?) {
     let files = service.ledger.status
-    let failure = service.ledger.openError?.kind ?? files?.failure.map { service.ledger.rpcError(of: $0).kind }
     self.init(
       journalBytes: files?.journalBytes ?? 0, snapshotBytes: files?.snapshotBytes ?? 0, cutLines: files?.cutLines ?? 0,
-      quarantined: files?.quarantined ?? [], failure: failure?.rawValue, watch: source,
+      quarantined: files?.quarantined ?? [], failure: service.ledger.failureKind?.rawValue, watch: source,
       syncWatch: service.synchronization.folderSource)
   }
 }

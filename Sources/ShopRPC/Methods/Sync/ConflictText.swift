@@ -7,14 +7,11 @@ struct ConflictText: WireType {
   /// Name of the entity.
   let name: SyncValueText
 
-  static let shape = Shape<Self>(
-    schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
-    write: { value, output in
-      let name = output.texts.text(of: value.name)
-      let reason = value.reason?.rawValue ?? ""
-      output.string(output.texts.text(.syncConflict, ["kind": .text(value.kind.rawValue), "reason": .text(reason), "name": .text(name)]))
-    })
+  static let shape = Shape<Self>.written { value, output in
+    let name = output.texts.text(of: value.name)
+    let reason = value.reason?.rawValue ?? ""
+    output.string(output.texts.text(.syncConflict, ["kind": .text(value.kind.rawValue), "reason": .text(reason), "name": .text(name)]))
+  }
 }
 
 /// A name or the value of one part, formatted when it is written.
@@ -31,10 +28,7 @@ enum SyncValueText: WireType {
   /// The item was bought, or taken off its list.
   case bought
 
-  static let shape = Shape<Self>(
-    schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
-    write: { value, output in output.string(output.texts.text(of: value)) })
+  static let shape = Shape<Self>.written { value, output in output.string(output.texts.text(of: value)) }
 }
 
 extension Texts {

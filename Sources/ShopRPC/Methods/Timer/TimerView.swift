@@ -28,10 +28,7 @@ struct TimerView: WireType {
 struct ElapsedText: WireType {
   let seconds: Int
 
-  static let shape = Shape<Self>(
-    schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
-    write: { value, output in output.string(output.texts.digits(value.text)) })
+  static let shape = Shape<Self>.written { value, output in output.string(output.texts.digits(value.text)) }
 
   /// The time in ASCII digits.
   var text: String {

@@ -70,8 +70,7 @@ struct TransactionCall: WireType {
 extension TransactionCall {
   /// Runs the call and returns its result. `document` is scratch space for reading the params.
   func run(in service: inout ServiceState, _ document: inout Document) throws(RPCError) -> EncodedObject {
-    guard let index = service.registry.find(Name(method)) else { throw service.registry.unknown(method) }
-    let entry = service.registry.entries[index]
+    guard let entry = service.registry.entry(named: method) else { throw service.registry.unknown(method) }
     guard entry.fitsTransaction else { throw .notAllowed(.notInTransaction) }
     do throws(JSONError) { try document.read(owning: params.source) } catch { throw error.rpcError }
     document.params = document[0].kind == .null ? -1 : 0

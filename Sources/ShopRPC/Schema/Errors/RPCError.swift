@@ -46,10 +46,7 @@ struct RPCError: Error, Sendable {
 
 extension Shape where Value == RPCError {
   /// The sentence of an error, in the language of the response.
-  static let sentence = Shape(
-    schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
-    write: { value, output in output.string(output.texts.text(of: value)) })
+  static let sentence = Shape.written { value, output in output.string(output.texts.text(of: value)) }
 }
 
 /// A domain error that can be converted to a JSON-RPC error.

@@ -68,13 +68,10 @@ struct LocalizedChangeSummary: WireType {
   /// The languages that names are looked for in, the best first.
   let languages: [String]
 
-  static let shape = Shape<Self>(
-    schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
-    write: { value, output in
-      let text = value.summary.text(&output.texts, value.languages)
-      output.string(text)
-    })
+  static let shape = Shape<Self>.written { value, output in
+    let text = value.summary.text(&output.texts, value.languages)
+    output.string(text)
+  }
 }
 
 /// Builds the summary of a change from its events, in order.

@@ -27,10 +27,7 @@ extension Confirmation {
 
 extension Shape where Value == LabelKey {
   /// A label in the language of the response.
-  static let label = Shape(
-    schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
-    write: { value, output in output.string(output.texts.text(value)) })
+  static let label = Shape.written { value, output in output.string(output.texts.text(value)) }
 }
 
 /// A short text about a number and an amount, written directly into the response.
@@ -45,8 +42,5 @@ struct CountedText: WireType {
     self.amount = amount
   }
 
-  static let shape = Shape<Self>(
-    schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
-    write: { value, output in output.text(value.key, value.number, value.amount) })
+  static let shape = Shape<Self>.written { value, output in output.text(value.key, value.number, value.amount) }
 }

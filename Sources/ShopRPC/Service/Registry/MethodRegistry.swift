@@ -34,9 +34,12 @@ struct MethodRegistry: Sendable {
     return nil
   }
 
+  /// The method `name`; nil when it does not exist.
+  func entry(named name: String) -> Entry? { find(Name(name)).map { entries[$0] } }
+
   /// History sentence for changes by the method `name`; nil when it is built from the events, and for a
   /// method that no longer exists.
-  func historyText(of name: String) -> TextKey? { find(Name(name)).flatMap { entries[$0].historyText } }
+  func historyText(of name: String) -> TextKey? { entry(named: name)?.historyText }
 
   /// Error for a call of an unknown method; overlong names are shortened.
   func unknown(_ name: String) -> RPCError {
@@ -59,10 +62,7 @@ struct Phrase: WireType {
     self.arguments = arguments
   }
 
-  static let shape = Shape<Self>(
-    schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
-    write: { value, output in output.text(value.key, value.arguments) })
+  static let shape = Shape<Self>.written { value, output in output.text(value.key, value.arguments) }
 }
 
 /// Number of entities in a shop, by kind.

@@ -43,10 +43,7 @@ extension Shape where Value == Secret {
     write: { value, output in output.secret(value) })
 
   /// A token returned to a client.
-  static let issuedToken = Shape(
-    schema: { _ in ["type": "string"] },
-    read: { (_, _) throws(ValidationError) in throw .invalid("output-only text") },
-    write: { value, output in output.secret(value) })
+  static let issuedToken = Shape.written { value, output in output.secret(value) }
 }
 
 extension Output {

@@ -111,6 +111,9 @@ struct Ledger: ~Copyable {
     }
   }
 
+  /// Kind of the error of requests that need the files, or of changes; nil while there is none.
+  var failureKind: ErrorKind? { openError?.kind ?? status?.failure.map { rpcError(of: $0).kind } }
+
   /// Begins a group of requests.
   mutating func startGroup() { (hasBegun, hasLooked) = (false, false) }
 

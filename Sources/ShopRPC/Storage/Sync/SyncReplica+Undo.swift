@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Undoing a change of the store for itself: what other devices did without having seen it stays.
 /// The store's own changes that made one revision.
 struct UndoableChanges {
   let changes: [SyncChange]
@@ -10,6 +9,7 @@ struct UndoableChanges {
   let builtOn: Set<EntityID>
 }
 
+/// Undoing a change of the store for itself: what other devices did without having seen it stays.
 extension SyncReplica {
   /// The store's own changes that made a revision. Nil when the store's files do not tell them any more, or a version made them that did not
   /// note the revision.
