@@ -109,7 +109,7 @@ extension EntityID {
 
 extension Entity {
   /// Fields in which two values of one entity differ; nil means that the entity does not exist. Update times are ignored.
-  package static func parts(of first: Entity?, unlike second: Entity?) -> Set<EntityField> {
+  package static func parts(of first: Entity?, unlike second: Entity?) -> Set<EntityPart> {
     guard first != second else { return [] }
     guard let first, let second, let differing = first.id.fields.differing(first, second) else { return [.existence] }
     if case .cart(let first) = first, case .cart(let second) = second { return differing.union(first.lines(unlike: second)) }
@@ -117,7 +117,7 @@ extension Entity {
   }
 
   /// Copy with some fields taken from `other`, which is of the same kind; `at` becomes the update time.
-  func replacing(_ parts: Set<EntityField>, from other: Entity, at: Timestamp) -> Entity {
+  func replacing(_ parts: Set<EntityPart>, from other: Entity, at: Timestamp) -> Entity {
     var result = self
     id.fields.copy(other, &result, parts)
     switch (result, other) {

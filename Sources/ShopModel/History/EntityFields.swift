@@ -7,9 +7,9 @@ package struct EntityFields: Sendable {
   /// Numbers of the fields in which two values differ, in order; nil when the values differ as a whole or are of different kinds.
   let indexesDiffering: @Sendable (Entity, Entity) -> [Int]?
   /// The only field, of entities that differ as a whole.
-  private let only: EntityField?
+  private let only: EntityPart?
   /// Copies some fields of the first value into the second, which is of the same kind.
-  let copy: @Sendable (Entity, inout Entity, Set<EntityField>) -> Void
+  let copy: @Sendable (Entity, inout Entity, Set<EntityPart>) -> Void
 
   private init<Root>(
     _ accessors: [FieldAccessor<Root>], as make: @escaping @Sendable (Root) -> Entity, get: @escaping @Sendable (Entity) -> Root?
@@ -28,7 +28,7 @@ package struct EntityFields: Sendable {
   }
 
   /// Fields of an entity that differs as a whole.
-  private init(only field: EntityField, copy: @escaping @Sendable (Entity, inout Entity, Set<EntityField>) -> Void) {
+  private init(only field: EntityPart, copy: @escaping @Sendable (Entity, inout Entity, Set<EntityPart>) -> Void) {
     names = []
     only = field
     indexesDiffering = { _, _ in nil }
@@ -36,7 +36,7 @@ package struct EntityFields: Sendable {
   }
 
   /// Fields in which two values differ; nil when they are of different kinds.
-  func differing(_ first: Entity, _ second: Entity) -> Set<EntityField>? {
+  func differing(_ first: Entity, _ second: Entity) -> Set<EntityPart>? {
     if let only { return first.id == second.id ? [only] : nil }
     return indexesDiffering(first, second).map { Set($0.map { .field($0) }) }
   }
@@ -158,7 +158,7 @@ private struct Period: Hashable {
 
 extension CartRecord {
   /// Lines that differ between two states of the cart, as fields by product.
-  func lines(unlike other: CartRecord) -> Set<EntityField> {
+  func lines(unlike other: CartRecord) -> Set<EntityPart> {
     if lines == other.lines { return [] }
     let (mine, theirs) = (byProduct, other.byProduct)
     let differing = mine.filter { theirs[$0.key] != $0.value }.keys
@@ -166,7 +166,7 @@ extension CartRecord {
   }
 
   /// Takes some lines from `other`. A restored line is inserted after the line that it follows there.
-  mutating func takeLines(_ parts: Set<EntityField>, of other: CartRecord) {
+  mutating func takeLines(_ parts: Set<EntityPart>, of other: CartRecord) {
     let theirs = other.byProduct
     lines = lines.compactMap { line in parts.contains(.line(line.product)) ? theirs[line.product] : line }
     let held = Set(lines.map(\.product))

@@ -60,15 +60,3 @@ extension EntityID: Comparable {
     }
   }
 }
-
-/// A part of an entity that changes independently.
-package enum EntityField: Hashable, Sendable {
-  /// Existence of the entity as a whole.
-  case existence
-  /// A field, by its index in the accessors of the entity's type.
-  case field(Int)
-  /// The line of a product in a cart.
-  case line(ProductID)
-  /// All of an entity whose fields change together, such as the state of the timer and its elapsed time.
-  case whole
-}

@@ -5,9 +5,9 @@ package struct EntityRevision: Hashable, Sendable {
   /// The new values. Besides `fields` only the time of the update and the price history count.
   package let value: Entity
   /// Fields that take their new values.
-  package let fields: Set<EntityField>
+  package let fields: Set<EntityPart>
 
-  package init(value: Entity, fields: Set<EntityField>) {
+  package init(value: Entity, fields: Set<EntityPart>) {
     self.value = value
     self.fields = fields
   }

@@ -56,7 +56,7 @@ package struct ReversalPlan: Sendable {
   /// Events that undo the change.
   package private(set) var events: [Event] = []
   /// Entity fields that are no longer as the change left them.
-  package private(set) var conflictingFields: [EntityID: Set<EntityField>] = [:]
+  package private(set) var conflictingFields: [EntityID: Set<EntityPart>] = [:]
   /// Invariants violated afterwards; they block the undo only if a later change caused them.
   package private(set) var conflicts: [UndoConflict] = []
   /// Values to restore, ordered so that referenced entities come first.
@@ -66,7 +66,7 @@ package struct ReversalPlan: Sendable {
   /// Entities to remove, in the same order.
   private var removed: [EntityID] = []
 
-  mutating func contest(_ parts: Set<EntityField>, of entity: EntityID) { conflictingFields[entity] = parts }
+  mutating func contest(_ parts: Set<EntityPart>, of entity: EntityID) { conflictingFields[entity] = parts }
 
   mutating func put(_ value: Entity) { put.append(value) }
 

@@ -232,7 +232,7 @@ extension Shop {
 package struct ConflictSearch: ~Copyable {
   /// State after the change, advanced by each replayed one.
   private var shop: Shop
-  private let conflictingFields: [EntityID: Set<EntityField>]
+  private let conflictingFields: [EntityID: Set<EntityPart>]
   private let conflicts: [UndoConflict]
   /// Values of the contested entities, and the conflicts, as the change left them.
   private var originals: [EntityID: Entity] = [:]
@@ -280,7 +280,7 @@ package struct ConflictSearch: ~Copyable {
   }
 
   /// True when the changed fields affect contested ones.
-  private static func touches(_ conflictingFields: Set<EntityField>, _ changed: Set<EntityField>) -> Bool {
+  private static func touches(_ conflictingFields: Set<EntityPart>, _ changed: Set<EntityPart>) -> Bool {
     changed.contains(.existence) || !changed.isDisjoint(with: conflictingFields)
   }
 

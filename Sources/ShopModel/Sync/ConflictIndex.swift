@@ -2,13 +2,13 @@
 /// entities there are. It is derived from the operations alone.
 struct ConflictIndex: Sendable {
   /// Parts with several values, or with a value and a removal.
-  private(set) var contested: Set<SyncPartID> = []
+  private(set) var contested: Set<PartID> = []
   /// Stocks that are negative, unless orders returned pieces.
-  private(set) var shortStocks: Set<SyncPartID> = []
+  private(set) var shortStocks: Set<PartID> = []
   /// Needs of items with amounts that do not convert into each other.
-  private(set) var mixedNeeds: Set<SyncPartID> = []
+  private(set) var mixedNeeds: Set<PartID> = []
   /// All lines of carts.
-  private(set) var lines: Set<SyncPartID> = []
+  private(set) var lines: Set<PartID> = []
   /// Orders that have used a promotion, including removed ones.
   private(set) var orders: [PromotionID: Set<EntityID>] = [:]
   /// Labels of a single entity.
@@ -17,8 +17,8 @@ struct ConflictIndex: Sendable {
   private(set) var shared: [SyncLabel: Set<EntityID>] = [:]
 
   /// Notes that a part of an entity has changed; `parts` is everything known about the entity.
-  mutating func note(_ parts: SyncedParts, on part: SyncPart, of entity: EntityID) {
-    let target = SyncPartID(entity: entity, part: part)
+  mutating func note(_ parts: SyncedParts, on part: EntityPart, of entity: EntityID) {
+    let target = PartID(entity: entity, part: part)
     if part == .existence, case .order = entity, case .order(let order) = parts[part].shown?.value {
       for discount in order.discounts { orders[discount.promotion, default: []].insert(entity) }
     }
@@ -29,7 +29,7 @@ struct ConflictIndex: Sendable {
   }
 
   /// Notes a part that can be in conflict in several ways.
-  private mutating func note(_ part: SyncedPart, as target: SyncPartID) {
+  private mutating func note(_ part: SyncedPart, as target: PartID) {
     contested.set(target, isIn: part.isContested)
     switch target.part {
     case .need: mixedNeeds.set(target, isIn: !part.amounts.excluded.isEmpty)
@@ -85,7 +85,7 @@ enum SyncLabel: Hashable, Sendable {
   case username(String)
 
   /// The part that contains the label.
-  var part: SyncPart {
+  var part: EntityPart {
     switch self {
     case .location: .locationName
     case .list: .listName
@@ -99,7 +99,7 @@ enum SyncLabel: Hashable, Sendable {
 
 extension EntityID {
   /// The parts that contain labels; empty for kinds without labels.
-  var labeledParts: [SyncPart] {
+  var labeledParts: [EntityPart] {
     switch self {
     case .location: [.locationName]
     case .list: [.listName]
@@ -113,7 +113,7 @@ extension EntityID {
 
 extension SyncedPart {
   /// The label in the value of `part` that shows; nil if there is none.
-  func label(of part: SyncPart) -> SyncLabel? {
+  func label(of part: EntityPart) -> SyncLabel? {
     switch shown?.value {
     case .location(let location): location.name.map { _ in .location(location.key) }
     case .list(let list): list.name.map { .list($0.lowercased()) }

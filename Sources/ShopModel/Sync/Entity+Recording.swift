@@ -1,7 +1,7 @@
 /// Recording of the changes of an entity.
 extension Entity {
   /// The action that gives a part the value that it has in this entity.
-  func action(on part: SyncPart) -> SyncAction {
+  func action(on part: EntityPart) -> SyncAction {
     if part == .need, case .item(let item) = self, !item.isOnList { return .clear }
     guard case .line(let product) = part, case .cart(let cart) = self else { return .set(self) }
     return cart.lines.first { $0.product == product }.map { .set(.cart(cart.with([$0]))) } ?? .clear
@@ -9,7 +9,7 @@ extension Entity {
 
   /// Copy without long content that none of these parts takes from it, and without purchases, which would count twice. An order keeps everything: its existence restores it after an
   /// erasure that had not seen a change.
-  func trimmed(to parts: [SyncPart]) -> Entity {
+  func trimmed(to parts: [EntityPart]) -> Entity {
     switch self {
     case .product(var product) where !parts.contains(.prices):
       product.prices = []
@@ -26,13 +26,13 @@ extension Entity {
 
   /// The actions that turn `before` into this value, without that on its existence: the parts to set to this value, and actions of other
   /// kinds. With `repricing`, a new price sets the whole price history.
-  func actions(since before: Entity?, repricing: Bool) -> (set: [SyncPart], others: [PartAction]) {
+  func actions(since before: Entity?, repricing: Bool) -> (set: [EntityPart], others: [PartAction]) {
     if id.isReplacedAsWhole { return (before == self ? [] : [.whole], []) }
     let indexes = before.map { id.fields.indexesDiffering($0, self) ?? [] } ?? Array(id.fields.names.indices)
-    let plain = indexes.map { SyncPart.field($0) }
+    let plain = indexes.map(EntityPart.field)
     switch (self, before) {
     case (.item(let item), .item(let before)):
-      let special: Set<SyncPart> = [.isOnList, .quantity, .purchases]
+      let special: Set<EntityPart> = [.isOnList, .quantity, .purchases]
       return (plain.filter { !special.contains($0) }, item.actions(since: before))
     case (.product(let product), .product(let before)):
       if before.allPrices == product.allPrices, before.price.currency == product.price.currency { return (plain, []) }
@@ -62,7 +62,7 @@ extension Entity {
 
 /// An action on one part.
 struct PartAction {
-  let part: SyncPart
+  let part: EntityPart
   let action: SyncAction
 }
 

@@ -7,7 +7,7 @@ struct ReferenceIndex: Sendable {
   subscript(entity: EntityID) -> Set<EntityID> { referring[entity] ?? [] }
 
   /// Notes what an action on parts of an entity names.
-  mutating func note(_ action: SyncAction, on parts: [SyncPart], of entity: EntityID) {
+  mutating func note(_ action: SyncAction, on parts: [EntityPart], of entity: EntityID) {
     switch (entity, action) {
     case (.item, .set(.item(let item))): if item.location != .unknown { note(.location(item.location), for: entity) }
     case (.product, .add(.stock(_, let order?))): note(.order(order), for: entity)

@@ -44,7 +44,7 @@ extension ReplicatedState {
 
 /// Parts that several replicas wrote.
 extension ReplicatedState {
-  private func conflict(of target: SyncPartID) -> SyncConflict? {
+  private func conflict(of target: PartID) -> SyncConflict? {
     if !exists(target.entity) { return nil }
     let operations = operations(on: target)
     if target.part == .existence {
@@ -61,7 +61,7 @@ extension ReplicatedState {
 
   /// The conflict between operations that end a part and others that set it: the line of a product stays in its cart, an item that was
   /// bought stays off its list. Nil if none sets it.
-  private func endAndChange(of target: SyncPartID, by operations: [SyncOperation]) -> SyncConflict? {
+  private func endAndChange(of target: PartID, by operations: [SyncOperation]) -> SyncConflict? {
     let ordered = inOrder(operations.filter { $0.addition == nil })
     guard ordered.contains(where: { $0.value != nil }) else { return nil }
     if target.part != .need { return SyncConflict(.removedAndChanged, on: target, by: ordered.map { .init($0) }) }
@@ -70,7 +70,7 @@ extension ReplicatedState {
   }
 
   /// The operation that shows.
-  private func shown(_ target: SyncPartID) -> SyncOperation? {
+  private func shown(_ target: PartID) -> SyncOperation? {
     let operations = part(target)
     guard let sample = operations.shown?.value else { return nil }
     return operations.shown(by: target.part.precedes(in: sample))
@@ -82,13 +82,13 @@ extension ReplicatedState {
     return latest.filter { !$0.action.isEnd } + latest.filter { $0.action.isEnd }
   }
 
-  private func differs(_ value: Entity, from shown: Entity?, in part: SyncPart) -> Bool {
+  private func differs(_ value: Entity, from shown: Entity?, in part: EntityPart) -> Bool {
     switch (part, value, shown) {
     case (.field, .item(var left), .item(let right)) where left.size != right.size && left.size?.key == right.size?.key:
       // one size can be given in two units
       left.size = right.size
       return differs(.item(left), from: shown, in: part)
-    case (.field, _, _): return part.field.map { Entity.parts(of: value, unlike: shown).contains($0) } ?? false
+    case (.field, _, _): return Entity.parts(of: value, unlike: shown).contains(part)
     case (.line, .cart(let left), .cart(let right)): return left.lines.first?.quantity != right.lines.first?.quantity
     case (.need, .item(let left), .item(let right)): return left.quantity.key != right.quantity.key
     default: return value != shown
@@ -99,7 +99,7 @@ extension ReplicatedState {
 /// Operations that are all in effect, but not as they were meant.
 extension ReplicatedState {
   /// The conflict of a stock that is negative, with the pieces that each device took from it since the last count.
-  private func shortage(in target: SyncPartID) -> SyncConflict? {
+  private func shortage(in target: PartID) -> SyncConflict? {
     guard case .product(let product) = value(of: target.entity), product.oversold > 0 else { return nil }
     var pieces: [ReplicaID: Int] = [:]
     var latest: [ReplicaID: SyncOperation] = [:]
@@ -126,7 +126,7 @@ extension ReplicatedState {
     for entity in orders.sorted() {
       guard case .order(let order) = self.value(of: entity), order.status != .cancelled,
         // written once, by the device that placed the order
-        let placed = part(SyncPartID(entity: entity, part: .orderedCart)).shown
+        let placed = part(PartID(entity: entity, part: .orderedCart)).shown
       else { continue }
       let replica = placed.id.replica
       uses[replica, default: 0] += 1
@@ -134,11 +134,11 @@ extension ReplicatedState {
     }
     guard uses.count > 1, uses.values.reduce(0, +) > limit else { return nil }
     let contributions = latest.map { SyncConflict.Contribution($0.value, as: .pieces(uses[$0.key] ?? 0)) }
-    return SyncConflict(.overused, on: SyncPartID(entity: .promotion(promotion), part: .usageLimit), by: contributions.latestFirst)
+    return SyncConflict(.overused, on: PartID(entity: .promotion(promotion), part: .usageLimit), by: contributions.latestFirst)
   }
 
   /// The conflict between amounts with inconvertible units; the amount that shows comes first.
-  private func mixture(in target: SyncPartID) -> SyncConflict? {
+  private func mixture(in target: PartID) -> SyncConflict? {
     guard exists(target.entity) else { return nil }
     let part = part(target)
     let (amount, excluded) = part.amounts
@@ -151,7 +151,7 @@ extension ReplicatedState {
   private func dormantLines(of cart: EntityID) -> [SyncConflict] {
     guard case .cart(let template) = template(of: cart, parts: self[cart]) else { return [] }
     return lines(of: template, by: self[cart].byPart).dormant.map { line, reason in
-      let target = SyncPartID(entity: cart, part: .line(line.product))
+      let target = PartID(entity: cart, part: .line(line.product))
       let latest = operations(on: target).max { $1.wins(over: $0) }
       let contribution = latest.map { SyncConflict.Contribution($0, as: .pieces(line.quantity)) }
       return SyncConflict(.dormant, for: reason, on: target, by: contribution.map { [$0] } ?? [])
@@ -165,16 +165,16 @@ extension ReplicatedState {
     let existing = entities.filter(exists).sorted()
     guard let first = existing.first, existing.count > 1 else { return nil }
     let contributions = existing.compactMap { entity -> SyncConflict.Contribution? in
-      part(SyncPartID(entity: entity, part: label.part)).shown.map { .init($0, as: .entity(entity)) }
+      part(PartID(entity: entity, part: label.part)).shown.map { .init($0, as: .entity(entity)) }
     }.latestFirst
     switch label {
-    case .location: return SyncConflict(.sameName, on: SyncPartID(entity: first, part: .locationName), by: contributions)
+    case .location: return SyncConflict(.sameName, on: PartID(entity: first, part: .locationName), by: contributions)
     case .list:
       // one device may have several lists of one name
       if Set(contributions.map(\.operation.id.replica)).count == 1 { return nil }
-      return SyncConflict(.sameName, on: SyncPartID(entity: first, part: .listName), by: contributions)
-    case .promotion: return SyncConflict(.sameCode, on: SyncPartID(entity: first, part: .promotionCode), by: contributions)
-    case .email, .username: return SyncConflict(.sameLogin, on: SyncPartID(entity: first, part: label.part), by: contributions)
+      return SyncConflict(.sameName, on: PartID(entity: first, part: .listName), by: contributions)
+    case .promotion: return SyncConflict(.sameCode, on: PartID(entity: first, part: .promotionCode), by: contributions)
+    case .email, .username: return SyncConflict(.sameLogin, on: PartID(entity: first, part: label.part), by: contributions)
     case .order(let cart): return secondOrder(of: cart, in: contributions)
     }
   }
@@ -183,7 +183,7 @@ extension ReplicatedState {
   /// another. An order counts if it has a product in common with another one: devices can each have filled a cart of their own under the
   /// same id. Canceled orders are ignored, and once all orders are fulfilled, the conflict ends.
   private func secondOrder(of cart: CartID, in contributions: [SyncConflict.Contribution]) -> SyncConflict? {
-    let target = SyncPartID(entity: .cart(cart), part: .existence)
+    let target = PartID(entity: .cart(cart), part: .existence)
     guard operations(on: target).count(where: { $0.action.isEnd }) > 1 else { return nil }
     let valid = contributions.compactMap { contribution in
       order(in: contribution).flatMap { $0.status == .cancelled ? nil : (contribution: contribution, order: $0) }

@@ -23,7 +23,7 @@ extension ReplicatedState {
   /// The value with which the name of an entity was written last, even if the entity is gone. Nil when the entity has no name.
   package func lastNamed(_ entity: EntityID) -> Entity? {
     guard let index = entity.fields.names.firstIndex(of: "name") else { return nil }
-    return part(SyncPartID(entity: entity, part: .field(index))).shown?.value
+    return part(PartID(entity: entity, part: .field(index))).shown?.value
   }
 
   /// All entities that exist or could again.
@@ -41,11 +41,11 @@ extension ReplicatedState {
   }
 
   /// Copy with the values of all fields that were written.
-  private func withFields(of template: Entity, parts: [SyncPart: SyncedPart]) -> Entity {
+  private func withFields(of template: Entity, parts: [EntityPart: SyncedPart]) -> Entity {
     var value = template
     for (part, state) in parts {
-      guard case .field = part, let field = part.field, let shown = state.shown(by: part.precedes(in: template))?.value else { continue }
-      value = value.replacing([field], from: shown, at: template.updatedAt)
+      guard case .field = part, let shown = state.shown(by: part.precedes(in: template))?.value else { continue }
+      value = value.replacing([part], from: shown, at: template.updatedAt)
     }
     return value
   }
@@ -54,7 +54,7 @@ extension ReplicatedState {
 /// Products.
 extension ReplicatedState {
   /// The price history: the points of all replicas, the present price last.
-  private func priced(_ product: Product, by parts: [SyncPart: SyncedPart]) -> Product {
+  private func priced(_ product: Product, by parts: [EntityPart: SyncedPart]) -> Product {
     var product = product
     let part = parts[.prices] ?? SyncedPart()
     if part.operations.count == 1, case .product(let only) = part.shown?.value, only.price == product.price {
@@ -71,7 +71,7 @@ extension ReplicatedState {
   }
 
   /// The stock: the count that shows, and everything that it had not seen.
-  private func stocked(_ product: Product, by parts: [SyncPart: SyncedPart]) -> Product {
+  private func stocked(_ product: Product, by parts: [EntityPart: SyncedPart]) -> Product {
     guard let balance = product.stockBalance, let stock = parts[.stock] else { return product }
     var product = product
     product.stockBalance = movements(of: stock).reduce(balance) { $0.plus($1.pieces) }
@@ -106,7 +106,7 @@ extension ReplicatedState {
 /// Items.
 extension ReplicatedState {
   /// The amount still to be bought, and all purchases.
-  private func needed(_ item: ListItem, by parts: [SyncPart: SyncedPart]) -> ListItem {
+  private func needed(_ item: ListItem, by parts: [EntityPart: SyncedPart]) -> ListItem {
     var item = item
     for (_, addition) in parts[.purchases]?.additions ?? [] { if case .purchase(let time) = addition { item.notePurchase(at: time) } }
     let need = parts[.need] ?? SyncedPart()
@@ -139,7 +139,7 @@ extension ReplicatedState {
     return record
   }
 
-  private func filled(_ template: CartRecord, by parts: [SyncPart: SyncedPart]) -> CartRecord {
+  private func filled(_ template: CartRecord, by parts: [EntityPart: SyncedPart]) -> CartRecord {
     var cart = template
     var codes: [(code: FoldedName, first: SyncOperation)] = []
     for (part, state) in parts { if case .code = part, let code = state.code { codes.append(code) } }
@@ -152,7 +152,7 @@ extension ReplicatedState {
   /// The lines of a cart. As in a cart of one device, their products exist and have one currency, and their number is limited; other lines
   /// are dormant.
   func lines(
-    of template: CartRecord, by parts: [SyncPart: SyncedPart]
+    of template: CartRecord, by parts: [EntityPart: SyncedPart]
   ) -> (shown: [CartLineRecord], dormant: [(line: CartLineRecord, reason: SyncConflict.Reason)]) {
     let positions = Dictionary(template.lines.enumerated().map { ($0.element.product, $0.offset) }) { first, _ in first }
     var lines: [(position: Int?, order: (LineID, ProductID), value: CartLineRecord)] = []

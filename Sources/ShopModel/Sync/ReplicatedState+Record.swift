@@ -61,7 +61,7 @@ struct ChangeRecorder {
   private var count = 0
   var state: ReplicatedState
   /// The parts that were written.
-  private var written: [EntityID: [SyncPart]] = [:]
+  private var written: [EntityID: [EntityPart]] = [:]
   /// Products of which an order has taken pieces or given them back.
   private var sold: Set<EntityID> = []
   /// The entities whose existence the unfinished change has written.
@@ -115,14 +115,14 @@ struct ChangeRecorder {
   }
 
   /// Undoes something on one part of an entity, which has the value afterwards that it had before; so the part does not count as written.
-  mutating func write(_ action: SyncAction, to part: SyncPart, of entity: EntityID, undoing undo: SyncUndo) {
+  mutating func write(_ action: SyncAction, to part: EntityPart, of entity: EntityID, undoing undo: SyncUndo) {
     let write = SyncWrite(entity, parts: [part], action: action, undo: undo)
     state.apply(write, from: count, of: change)
     change.writes.append(write)
     count += 1
   }
 
-  private mutating func write(_ action: SyncAction, to parts: [SyncPart], of entity: EntityID) {
+  private mutating func write(_ action: SyncAction, to parts: [EntityPart], of entity: EntityID) {
     if parts.isEmpty { return }
     let write = SyncWrite(entity, parts: parts, action: action)
     state.apply(write, from: count, of: change)
@@ -162,7 +162,7 @@ struct ChangeRecorder {
   }
 
   /// Writes a part in conflict, even if it does not differ from `value`, which its entity is to have, and then whatever does.
-  mutating func settle(_ target: SyncPartID, as value: Entity?) {
+  mutating func settle(_ target: PartID, as value: Entity?) {
     guard let value else {
       // remaining items would keep the list, without its name
       for item in state.items(of: target.entity) { remove(item) }
@@ -197,7 +197,7 @@ struct ChangeRecorder {
   }
 
   /// The parts to set to a value, and other actions on an entity that was `before`.
-  private func actions(from before: Entity?, to value: Entity) -> (set: [SyncPart], others: [PartAction]) {
+  private func actions(from before: Entity?, to value: Entity) -> (set: [EntityPart], others: [PartAction]) {
     let entity = value.id
     let earlier = written[entity] ?? []
     var actions = value.actions(
@@ -207,7 +207,7 @@ struct ChangeRecorder {
       actions.set.removeAll(where: earlier.contains)
       actions.others.removeAll { earlier.contains($0.part) }
     }
-    let isNeeded = state.part(SyncPartID(entity: entity, part: .need)).operations.contains { !$0.action.isEnd }
+    let isNeeded = state.part(PartID(entity: entity, part: .need)).operations.contains { !$0.action.isEnd }
     // what was needed before an item was removed is needed no more when it is added again
     if case .item = value, before == nil, isNeeded, !earlier.contains(.need) {
       actions.others.insert(PartAction(part: .need, action: .clear), at: 0)
@@ -215,7 +215,7 @@ struct ChangeRecorder {
     // the amount for the next time, in place of one in conflict
     if case .item(let item) = value, !item.isOnList,
       actions.set.contains(.quantity) || actions.others.contains(where: { $0.part == .quantity }),
-      state.part(SyncPartID(entity: entity, part: .need)).shown != nil
+      state.part(PartID(entity: entity, part: .need)).shown != nil
     {
       actions.others.append(PartAction(part: .need, action: .clear))
     }
@@ -236,7 +236,7 @@ struct ChangeRecorder {
 
   /// Ends the lines and codes that a cart has no more.
   private mutating func endMissing(of cart: CartRecord) {
-    let present = Set(cart.lines.map { SyncPart.line($0.product) } + cart.codes.map { .code($0.key) })
+    let present = Set(cart.lines.map { EntityPart.line($0.product) } + cart.codes.map { .code($0.key) })
     let entity = EntityID.cart(cart.id)
     let parts = state[entity].byPart.filter { part, known in
       part.endsWithEntity && !present.contains(part) && known.operations.contains { !$0.action.isEnd }
@@ -274,17 +274,6 @@ extension ReplicatedState {
 
   /// Operations on a price history. Each one takes memory on every device; a whole history is long.
   private static let mostPrices = 16
-}
-
-extension SyncPart {
-  /// True for the parts that end with their entity: a deleted cart is empty, because an ordered one is. An item that is removed stays needed
-  /// for a device that has changed it meanwhile.
-  var endsWithEntity: Bool {
-    switch self {
-    case .line, .code: true
-    case .existence, .field, .whole, .need, .prices: false
-    }
-  }
 }
 
 extension Event {

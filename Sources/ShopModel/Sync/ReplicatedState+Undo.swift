@@ -29,7 +29,7 @@ extension ReplicatedState {
 private struct Withdrawal {
   private let before: ReplicatedState
   private let replica: ReplicaID
-  private var done: Set<SyncPartID> = []
+  private var done: Set<PartID> = []
   /// Entities of which others have changed parts that the withdrawn changes had changed, too.
   private(set) var shared: Set<EntityID> = []
   private(set) var isEmpty = true
@@ -49,14 +49,14 @@ private struct Withdrawal {
       index -= write.parts.count
       for (position, part) in write.parts.enumerated() {
         let id = OperationID(replica: replica, sequence: undone.sequence, index: index + position)
-        withdraw(id, of: write, on: SyncPartID(entity: write.entity, part: part), in: shop, by: &recorder)
+        withdraw(id, of: write, on: PartID(entity: write.entity, part: part), in: shop, by: &recorder)
       }
     }
   }
 
   /// Withdraws one operation, if it is still in effect.
   private mutating func withdraw(
-    _ id: OperationID, of write: SyncWrite, on target: SyncPartID, in shop: borrowing Shop, by recorder: inout ChangeRecorder
+    _ id: OperationID, of write: SyncWrite, on target: PartID, in shop: borrowing Shop, by recorder: inout ChangeRecorder
   ) {
     let known = recorder.state[target.entity].all(target.part).operations
     let earlier = before[target.entity].all(target.part).operations
@@ -88,7 +88,7 @@ private struct Withdrawal {
   }
 
   /// Removes an entity that was created; what it had remains, so that a concurrent change can bring it back.
-  private mutating func end(_ own: SyncOperation, on target: SyncPartID, by recorder: inout ChangeRecorder) {
+  private mutating func end(_ own: SyncOperation, on target: PartID, by recorder: inout ChangeRecorder) {
     let undo = SyncUndo(withdrawn: [own.id])
     if target.part == .existence {
       recorder.write(.clear, to: target.part, of: target.entity, undoing: undo)
@@ -101,7 +101,7 @@ private struct Withdrawal {
 
   /// Puts the operations that were in effect before in the place of one of this store.
   private func restore(
-    _ earlier: [SyncOperation], inPlaceOf own: SyncOperation, on target: SyncPartID, in shop: borrowing Shop,
+    _ earlier: [SyncOperation], inPlaceOf own: SyncOperation, on target: PartID, in shop: borrowing Shop,
     by recorder: inout ChangeRecorder
   ) {
     let effective = SyncedPart(operations: earlier).effective.operations.sorted { $1.wins(over: $0) }
@@ -115,7 +115,7 @@ private struct Withdrawal {
   }
 
   /// The action that restores an operation. The existence has what no other part contains, such as the time of the update.
-  private func action(of operation: SyncOperation, on target: SyncPartID, in shop: borrowing Shop) -> SyncAction {
+  private func action(of operation: SyncOperation, on target: PartID, in shop: borrowing Shop) -> SyncAction {
     guard target.part == .existence else { return operation.action == .end ? .clear : operation.action }
     if operation.action.isEnd { return .clear }
     guard let value = shop.value(of: target.entity)?.shared(withAccounts: before.sharesAccounts), value.isDated else {

@@ -31,7 +31,7 @@ package struct ReplicatedState: Sendable {
   /// Which entities have named which others.
   private(set) var references = ReferenceIndex()
   /// Parts of the last write. Those of the next one are often the same, and one copy serves both.
-  private var usualParts: [SyncPart] = []
+  private var usualParts: [EntityPart] = []
   /// What the replica of the last write had seen of others: usually the same for the next one.
   private var usualSeen = (all: VersionVector(), replica: ReplicaID(""), others: VersionVector())
 
@@ -148,7 +148,7 @@ package struct ReplicatedState: Sendable {
   }
 
   /// The same parts, in the same memory as those of the last write if they are equal.
-  private mutating func shared(_ parts: [SyncPart]) -> [SyncPart] {
+  private mutating func shared(_ parts: [EntityPart]) -> [EntityPart] {
     if parts != usualParts { usualParts = parts }
     return usualParts
   }
@@ -162,7 +162,7 @@ package struct ReplicatedState: Sendable {
   }
 
   /// Changes some parts of an entity, and all indexes with them.
-  private mutating func update(_ entity: EntityID, parts touched: [SyncPart], by change: (inout SyncedParts, VersionVector) -> Void) {
+  private mutating func update(_ entity: EntityID, parts touched: [EntityPart], by change: (inout SyncedParts, VersionVector) -> Void) {
     let labels = entity.labeledParts.map { self[entity][$0].label(of: $0) }
     change(&entities[entity, default: SyncedParts()], seen)
     // erasures also hold for what arrives after them
@@ -180,15 +180,15 @@ package struct ReplicatedState: Sendable {
   subscript(entity: EntityID) -> SyncedParts { entities[entity] ?? SyncedParts() }
 
   /// What counts on a part; empty when nothing is known about it.
-  func part(_ target: SyncPartID) -> SyncedPart { self[target.entity][target.part] }
+  func part(_ target: PartID) -> SyncedPart { self[target.entity][target.part] }
 
   /// All parts about which something is known, in no particular order.
-  package var targets: [SyncPartID] {
-    entities.flatMap { entity, parts in parts.parts.map { SyncPartID(entity: entity, part: $0) } }
+  package var targets: [PartID] {
+    entities.flatMap { entity, parts in parts.parts.map { PartID(entity: entity, part: $0) } }
   }
 
   /// Operations that count on a part, by id.
-  package func operations(on target: SyncPartID) -> [SyncOperation] { part(target).operations }
+  package func operations(on target: PartID) -> [SyncOperation] { part(target).operations }
 }
 
 extension ReplicatedState: Hashable {

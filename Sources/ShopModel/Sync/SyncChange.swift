@@ -1,32 +1,3 @@
-/// A part of an entity that replicas merge on its own.
-package enum SyncPart: Hashable, Sendable {
-  /// Presence of the entity, with whatever no other part contains: the order of cart lines unless it is that of their ids, and the time of the update.
-  case existence
-  /// A field, by its index in the accessors of the entity's type.
-  case field(Int)
-  /// The whole value, of entities that are only replaced.
-  case whole
-  /// The line of a product in a cart.
-  case line(ProductID)
-  /// A promotion code of a cart, by its folded text.
-  case code(String)
-  /// The amount of an item still to be bought.
-  case need
-  /// The price history of a product.
-  case prices
-}
-
-/// Part of an entity.
-package struct SyncPartID: Hashable, Sendable {
-  package let entity: EntityID
-  package let part: SyncPart
-
-  package init(entity: EntityID, part: SyncPart) {
-    self.entity = entity
-    self.part = part
-  }
-}
-
 /// An operation on one part.
 package enum SyncAction: Hashable, Sendable {
   /// The part takes the value that it has in this entity, in place of everything its replica had seen.
@@ -54,7 +25,7 @@ extension SyncAction {
   package var isEnd: Bool { self == .end || self == .clear }
 
   /// True when the operation itself remains on a part.
-  func remains(on part: SyncPart) -> Bool { self != .end || part == .existence }
+  func remains(on part: EntityPart) -> Bool { self != .end || part == .existence }
 }
 
 /// What makes a write the undo of an operation of the same replica: it replaces this operation only, and the operations that it restores
@@ -88,12 +59,12 @@ package indirect enum SyncAddition: Hashable, Sendable {
 /// The same action on parts of one entity. It is one operation per part; the operations of a change are numbered in order.
 package struct SyncWrite: Hashable, Sendable {
   package let entity: EntityID
-  package let parts: [SyncPart]
+  package let parts: [EntityPart]
   package let action: SyncAction
   /// Nil unless the write undoes something.
   package let undo: SyncUndo?
 
-  package init(_ entity: EntityID, parts: [SyncPart], action: SyncAction, undo: SyncUndo? = nil) {
+  package init(_ entity: EntityID, parts: [EntityPart], action: SyncAction, undo: SyncUndo? = nil) {
     self.undo = undo
     self.entity = entity
     self.parts = parts
@@ -101,10 +72,10 @@ package struct SyncWrite: Hashable, Sendable {
   }
 
   /// True when its operations remain on a part: an undo can also leave nothing.
-  func remains(on part: SyncPart) -> Bool { undo == nil ? action.remains(on: part) : action != .end }
+  func remains(on part: EntityPart) -> Bool { undo == nil ? action.remains(on: part) : action != .end }
 
   /// The parts with their entity.
-  package var targets: [SyncPartID] { parts.map { SyncPartID(entity: entity, part: $0) } }
+  package var targets: [PartID] { parts.map { PartID(entity: entity, part: $0) } }
 }
 
 /// A change of one replica, as exchanged with others.

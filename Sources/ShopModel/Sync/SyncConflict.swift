@@ -56,13 +56,13 @@ package struct SyncConflict: Hashable, Sendable {
   /// Nil unless something is dormant.
   package let reason: Reason?
   /// The part; of several entities that have something in common, the part of the first one by id.
-  package let target: SyncPartID
+  package let target: PartID
   /// For those that choosing an operation ends, the one that shows comes first; for other kinds, the latest one.
   package let contributions: [Contribution]
 }
 
 extension SyncConflict {
-  init(_ kind: Kind, for reason: Reason? = nil, on target: SyncPartID, by contributions: [Contribution]) {
+  init(_ kind: Kind, for reason: Reason? = nil, on target: PartID, by contributions: [Contribution]) {
     self.init(kind: kind, reason: reason, target: target, contributions: contributions)
   }
 
@@ -91,14 +91,14 @@ extension SyncConflict {
     [target.entity] + contributions.compactMap { if case .entity(let entity) = $0.content { entity } else { nil } }
   }
 
-  var sortKey: (EntityID, SyncPart, String) { (target.entity, target.part, kind.rawValue) }
+  var sortKey: (EntityID, EntityPart, String) { (target.entity, target.part, kind.rawValue) }
 }
 
 extension SyncConflict.Contribution {
   init(_ operation: SyncOperation, as content: Content = .value) { self.init(operation: operation, content: content) }
 }
 
-extension SyncPartID {
+extension PartID {
   /// True for parts of which the latest value simply counts.
   var isSilent: Bool {
     switch (entity, part) {

@@ -44,7 +44,7 @@ package struct SyncErasure: Hashable, Sendable {
   }
 
   /// The operation without its erased content; nil if it is erased entirely. What belongs to an erased customer is dropped elsewhere.
-  fileprivate func remainder(of operation: SyncOperation, on target: SyncPartID) -> SyncOperation? {
+  fileprivate func remainder(of operation: SyncOperation, on target: PartID) -> SyncOperation? {
     guard case .data(let scope) = scope, seen.contains(operation.id) else { return operation }
     if scope.covers(target, by: operation) { return nil }
     guard scope == .catalog, case .cart = target.entity, case .set(.cart(var cart)) = operation.action, !cart.lines.isEmpty else {
@@ -64,7 +64,7 @@ package struct SyncErasure: Hashable, Sendable {
 
 extension ResetScope {
   /// True when a reset erases an operation on the part.
-  fileprivate func covers(_ target: SyncPartID, by operation: SyncOperation) -> Bool {
+  fileprivate func covers(_ target: PartID, by operation: SyncOperation) -> Bool {
     switch (self, target.entity) {
     case (.all, _): return true
     case (.catalog, .product), (.catalog, .category): return true
@@ -90,7 +90,7 @@ extension SyncedParts {
     let concerned = groups.filter { group in erasures.contains { $0.seen.contains(group.write.id(at: 0)) } }
     for part in Set(concerned.flatMap(\.write.parts)) {
       let known = all(part)
-      let target = SyncPartID(entity: entity, part: part)
+      let target = PartID(entity: entity, part: part)
       let rest = known.operations.compactMap { operation in
         erasures.reduce(Optional(operation)) { rest, erasure in rest.flatMap { erasure.remainder(of: $0, on: target) } }
       }

@@ -1,24 +1,21 @@
 /// Parts of the kinds of entities.
-extension SyncPart {
-  static let price = SyncPart.field(Product.FieldID.price.rawValue)
-  static let stock = SyncPart.field(Product.FieldID.stock.rawValue)
-  static let quantity = SyncPart.field(EntityFields.item.index(of: "quantity"))
-  static let itemLocation = SyncPart.field(EntityFields.item.index(of: "location"))
-  static let isOnList = SyncPart.field(EntityFields.item.index(of: "isOnList"))
-  static let purchases = SyncPart.field(EntityFields.item.index(of: "purchases"))
-  static let status = SyncPart.field(EntityFields.order.index(of: "status"))
-  static let cartsMade = SyncPart.field(EntityFields.holder.index(of: "made"))
-  static let codes = SyncPart.field(EntityFields.cart.index(of: "codes"))
-  static let orderedCart = SyncPart.field(Order.FieldID.cart.rawValue)
-  static let locationName = SyncPart.field(Location.FieldID.name.rawValue)
-  static let listName = SyncPart.field(EntityFields.list.index(of: "name"))
-  static let email = SyncPart.field(Customer.FieldID.email.rawValue)
-  package static let username = SyncPart.field(Customer.FieldID.username.rawValue)
-  static let usageLimit = SyncPart.field(EntityFields.promotion.index(of: "usageLimit"))
-  static let promotionCode = SyncPart.field(EntityFields.promotion.index(of: "code"))
-
-  /// The field of the part; nil when it is no field.
-  var field: EntityField? { if case .field(let index) = self { .field(index) } else { nil } }
+extension EntityPart {
+  static let price = EntityPart.field(Product.FieldID.price.rawValue)
+  static let stock = EntityPart.field(Product.FieldID.stock.rawValue)
+  static let quantity = EntityPart.field(EntityFields.item.index(of: "quantity"))
+  static let itemLocation = EntityPart.field(EntityFields.item.index(of: "location"))
+  static let isOnList = EntityPart.field(EntityFields.item.index(of: "isOnList"))
+  static let purchases = EntityPart.field(EntityFields.item.index(of: "purchases"))
+  static let status = EntityPart.field(EntityFields.order.index(of: "status"))
+  static let cartsMade = EntityPart.field(EntityFields.holder.index(of: "made"))
+  static let codes = EntityPart.field(EntityFields.cart.index(of: "codes"))
+  static let orderedCart = EntityPart.field(Order.FieldID.cart.rawValue)
+  static let locationName = EntityPart.field(Location.FieldID.name.rawValue)
+  static let listName = EntityPart.field(EntityFields.list.index(of: "name"))
+  static let email = EntityPart.field(Customer.FieldID.email.rawValue)
+  package static let username = EntityPart.field(Customer.FieldID.username.rawValue)
+  static let usageLimit = EntityPart.field(EntityFields.promotion.index(of: "usageLimit"))
+  static let promotionCode = EntityPart.field(EntityFields.promotion.index(of: "code"))
 
   /// The order by which the last value shows: of a status the most final one, of a count the largest, of others the latest.
   func precedes(in entity: Entity) -> (SyncOperation, SyncOperation) -> Bool {
@@ -29,23 +26,6 @@ extension SyncPart {
       default: { _ in 0 }
       }
     return { left, right in rank(left) != rank(right) ? rank(left) < rank(right) : right.wins(over: left) }
-  }
-}
-
-extension SyncPart: Comparable {
-  /// In the order of the cases.
-  package static func < (left: SyncPart, right: SyncPart) -> Bool { left.sortKey < right.sortKey }
-
-  private var sortKey: (Int, Int, String) {
-    switch self {
-    case .existence: (0, 0, "")
-    case .field(let index): (1, index, "")
-    case .whole: (2, 0, "")
-    case .line(let product): (3, 0, product.text)
-    case .code(let key): (4, 0, key)
-    case .need: (5, 0, "")
-    case .prices: (6, 0, "")
-    }
   }
 }
 

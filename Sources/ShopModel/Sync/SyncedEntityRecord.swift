@@ -4,12 +4,12 @@ package struct SyncedEntityRecord: Sendable {
   /// Each with the operations that are in effect.
   package let writes: [AppliedWrite]
   /// By part, changes not yet known whose operations on the part are already replaced.
-  package let replaced: [SyncPart: VersionVector]
+  package let replaced: [EntityPart: VersionVector]
   /// True for a customer who was erased.
   package let isErased: Bool
 
   package init(
-    entity: EntityID, writes: [AppliedWrite], replaced: [SyncPart: VersionVector], isErased: Bool = false
+    entity: EntityID, writes: [AppliedWrite], replaced: [EntityPart: VersionVector], isErased: Bool = false
   ) {
     self.entity = entity
     self.writes = writes

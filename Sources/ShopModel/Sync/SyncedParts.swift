@@ -4,7 +4,7 @@ package final class AppliedWrite: Sendable {
   package let replica: ReplicaID
   package let sequence: Int
   package let at: Timestamp
-  package let parts: [SyncPart]
+  package let parts: [EntityPart]
   /// Index of each operation among those of its change.
   package let indexes: Indexes
   package let action: SyncAction
@@ -35,7 +35,7 @@ package final class AppliedWrite: Sendable {
   }
 
   package init(
-    replica: ReplicaID, sequence: Int, at: Timestamp, parts: [SyncPart], indexes: Indexes, action: SyncAction, seen: VersionVector,
+    replica: ReplicaID, sequence: Int, at: Timestamp, parts: [EntityPart], indexes: Indexes, action: SyncAction, seen: VersionVector,
     restored: [OperationID]
   ) {
     self.seen = seen
@@ -49,7 +49,7 @@ package final class AppliedWrite: Sendable {
   }
 
   /// The same write with another copy of its parts.
-  func with(parts: [SyncPart]) -> AppliedWrite {
+  func with(parts: [EntityPart]) -> AppliedWrite {
     AppliedWrite(
       replica: replica, sequence: sequence, at: at, parts: parts, indexes: indexes, action: action, seen: seen, restored: restored)
   }
@@ -63,7 +63,7 @@ package final class AppliedWrite: Sendable {
   }
 
   /// One operation on one part.
-  convenience init(_ operation: SyncOperation, on part: SyncPart) {
+  convenience init(_ operation: SyncOperation, on part: EntityPart) {
     self.init(
       replica: operation.id.replica, sequence: operation.id.sequence, at: operation.at, parts: [part], indexes: .from(operation.id.index),
       action: operation.action, seen: operation.seen, restored: operation.restored)
@@ -94,12 +94,12 @@ struct SyncedParts: Sendable {
     var positions: [Int] { write.parts.indices.filter { inEffect & 1 << UInt64($0) != 0 } }
 
     /// Position of the operation in effect on a part; nil if there is none.
-    func position(of part: SyncPart) -> Int? {
+    func position(of part: EntityPart) -> Int? {
       write.parts.indices.first { inEffect & 1 << UInt64($0) != 0 && write.parts[$0] == part }
     }
 
     /// Ends the operations that fulfill a condition.
-    mutating func end(where isEnded: (SyncPart, OperationID) -> Bool) {
+    mutating func end(where isEnded: (EntityPart, OperationID) -> Bool) {
       for position in positions where isEnded(write.parts[position], write.id(at: position)) { inEffect &= ~(1 << UInt64(position)) }
     }
   }
@@ -107,7 +107,7 @@ struct SyncedParts: Sendable {
   /// By the id of their first operation, so that the operations on each part are in the order of their ids.
   private(set) var groups: [Group] = []
   /// By part, changes not yet known here whose operations on the part are already replaced.
-  private(set) var replaced: [SyncPart: VersionVector] = [:]
+  private(set) var replaced: [EntityPart: VersionVector] = [:]
 
   /// True when nothing is known.
   var isEmpty: Bool { groups.isEmpty && replaced.isEmpty }
@@ -116,37 +116,37 @@ struct SyncedParts: Sendable {
   var awaits: Bool { !replaced.isEmpty }
 
   /// What counts on one part; empty when nothing is known about it.
-  subscript(part: SyncPart) -> SyncedPart { all(part).effective }
+  subscript(part: EntityPart) -> SyncedPart { all(part).effective }
 
   /// Everything on one part; empty when nothing is known about it.
-  func all(_ part: SyncPart) -> SyncedPart {
+  func all(_ part: EntityPart) -> SyncedPart {
     var operations: [SyncOperation] = []
     for group in groups { if let position = group.position(of: part) { operations.append(group.write.operation(at: position)) } }
     return SyncedPart(operations: operations, replaced: replaced[part] ?? VersionVector())
   }
 
   /// True when an operation in effect sets a part.
-  func hasValue(_ part: SyncPart) -> Bool {
+  func hasValue(_ part: EntityPart) -> Bool {
     if groups.contains(where: { !$0.write.restored.isEmpty }) { return self[part].shown != nil }
     return groups.contains { if case .set = $0.write.action { $0.position(of: part) != nil } else { false } }
   }
 
   /// The parts with operations in effect.
-  var written: Set<SyncPart> {
-    var parts: Set<SyncPart> = []
+  var written: Set<EntityPart> {
+    var parts: Set<EntityPart> = []
     for group in groups { for position in group.positions { parts.insert(group.write.parts[position]) } }
     return parts
   }
 
   /// All parts about which something is known.
-  var parts: Set<SyncPart> { awaits ? written.union(replaced.keys) : written }
+  var parts: Set<EntityPart> { awaits ? written.union(replaced.keys) : written }
 
   /// What counts, by part.
-  var byPart: [SyncPart: SyncedPart] { allByPart.mapValues(\.effective) }
+  var byPart: [EntityPart: SyncedPart] { allByPart.mapValues(\.effective) }
 
   /// Everything by part.
-  private var allByPart: [SyncPart: SyncedPart] {
-    var operations: [SyncPart: [SyncOperation]] = [:]
+  private var allByPart: [EntityPart: SyncedPart] {
+    var operations: [EntityPart: [SyncOperation]] = [:]
     for group in groups {
       for position in group.positions { operations[group.write.parts[position], default: []].append(group.write.operation(at: position)) }
     }
@@ -178,7 +178,7 @@ struct SyncedParts: Sendable {
     insertEach(stays, of: applied)
   }
 
-  private mutating func end(_ parts: [SyncPart], where isEnded: (OperationID) -> Bool) {
+  private mutating func end(_ parts: [EntityPart], where isEnded: (OperationID) -> Bool) {
     let many = parts.count > Self.fewParts ? Set(parts) : []
     for index in groups.indices {
       groups[index].end { part, id in (many.isEmpty ? parts.contains(part) : many.contains(part)) && isEnded(id) }
@@ -206,10 +206,10 @@ struct SyncedParts: Sendable {
   }
 
   /// Notes stored changes not yet known whose operations on a part are already replaced.
-  mutating func restore(_ vector: VersionVector, replacing part: SyncPart) { replaced[part] = vector.isEmpty ? nil : vector }
+  mutating func restore(_ vector: VersionVector, replacing part: EntityPart) { replaced[part] = vector.isEmpty ? nil : vector }
 
   /// Replaces everything on one part.
-  mutating func set(_ part: SyncPart, to known: SyncedPart) {
+  mutating func set(_ part: EntityPart, to known: SyncedPart) {
     end([part]) { _ in true }
     for operation in known.operations { insert(AppliedWrite(operation, on: part)) }
     replaced[part] = known.replaced.isEmpty ? nil : known.replaced

@@ -7,14 +7,15 @@ struct RetiredWordsTests {
     ("Desk", "ServiceState"), ("Lookout", "CancellationLookahead"), ("Tale", "ChangeSummary"), ("Telling", "EventSummary"),
     ("Teller", "ChangeSummaryBuilder"), ("Recaller", "PointInTimeReader"), ("PastShop", "HistoricalState"), ("Intake", "ImportSession"),
     ("Blessing", "TranscriptUpdate"), ("StandIns", "Pseudonyms"), ("WordMask", "Redactor"), ("Catalogue", "MethodRegistry"),
-    ("ThingID", "EntityID"), ("ThingPart", "EntityField"), ("ThingValue", "EntityField"), ("ThingView", "EntityView"),
+    ("ThingID", "EntityID"), ("ThingPart", "EntityPart"), ("ThingValue", "EntityPart"), ("ThingView", "EntityView"),
     ("Obstacle", "UndoConflict"), ("Refusal", "RPCError"), ("Flaw", "Problem"), ("Mistake", "an error type"), ("Trouble", "an error type"),
     ("Malformed", "JSONError"), ("Vandal", "DamageRun"), ("Clerk", "StoreProcess"), ("takeBack", "rollBack"), ("tookBack", "rolledBack"),
     ("giveBack", "deallocate"), ("openFault", "openError"), ("publicTale", "publicSummary"),
     ("ThingChange", "EntityDifference"), ("AnswerPattern", "ResponsePattern"), ("CartHolder", "OpenCartState"), ("CartMade", "CartCreated"),
     ("TokenGiven", "TokenIssued"), ("ListUnmade", "ListCreationUndone"), ("MissingPieces", "OrderShortage"), ("PastVisit", "PastAccess"),
     ("ParkedState", "InactiveState"), ("PreferenceWords", "PreferenceValueText"), ("ProductShowing", "ProductViewBuilder"),
-    ("beginTelling", "deliverExternalEvents"), ("complain", "printError"), ("hasSomething", "exists"), ("lookAt", "parse"),
+    ("EntityField", "EntityPart"), ("SyncPart", "EntityPart"), ("beginTelling", "deliverExternalEvents"), ("complain", "printError"),
+    ("hasSomething", "exists"), ("lookAt", "parse"),
   ]
 
   @Test func noNameIsRetired() throws {

@@ -145,7 +145,7 @@ extension ReplicatedState {
   }
 
   /// Lines with pieces in carts that exist, of products that do not.
-  fileprivate var linesWithoutProducts: [SyncPartID] {
+  fileprivate var linesWithoutProducts: [PartID] {
     let lines = targets.filter { target in
       guard case .line(let product) = target.part, exists(target.entity), !exists(.product(product)) else { return false }
       return part(target).line != nil

@@ -52,7 +52,7 @@ struct LocalChangeTests {
     for step in 1...400 { replica.make([MergeSample.price(200 + step)], at: 10 + step) }
     #expect(replica.differences.isEmpty)
     #expect(replica.shop.products[MergeSample.tea]?.allPrices.count == PricePoint.most)
-    #expect(replica.state.operations(on: SyncPartID(entity: .product(MergeSample.tea), part: .prices)).count < 20)
+    #expect(replica.state.operations(on: PartID(entity: .product(MergeSample.tea), part: .prices)).count < 20)
     let points = replica.published.dropFirst().map { $0.writes.reduce(0) { $0 + $1.pointCount } }
     #expect(points.filter { $0 > 1 }.count < 400 / 16)
   }

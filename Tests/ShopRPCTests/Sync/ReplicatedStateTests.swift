@@ -120,7 +120,7 @@ extension SyncAction {
 
 extension SyncWrite {
   /// The write, which ends only some parts; in place of the others, it ends one that was never written.
-  fileprivate func ending(_ isEnded: (SyncPart) -> Bool) -> SyncWrite {
+  fileprivate func ending(_ isEnded: (EntityPart) -> Bool) -> SyncWrite {
     action.isEnd ? SyncWrite(entity, parts: parts.map { isEnded($0) ? $0 : .code("none") }, action: action, undo: undo) : self
   }
 }

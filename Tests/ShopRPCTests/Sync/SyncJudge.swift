@@ -11,8 +11,8 @@ struct SyncJudge {
   }
 
   /// Identities of all operations in effect, by part.
-  var operations: [SyncPartID: Set<OperationID>] {
-    var result: [SyncPartID: Set<OperationID>] = [:]
+  var operations: [PartID: Set<OperationID>] {
+    var result: [PartID: Set<OperationID>] = [:]
     for change in changes {
       for (index, operation) in change.operations.enumerated() where stays(operation, at: index, of: change) {
         result[operation.target, default: []].insert(OperationID(replica: change.replica, sequence: change.sequence, index: index))
@@ -21,7 +21,7 @@ struct SyncJudge {
     return result
   }
 
-  private func stays(_ operation: (target: SyncPartID, write: SyncWrite), at index: Int, of change: SyncChange) -> Bool {
+  private func stays(_ operation: (target: PartID, write: SyncWrite), at index: Int, of change: SyncChange) -> Bool {
     if operation.write.action == .end, operation.write.undo != nil || operation.target.part != .existence { return false }
     let id = OperationID(replica: change.replica, sequence: change.sequence, index: index)
     for other in changes {
@@ -40,13 +40,13 @@ struct SyncJudge {
 
 extension SyncChange {
   /// All operations in the order of their indexes.
-  var operations: [(target: SyncPartID, write: SyncWrite)] { writes.flatMap { write in write.targets.map { ($0, write) } } }
+  var operations: [(target: PartID, write: SyncWrite)] { writes.flatMap { write in write.targets.map { ($0, write) } } }
 }
 
 extension ReplicatedState {
   /// Identities of all operations in effect, by part.
-  var operationIDs: [SyncPartID: Set<OperationID>] {
-    var result: [SyncPartID: Set<OperationID>] = [:]
+  var operationIDs: [PartID: Set<OperationID>] {
+    var result: [PartID: Set<OperationID>] = [:]
     for target in targets {
       let ids = Set(self[target.entity].all(target.part).operations.map(\.id))
       if !ids.isEmpty { result[target] = ids }

@@ -166,7 +166,7 @@ extension SyncConflict {
   }
 }
 
-extension SyncPartID {
+extension PartID {
   /// Text of the part in one value of its entity; nil when the part is not one number, name or amount.
   fileprivate func text(of value: Entity?, in shop: borrowing Shop, _ languages: [String]) -> SyncValueText? {
     guard let value else { return .removed }

@@ -62,10 +62,10 @@ extension EntityID {
   }
 
   /// The parts of stored names that an action applies to; throws when this version does not know one, or the action does not fit.
-  func parts(named names: [String], for action: SyncAction) throws(ValidationError) -> [SyncPart] {
+  func parts(named names: [String], for action: SyncAction) throws(ValidationError) -> [EntityPart] {
     guard action.fits(self) else { throw .invalid("value") }
-    var parts: [SyncPart] = []
-    var known: Set<SyncPart> = []
+    var parts: [EntityPart] = []
+    var known: Set<EntityPart> = []
     for name in names {
       let part = try part(named: name)
       guard known.insert(part).inserted else { throw .invalid("part") }
@@ -75,8 +75,8 @@ extension EntityID {
   }
 
   /// The part of a stored name; throws when this version does not know it.
-  func part(named name: String) throws(ValidationError) -> SyncPart {
-    guard let target = SyncPartID(entity: self, name: name) else { throw .invalid("part") }
+  func part(named name: String) throws(ValidationError) -> EntityPart {
+    guard let target = PartID(entity: self, name: name) else { throw .invalid("part") }
     return target.part
   }
 }

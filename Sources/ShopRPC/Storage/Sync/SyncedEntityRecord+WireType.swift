@@ -7,7 +7,7 @@ extension SyncedEntityRecord: WireType {
       let entity = try EntityID.stored(kind: stored.kind, id: stored.id)
       var writes: [AppliedWrite] = []
       for operations in stored.operations { writes.append(try operations.write(on: entity)) }
-      var replaced: [SyncPart: VersionVector] = [:]
+      var replaced: [EntityPart: VersionVector] = [:]
       for entry in stored.replaced ?? [] { replaced[try entity.part(named: entry.part)] = entry.seen }
       return Self(
         entity: entity, writes: writes, replaced: replaced, isErased: stored.isErased ?? false)
@@ -43,7 +43,7 @@ private struct StoredEntity: Sendable {
 
   init(_ record: SyncedEntityRecord) {
     let replaced = record.replaced.sorted { $0.key < $1.key }.map { part, seen in
-      StoredReplacement(part: SyncPartID(entity: record.entity, part: part).name, seen: seen)
+      StoredReplacement(part: PartID(entity: record.entity, part: part).name, seen: seen)
     }
     self.init(
       kind: record.entity.kind, id: record.entity.key, operations: record.writes.map { StoredOperations($0, on: record.entity) },
@@ -90,7 +90,7 @@ extension StoredOperations {
   init(_ write: AppliedWrite, on entity: EntityID) {
     self.init(
       replica: write.replica, sequence: write.sequence, at: write.at,
-      parts: write.parts.map { SyncPartID(entity: entity, part: $0).name }, indexes: write.parts.indices.map { write.indexes[$0] },
+      parts: write.parts.map { PartID(entity: entity, part: $0).name }, indexes: write.parts.indices.map { write.indexes[$0] },
       action: write.action, seen: write.seen.isEmpty ? nil : write.seen, restored: write.restored.isEmpty ? nil : write.restored)
   }
 }

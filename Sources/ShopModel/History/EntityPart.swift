@@ -1,0 +1,93 @@
+/// A part of an entity: what differences, conflicts of an undo, and replicas tell apart.
+package enum EntityPart: Hashable, Sendable {
+  /// Presence of the entity, with whatever no other part contains: the order of cart lines unless it is that of their ids, and the time of the update.
+  case existence
+  /// A field, by its index in the accessors of the entity's type.
+  case field(Int)
+  /// The whole value, of entities that are only replaced.
+  case whole
+  /// The line of a product in a cart.
+  case line(ProductID)
+  /// A promotion code of a cart, by its folded text.
+  case code(String)
+  /// The amount of an item still to be bought.
+  case need
+  /// The price history of a product.
+  case prices
+}
+
+/// Part of an entity.
+package struct PartID: Hashable, Sendable {
+  package let entity: EntityID
+  package let part: EntityPart
+
+  package init(entity: EntityID, part: EntityPart) {
+    self.entity = entity
+    self.part = part
+  }
+}
+
+extension EntityPart: Comparable {
+  /// In the order of the cases.
+  package static func < (left: EntityPart, right: EntityPart) -> Bool { left.sortKey < right.sortKey }
+
+  private var sortKey: (Int, Int, String) {
+    switch self {
+    case .existence: (0, 0, "")
+    case .field(let index): (1, index, "")
+    case .whole: (2, 0, "")
+    case .line(let product): (3, 0, product.text)
+    case .code(let key): (4, 0, key)
+    case .need: (5, 0, "")
+    case .prices: (6, 0, "")
+    }
+  }
+}
+
+extension EntityPart {
+  /// True for the parts that end with their entity: a deleted cart is empty, because an ordered one is. An item that is removed stays needed
+  /// for a device that has changed it meanwhile.
+  var endsWithEntity: Bool {
+    switch self {
+    case .line, .code: true
+    case .existence, .field, .whole, .need, .prices: false
+    }
+  }
+}
+
+/// Names in files: those of parts and of kinds of entities stay the same, whatever the order of declarations.
+extension PartID {
+  /// Name of the part, such as `price`, `line:apples` or `existence:`.
+  package var name: String {
+    switch part {
+    case .existence: "existence:"
+    case .whole: "whole:"
+    case .need: "need:"
+    case .prices: "prices:"
+    case .line(let product): "line:\(product.text)"
+    case .code(let key): "code:\(key)"
+    case .field(let index): entity.fields.names.indices.contains(index) ? entity.fields.names[index] : "\(index)"
+    }
+  }
+
+  /// The part of this name; nil when there is none.
+  package init?(entity: EntityID, name: String) {
+    self.entity = entity
+    switch name {
+    case "existence:": part = .existence
+    case "whole:": part = .whole
+    case "need:": part = .need
+    case "prices:": part = .prices
+    default:
+      if let index = entity.fields.names.firstIndex(of: name) {
+        part = .field(index)
+      } else if name.hasPrefix("line:") {
+        part = .line(ProductID(String(name.dropFirst("line:".count))))
+      } else if name.hasPrefix("code:") {
+        part = .code(String(name.dropFirst("code:".count)))
+      } else {
+        return nil
+      }
+    }
+  }
+}
