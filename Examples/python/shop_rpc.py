@@ -2051,10 +2051,15 @@ class CartAddResult:
 
 @dataclass(frozen=True)
 class CartApplyCodeResult:
-    """Result of `cart.applyCode` and `cart.removeCode`."""
+    """Result of `cart.applyCode`."""
 
     cart: CartSummary
     """The cart after the change."""
+
+    notice: CartNotice | None
+    """Present if the cart has the code, but it takes nothing off now, such as when it cannot be combined with a better
+    offer.
+    """
 
     revision: int
     """Revision of the store that the result reflects."""
@@ -2066,8 +2071,8 @@ class CartApplyCodeResult:
     def _read(cls, value: Json) -> CartApplyCodeResult:
         value = _object(value)
         return cls(
-            cart=_member(value, "cart", CartSummary._read), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
+            cart=_member(value, "cart", CartSummary._read), notice=_optional(value, "notice", CartNotice._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -2498,6 +2503,28 @@ class CartNotice:
             kind=_member(value, "kind", _word), product_id=_optional(value, "productId", _id),
             code=_optional(value, "code", _text), old=_optional(value, "old", _either(Money._read, _whole)),
             new=_optional(value, "new", _either(Money._read, _whole)), text=_member(value, "text", _text),
+        )
+
+
+@dataclass(frozen=True)
+class CartRemoveCodeResult:
+    """Result of `cart.removeCode`."""
+
+    cart: CartSummary
+    """The cart after the change."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartRemoveCodeResult:
+        value = _object(value)
+        return cls(
+            cart=_member(value, "cart", CartSummary._read), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
         )
 
 
@@ -7989,8 +8016,8 @@ class CartMethods(_Namespace):
     def apply_code(
         self, code: str, *, cart_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[CartApplyCodeResult]:
-        """Applies a promotion code to a cart if it reduces the total, or would without exclusive promotions; repeating it
-        has no effect.
+        """Applies a promotion code to a cart: of all its codes, those count that together cost least. Repeating it has no
+        effect.
 
         Args:
             code: The promotion code; case and diacritics are ignored.
@@ -8156,7 +8183,7 @@ class CartMethods(_Namespace):
     @_method
     def remove_code(
         self, code: str, *, cart_id: Id | None = None, meta: Meta | None = None,
-    ) -> Request[CartApplyCodeResult]:
+    ) -> Request[CartRemoveCodeResult]:
         """Removes a promotion code from a cart.
 
         Args:
@@ -8168,7 +8195,7 @@ class CartMethods(_Namespace):
                 StorageReadOnly, StorageBusy
         """
         return Request(
-            "cart.removeCode", {"code": code, "cartId": _given(cart_id)}, CartApplyCodeResult._read, meta
+            "cart.removeCode", {"code": code, "cartId": _given(cart_id)}, CartRemoveCodeResult._read, meta
         )
 
     @_method

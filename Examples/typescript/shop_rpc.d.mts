@@ -2124,7 +2124,7 @@ export interface Methods {
       };
     };
   };
-  /** Applies a promotion code to a cart if it reduces the total, or would without exclusive promotions; repeating it has no effect. */
+  /** Applies a promotion code to a cart: of all its codes, those count that together cost least. Repeating it has no effect. */
   "cart.applyCode": {
     params: {
       /** The promotion code; case and diacritics are ignored. */
@@ -2136,6 +2136,21 @@ export interface Methods {
     result: {
       /** The cart after the change. */
       "cart": CartSummary;
+      /** Present if the cart has the code, but it takes nothing off now, such as when it cannot be combined with a better offer. */
+      "notice"?: {
+        /** Kind of notice. */
+        "kind": "priceChanged" | "stockFell" | "soldOut" | "productRemoved" | "totalLower" | "codeNotApplicable" | "quantityCapped" | "currencyDiffers" | "noRoom";
+        /** The product. */
+        "productId"?: string | number;
+        /** The code, as entered. */
+        "code"?: string;
+        /** Prior value: the price or total, or the quantity in the cart. */
+        "old"?: Money | number;
+        /** Current value: the price or total, the stock, or the quantity moved to the cart. */
+        "new"?: Money | number;
+        /** The notice as a sentence. */
+        "text": string;
+      };
       /** Revision of the store that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */

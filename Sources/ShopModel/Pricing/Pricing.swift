@@ -75,40 +75,57 @@ extension Pricing {
     let cart: PricedCart
   }
 
-  /// Returns the cheapest price: with all combinable promotions together, or with a single exclusive one.
+  /// Returns the cheapest price: with the combinable promotions together, or with a single exclusive one.
   /// A tie goes to the combinable ones, then to the first exclusive one.
   func cheapest(
     of promotions: [Promotion], _ lines: [PricedLine], in currency: Currency, refused: [RejectedPromotion]
   ) -> PricedCart {
     let common = promotions.filter { !$0.isExclusive }
-    let parties = ([common] + promotions.filter(\.isExclusive).map { [$0] }).map { party in
-      PromotionCombination(promotions: party, cart: with(party).price(lines, in: currency, refused: refused))
-    }
+    let together = PromotionCombination(promotions: common, cart: combined(of: common, lines, in: currency, refused: refused))
+    let parties =
+      [together]
+      + promotions.filter(\.isExclusive).map { promotion in
+        PromotionCombination(promotions: [promotion], cart: with([promotion]).price(lines, in: currency, refused: refused))
+      }
     var best = 0
     for (index, party) in parties.enumerated() where party.cart.due < parties[best].cart.due { best = index }
-    var cart = parties[best].cart
-    let lost = parties.indices.filter { $0 != best }.flatMap { parties[$0].rejections }
-    cart.rejected += lost
-    if terms.explains {
-      let isAlone = best > 0
-      let alone = isAlone ? parties[best].promotions.map { PricingStep.alone($0) } : []
-      let steps = alone + lost.map { PricingStep.rejected($0) }
-      // after the steps that precede the first discount
-      cart.steps.insert(contentsOf: steps, at: lines.count + 1 + refused.count)
+    let alone = best > 0 ? parties[best].promotions.map { PricingStep.alone($0) } : []
+    let lost = parties.indices.filter { $0 != best }.flatMap { index in parties[index].promotions.map(parties[index].rejection(of:)) }
+    return parties[best].cart.rejecting(lost, after: alone, tried: refused.count, by: self)
+  }
+
+  /// The price with all of these promotions that need no code, and those with codes that together cost least.
+  private func combined(
+    of promotions: [Promotion], _ lines: [PricedLine], in currency: Currency, refused: [RejectedPromotion]
+  ) -> PricedCart {
+    if promotions.allSatisfy({ $0.code == nil }) { return with(promotions).price(lines, in: currency, refused: refused) }
+    let chosen = CodeChoice(of: promotions, lines, in: currency, by: self).chosen
+    if chosen.count == promotions.count { return with(promotions).price(lines, in: currency, refused: refused) }
+    let every = PromotionCombination(promotions: promotions, cart: with(promotions).price(lines, in: currency, refused: []))
+    let lost = promotions.filter { !chosen.contains($0) }.map(every.rejection(of:))
+    return with(chosen).price(lines, in: currency, refused: refused).rejecting(lost, after: [], tried: refused.count, by: self)
+  }
+}
+
+extension PricedCart {
+  /// Copy in which some promotions are rejected, given that others were chosen; the steps that say so, after those in `choice`, precede the
+  /// first discount, but not the promotions that could not be `tried`.
+  fileprivate consuming func rejecting(
+    _ lost: [RejectedPromotion], after choice: [PricingStep], tried refused: Int, by pricing: Pricing
+  ) -> PricedCart {
+    rejected += lost
+    if pricing.terms.explains {
+      steps.insert(contentsOf: choice + lost.map { PricingStep.rejected($0) }, at: lines.count + 1 + refused)
     }
-    return cart
+    return self
   }
 }
 
 extension Pricing.PromotionCombination {
-  /// Reasons why none of these promotions applies, given that others were chosen.
-  fileprivate var rejections: [RejectedPromotion] {
-    promotions.compactMap { promotion in
-      if cart.discounts.contains(where: { $0.promotion == promotion.id }) {
-        return RejectedPromotion(promotion: promotion, code: promotion.code, ineligibility: .notCombinable)
-      }
-      return cart.rejected.first { $0.promotion?.id == promotion.id }
-    }
+  /// Reason why one of these promotions does not apply, given that others were chosen.
+  fileprivate func rejection(of promotion: Promotion) -> RejectedPromotion {
+    cart.rejected.first { $0.promotion?.id == promotion.id }
+      ?? RejectedPromotion(promotion: promotion, code: promotion.code, ineligibility: .notCombinable)
   }
 }
 

@@ -23,8 +23,35 @@ extension Shop {
   private borrowing func price(
     of cartLines: [CartLine], inCartAt slot: Int?, currency: Currency, _ terms: PricingTerms
   ) -> PricedCart {
+    let lines = lines(cartLines)
+    var terms = terms
+    terms.codes = (slot.flatMap { carts.slots[$0]?.codes } ?? []) + terms.codes
+    let currency = lines.currency ?? currency
+    let increment = settings.preferences.cashRounding ? CashRounding.increment(of: currency) : 1
+    return price(lines.lines, in: currency, taxes: taxes, increment: increment, terms)
+  }
+
+  /// Reason why a code takes nothing off the lines of the cart in slot `slot`, even if no other promotion applies; nil if it does. It depends
+  /// neither on other codes nor on the order in which they are entered.
+  package borrowing func ineligibility(
+    of code: FoldedName, inCartAt slot: Int?, currency: Currency, _ terms: PricingTerms
+  ) -> Ineligibility? {
+    let promotion: Promotion
+    switch candidate(for: code, terms) {
+    case .refused(let rejection): return rejection.ineligibility
+    case .usable(let found): promotion = found
+    }
+    let lines = lines(slot.flatMap { carts.slots[$0]?.lines } ?? [])
+    let price = pricing(of: lines.lines, with: [promotion], taxes: [:], increment: 1, terms).price(
+      lines.lines, in: lines.currency ?? currency, refused: [])
+    return price.rejected.first?.ineligibility
+  }
+
+  /// Lines of a cart before discounts, and their currency; nil if there are none.
+  private borrowing func lines(_ cartLines: [CartLine]) -> (lines: [PricedLine], currency: Currency?) {
     var lines: [PricedLine] = []
-    var currency = currency
+    lines.reserveCapacity(cartLines.count)
+    var currency: Currency?
     for line in cartLines {
       guard let price = products.slots[line.product]?.price, let id = products.slots[line.product]?.id else { continue }
       currency = price.currency
@@ -33,10 +60,7 @@ extension Shop {
           id: line.id, product: id, category: products.slots[line.product]?.category, quantity: line.quantity,
           unitPrice: price.minorUnits))
     }
-    var terms = terms
-    terms.codes = (slot.flatMap { carts.slots[$0]?.codes } ?? []) + terms.codes
-    let increment = settings.preferences.cashRounding ? CashRounding.increment(of: currency) : 1
-    return price(lines, in: currency, taxes: taxes, increment: increment, terms)
+    return (lines, currency)
   }
 
   /// Price of one piece after promotions, before taxes; `product` is nil for a price without a product.
@@ -55,10 +79,17 @@ extension Shop {
     _ lines: [PricedLine], in currency: Currency, taxes: [TaxKey: TaxRate], increment: Int, _ terms: PricingTerms
   ) -> PricedCart {
     let (promotions, refused) = candidates(terms)
+    return pricing(of: lines, with: promotions, taxes: taxes, increment: increment, terms)
+      .cheapest(of: promotions, lines, in: currency, refused: refused)
+  }
+
+  /// Prices lines with some promotions.
+  private borrowing func pricing(
+    of lines: [PricedLine], with promotions: [Promotion], taxes: [TaxKey: TaxRate], increment: Int, _ terms: PricingTerms
+  ) -> Pricing {
     let needsCategories = taxes.keys.contains { $0.category != nil } || promotions.contains(where: \.scope.isOfCategories)
     let categories = needsCategories ? folded(lines, terms.fold) : []
-    let pricing = Pricing(terms: terms, promotions: [], taxes: taxes, increment: increment, categories: categories)
-    return pricing.cheapest(of: promotions, lines, in: currency, refused: refused)
+    return Pricing(terms: terms, promotions: promotions, taxes: taxes, increment: increment, categories: categories)
   }
 
   /// Case-folded category of each line; each distinct category is folded once.
@@ -82,20 +113,23 @@ extension Shop {
     }
     var tried: Set<String> = []
     for code in terms.codes where tried.insert(code.key).inserted {
-      var rejection: RejectedPromotion? = RejectedPromotion(promotion: nil, code: code, ineligibility: .notFound)
-      // the first one that may apply; otherwise report the first one
-      for id in promotionIndex.promotions(ofCode: code.key) {
-        guard let promotion = promotions[id] else { continue }
-        guard let ineligibility = ineligibility(of: promotion, terms) else {
-          found.append(promotion)
-          rejection = nil
-          break
-        }
-        if rejection?.promotion == nil { rejection = RejectedPromotion(promotion: promotion, code: code, ineligibility: ineligibility) }
+      switch candidate(for: code, terms) {
+      case .usable(let promotion): found.append(promotion)
+      case .refused(let rejection): refused.append(rejection)
       }
-      if let rejection { refused.append(rejection) }
     }
     return (found.sorted { ($1.priority, $0.id) < ($0.priority, $1.id) }, refused)
+  }
+
+  /// The first promotion of a code that may apply; otherwise says why the first one cannot be tried.
+  private borrowing func candidate(for code: FoldedName, _ terms: PricingTerms) -> CodeCandidate {
+    var rejection: RejectedPromotion?
+    for id in promotionIndex.promotions(ofCode: code.key) {
+      guard let promotion = promotions[id] else { continue }
+      guard let ineligibility = ineligibility(of: promotion, terms) else { return .usable(promotion) }
+      rejection = rejection ?? RejectedPromotion(promotion: promotion, code: code, ineligibility: ineligibility)
+    }
+    return .refused(rejection ?? RejectedPromotion(promotion: nil, code: code, ineligibility: .notFound))
   }
 
   /// Reason why a promotion cannot be tried; nil when it can.
@@ -106,4 +140,10 @@ extension Shop {
     if promotion.code != nil, terms.refusesCodes { return .loginRequired }
     return nil
   }
+}
+
+/// What is known of a code before its promotion is tried on lines.
+private enum CodeCandidate {
+  case usable(Promotion)
+  case refused(RejectedPromotion)
 }

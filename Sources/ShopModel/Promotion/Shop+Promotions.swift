@@ -82,39 +82,17 @@ extension Shop {
     }
   }
 
-  /// Change that applies a code to a cart; throws unless the code lowers the amount due, at least where exclusive promotions are left out:
-  /// several codes together can cost less than an exclusive promotion, in whatever order they are entered. Without effect if the cart already
-  /// has the code.
+  /// Change that applies a code to a cart; throws unless the code takes something off when no other promotion applies. With others it can have
+  /// no effect: of all codes of the cart, those count that together cost least. Without effect if the cart already has the code.
   package func applying(
     _ code: FoldedName, to cart: CartTarget, currency: Currency, _ terms: PricingTerms
-  ) throws(PromotionCodeError) -> Change<CartID> {
+  ) throws(PromotionCodeError) -> Change<CartCode> {
     let codes = cart.slot.flatMap { carts[slot: $0]?.codes } ?? []
-    if codes.contains(where: { $0.key == code.key }) { return Change([], reporting: cart.id) }
-    do throws(PromotionCodeError) { try checkEffect(of: code, on: cart, currency: currency, terms) } catch {
-      guard case .notApplicable(_, .notCombinable) = error else { throw error }
-      let exclusive = Set(promotions.all.lazy.map(\.element).filter(\.isExclusive).map(\.id))
-      if exclusive.isEmpty { throw error }
-      var terms = terms
-      terms.without.formUnion(exclusive)
-      do throws(PromotionCodeError) { try checkEffect(of: code, on: cart, currency: currency, terms) } catch _ { throw error }
-    }
+    let applied = CartCode(cart: cart.id, code: code)
+    if codes.contains(where: { $0.key == code.key }) { return Change([], reporting: applied) }
+    try check([code], onCartAt: cart.slot, currency: currency, under: terms)
     guard codes.count < PromotionLimits.codes else { throw .tooMany(maximum: PromotionLimits.codes) }
-    return Change(cart.making(.codeApplied(CartCode(cart: cart.id, code: code))), reporting: cart.id)
-  }
-
-  /// Throws unless a code lowers the amount due of a cart.
-  private func checkEffect(
-    of code: FoldedName, on cart: CartTarget, currency: Currency, _ terms: PricingTerms
-  ) throws(PromotionCodeError) {
-    var terms = terms
-    terms.codes = []
-    terms.explains = false
-    let before = price(ofCartAt: cart.slot, currency: currency, terms).due
-    terms.codes = [code]
-    let price = price(ofCartAt: cart.slot, currency: currency, terms)
-    try check([code], against: price)
-    // its discount can cost another one, such as that of a tier
-    guard price.due < before else { throw .notApplicable(code, .notCombinable) }
+    return Change(cart.making(.codeApplied(applied)), reporting: applied)
   }
 
   /// Change that removes a code from a cart.
@@ -124,12 +102,14 @@ extension Shop {
     return Change([.cart(.codeRemoved(CartCode(cart: cart.id, code: held)))], reporting: cart.id)
   }
 
-  /// Throws unless each code lowered a price that it was tried on; if its promotion was left out,
-  /// the code counts as unknown.
-  package func check(_ codes: [FoldedName], against price: PricedCart) throws(PromotionCodeError) {
+  /// Throws unless each code takes something off a cart when no other promotion applies; if its promotion is left out, the code counts as
+  /// unknown.
+  package func check(
+    _ codes: [FoldedName], onCartAt slot: Int?, currency: Currency, under terms: PricingTerms
+  ) throws(PromotionCodeError) {
     for code in codes {
-      guard let rejection = price.rejected.first(where: { $0.code?.key == code.key }) else { continue }
-      throw .notApplicable(code, rejection.ineligibility == .leftOut ? .notFound : rejection.ineligibility)
+      guard let reason = ineligibility(of: code, inCartAt: slot, currency: currency, terms) else { continue }
+      throw .notApplicable(code, reason == .leftOut ? .notFound : reason)
     }
   }
 }

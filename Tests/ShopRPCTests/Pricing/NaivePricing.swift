@@ -20,18 +20,31 @@ struct NaivePricing {
   /// True if the order of lines decided between equals anywhere.
   private(set) var isTied = false
 
-  /// Final price: the lowest of all combinable promotions together and of each exclusive one alone.
+  /// Final price: the lowest of all combinable promotions together, of which those with codes can be left out, and of each exclusive one alone.
   init(_ trial: PricingTrial) {
     let usable = trial.promotions.filter { Self.isUsable($0, in: trial) }.sorted(by: Self.comesFirst)
-    var best = NaivePricing(trial, usable.filter { !$0.isExclusive })
-    var isTied = best.isTied
-    for promotion in usable where promotion.isExclusive {
-      let alone = NaivePricing(trial, [promotion])
-      isTied = isTied || alone.isTied
-      if alone.due < best.due { best = alone }
+    // fewer codes come before more, and earlier ones before later ones
+    let choices = Self.choices(from: usable.filter { !$0.isExclusive }).sorted { left, right in
+      left.count == right.count
+        ? (left.enumerated().first { $0.element.id != right[$0.offset].id }).map { Self.comesFirst($0.element, right[$0.offset]) } ?? false
+        : left.count < right.count
     }
-    self = best
+    var best: NaivePricing?
+    var isTied = false
+    for promotions in choices + usable.filter(\.isExclusive).map({ [$0] }) {
+      let price = NaivePricing(trial, promotions)
+      isTied = isTied || price.isTied
+      if best.map({ price.due < $0.due }) ?? true { best = price }
+    }
+    self = best ?? NaivePricing(trial, [])
     self.isTied = isTied
+  }
+
+  /// All ways to leave out some of the promotions that need codes.
+  private static func choices(from promotions: [Promotion]) -> [[Promotion]] {
+    guard let first = promotions.first else { return [[]] }
+    let others = choices(from: Array(promotions.dropFirst()))
+    return others.map { [first] + $0 } + (first.code == nil ? [] : others)
   }
 
   /// Price with all of these promotions.

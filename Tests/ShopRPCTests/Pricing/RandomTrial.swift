@@ -55,6 +55,23 @@ struct RandomTrial {
     return trial
   }
 
+  /// Random cart with two to four codes, none entered yet, and up to two other promotions; many of them compete: tiers, free pieces, exclusive ones.
+  mutating func nextWithCodes() -> PricingTrial {
+    trial = next()
+    let coded = 2 + random.below(3)
+    trial.promotions = Self.ids.shuffled(using: &random).prefix(coded + random.below(3)).enumerated().map { index, id in
+      var promotion = promotion(id)
+      promotion.code = index < coded ? .code("code\(index)") : nil
+      (promotion.from, promotion.to, promotion.usageLimit) = (nil, nil, nil)
+      if random.below(3) == 0 { promotion.discount = .freePieces(FreePieces(buy: 1 + random.below(3), get: 1)) }
+      if random.below(3) == 0 { promotion.discount = .tiers(TieredDiscount(tiers: tiers())) }
+      promotion.isExclusive = random.below(8) == 0
+      return promotion
+    }
+    (trial.uses, trial.codes) = ([:], [])
+    return trial
+  }
+
   /// Random cart in which the order of lines only changes who gets which share: all lines are taxed alike, every discount covers all of
   /// them, and free pieces cost whole minor units.
   mutating func nextAlike() -> PricingTrial {

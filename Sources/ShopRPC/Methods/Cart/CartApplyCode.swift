@@ -4,22 +4,40 @@ import ShopModel
 enum CartApplyCode: Command {
   static let name = "cart.applyCode"
   static let summary = """
-    Applies a promotion code to a cart if it reduces the total, or would without exclusive promotions; repeating it has no effect.
+    Applies a promotion code to a cart: of all its codes, those count that together cost least. Repeating it has no effect.
     """
   static let errors: [ErrorKind] = [.notFound, .notAllowed, .codeNotApplicable]
   /// True, so that a guest gets the error that the code needs a login.
   static let admitsGuests = true
 
   typealias Params = CodeParams
-  typealias Result = CartChangeResult
+
+  struct Result: WireType {
+    let cart: CartSummary
+    let notice: CartNotice?
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("cart", \.cart, CartSummary.shape, "The cart after the change."),
+      Field(
+        "notice", \.notice, optional: CartNotice.shape,
+        "Present if the cart has the code, but it takes nothing off now, such as when it cannot be combined with a better offer."))
+  }
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(PromotionCodeError) -> Change<CartID> {
+  ) throws(PromotionCodeError) -> Change<CartCode> {
     try shop.applying(params.code, to: try params.target(in: shop, context), currency: context.currency, context.terms(in: shop))
   }
 
-  static func report(_ cart: CartID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(cart, of: shop, context) }
+  static func report(_ applied: CartCode, from shop: borrowing Shop, context: RequestContext) -> Result {
+    let price = CartPrice(ofCartAt: shop.carts.slot(of: applied.cart), in: shop, context)
+    var notice: CartNotice?
+    if case .priced(let price) = price {
+      notice = price.idleCodes.first { $0.code?.key == applied.code.key }.flatMap { CartNotice($0) }
+    }
+    return Result(cart: CartSummary(applied.cart, price.sums), notice: notice)
+  }
 }
 
 /// Removes a promotion code from a cart.

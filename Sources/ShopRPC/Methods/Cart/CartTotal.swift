@@ -57,8 +57,8 @@ enum CartTotal: Query {
     terms.explains = params.explains
     terms.codes = params.with?.codes ?? []
     terms.without = Set(params.with?.without ?? [])
+    try shop.check(terms.codes, onCartAt: cart.slot, currency: context.currency, under: terms)
     let price = shop.price(ofCartAt: cart.slot, currency: context.currency, terms)
-    try shop.check(terms.codes, against: price)
     let steps = params.explains ? StepRun(of: price, in: shop, context.languages) : nil
     return Result(figures: CartFigures(price, in: context.languages), steps: steps)
   }
