@@ -78,14 +78,29 @@ extension ReplicatedState {
     return product
   }
 
-  /// The pieces that were added to a stock or taken from it, oldest first. Those of an order come back once, if it was canceled.
+  /// The pieces that were added to a stock or taken from it, oldest first. Those of an order come back once, if it was canceled: by the first
+  /// change that did so, unless the stock was counted since.
   func movements(of stock: SyncedPart) -> [(operation: SyncOperation, pieces: Int)] {
-    var returned: Set<OrderID> = []
+    let count = stock.shown
+    var returns: [OrderID: OperationID] = [:]
     return stock.additions.compactMap { operation, addition in
       guard case .stock(let pieces, let order) = addition else { return nil }
-      if let order, pieces > 0, !isCancelled(order) || !returned.insert(order).inserted { return nil }
-      return (operation, pieces)
+      guard let order, pieces > 0, let origin = operation.origins.first else { return (operation, pieces) }
+      if !isCancelled(order) || count.map({ includes($0, piecesOf: order) }) ?? false { return nil }
+      let first = returns[order] ?? origin
+      returns[order] = first
+      return first.replica == origin.replica && first.sequence == origin.sequence ? (operation, pieces) : nil
     }
+  }
+
+  /// True when a count of a stock includes the pieces of an order, because the order was canceled or removed before.
+  private func includes(_ count: SyncOperation, piecesOf order: OrderID) -> Bool {
+    let parts = self[.order(order)]
+    let ends = parts[.existence].operations.filter(\.action.isEnd)
+    let cancellations = parts[.status].operations.filter { operation in
+      if case .order(let order) = operation.value { order.status == .cancelled } else { false }
+    }
+    return (ends + cancellations).contains { count.hadSeen($0.id) }
   }
 
   /// Currency of the price of a product that exists.

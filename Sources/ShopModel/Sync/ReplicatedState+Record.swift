@@ -122,7 +122,7 @@ struct ChangeRecorder {
     count += 1
   }
 
-  private mutating func write(_ action: SyncAction, to parts: [EntityPart], of entity: EntityID) {
+  mutating func write(_ action: SyncAction, to parts: [EntityPart], of entity: EntityID) {
     if parts.isEmpty { return }
     let write = SyncWrite(entity, parts: parts, action: action)
     state.apply(write, from: count, of: change)
@@ -134,8 +134,10 @@ struct ChangeRecorder {
 
   /// Writes the additions among `events`. Where they do not lead to the present value, the difference is written afterwards.
   mutating func add(_ events: [Event], in shop: borrowing Shop) {
-    let order = events.lazy.compactMap(\.orderOfStock).first
-    for event in events where event.replicationRule == .addition {
+    var moving = MovedPieces()
+    for event in events {
+      let order = moving.order(of: event, in: shop, state)
+      if event.replicationRule != .addition { continue }
       switch event {
       case .cart(.added(let fact)):
         guard let owner = shop.carts[fact.cart]?.owner, state.sharesAccounts || owner == .guest else { continue }
@@ -274,16 +276,4 @@ extension ReplicatedState {
 
   /// Operations on a price history. Each one takes memory on every device; a whole history is long.
   private static let mostPrices = 16
-}
-
-extension Event {
-  /// Order that sells pieces or gives them back in the same change.
-  fileprivate var orderOfStock: OrderID? {
-    switch self {
-    case .order(.placed(let order)): order.id
-    case .order(.statusSet(let fact)): fact.order
-    case .order(.removed(let fact)): fact.order
-    default: nil
-    }
-  }
 }

@@ -103,10 +103,13 @@ extension MergeSample {
   static let coffee = Event.catalog(.put(Product(id: ProductID("coffee"), name: LocalizedText("Coffee"), price: Money(300, .usd))))
   static let addedCoffee = Event.cart(.added(CartAdded(cart: cart, line: LineID("l9"), product: ProductID("coffee"), by: 4)))
 
-  static func placed(_ id: String, of cart: CartID = cart, product: ProductID = tea, using promotion: String? = nil) -> Event {
+  static func placed(
+    _ id: String, of cart: CartID = cart, pieces: Int = 2, product: ProductID = tea, using promotion: String? = nil
+  ) -> Event {
     let line = OrderLine(
-      id: LineID("l1"), product: product, name: LocalizedText("Goods"), quantity: 2, unitPrice: Money(0, .usd), subtotal: Money(0, .usd),
-      total: Money(0, .usd), isCounted: false)
+      id: LineID("l1"), product: product, name: LocalizedText("Goods"), quantity: pieces, unitPrice: Money(0, .usd),
+      subtotal: Money(0, .usd),
+      total: Money(0, .usd), isCounted: true)
     return .order(
       .placed(
         Order(
@@ -119,7 +122,7 @@ extension MergeSample {
   /// The events of a checkout of some pieces of a product.
   static func checkout(_ id: String, pieces: Int = 2, of cart: CartID = cart, product: ProductID = tea) -> [Event] {
     let taken = Event.catalog(.stockChanged(StockChanged(product: product, by: -pieces)))
-    return [placed(id, of: cart, product: product), taken, .cart(.deleted(CartDeleted(cart: cart)))]
+    return [placed(id, of: cart, pieces: pieces, product: product), taken, .cart(.deleted(CartDeleted(cart: cart)))]
   }
 
   static func status(_ status: OrderStatus, of id: String) -> Event {
