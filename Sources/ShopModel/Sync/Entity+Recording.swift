@@ -3,8 +3,13 @@ extension Entity {
   /// The action that gives a part the value that it has in this entity.
   func action(on part: EntityPart) -> SyncAction {
     if part == .need, case .item(let item) = self, !item.isOnList { return .clear }
-    guard case .line(let product) = part, case .cart(let cart) = self else { return .set(self) }
-    return cart.lines.first { $0.product == product }.map { .set(.cart(cart.with([$0]))) } ?? .clear
+    switch (part, self) {
+    case (.line(let product), .cart(let cart)):
+      return cart.lines.first { $0.product == product }.map { .set(.cart(cart.with([$0]))) } ?? .clear
+    case (.code(let key), .cart(let cart)):
+      return cart.codes.first { $0.key == key }.map { .set(.cart(cart.with([], codes: [$0]))) } ?? .clear
+    default: return .set(self)
+    }
   }
 
   /// Copy without long content that none of these parts takes from it, and without purchases, which would count twice. An order keeps everything: its existence restores it after an

@@ -18,6 +18,8 @@ extension ReplicatedState {
       isEmpty = withdrawal.isEmpty && withdrawal.shared.isEmpty
       if isEmpty { return }
       followed.formUnion(withdrawal.shared)
+      let merged = withdrawal.shared.subtracting(contested)
+      recorder.settle(withdrawal.decided.filter { merged.contains($0.entity) }, in: shop)
       let affected = Set(entities).union(entities.flatMap(recorder.state.dependents))
       recorder.write(affected.subtracting(recorder.state.withDependents(followed)), in: shop, besides: hidden)
     }
@@ -32,6 +34,8 @@ private struct Withdrawal {
   private var done: Set<PartID> = []
   /// Entities of which others have changed parts that the withdrawn changes had changed, too.
   private(set) var shared: Set<EntityID> = []
+  /// The parts that others have changed only in knowledge of the withdrawn changes, or not at all.
+  private(set) var decided: Set<PartID> = []
   private(set) var isEmpty = true
   /// The entities that the withdrawn changes made.
   private let created: Set<EntityID>
@@ -60,15 +64,17 @@ private struct Withdrawal {
   ) {
     let known = recorder.state[target.entity].all(target.part).operations
     let earlier = before[target.entity].all(target.part).operations
+    if known.flatMap(\.origins).contains(where: { $0.replica != replica && !before.seen.contains($0) }) { shared.insert(target.entity) }
+    if !known.contains(where: { isConcurrent($0, with: id) }) { decided.insert(target) }
     if let undo = write.undo, write.action == .end {
-      // an addition that was withdrawn is made again
-      for addition in earlier where undo.withdrawn.contains(addition.id) && addition.addition != nil {
-        recorder.write(addition.action, to: target.part, of: target.entity, undoing: SyncUndo(withdrawn: [], restored: addition.origins))
+      // what was withdrawn is made again
+      for withdrawn in earlier where undo.withdrawn.contains(withdrawn.id) {
+        let undo = SyncUndo(withdrawn: [], restored: withdrawn.origins, seen: withdrawn.seen)
+        recorder.write(withdrawn.action, to: target.part, of: target.entity, undoing: undo)
         isEmpty = false
       }
       return
     }
-    if known.flatMap(\.origins).contains(where: { $0.replica != replica && !before.seen.contains($0) }) { shared.insert(target.entity) }
     guard let own = known.first(where: { $0.id == id || $0.id.replica == replica && $0.restored.contains(id) }) else { return }
     if write.action.isAddition {
       isEmpty = false
@@ -80,6 +86,13 @@ private struct Withdrawal {
     }
     isEmpty = false
     restore(earlier, inPlaceOf: own, on: target, in: shop, by: &recorder)
+  }
+
+  /// True when another replica has made an operation that neither knew the one of this id nor is in its place.
+  private func isConcurrent(_ operation: SyncOperation, with id: OperationID) -> Bool {
+    let origins = operation.origins
+    if origins.contains(id) || origins.allSatisfy({ $0.replica == replica || before.seen.contains($0) }) { return false }
+    return !operation.hadSeen(id)
   }
 
   /// True when another replica has made the same entity.
@@ -123,5 +136,47 @@ private struct Withdrawal {
     }
     if case .set(.cart(let cart)) = operation.action, !cart.lines.isEmpty { return .set(value) }
     return .set(value.trimmed(to: [.existence]))
+  }
+}
+
+extension ChangeRecorder {
+  /// Writes the values that parts have in the shop where withdrawing has not led to them: another replica has replaced and restored what was
+  /// withdrawn, or has since decided about it.
+  fileprivate mutating func settle(_ targets: Set<PartID>, in shop: borrowing Shop) {
+    for (entity, targets) in Dictionary(grouping: targets, by: \.entity).sorted(by: { $0.key < $1.key }) {
+      guard let known = state.value(of: entity) else { continue }
+      let value = shop.value(of: entity)?.shared(withAccounts: state.sharesAccounts)
+      let parts = targets.map(\.part).filter { known.differs(in: $0, from: value) }.sorted()
+      if parts.isEmpty { continue }
+      guard let value else {
+        write(entity, as: nil)
+        continue
+      }
+      for part in parts {
+        if part == .need, case .item(let item) = value, !item.isOnList {
+          write(.set(value), to: [.quantity], of: entity)
+        } else {
+          write(value.action(on: part), to: [part], of: entity)
+        }
+      }
+    }
+  }
+}
+
+extension Entity {
+  /// True when a part has another value than in `other`.
+  fileprivate func differs(in part: EntityPart, from other: Entity?) -> Bool {
+    guard let other else { return true }
+    return switch (part, self, other) {
+    case (.existence, _, _): false
+    case (.line(let product), .cart(let cart), .cart(let other)):
+      cart.lines.first { $0.product == product } != other.lines.first { $0.product == product }
+    case (.code(let key), .cart(let cart), .cart(let other)):
+      cart.codes.contains { $0.key == key } != other.codes.contains { $0.key == key }
+    case (.need, .item(let item), .item(let other)): item.isOnList != other.isOnList || item.quantity != other.quantity
+    case (.prices, .product(let product), .product(let other)): product.allPrices != other.allPrices
+    case (.whole, _, _): self != other
+    default: Entity.parts(of: self, unlike: other).contains(part)
+    }
   }
 }

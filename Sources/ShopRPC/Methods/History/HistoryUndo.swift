@@ -158,9 +158,12 @@ extension ServiceState {
     try checkBlockers(of: plan, reversal, after: entry.revision, withdrawing: withdrawal)
     try checkOrders(of: plan, reversal, withdrawing: withdrawal)
     let settings = shop.settings
+    let before = reversal.entities.map { shop.value(of: $0) }
     apply(plan.events)
     if let withdrawal {
-      try perform(withdrawal, to: reversal.entities, contested: Set(plan.conflictingFields.keys))
+      try perform(withdrawal, to: reversal.entities, contested: Set(plan.conflictingFields.keys)) { (service) throws(RPCError) in
+        try service.checkEffect(of: plan, reversal, after: entry.revision, on: before)
+      }
     }
     if !context.isDryRun { pending.undoes = entry.revision }
     followSettings(from: settings)

@@ -145,6 +145,33 @@ extension ServiceState {
     {
       return
     }
-    throw RPCError(.undoBlocked, [Fact("revisions", .integers(revisions)), Fact("count", .integer(revisions.count))])
+    throw .undoBlocked(by: revisions)
+  }
+
+  /// Throws if a reversal that nothing contests has changed nothing, because the entities that it concerns now depend on what other devices did
+  /// with the change, such as taking pieces back of a delivery; `before` are their values before the reversal.
+  borrowing func checkEffect(
+    of plan: ReversalPlan, _ reversal: borrowing Reversal, after revision: Int, on before: [Entity?]
+  ) throws(RPCError) {
+    guard plan.conflictingFields.isEmpty, plan.entityCount > 0 else { return }
+    for (entity, value) in zip(reversal.entities, before) where !Entity.parts(of: value, unlike: shop.value(of: entity)).isEmpty { return }
+    var revisions: [Int] = []
+    var past = reversal.afterwards()
+    var log = UndoLog()
+    let concerned = Set(reversal.entities)
+    try eachChange(after: revision) { change in
+      past.replay(change.transaction.events, at: change.transaction.at, &log)
+      if !concerned.isDisjoint(with: log.entities(in: past)) { revisions.append(change.revision) }
+      log.clear()
+      return true
+    }
+    throw .undoBlocked(by: revisions)
+  }
+}
+
+extension RPCError {
+  /// Error for a change on which others are built; `revisions` are those of the others.
+  fileprivate static func undoBlocked(by revisions: [Int]) -> RPCError {
+    RPCError(.undoBlocked, [Fact("revisions", .integers(revisions)), Fact("count", .integer(revisions.count))])
   }
 }

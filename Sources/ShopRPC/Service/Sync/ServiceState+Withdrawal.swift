@@ -46,15 +46,18 @@ extension ServiceState {
     if withdrawal?.isKnown ?? true { throw .notAllowed(.orderKnown) }
   }
 
-  /// Withdraws a change after the events of its undo, which set `entities`, except the `contested` ones, to what they are to be.
+  /// Withdraws a change after the events of its undo, which set `entities`, except the `contested` ones, to what they are to be. Nothing is
+  /// recorded if `check` throws.
   mutating func perform(
-    _ withdrawal: SyncWithdrawal, to entities: [EntityID], contested: Set<EntityID>
+    _ withdrawal: SyncWithdrawal, to entities: [EntityID], contested: Set<EntityID>,
+    check: (borrowing ServiceState) throws(RPCError) -> Void
   ) throws(RPCError) {
     var engine = withdrawal.engine
     let followed = engine.replica.withdraw(
       withdrawal.undone.changes, from: withdrawal.undone.before, to: entities, contested: contested, in: shop, at: context.now)
     guard let followed else { return }
     adopt(followed, from: engine.replica.state)
+    try check(self)
     do throws(FileWriteError) { try conclude(&engine) } catch { throw error.rpcError }
   }
 }
