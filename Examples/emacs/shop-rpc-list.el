@@ -3,8 +3,6 @@
 ;; Copyright (c) 2026 the shop-rpc authors
 ;; SPDX-License-Identifier: MIT
 
-;; This file is not part of GNU Emacs.
-
 ;;; Commentary:
 
 ;; M-x shop-rpc-list shows the current shopping list by location.
@@ -218,7 +216,8 @@
   "Let the user choose one of THINGS; KEY is the prompt.
 NAME is a function that returns the name of a thing."
   (let ((choices (mapcar (lambda (thing) (cons (funcall name thing) thing))
-                         things)))
+                         things))
+        (completion-ignore-case t))
     (cdr (assoc (completing-read (shop-rpc-list--prompt key) choices nil t)
                 choices))))
 
@@ -240,8 +239,9 @@ NAME is a function that returns the name of a thing."
           :label.language
           (plist-get (shop-rpc-ask 'locale.list nil) :languages)
           (lambda (language)
-            (format "%s %s" (plist-get language :flag)
-                    (plist-get language :nativeName)))))
+            (apply #'format "%s (%s) %s"
+                   (mapcar (lambda (member) (plist-get language member))
+                           '(:nativeName :language :flag))))))
    shop-rpc-list-mode)
   (shop-rpc-call 'locale.set (list :language (plist-get language :language))
                  (lambda (_) (shop-rpc-items-reload))))

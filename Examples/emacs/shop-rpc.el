@@ -7,8 +7,6 @@
 ;; Package-Requires: ((emacs "28.1"))
 ;; Keywords: convenience, comm
 
-;; This file is not part of GNU Emacs.
-
 ;;; Commentary:
 
 ;; Runs a shop-rpc service as a subprocess and communicates with it
@@ -171,14 +169,15 @@ Waits for it; for data needed before asking the user a question."
                    (setq shop-rpc--texts (plist-get result :strings)))))
 
 (defun shop-rpc--sentence (error)
-  "Return the sentence to show for ERROR."
-  (or (plist-get (plist-get error :data) :text)
-      (plist-get error :message)))
+  "Return the sentences to show for ERROR and its problems."
+  (let* ((data (plist-get error :data))
+         (parts (cons data (append (plist-get data :problems) nil)))
+         (texts (mapcar (lambda (part) (plist-get part :text)) parts)))
+    (if data (string-join (delq nil texts) " ") (plist-get error :message))))
 
 (defun shop-rpc--introduction ()
   "Return the params of `initialize'."
-  `( :processId ,(emacs-pid)
-     :clientInfo (:name "shop-rpc.el" :version "0.8.0")
+  `( :processId ,(emacs-pid) :clientInfo (:name "shop-rpc.el" :version "0.8.0")
      :clientId ,(truncate-string-to-width (concat "emacs@" (system-name)) 64)
      ,@(when shop-rpc-language (list :locale shop-rpc-language))))
 

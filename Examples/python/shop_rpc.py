@@ -184,7 +184,8 @@ class ServiceEnded(ServiceError):
     """The service ended before it responded. The change may have been made; retry it with the same idempotency key, if any."""
 
     def __init__(self, exit_code: int | None) -> None:
-        super().__init__(f"the service ended with code {exit_code}" if exit_code is not None else "the client is closed")
+        reason = "; its reason is on standard error" if exit_code is not None and exit_code > 0 else ""
+        super().__init__("the client is closed" if exit_code is None else f"the service ended with code {exit_code}{reason}")
         self.exit_code = exit_code
         """Exit code of the process, or the negative signal number; None if the client was already closed."""
 
@@ -1474,10 +1475,10 @@ InvalidParamsProblemKind = Literal[
 ]
 """Stable identifier of the problem."""
 
-ListQuantityInput = Union[str, float, "ListQuantityInputValue", Decimal, "ListQuantity"]
+ListQuantityInput = Union[str, float, "ItemAmountInput", Decimal, "ListQuantity"]
 """A quantity: a number, text such as 1 1/2 or 1.5 with a point in every language, or an object with the unit."""
 
-ListQuantityPatch = Union[str, float, "ListQuantityPatchValue", Decimal, "ListQuantity"]
+ListQuantityPatch = Union[str, float, "ItemAmountInput", Decimal, "ListQuantity"]
 """A partial update: omitted members are kept; null removes a member."""
 
 PreferenceChoiceKey = Literal[
@@ -4317,7 +4318,7 @@ class Item:
     """An item that is or was on a shopping list."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
-        "id", "name", "quantity", "size", "note", "onList", "available", "location", "productId", "price",
+        "id", "name", "quantity", "size", "amountText", "note", "onList", "available", "location", "productId", "price",
         "purchasedAt", "addedAt", "purchasedText",
     })
 
@@ -4330,8 +4331,12 @@ class Item:
     quantity: ListQuantity
     """Quantity."""
 
-    size: ItemSize | None
+    size: ListQuantity | None
     """Size of one piece, such as 330 ml; absent if there is none."""
+
+    amount_text: str | None
+    """Quantity and size as shown beside the name, such as `2 kg` or `6 × 330 ml`; absent for one piece without a size.
+    """
 
     note: str | None
     """Note; absent if there is none."""
@@ -4367,13 +4372,38 @@ class Item:
         value = _object(value)
         return cls(
             id=_member(value, "id", _id), name=_member(value, "name", _text),
-            quantity=_member(value, "quantity", ListQuantity._read), size=_optional(value, "size", ItemSize._read),
-            note=_optional(value, "note", _text), on_list=_member(value, "onList", _flag),
-            available=_member(value, "available", _flag), location=_member(value, "location", LocationReference._read),
-            product_id=_optional(value, "productId", _id), price=_optional(value, "price", Money._read),
-            purchased_at=_optional(value, "purchasedAt", _time), added_at=_optional(value, "addedAt", _time),
-            purchased_text=_optional(value, "purchasedText", _text),
+            quantity=_member(value, "quantity", ListQuantity._read), size=_optional(value, "size", ListQuantity._read),
+            amount_text=_optional(value, "amountText", _text), note=_optional(value, "note", _text),
+            on_list=_member(value, "onList", _flag), available=_member(value, "available", _flag),
+            location=_member(value, "location", LocationReference._read), product_id=_optional(value, "productId", _id),
+            price=_optional(value, "price", Money._read), purchased_at=_optional(value, "purchasedAt", _time),
+            added_at=_optional(value, "addedAt", _time), purchased_text=_optional(value, "purchasedText", _text),
         )
+
+
+@dataclass(frozen=True)
+class ItemAmountInput:
+    """An exact amount of an item, with its unit."""
+
+    value: str | float
+    """A number, or text such as 1 1/2, or 1.5 with a point in every language."""
+
+    unit: str | None = None
+    """The unit: a symbol, a key, or a name in any language; null for pieces."""
+
+    text: str | None = None
+    """Ignored, so that an amount of a result can be given."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ItemAmountInput:
+        value = _object(value)
+        return cls(
+            value=_member(value, "value", _either(_text, _number)), unit=_optional(value, "unit", _nullable(_text)),
+            text=_optional(value, "text", _nullable(_text)),
+        )
+
+    def _write(self) -> Json:
+        return {"value": self.value, "unit": _given(self.unit), "text": _given(self.text)}
 
 
 @dataclass(frozen=True)
@@ -4405,55 +4435,6 @@ class ItemConversion:
             quantity=_member(value, "quantity", ListQuantity._read), pieces=_member(value, "pieces", _whole),
             text=_member(value, "text", _text),
         )
-
-
-@dataclass(frozen=True)
-class ItemSize:
-    """Size of one piece of an item."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"value", "unit", "text"})
-
-    value: str
-    """A whole number, a fraction, or both."""
-
-    unit: str | None
-    """The unit, as in a quantity; null for pieces."""
-
-    text: str
-    """The size in the language of the response."""
-
-    @classmethod
-    def _read(cls, value: Json) -> ItemSize:
-        value = _object(value)
-        return cls(
-            value=_member(value, "value", _text), unit=_member(value, "unit", _nullable(_text)),
-            text=_member(value, "text", _text),
-        )
-
-
-@dataclass(frozen=True)
-class ItemSizeInput:
-    """Size of one piece of an item."""
-
-    value: str | float
-    """A number, or text such as 1 1/2, or 1.5 with a point in every language."""
-
-    unit: str | None = None
-    """The unit: a symbol, a key, or a name in any language; null for pieces."""
-
-    text: str | None = None
-    """Accepted and ignored, so that the size of a result can be given."""
-
-    @classmethod
-    def _read(cls, value: Json) -> ItemSizeInput:
-        value = _object(value)
-        return cls(
-            value=_member(value, "value", _either(_text, _number)), unit=_optional(value, "unit", _nullable(_text)),
-            text=_optional(value, "text", _nullable(_text)),
-        )
-
-    def _write(self) -> Json:
-        return {"value": self.value, "unit": _given(self.unit), "text": _given(self.text)}
 
 
 @dataclass(frozen=True)
@@ -4822,9 +4803,9 @@ class ListPurchasedResult:
 
 @dataclass(frozen=True)
 class ListQuantity:
-    """An exact quantity of an item."""
+    """An exact amount of an item, or of one piece of it."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"value", "unit"})
+    _members: ClassVar[frozenset[str]] = frozenset({"value", "unit", "text"})
 
     value: str
     """A whole number, a fraction, or both."""
@@ -4832,41 +4813,19 @@ class ListQuantity:
     unit: str | None
     """The unit: a symbol or key, such as kg or can, else the word as given; null for pieces."""
 
+    text: str
+    """The amount in the language of the response, such as `1.5 kg` or `2 cans`."""
+
     @classmethod
     def _read(cls, value: Json) -> ListQuantity:
         value = _object(value)
-        return cls(value=_member(value, "value", _text), unit=_member(value, "unit", _nullable(_text)))
+        return cls(
+            value=_member(value, "value", _text), unit=_member(value, "unit", _nullable(_text)),
+            text=_member(value, "text", _text),
+        )
 
     def _write(self) -> Json:
-        return {"value": self.value, "unit": self.unit}
-
-
-@dataclass(frozen=True)
-class ListQuantityInputValue:
-    """A quantity: a number, text such as 1 1/2 or 1.5 with a point in every language, or an object with the unit."""
-
-    value: str | float
-    """A number, or text such as 1 1/2, or 1.5 with a point in every language."""
-
-    unit: str | None = None
-    """The unit: a symbol, a key, or a name in any language; null for pieces."""
-
-    def _write(self) -> Json:
-        return {"value": self.value, "unit": _given(self.unit)}
-
-
-@dataclass(frozen=True)
-class ListQuantityPatchValue:
-    """A partial update: omitted members are kept; null removes a member."""
-
-    value: str | float | None = None
-    """A number, or text such as 1 1/2, or 1.5 with a point in every language."""
-
-    unit: str | None | Unset = UNSET
-    """The unit: a symbol, a key, or a name in any language; null for pieces."""
-
-    def _write(self) -> Json:
-        return {"value": _given(self.value), "unit": self.unit}
+        return {"value": self.value, "unit": self.unit, "text": self.text}
 
 
 @dataclass(frozen=True)
@@ -6555,7 +6514,7 @@ class PromotionDraft:
     categories: Sequence[str] | None = None
     """With scope `category`: categories whose lines it covers."""
 
-    percent: Decimal | None = None
+    percent: Decimal | int | str | None = None
     """With kind `percent`: the discount in percent."""
 
     amount: Amount | None = None
@@ -6720,7 +6679,7 @@ class Rating:
 class RatingPatch:
     """A partial update: omitted members are kept; null removes a member."""
 
-    rate: Decimal | None = None
+    rate: Decimal | int | str | None = None
     """Mean rating, 0 to 5, with up to two decimal places."""
 
     count: int | None | Unset = UNSET
@@ -7591,7 +7550,7 @@ class TierDraft:
     from_: Amount
     """Minimum sum of the covered lines."""
 
-    percent: Decimal | None = None
+    percent: Decimal | int | str | None = None
     """Discount in percent; give either this or `amount`."""
 
     amount: Amount | None = None
@@ -7824,7 +7783,7 @@ class UnitSize:
 class UnitSizePatch:
     """A partial update: omitted members are kept; null removes a member."""
 
-    value: Decimal | None = None
+    value: Decimal | int | str | None = None
     """Number of units, with up to three decimal places."""
 
     unit: UnitSizeUnit | None = None
@@ -8897,7 +8856,7 @@ class ListMethods(_Namespace):
 
     @_method
     def add(
-        self, name: str, *, quantity: ListQuantityInput | None = None, size: ItemSizeInput | None = None,
+        self, name: str, *, quantity: ListQuantityInput | None = None, size: ItemAmountInput | None = None,
         note: str | None = None, location_id: Id | None = None, available: bool | None = None, on_list: bool = True,
         id: Id | None = None, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListAddResult]:
@@ -9257,7 +9216,7 @@ class ListMethods(_Namespace):
     @_method
     def update(
         self, item_id: Id, *, name: str | None = None, quantity: ListQuantityPatch | None = None,
-        size: ItemSizeInput | None | Unset = UNSET, note: str | None | Unset = UNSET, location_id: Id | None = None,
+        size: ItemAmountInput | None | Unset = UNSET, note: str | None | Unset = UNSET, location_id: Id | None = None,
         available: bool | None = None, on_list: bool | None = None, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListUpdateResult]:
         """Updates fields of an item; never counts as a purchase.
@@ -9971,7 +9930,7 @@ class TaxMethods(_Namespace):
 
     @_method
     def set(
-        self, rate: Decimal | None, *, included: bool | None = None, category: str | None = None,
+        self, rate: Decimal | int | str | None, *, included: bool | None = None, category: str | None = None,
         meta: Meta | None = None,
     ) -> Request[TaxSetResult]:
         """Sets the tax rate of a category, or the default rate; returns all rates.

@@ -571,7 +571,9 @@ export type Item = {
   /** Quantity. */
   "quantity": ListQuantity;
   /** Size of one piece, such as 330 ml; absent if there is none. */
-  "size"?: ItemSize;
+  "size"?: ListQuantity;
+  /** Quantity and size as shown beside the name, such as `2 kg` or `6 × 330 ml`; absent for one piece without a size. */
+  "amountText"?: string;
   /** Note; absent if there is none. */
   "note"?: string;
   /** True if the item is still to be bought. */
@@ -592,6 +594,16 @@ export type Item = {
   "purchasedText"?: string;
 };
 
+/** An exact amount of an item, with its unit. */
+export type ItemAmountInput = {
+  /** A number, or text such as 1 1/2, or 1.5 with a point in every language. */
+  "value": string | number;
+  /** The unit: a symbol, a key, or a name in any language; null for pieces. */
+  "unit"?: string | null;
+  /** Ignored, so that an amount of a result can be given. */
+  "text"?: string | null;
+};
+
 /** A list item whose unit was converted into pieces of its product. */
 export type ItemConversion = {
   /** The item. */
@@ -604,26 +616,6 @@ export type ItemConversion = {
   "pieces": number;
   /** The conversion as a sentence. */
   "text": string;
-};
-
-/** Size of one piece of an item. */
-export type ItemSize = {
-  /** A whole number, a fraction, or both. */
-  "value": string;
-  /** The unit, as in a quantity; null for pieces. */
-  "unit": string | null;
-  /** The size in the language of the response. */
-  "text": string;
-};
-
-/** Size of one piece of an item. */
-export type ItemSizeInput = {
-  /** A number, or text such as 1 1/2, or 1.5 with a point in every language. */
-  "value": string | number;
-  /** The unit: a symbol, a key, or a name in any language; null for pieces. */
-  "unit"?: string | null;
-  /** Accepted and ignored, so that the size of a result can be given. */
-  "text"?: string | null;
 };
 
 /** A shopping list. */
@@ -652,29 +644,21 @@ export type List = {
   "current": boolean;
 };
 
-/** An exact quantity of an item. */
+/** An exact amount of an item, or of one piece of it. */
 export type ListQuantity = {
   /** A whole number, a fraction, or both. */
   "value": string;
   /** The unit: a symbol or key, such as kg or can, else the word as given; null for pieces. */
   "unit": string | null;
+  /** The amount in the language of the response, such as `1.5 kg` or `2 cans`. */
+  "text": string;
 };
 
 /** A quantity: a number, text such as 1 1/2 or 1.5 with a point in every language, or an object with the unit. */
-export type ListQuantityInput = string | number | {
-  /** A number, or text such as 1 1/2, or 1.5 with a point in every language. */
-  "value": string | number;
-  /** The unit: a symbol, a key, or a name in any language; null for pieces. */
-  "unit"?: string | null;
-};
+export type ListQuantityInput = string | number | ItemAmountInput;
 
 /** A partial update: omitted members are kept; null removes a member. */
-export type ListQuantityPatch = string | number | {
-  /** A number, or text such as 1 1/2, or 1.5 with a point in every language. */
-  "value"?: string | number;
-  /** The unit: a symbol, a key, or a name in any language; null for pieces. */
-  "unit"?: string | null;
-};
+export type ListQuantityPatch = string | number | ItemAmountInput;
 
 /** A location in a store, with its position in the visiting order. */
 export type Location = {
@@ -3478,7 +3462,7 @@ export interface Methods {
       /** Quantity; added to that of an item on the list if units are convertible. */
       "quantity"?: ListQuantityInput | null;
       /** Size of one piece, such as 330 ml. Other sizes of a name are other items; if omitted, the only item of that name, or else the one without a size, is meant. */
-      "size"?: ItemSizeInput | null;
+      "size"?: ItemAmountInput | null;
       /** Note; joined to that of an item on the list. */
       "note"?: string | null;
       /** Location; the Unknown Location if omitted for a new item. */
@@ -3945,7 +3929,7 @@ export interface Methods {
       /** Quantity; an object changes only the members it contains. */
       "quantity"?: ListQuantityPatch | null;
       /** Size of one piece; null to remove it. */
-      "size"?: ItemSizeInput | null;
+      "size"?: ItemAmountInput | null;
       /** Note; null or empty to remove it. */
       "note"?: string | null;
       /** Location. */

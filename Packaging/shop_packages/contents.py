@@ -34,7 +34,7 @@ COMPLETIONS = {
     "fish": "share/fish/vendor_completions.d/shop-rpc.fish",
 }
 DOC = "share/doc/shop-rpc"
-CLIENTS = "share/shop-rpc"
+CLIENTS = "lib/shop-rpc"
 FILES = f"{CLIENTS}/files"
 """The list of all files and of the folders that belong to them alone, deepest first, so that each can be removed in turn."""
 EMACS = "share/emacs/site-lisp/shop-rpc"

@@ -34,6 +34,9 @@ static const unsigned char si[] = {
 static const unsigned char tr[] = {
 #embed "../ShopRPC/Languages/tr.json"
 };
+static const unsigned char examples[] = {
+#embed "../ShopRPC/Sample/examples.json"
+};
 static const unsigned char sample[] = {
 #embed "../ShopRPC/Sample/sample.json"
 };
@@ -52,6 +55,7 @@ static const struct {
     {"Languages/pt-BR.json", {pt_BR, sizeof pt_BR}},
     {"Languages/si.json", {si, sizeof si}},
     {"Languages/tr.json", {tr, sizeof tr}},
+    {"Sample/examples.json", {examples, sizeof examples}},
     {"Sample/sample.json", {sample, sizeof sample}},
 };
 

@@ -24,7 +24,7 @@ ELSEWHERE = {
     "README.md": {"swift build && printf": "documentation_test", "shop() {": "documentation_test", "Tests/run": "test_ci_runs_what_the_readme_says"},
     "docs/install.md": {
         "$ shop-rpc --version": "documentation_test", "source <(shop-rpc": "documentation_test", "Packaging/release": ".ci/run",
-        "tar -xzf": "release_test", "(cd ~/.local": "release_test", "sudo apt install": "release_test", "sudo apt remove": "release_test",
+        "mkdir -p ~/.local && tar -xzf": "release_test", "(cd ~/.local": "release_test", "sudo apt install": "release_test", "sudo apt remove": "release_test",
         "pip install": "release_test", "pip uninstall": "release_test",
     },
     "CONTRIBUTING.md": {"Tests/for": "test_the_selections_of_tests_are_printed"},

@@ -20,14 +20,14 @@ sys.path.insert(0, str(ROOT / "Packaging"))
 sys.dont_write_bytecode = True
 from shop_packages.icu import Package, is_kept  # noqa: E402
 
-CLIENTS = [f"share/shop-rpc/{each}" for each in ("shop_rpc.d.mts", "shop_rpc.mjs", "shop_rpc.py")]
+CLIENTS = [f"lib/shop-rpc/{each}" for each in ("shop_rpc.d.mts", "shop_rpc.mjs", "shop_rpc.py")]
 EDITORS = [f"share/emacs/site-lisp/shop-rpc/shop-rpc{each}.el" for each in ("", "-items", "-list", "-sync", "-view")] + [
     f"share/nvim/site/pack/shop-rpc/opt/shop-rpc/{each}" for each in (
         "doc/shop_rpc.txt", "doc/tags", "lua/shop_rpc/client.lua", "lua/shop_rpc/health.lua", "lua/shop_rpc/init.lua", "lua/shop_rpc/list.lua",
         "lua/shop_rpc/view.lua", "plugin/shop_rpc.lua")]
 SHELLS = ["share/bash-completion/completions/shop-rpc", "share/fish/vendor_completions.d/shop-rpc.fish"]
 COMMON = ["bin/shop-rpc", *CLIENTS, *EDITORS, *SHELLS, "share/doc/shop-rpc/THIRD-PARTY.txt"]
-PLAIN = sorted([*COMMON, "share/doc/shop-rpc/CHANGELOG.md", "share/doc/shop-rpc/LICENSE", "share/man/man1/shop-rpc.1", "share/shop-rpc/files",
+PLAIN = sorted([*COMMON, "share/doc/shop-rpc/CHANGELOG.md", "share/doc/shop-rpc/LICENSE", "share/man/man1/shop-rpc.1", "lib/shop-rpc/files",
                 "share/zsh/site-functions/_shop-rpc"])
 PACKAGED = sorted(f"usr/{each}" for each in [
     *COMMON, "share/man/man1/shop-rpc.1.gz", "share/zsh/vendor-completions/_shop-rpc",
@@ -80,14 +80,15 @@ class PackagingTests(unittest.TestCase):
 
     def remove(self, prefix: Path) -> None:
         """As docs/install.md says."""
-        run("sh", "-c", "xargs rm -df <share/shop-rpc/files", at=prefix)
+        run("sh", "-c", "xargs rm -df <lib/shop-rpc/files", at=prefix)
         self.assertEqual(files(prefix), [])
         self.assertEqual([each for each in prefix.rglob("*shop-rpc*")], [])
 
     def test_an_installation_below_a_prefix(self) -> None:
         prefix = self.folder / "usr"
-        (prefix / "share" / "shop-rpc").mkdir(parents=True)
-        (prefix / "share" / "shop-rpc" / "files").write_text("share/former\nshare/shop-rpc\n", encoding="utf-8")
+        for folder in ("share", "lib/shop-rpc"):
+            (prefix / folder).mkdir(parents=True)
+        (prefix / "lib" / "shop-rpc" / "files").write_text("share/former\nlib/shop-rpc\n", encoding="utf-8")
         for name in ("former", "foreign"):
             (prefix / "share" / name).touch()
         for _ in range(2):
@@ -104,7 +105,7 @@ class PackagingTests(unittest.TestCase):
         run("tar", "-xzf", str(self.file("shop-rpc-*-linux-*.tar.gz")), "--strip-components=1", "-C", str(self.folder))
         self.assertEqual(files(self.folder), PLAIN)
         self.assertEqual(stat.S_IMODE((self.folder / "share").stat().st_mode), 0o700)
-        listed = (self.folder / "share/shop-rpc/files").read_text(encoding="utf-8").splitlines()
+        listed = (self.folder / "lib/shop-rpc/files").read_text(encoding="utf-8").splitlines()
         self.assertEqual(sorted(each for each in listed if not (self.folder / each).is_dir()), PLAIN)
         self.remove(self.folder)
 

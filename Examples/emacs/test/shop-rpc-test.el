@@ -164,13 +164,13 @@ purchase history. Remove the item?"))
 (ert-deftest shop-rpc-speaks-the-language ()
   (shop-rpc-test-with-list
     (cl-letf (((symbol-function 'completing-read)
-               (lambda (_ choices &rest _) (car (assoc "🇩🇪 Deutsch" choices)))))
+               (lambda (_ choices &rest _) (car (assoc "Deutsch (de) 🇩🇪" choices)))))
       (call-interactively #'shop-rpc-list-language))
     (shop-rpc-test-until (shop-rpc-test-shows-p "10 Einträge"))
     (shop-rpc-test-until (equal (shop-rpc-text :label.undo) "Rückgängig machen"))
     (shop-rpc-list-add "")
     (shop-rpc-test-until
-     (member "Ein Wert in der Anfrage ist falsch." shop-rpc-test-said))))
+     (member "Ein Wert in der Anfrage ist falsch. Der Wert darf nicht leer sein." shop-rpc-test-said))))
 
 (ert-deftest shop-rpc-shows-what-was-bought ()
   (shop-rpc-test-with-list

@@ -124,7 +124,7 @@ class Types:
             return self._union([{**described, **each} for each in schema.get("oneOf") or schema["anyOf"]], name, given, schema)
         if isinstance(schema["type"], list):
             is_decimal = set(schema["type"]) == {"number", "string"} and "pattern" in schema
-            return Kind("Decimal", "_decimal") if is_decimal else Kind("Json", "_anything")
+            return Kind("Decimal | int | str" if given else "Decimal", "_decimal") if is_decimal else Kind("Json", "_anything")
         return self._plain(schema, name, given)
 
     def _plain(self, schema: Any, name: str, given: bool) -> Kind:

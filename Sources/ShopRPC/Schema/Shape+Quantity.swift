@@ -28,55 +28,50 @@ extension Shape where Value == Fraction {
 }
 
 extension Shape where Value == Amount {
-  /// Quantity in results and in stored data: `{"value": "1 1/2", "unit": "lb"}`.
-  static let quantityObject = Shape.object(
+  /// An amount in stored data and documents: `{"value": "1 1/2", "unit": "lb"}`.
+  static let storedQuantity = Shape.object(
     { value, unit in Amount(value: value, unit: unit) },
     Field("value", \.value, .fractionText, "A whole number, a fraction, or both."),
-    Field("unit", \.unit, .nullable(.unit), "The unit: a symbol or key, such as kg or can, else the word as given; null for pieces.")
-  ).named("ListQuantity", "An exact quantity of an item.")
+    Field("unit", \.unit, .nullable(.unit), "The unit: a symbol or key, such as kg or can, else the word as given; null for pieces."))
+
+  /// An amount in results.
+  static let quantityObject = Shape.object(
+    { value, unit, _ in Amount(value: value, unit: unit) },
+    Field("value", \.value, .fractionText, "A whole number, a fraction, or both."),
+    Field("unit", \.unit, .nullable(.unit), "The unit: a symbol or key, such as kg or can, else the word as given; null for pieces."),
+    Field("text", { $0 }, .amountText, "The amount in the language of the response, such as `1.5 kg` or `2 cans`.")
+  ).named("ListQuantity", "An exact amount of an item, or of one piece of it.")
 
   /// Quantity in params: a number, text, or an object that also names the unit.
   static let quantity = Shape(
     schema: { types in ["oneOf": [Shape<Fraction>.fraction.schema(&types), withUnit.schema(&types)]] },
     read: { (document, position) throws(ValidationError) in
-      if document[position].kind == .object { return try withUnit.read(document, position).keyed(in: document.language) }
+      if document[position].kind == .object { return try size.read(document, position) }
       return Amount(value: try Shape<Fraction>.fraction.read(document, position))
     },
     write: quantityObject.write
   ).named(
     "ListQuantityInput", "A quantity: a number, text such as 1 1/2 or 1.5 with a point in every language, or an object with the unit.")
 
-  /// Size of one piece in results.
-  static let size = Shape.object(
-    { value, unit, _ in Amount(value: value, unit: unit) },
-    Field("value", \.value, .fractionText, "A whole number, a fraction, or both."),
-    Field("unit", \.unit, .nullable(.unit), "The unit, as in a quantity; null for pieces."),
-    Field("text", { $0 }, .sizeText, "The size in the language of the response.")
-  ).named("ItemSize", "Size of one piece of an item.")
+  /// Size of one piece in params.
+  static let size = Shape(
+    schema: withUnit.schema,
+    read: { (document, position) throws(ValidationError) in try withUnit.read(document, position).keyed(in: document.language) },
+    write: quantityObject.write
+  ).named("ItemSizeInput", "Size of one piece of an item.")
 
-  /// Size of one piece in params, which may be that of a result.
-  static let sizeInput = Shape(
-    schema: sizeMembers.schema,
-    read: { (document, position) throws(ValidationError) in try sizeMembers.read(document, position).keyed(in: document.language) },
-    write: size.write)
-
-  private static let sizeMembers = Shape.object(
+  /// An amount in params, which may be one of a result.
+  private static let withUnit = Shape.object(
     { value, unit, _ in Amount(value: value, unit: unit) },
     Field("value", \.value, .fraction, "A number, or text such as 1 1/2, or 1.5 with a point in every language."),
     Field("unit", \.unit, .nullable(.unit), default: .some(nil), "The unit: a symbol, a key, or a name in any language; null for pieces."),
-    Field("text", { $0 }, optional: .sizeText, "Accepted and ignored, so that the size of a result can be given.")
-  ).named("ItemSizeInput", "Size of one piece of an item.")
+    Field("text", { $0 }, optional: .amountText, "Ignored, so that an amount of a result can be given."))
 
   /// An amount as localized text; it is only written.
-  private static let sizeText = Shape(
+  private static let amountText = Shape(
     schema: { _ in ["type": "string"] },
     read: { (_, _) throws(ValidationError) in .one },
     write: { value, output in output.string(output.texts.text(value)) })
-
-  private static let withUnit = Shape.object(
-    { value, unit in Amount(value: value, unit: unit) },
-    Field("value", \.value, .fraction, "A number, or text such as 1 1/2, or 1.5 with a point in every language."),
-    Field("unit", \.unit, .nullable(.unit), default: .some(nil), "The unit: a symbol, a key, or a name in any language; null for pieces."))
 }
 
 extension Fraction {

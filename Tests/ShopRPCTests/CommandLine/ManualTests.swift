@@ -44,7 +44,7 @@ struct ManualTests {
     let method = try BuiltProgram.run(["help", "cart.add"]).output
     #expect(method.contains("  productId ") && method.contains("  [quantity] ") && method.contains("(integer 1–9999, default 1)"))
     #expect(method.contains("\nResult:\n  line? ") && method.contains("  insufficientStock           1102 "))
-    #expect(method.hasSuffix("\nExample:\n  shop-rpc call cart.add '{\"productId\":\"…\"}'\n"))
+    #expect(method.hasSuffix("\nExample:\n  shop-rpc call cart.add '{\"productId\":\"milk\"}'\n"))
     #expect(try BuiltProgram.run(["help"]).output == Help().text(of: .all))
     #expect(try BuiltProgram.run(["help", "cart.ad"]).ending == .code(64))
   }

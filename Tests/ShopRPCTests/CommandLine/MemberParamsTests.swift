@@ -33,7 +33,7 @@ struct MemberParamsTests {
 
   @Test func aCallTakesThem() throws {
     let end = try End(#""$0" call list.addText text='2 kg flour' id=f --ephemeral --locale en"#)
-    #expect(String(decoding: end.output, as: UTF8.self).contains(#""name":"flour","quantity":{"value":"2","unit":"kg"}"#))
+    #expect(String(decoding: end.output, as: UTF8.self).contains(#""name":"flour","quantity":{"value":"2","unit":"kg","text":"2 kg"}"#))
     #expect(end.code == .code(0))
     let wrong = try End(#""$0" call list.addText txt=tea --ephemeral --locale en"#)
     #expect(String(decoding: wrong.output, as: UTF8.self).contains(#""didYouMean":"text""#) && wrong.code == .code(1))

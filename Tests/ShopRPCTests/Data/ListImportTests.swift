@@ -73,7 +73,7 @@ struct ListImportTests {
     #expect(peer.take("shoppinglist", peer.export("shoppinglist")).counts == "0 0 2 0 0 0")
     #expect(peer.take("shoppinglist", #"[{"name":"butter","quantity":2,"onList":true}]"#).counts == "0 1 0 0 0 0")
     let item = peer.ask("list.item", #"{"itemId":"b"}"#)
-    #expect(item.part("result.item.quantity") == #"{"value":"2","unit":null}"# && item.part("result.item.note") == "salted")
+    #expect(item.part("result.item.quantity") == #"{"value":"2","unit":null,"text":"2"}"# && item.part("result.item.note") == "salted")
     #expect(peer.take("shoppinglist", #"[{"name":"butter","quantity":2,"onList":true}]"#, "replace").counts == "0 0 1 1 0 0")
   }
 

@@ -64,8 +64,11 @@ struct QuantityTextTests {
     (#"{"value":0.001,"unit":null}"#, #"{"value":"1/1000","unit":null}"#),
   ]) func anAmountHasThreeSpellings(_ source: String, _ told: String) throws {
     let peer = try ListPeer()
-    #expect(peer.ask(#"list.add {"name":"x","quantity":\#(source)}"#).all("quantity") == [told])
+    #expect(peer.ask(#"list.add {"name":"x","quantity":\#(source)}"#).all("quantity").map(Self.withoutText) == [told])
   }
+
+  /// The value and the unit of a quantity.
+  private static func withoutText(_ quantity: String) -> String { quantity.replacing(/,"text":"[^"]*"/, with: "") }
 
   /// Text on the wire does not follow the language.
   @Test(arguments: ["en", "de", "de-CH", "fr", "es", "it", "pt-BR", "tr", "ar", "ja", "si"])

@@ -16,7 +16,8 @@ class ServiceEnded(ServiceError):
     """The service ended before it responded. The change may have been made; retry it with the same idempotency key, if any."""
 
     def __init__(self, exit_code: int | None) -> None:
-        super().__init__(f"the service ended with code {exit_code}" if exit_code is not None else "the client is closed")
+        reason = "; its reason is on standard error" if exit_code is not None and exit_code > 0 else ""
+        super().__init__("the client is closed" if exit_code is None else f"the service ended with code {exit_code}{reason}")
         self.exit_code = exit_code
         """Exit code of the process, or the negative signal number; None if the client was already closed."""
 

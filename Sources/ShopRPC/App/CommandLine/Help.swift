@@ -71,21 +71,16 @@ struct Help {
       \(line(entry.summary))
       \(section(titled: "Params", params))\(section(titled: "Result", result))\(section(titled: "Errors", errors))
       \(terminal.bold("Example:"))
-        \(Self.example(of: entry))
+        \(Self.example(of: entry.spelling))
 
       """
   }
 
-  /// The command line that calls the method `method`.
+  /// A command line that calls the method `method`, with the params of its example.
   static func example(of method: String) -> String {
-    MethodRegistry.all.entry(named: method).map(example) ?? "\(Program.name) call \(method) '{…}'"
-  }
-
-  /// The call with a value for each required member.
-  private static func example(of entry: Entry) -> String {
-    var types = SchemaTypes(prefix: "")
-    let members = entry.params(&types).properties.filter(\.isRequired).map { JSON.Member(name: $0.name, value: $0.schema.example) }
-    return "\(Program.name) call \(entry.spelling)" + (members.isEmpty ? "" : " '\(JSON.object(members).text)'")
+    let params = MethodExamples.embedded[method] ?? [:]
+    if params.members.isEmpty { return "\(Program.name) call \(method)" }
+    return "\(Program.name) call \(method) '\(params.text.replacing("'", with: #"'\''"#))'"
   }
 
   /// A text that begins at the first column.
@@ -134,19 +129,6 @@ extension JSON {
   fileprivate var limits: String {
     let parts = [type, self["default"].flatMap { $0 == .null ? nil : "default \($0.text)" }].compactMap { $0 }
     return parts.isEmpty ? "" : "(\(parts.joined(separator: ", ")))"
-  }
-
-  /// A value of the schema: the first of a choice, the least number, or a placeholder.
-  fileprivate var example: JSON {
-    if case .array(let choices)? = self["oneOf"] { return choices.first?.example ?? .null }
-    if case .array(let words)? = self["enum"] { return words.first ?? .null }
-    switch self["type"] {
-    case .string("integer"), .string("number"): return self["minimum"] ?? 1
-    case .string("boolean"): return true
-    case .string("array"): return .array([self["items"]?.example ?? .null])
-    case .string("string"): return "…"
-    default: return [:]
-    }
   }
 
   /// The type with its range or length; nil for a reference or a choice that is described elsewhere.

@@ -46,6 +46,19 @@ struct MethodExamples {
     return pairing.adding([JSON.Member(name: "result", value: ["name": "result", "value": result])])
   }
 
+  /// The params of the examples, embedded in the program for its help: a JSON object with a line per method.
+  static let embedded: JSON = JSON(parsing: EmbeddedFile.bytes(of: "Sample/\(paramsFile)")) ?? [:]
+
+  /// The name of the file of `embedded`.
+  static let paramsFile = "examples.json"
+
+  /// The text of `embedded` according to the transcripts.
+  var params: String {
+    let known = best.values.filter { MethodRegistry.all.entry(named: $0.method) != nil }
+    let lines = known.sorted { $0.method < $1.method }.map { "\(JSON.string($0.method).text): \(($0.params ?? [:]).text)" }
+    return "{\n\(lines.joined(separator: ",\n"))\n}\n"
+  }
+
   /// The calls with parameters by name that `transcript` shows with their exact result, and its notifications.
   private static func exchanges(in transcript: [UInt8], title: String) -> [Exchange] {
     var pending: [JSON: JSON] = [:]

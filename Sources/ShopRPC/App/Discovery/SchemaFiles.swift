@@ -84,16 +84,20 @@ struct SchemaFolder {
 
   /// The path of the transcripts, relative to the project.
   static let transcripts = "Tests/ShopRPCTests/Transcripts"
+  /// The folder of the embedded examples, relative to the project.
+  static let samples = "Sources/ShopRPC/Sample"
 
   /// Writes all generated files, removes obsolete ones, and updates the tables of languages where they exist.
   /// Returns the exit code.
   func write() throws(FileError) -> Int32 {
-    let files = SchemaFiles.all(of: .all, examples: try MethodExamples(transcriptsIn: "\(path)/../\(Self.transcripts)"))
+    let examples = try MethodExamples(transcriptsIn: "\(path)/../\(Self.transcripts)")
+    let files = SchemaFiles.all(of: .all, examples: examples)
     for folder in Self.folders { try Directory.make("\(path)/\(folder)") }
     try removeOld(files)
     for file in files { try WholeFile.write(Array(file.text.utf8), to: "\(path)/\(file.path)") }
     try updateLanguages(in: "\(path)/../docs")
-    try updateCLDRTables(in: "\(path)/../\(CLDRSource.folder)")
+    try update(CLDRSource.name, in: "\(path)/../\(CLDRSource.folder)", to: CLDRSource.text)
+    try update(MethodExamples.paramsFile, in: "\(path)/../\(Self.samples)", to: examples.params)
     return 0
   }
 
@@ -121,11 +125,11 @@ struct SchemaFolder {
     if updated != text { try WholeFile.write(Array(updated.utf8), to: page) }
   }
 
-  /// Updates the source with the formats of languages.
-  private func updateCLDRTables(in folder: String) throws(FileError) {
-    guard try Directory.names(in: folder)?.contains(CLDRSource.name) == true else { return }
-    let text = Array(CLDRSource.text.utf8)
-    if try WholeFile.read("\(folder)/\(CLDRSource.name)") != text { try WholeFile.write(text, to: "\(folder)/\(CLDRSource.name)") }
+  /// Writes a file of the project unless it has this text; nothing if `folder` has no such file, as outside of the project.
+  private func update(_ name: String, in folder: String, to text: String) throws(FileError) {
+    guard try Directory.names(in: folder)?.contains(name) == true else { return }
+    let bytes = Array(text.utf8)
+    if try WholeFile.read("\(folder)/\(name)") != bytes { try WholeFile.write(bytes, to: "\(folder)/\(name)") }
   }
 
   private static let folders = ["events", "methods", "types"]

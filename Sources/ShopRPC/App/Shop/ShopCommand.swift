@@ -29,6 +29,8 @@ struct ShopCommand: Sendable {
     /// The elements of the array at `path` as the rows of a table, and below it the text at `summary`. Instead of an empty table, the text
     /// of the key `empty`, if there is no summary.
     case table(path: [String], columns: [[String]], summary: [String] = [], empty: LabelKey = .emptySearch)
+    /// The lines of the cart, its discounts and taxes as the explanation of its price has them, and the total.
+    case cart
     /// The sentence of the change in the history.
     case change
     /// The report of an import.
@@ -82,7 +84,7 @@ extension Subcommand {
     case .cart:
       ShopCommand(
         operands: "", operandCount: 0...0, summary: "Shows the cart with its total.", method: CartGet.name, subject: .nothing,
-        shown: .table(path: ["cart", "lines"], columns: [["name"], ["text"], ["total", "text"]], summary: ["cart", "text"]))
+        shown: .cart)
     case .buy:
       ShopCommand(
         operands: "[COUNT] PRODUCT…", operandCount: 1...Int.max, summary: "Puts pieces of a product into the cart.", method: CartAdd.name,

@@ -13,7 +13,19 @@ struct ShopView {
     case .report: result.isUnchanged ? "" : try sentence(of: result)
     case .table(let path, let columns, let summary, let empty):
       try table(of: result[path: path]?.elements ?? [], columns, summary: result[path: summary]?.string, empty: empty)
+    case .cart: try cart(result["cart"] ?? .null)
     }
+  }
+
+  private func cart(_ cart: JSON) throws(ShopFailure) -> String {
+    let rows = (cart["lines"]?.elements ?? []).map { line in [["name"], ["text"], ["total", "text"]].map { line[path: $0]?.string ?? "" } }
+    let isPlain = ["discounts", "tax"].allSatisfy { cart[$0]?.elements.isEmpty != false }
+    let steps = isPlain ? [] : try session.result(of: CartTotal.name, ["explain": true])["steps"]?.elements ?? []
+    let changes = steps.filter { ["promotion", "tax"].contains($0["kind"]?.string) }.compactMap {
+      $0["text"]?.string.map(PlainText.visible)
+    }
+    let total = terminal.bold(PlainText.visible(cart["text"]?.string ?? ""))
+    return ([try table(rows)] + changes + [total]).filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   /// What is to be said besides, one line each.

@@ -15,7 +15,7 @@ final class ItemView: WireType {
   }
 
   static let shape = Shape<ItemView>.object(
-    { id, name, quantity, size, note, onList, available, location, product, price, purchasedAt, addedAt, _ in
+    { id, name, quantity, size, _, note, onList, available, location, product, price, purchasedAt, addedAt, _ in
       let item = ListItem(
         id: id, list: .first, name: name, key: "", quantity: quantity, size: size, note: note, isOnList: onList, isAvailable: available,
         location: location.location.id, product: product, price: price, purchasedAt: purchasedAt,
@@ -25,7 +25,10 @@ final class ItemView: WireType {
     Field("id", { $0.item.id }, .id, "The item."),
     Field("name", { $0.item.name }, .string, "Name."),
     Field("quantity", { $0.item.quantity }, .quantityObject, "Quantity."),
-    Field("size", { $0.item.size }, optional: .size, "Size of one piece, such as 330 ml; absent if there is none."),
+    Field("size", { $0.item.size }, optional: .quantityObject, "Size of one piece, such as 330 ml; absent if there is none."),
+    Field(
+      "amountText", { $0.item.hasAmount ? $0.item : nil }, optional: .amount,
+      "Quantity and size as shown beside the name, such as `2 kg` or `6 × 330 ml`; absent for one piece without a size."),
     Field("note", { $0.item.note }, optional: .string, "Note; absent if there is none."),
     Field("onList", { $0.item.isOnList }, .bool, "True if the item is still to be bought."),
     Field("available", { $0.item.isAvailable }, .bool, "True if the store has it."),
@@ -56,10 +59,14 @@ final class ItemView: WireType {
     output.raw(#","name":"#)
     output.string(item.name)
     output.raw(#","quantity":"#)
-    if item.quantity == .one { output.raw(#"{"value":"1","unit":null}"#) } else { Shape.quantityObject.write(item.quantity, &output) }
+    Shape.quantityObject.write(item.quantity, &output)
     if let size = item.size {
       output.raw(#","size":"#)
-      Shape<Amount>.size.write(size, &output)
+      Shape.quantityObject.write(size, &output)
+    }
+    if item.hasAmount {
+      output.raw(#","amountText":"#)
+      Shape.amount.write(item, &output)
     }
     if let note = item.note {
       output.raw(#","note":"#)
@@ -132,19 +139,30 @@ extension ItemView {
 extension Shape where Value == ListItem {
   /// An item in one line, in the language of the response.
   static let line = Shape.written { value, output in output.string(output.texts.line(of: value)) }
+
+  /// The amount of an item, in the language of the response.
+  static let amount = Shape.written { value, output in output.string(output.texts.amount(of: value)) }
+}
+
+extension ListItem {
+  /// False for one piece without a size, of which nothing is said.
+  fileprivate var hasAmount: Bool { size != nil || quantity != .one }
 }
 
 extension Texts {
+  /// The quantity, with the size of one piece if there is one.
+  fileprivate mutating func amount(of item: ListItem) -> String {
+    guard let size = item.size else { return text(item.quantity) }
+    return text(.listShareSize, ["quantity": .quantity(item.quantity), "size": .quantity(size)])
+  }
+
   /// The name with the size, the quantity unless it is 1 without a size, the note, and a remark if the store does not have the item.
   fileprivate mutating func line(of item: ListItem) -> String {
     // Isolate the name: in right-to-left text, punctuation around a left-to-right name would change sides.
     var line = language.direction == .rightToLeft ? Isolation.isolated(item.name, in: language.direction) : item.name
-    if let size = item.size {
-      let quantity = text(.listShareSize, ["quantity": .quantity(item.quantity), "size": .quantity(size)])
-      line = text(.listShareItem, ["name": .text(line), "quantity": .text(quantity)])
-    } else if item.quantity != .one {
-      let key: TextKey = item.quantity.unit == nil ? .listShareCount : .listShareItem
-      line = text(key, ["name": .text(line), "quantity": .quantity(item.quantity)])
+    if item.hasAmount {
+      let key: TextKey = item.quantity.unit == nil && item.size == nil ? .listShareCount : .listShareItem
+      line = text(key, ["name": .text(line), "quantity": .text(amount(of: item))])
     }
     if let note = item.note {
       let note = language.direction == .rightToLeft ? Isolation.isolated(note, in: language.direction) : note

@@ -22,7 +22,7 @@ enum ListAdd: Command {
       Field("name", \.name, .name, "Name."),
       Field("quantity", \.quantity, .quantity, default: .one, "Quantity; added to that of an item on the list if units are convertible."),
       Field(
-        "size", \.size, optional: .sizeInput,
+        "size", \.size, optional: .size,
         "Size of one piece, such as 330 ml. Other sizes of a name are other items; if omitted, the only item of that name, or else the one without a size, is meant."
       ),
       Field("note", \.note, optional: .note, "Note; joined to that of an item on the list."),

@@ -24,7 +24,7 @@ enum ListUpdate: Command {
       Field(
         "quantity", \.quantity, optional: .patch(of: .quantity, named: "ListQuantityPatch"),
         "Quantity; an object changes only the members it contains."),
-      Field("size", \.size, change: .sizeInput, "Size of one piece; null to remove it."),
+      Field("size", \.size, change: .size, "Size of one piece; null to remove it."),
       Field("note", \.note, change: .note, "Note; null or empty to remove it."),
       Field("locationId", \.location, optional: .id, "Location."),
       Field("available", \.available, optional: .bool, "True if the store has it."),

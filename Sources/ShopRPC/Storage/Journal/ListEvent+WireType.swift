@@ -42,8 +42,8 @@ extension ListItem: WireType {
     Field("id", \.id, .id, "The item."),
     Field("list", \.list, .id, "The list."),
     Field("name", \.entityName, .entityName, "Name."),
-    Field("quantity", \.quantity, .quantityObject, "Quantity."),
-    Field("size", \.size, optional: .quantityObject, "Size of one piece; absent if there is none."),
+    Field("quantity", \.quantity, .storedQuantity, "Quantity."),
+    Field("size", \.size, optional: .storedQuantity, "Size of one piece; absent if there is none."),
     Field("note", \.note, optional: .string, "Note."),
     Field("isOnList", \.isOnList, .bool, "True if the item is still to be bought."),
     Field("isAvailable", \.isAvailable, .bool, "True if the store has it."),
@@ -62,7 +62,7 @@ extension ItemIncreased: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("item", \.item, .id, "The item."),
-    Field("by", \.by, .quantityObject, "Quantity to add."))
+    Field("by", \.by, .storedQuantity, "Quantity to add."))
 }
 
 extension ItemChanged: WireType {
@@ -77,8 +77,8 @@ extension ItemPatch {
     into: Self(),
     [
       .change(.name, at: \.entityName, shape: .entityName, summary: "Name."),
-      .change(.quantity, at: \.quantity, shape: .quantityObject, summary: "Quantity."),
-      .change(.size, at: \.size, removable: .quantityObject, summary: "Size of one piece, or null to remove it."),
+      .change(.quantity, at: \.quantity, shape: .storedQuantity, summary: "Quantity."),
+      .change(.size, at: \.size, removable: .storedQuantity, summary: "Size of one piece, or null to remove it."),
       .change(.note, at: \.note, removable: .string, summary: "Note, or null to remove it."),
       .change(.location, at: \.location, shape: .id, summary: "Location."),
       .change(.isAvailable, at: \.isAvailable, shape: .bool, summary: "True if the store has it."),

@@ -36,7 +36,7 @@ extension SyncAddition: WireType {
     Case("stock", AddedStock.shape, { .stock($0.by, order: $0.order) }) {
       if case .stock(let pieces, let order) = $0 { AddedStock(by: pieces, order: order) } else { nil }
     },
-    Case("amount", .quantityObject, Self.amount) { if case .amount(let amount) = $0 { amount } else { nil } },
+    Case("amount", .storedQuantity, Self.amount) { if case .amount(let amount) = $0 { amount } else { nil } },
     Case("purchase", .milliseconds, Self.purchase) { if case .purchase(let time) = $0 { time } else { nil } },
     Case("price", AddedPrice.shape, { .price($0.point, $0.currency) }) {
       if case .price(let point, let currency) = $0 { AddedPrice(point: point, currency: currency) } else { nil }
