@@ -1475,10 +1475,10 @@ InvalidParamsProblemKind = Literal[
 ]
 """Stable identifier of the problem."""
 
-ListQuantityInput = Union[str, float, "ItemAmountInput", Decimal, "ListQuantity"]
+ListQuantityInput = Union[str, float, "ListQuantityInputValue", Decimal, "ListQuantity"]
 """A quantity: a number, text such as 1 1/2 or 1.5 with a point in every language, or an object with the unit."""
 
-ListQuantityPatch = Union[str, float, "ItemAmountInput", Decimal, "ListQuantity"]
+ListQuantityPatch = Union[str, float, "ListQuantityPatchValue", Decimal, "ListQuantity"]
 """A partial update: omitted members are kept; null removes a member."""
 
 PreferenceChoiceKey = Literal[
@@ -4382,31 +4382,6 @@ class Item:
 
 
 @dataclass(frozen=True)
-class ItemAmountInput:
-    """An exact amount of an item, with its unit."""
-
-    value: str | float
-    """A number, or text such as 1 1/2, or 1.5 with a point in every language."""
-
-    unit: str | None = None
-    """The unit: a symbol, a key, or a name in any language; null for pieces."""
-
-    text: str | None = None
-    """Ignored, so that an amount of a result can be given."""
-
-    @classmethod
-    def _read(cls, value: Json) -> ItemAmountInput:
-        value = _object(value)
-        return cls(
-            value=_member(value, "value", _either(_text, _number)), unit=_optional(value, "unit", _nullable(_text)),
-            text=_optional(value, "text", _nullable(_text)),
-        )
-
-    def _write(self) -> Json:
-        return {"value": self.value, "unit": _given(self.unit), "text": _given(self.text)}
-
-
-@dataclass(frozen=True)
 class ItemConversion:
     """A list item whose unit was converted into pieces of its product."""
 
@@ -4435,6 +4410,31 @@ class ItemConversion:
             quantity=_member(value, "quantity", ListQuantity._read), pieces=_member(value, "pieces", _whole),
             text=_member(value, "text", _text),
         )
+
+
+@dataclass(frozen=True)
+class ItemSizeInput:
+    """Size of one piece of an item."""
+
+    value: str | float
+    """A number, or text such as 1 1/2, or 1.5 with a point in every language."""
+
+    unit: str | None = None
+    """The unit: a symbol, a key, or a name in any language; null for pieces."""
+
+    text: str | None = None
+    """Ignored, so that an amount of a result can be given."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ItemSizeInput:
+        value = _object(value)
+        return cls(
+            value=_member(value, "value", _either(_text, _number)), unit=_optional(value, "unit", _nullable(_text)),
+            text=_optional(value, "text", _nullable(_text)),
+        )
+
+    def _write(self) -> Json:
+        return {"value": self.value, "unit": _given(self.unit), "text": _given(self.text)}
 
 
 @dataclass(frozen=True)
@@ -4826,6 +4826,40 @@ class ListQuantity:
 
     def _write(self) -> Json:
         return {"value": self.value, "unit": self.unit, "text": self.text}
+
+
+@dataclass(frozen=True)
+class ListQuantityInputValue:
+    """A quantity: a number, text such as 1 1/2 or 1.5 with a point in every language, or an object with the unit."""
+
+    value: str | float
+    """A number, or text such as 1 1/2, or 1.5 with a point in every language."""
+
+    unit: str | None = None
+    """The unit: a symbol, a key, or a name in any language; null for pieces."""
+
+    text: str | None = None
+    """Ignored, so that an amount of a result can be given."""
+
+    def _write(self) -> Json:
+        return {"value": self.value, "unit": _given(self.unit), "text": _given(self.text)}
+
+
+@dataclass(frozen=True)
+class ListQuantityPatchValue:
+    """A partial update: omitted members are kept; null removes a member."""
+
+    value: str | float | None = None
+    """A number, or text such as 1 1/2, or 1.5 with a point in every language."""
+
+    unit: str | None | Unset = UNSET
+    """The unit: a symbol, a key, or a name in any language; null for pieces."""
+
+    text: str | None | Unset = UNSET
+    """Ignored, so that an amount of a result can be given."""
+
+    def _write(self) -> Json:
+        return {"value": _given(self.value), "unit": self.unit, "text": self.text}
 
 
 @dataclass(frozen=True)
@@ -8856,7 +8890,7 @@ class ListMethods(_Namespace):
 
     @_method
     def add(
-        self, name: str, *, quantity: ListQuantityInput | None = None, size: ItemAmountInput | None = None,
+        self, name: str, *, quantity: ListQuantityInput | None = None, size: ItemSizeInput | None = None,
         note: str | None = None, location_id: Id | None = None, available: bool | None = None, on_list: bool = True,
         id: Id | None = None, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListAddResult]:
@@ -9216,7 +9250,7 @@ class ListMethods(_Namespace):
     @_method
     def update(
         self, item_id: Id, *, name: str | None = None, quantity: ListQuantityPatch | None = None,
-        size: ItemAmountInput | None | Unset = UNSET, note: str | None | Unset = UNSET, location_id: Id | None = None,
+        size: ItemSizeInput | None | Unset = UNSET, note: str | None | Unset = UNSET, location_id: Id | None = None,
         available: bool | None = None, on_list: bool | None = None, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListUpdateResult]:
         """Updates fields of an item; never counts as a purchase.

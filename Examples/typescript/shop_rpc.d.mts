@@ -594,16 +594,6 @@ export type Item = {
   "purchasedText"?: string;
 };
 
-/** An exact amount of an item, with its unit. */
-export type ItemAmountInput = {
-  /** A number, or text such as 1 1/2, or 1.5 with a point in every language. */
-  "value": string | number;
-  /** The unit: a symbol, a key, or a name in any language; null for pieces. */
-  "unit"?: string | null;
-  /** Ignored, so that an amount of a result can be given. */
-  "text"?: string | null;
-};
-
 /** A list item whose unit was converted into pieces of its product. */
 export type ItemConversion = {
   /** The item. */
@@ -616,6 +606,16 @@ export type ItemConversion = {
   "pieces": number;
   /** The conversion as a sentence. */
   "text": string;
+};
+
+/** Size of one piece of an item. */
+export type ItemSizeInput = {
+  /** A number, or text such as 1 1/2, or 1.5 with a point in every language. */
+  "value": string | number;
+  /** The unit: a symbol, a key, or a name in any language; null for pieces. */
+  "unit"?: string | null;
+  /** Ignored, so that an amount of a result can be given. */
+  "text"?: string | null;
 };
 
 /** A shopping list. */
@@ -655,10 +655,24 @@ export type ListQuantity = {
 };
 
 /** A quantity: a number, text such as 1 1/2 or 1.5 with a point in every language, or an object with the unit. */
-export type ListQuantityInput = string | number | ItemAmountInput;
+export type ListQuantityInput = string | number | {
+  /** A number, or text such as 1 1/2, or 1.5 with a point in every language. */
+  "value": string | number;
+  /** The unit: a symbol, a key, or a name in any language; null for pieces. */
+  "unit"?: string | null;
+  /** Ignored, so that an amount of a result can be given. */
+  "text"?: string | null;
+};
 
 /** A partial update: omitted members are kept; null removes a member. */
-export type ListQuantityPatch = string | number | ItemAmountInput;
+export type ListQuantityPatch = string | number | {
+  /** A number, or text such as 1 1/2, or 1.5 with a point in every language. */
+  "value"?: string | number;
+  /** The unit: a symbol, a key, or a name in any language; null for pieces. */
+  "unit"?: string | null;
+  /** Ignored, so that an amount of a result can be given. */
+  "text"?: string | null;
+};
 
 /** A location in a store, with its position in the visiting order. */
 export type Location = {
@@ -3462,7 +3476,7 @@ export interface Methods {
       /** Quantity; added to that of an item on the list if units are convertible. */
       "quantity"?: ListQuantityInput | null;
       /** Size of one piece, such as 330 ml. Other sizes of a name are other items; if omitted, the only item of that name, or else the one without a size, is meant. */
-      "size"?: ItemAmountInput | null;
+      "size"?: ItemSizeInput | null;
       /** Note; joined to that of an item on the list. */
       "note"?: string | null;
       /** Location; the Unknown Location if omitted for a new item. */
@@ -3929,7 +3943,7 @@ export interface Methods {
       /** Quantity; an object changes only the members it contains. */
       "quantity"?: ListQuantityPatch | null;
       /** Size of one piece; null to remove it. */
-      "size"?: ItemAmountInput | null;
+      "size"?: ItemSizeInput | null;
       /** Note; null or empty to remove it. */
       "note"?: string | null;
       /** Location. */
