@@ -9,7 +9,7 @@ struct CurlProgram: Sendable {
   /// True when it can decompress responses.
   let decompresses: Bool
 
-  /// Finds the program; throws when it is missing or older than 7.70.
+  /// Finds the program; throws when it is missing or older than 7.70, and when it does not say in time which version it is.
   init() throws(FetchError) {
     let folders = (Environment.value(of: "PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
     let paths = folders.filter { $0.hasPrefix("/") }.map { "\($0)/\(Self.name)" }
@@ -32,13 +32,14 @@ struct CurlProgram: Sendable {
         said += bytes
         if said.count > longest { throw FetchError(reason: .curlMissing) }
       }
-    } catch { throw FetchError(reason: .curlMissing) }
+    } catch { throw error.reason == .timeout ? error : FetchError(reason: .curlMissing) }
     guard child.ending() == .code(0) else { throw FetchError(reason: .curlMissing) }
     return String(decoding: said, as: UTF8.self)
   }
 
   /// The first version with everything that `Transfer` asks for.
   private static let oldest = [7, 70]
-  private static let patience = Duration.seconds(10)
+  /// Much more than it needs, because a busy machine is no reason to say that curl is missing.
+  private static let patience = Duration.seconds(60)
   private static let longest = 64 << 10
 }

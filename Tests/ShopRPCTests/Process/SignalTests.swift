@@ -53,7 +53,8 @@ struct SignalTests {
     #expect(try frontend.ending() == .code(0))
   }
 
-  /// Requests stream in: exactly those that were read are done and answered, in order, and all acknowledged changes are durable.
+  /// Requests stream in: those that were read are done and answered, in order, and all acknowledged changes are durable. More may be durable if this
+  /// process does not read their answers in time.
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP]) func whatWasReadIsAnswered(_ signal: Int32) throws {
     let folder = try TestFolder()
     let frontend = try Frontend(folder.path, under: Self.plain)
@@ -66,9 +67,10 @@ struct SignalTests {
     #expect(ids == Array(1..<ids.count + 1))
     #expect(try frontend.ending() == .code(128 + signal))
     let next = try Frontend(folder.path)
-    #expect(try next.ask("service.status").part("result.counts.items") == "\(ids.count)")
+    let stored = try #require(Int(try next.ask("service.status").part("result.counts.items")))
+    #expect((ids.count...frontend.lastID).contains(stored))
     #expect(try next.ending() == .code(0))
-    print("signal \(signal) while requests stream: \(ids.count) of \(frontend.lastID) answered and stored, none else")
+    print("signal \(signal) while requests stream: \(ids.count) of \(frontend.lastID) answered, \(stored) stored")
   }
 
   /// A running commit completes and is acknowledged; nothing new starts.

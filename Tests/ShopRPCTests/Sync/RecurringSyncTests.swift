@@ -72,7 +72,9 @@ final class RecurringSyncTests {
     #expect(try program.ask("sync.status").part("result.unsent") == "1")
     try FileManager.default.moveItem(atPath: shared + "-elsewhere", toPath: shared)
     #expect(try program.ask("list.add", #"{"name":"Bread"}"#).errorText == "")
-    let succeeded = Answer(try program.answer() ?? "")
+    // another attempt can fail before
+    var succeeded = Answer(try program.answer() ?? "")
+    while succeeded.part("params.exchange.failure") != "" { succeeded = Answer(try program.answer() ?? "") }
     #expect(succeeded.part("params.method") == "sync.now" && succeeded.part("params.exchange") == "{}")
     #expect(try program.ending() == .code(0))
   }
