@@ -93,17 +93,24 @@ extension Shop {
     return Change(events(setting: .openList(use)), reporting: listUse == ListUse() ? .added : .updated)
   }
 
-  /// Imports a cart of `record.owner`. Its products must exist and share one currency. When merging, a cart
-  /// that was ordered is not restored.
-  package func importing(_ record: CartRecord, _ mode: ImportMode) throws(ImportRecordError) -> Change<ImportOutcome> {
+  /// Imports a cart of `record.owner`, and the lines that it lost with their products. The products of the other lines must exist and share one
+  /// currency. When merging, a cart that was ordered is not restored.
+  package func importing(
+    _ record: CartRecord, lost: [LostLine] = [], _ mode: ImportMode
+  ) throws(ImportRecordError) -> Change<ImportOutcome> {
+    let losing: [Event] = [.cart(.lost(CartLosses(cart: record.id, lines: lost)))]
     guard let slot = carts.slot(of: record.id) else {
       if mode == .merge, orderIndex.hasOrder(of: record.id) { throw .taken }
       guard cartCount(of: record.owner) < CartLimits.carts else { throw .tooMany }
-      return Change([.cart(.put(record))], reporting: .added)
+      return Change([.cart(.put(record))] + (lost.isEmpty ? [] : losing), reporting: .added)
     }
     guard carts.slots[slot]?.owner == record.owner else { throw .taken }
-    if self.record(of: record.id) == record { return Change([], reporting: .unchanged) }
-    return Change(events(setting: .cart(record)), reporting: .updated)
+    let present = self.record(of: record.id)
+    let isGiven = mode == .replace || !lost.isEmpty
+    // another change of the cart ends what it lost
+    let isLosing = isGiven && (carts.slots[slot]?.lost != lost || !lost.isEmpty && present != record)
+    if present == record, !isLosing { return Change([], reporting: .unchanged) }
+    return Change((present == record ? [] : events(setting: .cart(record))) + (isLosing ? losing : []), reporting: .updated)
   }
 
   /// Imports an order of `order.owner`.

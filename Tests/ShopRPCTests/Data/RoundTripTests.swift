@@ -22,6 +22,29 @@ struct RoundTripTests {
     }
   }
 
+  /// Where the products of lines were removed, the cart says so after the import, too.
+  @Test(arguments: ["merge", "replace"]) func aCartKeepsItsNotices(_ mode: String) throws {
+    let peer = try Peer()
+    for id in ["p", "q", "r"] {
+      #expect(peer.ask("catalog.put", #"{"product":{"id":"\#(id)","name":{"en":"Tea","de":"Tee"},"price":"2"}}"#).errorText == "")
+      #expect(peer.ask("cart.add", #"{"productId":"\#(id)","quantity":3}"#).errorText == "")
+    }
+    for id in ["q", "p"] { #expect(peer.ask("catalog.delete", #"{"productId":"\#(id)"}"#).errorText == "") }
+    let document = peer.export("shop")
+    let notices = peer.ask("cart.get").part("result.cart.notices")
+    #expect(Answer(notices).elements.map { $0.part("kind") } == ["productRemoved", "productRemoved"])
+    #expect(peer.take("shop", document, mode).changesNothing)
+    let other = try Peer()
+    #expect(other.take("shop", document, mode).part("result.rejected") == "[]")
+    #expect(other.export("shop") == document && other.ask("cart.get").part("result.cart.notices") == notices)
+    #expect(other.take("shop", document, mode).changesNothing)
+    // the next change ends them; importing the document again brings them back
+    #expect(other.ask("cart.add", #"{"productId":"r"}"#).errorText == "")
+    #expect(other.ask("cart.get").part("result.cart.notices") == "[]")
+    #expect(other.take("shop", document, mode).part("result.updated") == "1")
+    #expect(other.ask("cart.get").part("result.cart.notices") == notices)
+  }
+
   /// Ensures that the random shops contain every kind of data.
   @Test func randomShopsHaveSomethingOfEverything() throws {
     var counts: [String: Int] = [:]

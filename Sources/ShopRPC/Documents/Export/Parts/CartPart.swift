@@ -10,7 +10,10 @@ enum CartPart: ShopPart {
   static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (CartExport) -> Void) {
     for id in shop.carts.ids.sorted() where shop.carts[id]?.owner == customer {
       guard let cart = shop.record(of: id) else { continue }
-      body(CartExport(id: id, name: cart.name, lines: cart.lines, codes: cart.codes, createdAt: cart.createdAt, updatedAt: cart.updatedAt))
+      let lost = shop.carts[id]?.lost ?? []
+      body(
+        CartExport(
+          id: id, name: cart.name, lines: cart.lines, codes: cart.codes, lost: lost, createdAt: cart.createdAt, updatedAt: cart.updatedAt))
     }
   }
 
@@ -30,6 +33,23 @@ enum CartPart: ShopPart {
     }
     record.lines = lines
     record.codes = codes(of: record, &importSession)
+    record.lost = lost(from: record, &importSession)
+  }
+
+  /// The lines that the cart lost with their products; those beyond the limit are reported and left out, as are those whose names cannot be read.
+  private static func lost(from record: CartExport, _ importSession: inout ImportSession) -> [LostLine] {
+    var lost: [LostLine] = []
+    for (index, given) in record.lost.enumerated() {
+      let path = "/lost/\(index)"
+      do throws(RowError) {
+        var line = given
+        line.name = try importSession.text(given.name, path + "/name", Limits.nameLength)
+        if lost.contains(where: { $0.product == line.product }) { throw RowError(path: path + "/product", reason: .duplicate) }
+        if lost.count >= CartLimits.lines { throw RowError(path: path, reason: .tooMany) }
+        lost.append(line)
+      } catch { importSession.omit(error) }
+    }
+    return lost
   }
 
   /// The codes of the cart; invalid and repeated ones are reported and left out.
@@ -54,7 +74,7 @@ enum CartPart: ShopPart {
       CartRecord(
         id: record.id, owner: importSession.customer, name: record.name, lines: record.lines, codes: record.codes,
         createdAt: record.createdAt,
-        updatedAt: record.updatedAt), importSession.mode)
+        updatedAt: record.updatedAt), lost: record.lost, importSession.mode)
   }
 
   static func removing(_ record: CartExport) -> [Event] { [.cart(.deleted(CartDeleted(cart: record.id)))] }
@@ -128,15 +148,20 @@ struct CartExport: WireType {
   var lines: [CartLineRecord]
   /// The codes in the order in which they were applied.
   var codes: [FoldedName] = []
+  /// The lines that it lost with their products since its last change, in the order of the removals.
+  var lost: [LostLine] = []
   let createdAt: Timestamp
   let updatedAt: Timestamp
 
   static let shape = Shape<Self>.object(
-    { Self(id: $0, name: $1, lines: $2, codes: $3 ?? [], createdAt: $4, updatedAt: $5) },
+    { Self(id: $0, name: $1, lines: $2, codes: $3 ?? [], lost: $4 ?? [], createdAt: $5, updatedAt: $6) },
     Field("id", \.id, .id, "The cart."),
     Field("name", \.name, optional: .string, "Name."),
     Field("lines", \.lines, .array(CartLineRecord.shape), "Lines in the order in which they were added."),
     Field("codes", { $0.codes.isEmpty ? nil : $0.codes }, optional: .array(.foldedName), "Promotion codes applied to the cart."),
+    Field(
+      "lost", { $0.lost.isEmpty ? nil : $0.lost }, optional: .array(LostLine.shape),
+      "Lines that the cart lost with their products since its last change, in the order of the removals."),
     Field("createdAt", \.createdAt, .milliseconds, "Time of creation."),
     Field("updatedAt", \.updatedAt, .milliseconds, "Time of the last change."))
 }
