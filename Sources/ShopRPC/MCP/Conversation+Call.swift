@@ -104,7 +104,7 @@ extension Conversation {
 
   /// The change of this connection that `history.undo` would undo; nil if there is none.
   mutating func lastOwnChange() throws(ToolError) -> ChangeIndexEntry? {
-    try history { (service) throws(RPCError) in try service.undoStacks(isMine: true).undoable.first.flatMap(service.pastChanges().entry) }
+    try history { (service) throws(RPCError) in try service.undoStacks(isMine: true).nextUndoable(in: service.pastChanges()) }
   }
 
   /// The sentence of a change that the customer made.

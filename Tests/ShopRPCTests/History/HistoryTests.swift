@@ -188,4 +188,21 @@ struct HistoryTests {
     _ = peer.ask("history.redo")
     #expect(peer.ask("locale.get").part("result.language") == "tr")
   }
+
+  /// States are the same from wherever they are reconstructed: forwards, backwards, and one after another.
+  @Test func longHistoriesAreReadFromAnywhere() throws {
+    let peer = try Peer()
+    _ = peer.ask("catalog.put", #"{"product":{"id":"p","name":"P","price":"1","stock":0}}"#)
+    for _ in 0..<1300 { _ = peer.ask("catalog.setStock", #"{"productId":"p","by":1}"#) }
+    for revision in [1300, 1299, 1100, 801, 800, 799, 400, 1298, 3, 1, 1250, 600, 1301] {
+      let past = peer.ask("catalog.get", #"{"productId":"p"}"#, meta: #""asOf":\#(revision)"#)
+      #expect(past.part("result.product.stock") == "\(revision - 1)", "\(past)")
+    }
+    for count in 1...3 {
+      #expect(peer.ask("history.undo").part("result.undone.revision") == "\(1302 - count)")
+      #expect(peer.ask("catalog.get", #"{"productId":"p"}"#).part("result.product.stock") == "\(1300 - count)")
+    }
+    #expect(peer.ask("data.reset", #"{"scope":"catalog","confirm":"reset"}"#).errorText == "")
+    #expect(peer.ask("catalog.get", #"{"productId":"p"}"#, meta: #""asOf":900"#).errorText.hasPrefix("historyGone"))
+  }
 }

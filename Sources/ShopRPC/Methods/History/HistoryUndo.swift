@@ -60,7 +60,7 @@ extension ServiceState {
     let index = try pastChanges()
     guard let revision = params.revision else {
       let customer = context.customer
-      let last = try undoStacks(isMine: params.isMine).undoable.lazy.compactMap(index.entry).first { entry in
+      let last = try undoStacks(isMine: params.isMine).nextUndoable(in: index) { entry in
         params.topic.map { entry.touches($0, for: customer) } ?? true
       }
       guard let last else { throw .notAllowed(.nothingToUndo) }
@@ -100,8 +100,8 @@ enum HistoryRedo: StoreCommand {
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     let reversed = try service.readingPast { (service) throws(RPCError) in
-      let last = try service.undoStacks(isMine: params.isMine).redoable.first
-      guard let entry = try last.flatMap(service.pastChanges().entry) else { throw .notAllowed(.nothingToRedo) }
+      let index = try service.pastChanges()
+      guard let entry = try service.undoStacks(isMine: params.isMine).nextRedoable(in: index) else { throw .notAllowed(.nothingToRedo) }
       return try service.reverse(entry)
     }
     return Result(

@@ -5,6 +5,8 @@ final class ChangeIndex {
   /// Entries, oldest first.
   private(set) var entries: [ChangeIndexEntry] = []
   private(set) var undoings = UndoHistory()
+  /// What each customer can undo on each device.
+  private var stacks: [UndoStackKey: UndoStacks] = [:]
   /// State after the last entry, for looking up names.
   private var shop = Shop()
   private var log = UndoLog()
@@ -19,6 +21,11 @@ final class ChangeIndex {
     return place < entries.count && entries[place].revision == revision ? entries[place] : nil
   }
 
+  /// What a customer can undo and redo on a device.
+  func undoStacks(of customer: CustomerID, on device: String) -> UndoStacks {
+    stacks[UndoStackKey(customer: customer, device: device)] ?? UndoStacks()
+  }
+
   /// Reads new changes and drops those no longer kept.
   func follow(_ service: borrowing ServiceState) throws(RPCError) {
     let oldest = try service.oldestRevision()
@@ -26,6 +33,7 @@ final class ChangeIndex {
     if last.map({ $0 < oldest }) ?? true {
       entries = []
       undoings = UndoHistory()
+      stacks = [:]
       shop = try service.shop(at: oldest)
       last = oldest
     }
@@ -54,7 +62,9 @@ final class ChangeIndex {
     shop.commit(transaction.events, &log)
     log.clear()
     last = change.revision
-    entries.append(entry(of: change, all, common))
+    let entry = entry(of: change, all, common)
+    entries.append(entry)
+    stacks[UndoStackKey(customer: entry.by, device: entry.device), default: UndoStacks()].take(entry, in: undoings)
   }
 
   private func entry(of change: PastChange, _ all: ChangeSummaryBuilder, _ common: ChangeSummaryBuilder) -> ChangeIndexEntry {
@@ -82,6 +92,12 @@ final class ChangeIndex {
     words[text] = text
     return text
   }
+}
+
+/// A customer on a device.
+private struct UndoStackKey: Hashable {
+  let customer: CustomerID
+  let device: String
 }
 
 extension Event {

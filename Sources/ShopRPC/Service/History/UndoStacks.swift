@@ -1,29 +1,39 @@
 import ShopModel
 
-/// Revisions that one customer on one device can undo and redo, next one first; of all clients, or of one.
+/// Revisions that one customer on one device can undo and redo; of all clients, or of one.
 struct UndoStacks {
-  private(set) var undoable: [Int] = []
-  private(set) var redoable: [Int] = []
+  /// The next ones last, with those that others have undone meanwhile.
+  private var undoable: [Int] = []
+  private var redoable: [Int] = []
 
-  /// `entries` are all changes, oldest first; `isConcerned` selects those of a client.
-  init(
-    of customer: CustomerID, on device: String, in entries: [ChangeIndexEntry], _ undoings: UndoHistory,
-    where isConcerned: (ChangeIndexEntry) -> Bool
-  ) {
-    for entry in entries where entry.by == customer && entry.device == device && isConcerned(entry) {
-      switch undoings.form(of: entry.revision) {
-      case .plain: push(entry)
-      case .undone:
-        Self.remove(undoings.root(of: entry.revision), from: &undoable, undoings)
-        redoable.append(entry.revision)
-      case .redone:
-        Self.remove(undoings.root(of: entry.revision), from: &redoable, undoings)
-        undoable.append(entry.revision)
-      }
+  /// The next change to undo that fulfills a condition.
+  func nextUndoable(in index: ChangeIndex, where isWanted: (ChangeIndexEntry) -> Bool = { _ in true }) -> ChangeIndexEntry? {
+    Self.next(of: undoable, in: index, where: isWanted)
+  }
+
+  /// The undo to take back next.
+  func nextRedoable(in index: ChangeIndex) -> ChangeIndexEntry? { Self.next(of: redoable, in: index) { _ in true } }
+
+  private static func next(
+    of stack: [Int], in index: ChangeIndex, where isWanted: (ChangeIndexEntry) -> Bool
+  ) -> ChangeIndexEntry? {
+    for revision in stack.reversed() where index.undoings.undoing(of: revision) == nil {
+      if let entry = index.entry(of: revision), isWanted(entry) { return entry }
     }
-    // others may have undone them meanwhile
-    undoable = undoable.reversed().filter { undoings.undoing(of: $0) == nil }
-    redoable = redoable.reversed().filter { undoings.undoing(of: $0) == nil }
+    return nil
+  }
+
+  /// Takes the next change of the customer on the device; `undoings` has it, and perhaps later ones.
+  mutating func take(_ entry: ChangeIndexEntry, in undoings: UndoHistory) {
+    switch undoings.form(of: entry.revision) {
+    case .plain: push(entry)
+    case .undone:
+      Self.remove(undoings.root(of: entry.revision), from: &undoable, undoings)
+      redoable.append(entry.revision)
+    case .redone:
+      Self.remove(undoings.root(of: entry.revision), from: &redoable, undoings)
+      undoable.append(entry.revision)
+    }
   }
 
   /// An ordinary change clears the redo stack; one that cannot be undone clears the undo stack as well.
@@ -100,10 +110,15 @@ extension ServiceState {
   /// Changes that the session can undo and redo; with `isMine`, only those of its client.
   mutating func undoStacks(isMine: Bool = false) throws(RPCError) -> UndoStacks {
     let index = try pastChanges()
-    let (own, client) = (ownRevisions, session.client)
-    return UndoStacks(of: context.customer, on: ledger.device, in: index.entries, index.undoings) { entry in
-      !isMine || own.contains(entry.revision) || client != nil && entry.client == client
+    let (customer, device) = (context.customer, ledger.device)
+    if !isMine { return index.undoStacks(of: customer, on: device) }
+    var stacks = UndoStacks()
+    for entry in index.entries where entry.by == customer && entry.device == device {
+      if ownRevisions.contains(entry.revision) || session.client != nil && entry.client == session.client {
+        stacks.take(entry, in: index.undoings)
+      }
     }
+    return stacks
   }
 
   /// True when the plan changes a cart or an order, and the session is a guest to whom `requireLogin` denies that.

@@ -24,6 +24,25 @@ final class InMemoryHistory {
   /// Number of events after which a new generation begins; one earlier generation is kept.
   private static let limit = 20_000
 
+  /// A state within a generation, from which the last ones before the state wanted last follow: who undoes one change after another wants
+  /// them next.
+  private final class Waypoint {
+    let generation: Generation
+    /// Number of changes that led to it.
+    let count: Int
+    let state: HistoricalState
+
+    init(_ state: consuming HistoricalState, after count: Int, in generation: Generation) {
+      self.generation = generation
+      self.count = count
+      self.state = state
+    }
+  }
+
+  /// Number of changes between a waypoint and the state for which it is kept.
+  private static let stride = 500
+
+  private var waypoint: Waypoint?
   private var before: Generation?
   private var current = Generation(HistoricalState(shop: Shop(), time: Timestamp(milliseconds: .min)))
 
@@ -35,6 +54,7 @@ final class InMemoryHistory {
 
   /// Begins a generation with the state after a change that was made at `time`.
   func keep(_ shop: borrowing Shop, at time: Timestamp) {
+    waypoint = nil
     before = current
     current = Generation(HistoricalState(shop: shop.copy(), time: time))
   }
@@ -42,6 +62,7 @@ final class InMemoryHistory {
   /// Drops all history before the given state.
   func forget(_ shop: borrowing Shop, now: Timestamp) {
     before = nil
+    waypoint = nil
     current = Generation(HistoricalState(shop: shop.copy(), time: now))
   }
 
@@ -51,16 +72,33 @@ final class InMemoryHistory {
   /// State at a moment; nil when it is no longer kept.
   func past(at moment: Moment) -> HistoricalState? {
     guard let start = [current, before].compactMap(\.self).first(where: { !moment.isBefore($0.base) }) else { return nil }
-    var shop = start.base.shop.copy()
-    var time = start.base.time
+    var shop: Shop
+    var time: Timestamp
+    var next = 0
+    if case .revision = moment, let waypoint, waypoint.generation === start, !moment.isBefore(waypoint.state) {
+      (shop, time, next) = (waypoint.state.shop.copy(), waypoint.state.time, waypoint.count)
+    } else {
+      (shop, time) = (start.base.shop.copy(), start.base.time)
+    }
+    let wanted = waypointBefore(moment, in: start, from: next)
     var log = UndoLog()
-    for (change, _) in start.changes {
+    while next < start.changes.count {
+      let change = start.changes[next].transaction
       if moment.isBefore(change.at, after: shop.revision) { break }
+      if next == wanted { waypoint = Waypoint(HistoricalState(shop: shop.copy(), time: time), after: next, in: start) }
       shop.replay(change.events, at: change.at, &log)
       time = change.at
       log.clear()
+      next += 1
     }
     return HistoricalState(shop: shop, time: time)
+  }
+
+  /// Number of changes at which to keep a waypoint on the way to a moment; nil where it is near.
+  private func waypointBefore(_ moment: Moment, in generation: Generation, from first: Int) -> Int? {
+    guard case .revision(let revision) = moment else { return nil }
+    let place = generation.index(after: revision) - Self.stride
+    return place > first ? place : nil
   }
 
   /// Calls `body` with every change after `first`, oldest first, until it returns false.
