@@ -1452,14 +1452,14 @@ everything.
 """
 
 EntityDifferenceType = Literal[
-    "location", "product", "category", "list", "item", "customer", "cart", "order", "promotion", "taxRate", "openCart",
+    "location", "product", "category", "list", "item", "customer", "cart", "openCart", "order", "promotion", "taxRate",
     "language", "prefs", "timer", "openList", "catalogSource", "image",
 ]
 """Type of the entity."""
 
 EntityDifferenceValue = Union[
-    "Location", "Product", "CategoryTitle", "Item", "Customer", "CartSummary", "Order", "Promotion", "TaxRate",
-    "Language", "Preferences", "Timer", "List", "CatalogSource", "Image",
+    "Location", "Product", "CategoryTitle", "List", "Item", "Customer", "CartSummary", "Order", "Promotion", "TaxRate",
+    "Language", "Preferences", "Timer", "CatalogSource", "Image",
 ]
 """Entity after the change; absent if removed."""
 
@@ -7828,8 +7828,8 @@ class UnitSizePatch:
 
 
 _entity_difference_value = _either(
-    Location._read, Product._read, CategoryTitle._read, Item._read, Customer._read, CartSummary._read, Order._read,
-    Promotion._read, TaxRate._read, Language._read, Preferences._read, Timer._read, List._read, CatalogSource._read,
+    Location._read, Product._read, CategoryTitle._read, List._read, Item._read, Customer._read, CartSummary._read,
+    Order._read, Promotion._read, TaxRate._read, Language._read, Preferences._read, Timer._read, CatalogSource._read,
     Image._read,
 )
 

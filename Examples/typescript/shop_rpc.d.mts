@@ -383,11 +383,11 @@ export type EntityDifference = {
   /** `put` if the entity exists after the change, `removed` if it does not. */
   "op": "put" | "removed";
   /** Type of the entity. */
-  "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "order" | "promotion" | "taxRate" | "openCart" | "language" | "prefs" | "timer" | "openList" | "catalogSource" | "image";
+  "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "openCart" | "order" | "promotion" | "taxRate" | "language" | "prefs" | "timer" | "openList" | "catalogSource" | "image";
   /** Id of the entity; for `openCart` the customer's id, for `image` the product's, for singletons such as `timer` the type itself. */
   "id": string;
   /** Entity after the change; absent if removed. */
-  "value"?: Location | Product | CategoryTitle | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
+  "value"?: Location | Product | CategoryTitle | List | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
     /** BCP 47 tag of the language. */
     "language": string;
     /** Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units. */
@@ -417,9 +417,9 @@ export type EntityDifference = {
     "canStop": boolean;
     /** True if `timer.reset` has an effect. */
     "canReset": boolean;
-  } | List | CatalogSource | Image;
+  } | CatalogSource | Image;
   /** Entity before the change; absent if it did not exist. */
-  "before"?: Location | Product | CategoryTitle | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
+  "before"?: Location | Product | CategoryTitle | List | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
     /** BCP 47 tag of the language. */
     "language": string;
     /** Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units. */
@@ -449,7 +449,7 @@ export type EntityDifference = {
     "canStop": boolean;
     /** True if `timer.reset` has an effect. */
     "canReset": boolean;
-  } | List | CatalogSource | Image;
+  } | CatalogSource | Image;
 };
 
 /** Origin of a change. */
@@ -465,11 +465,11 @@ export type EventChange = {
   /** `put` if the entity exists after the change, `removed` if it does not. */
   "op": "put" | "removed";
   /** Type of the entity. */
-  "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "order" | "promotion" | "taxRate" | "openCart" | "language" | "prefs" | "timer" | "openList" | "catalogSource" | "image";
+  "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "openCart" | "order" | "promotion" | "taxRate" | "language" | "prefs" | "timer" | "openList" | "catalogSource" | "image";
   /** Id of the entity; for `openCart` the customer's id, for `image` the product's, for singletons such as `timer` the type itself. */
   "id": string;
   /** Entity after the change; absent if removed. */
-  "value"?: Location | Product | CategoryTitle | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
+  "value"?: Location | Product | CategoryTitle | List | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
     /** BCP 47 tag of the language. */
     "language": string;
     /** Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units. */
@@ -499,7 +499,7 @@ export type EventChange = {
     "canStop": boolean;
     /** True if `timer.reset` has an effect. */
     "canReset": boolean;
-  } | List | CatalogSource | Image;
+  } | CatalogSource | Image;
 };
 
 /** An image that could not be downloaded. */
@@ -4986,7 +4986,7 @@ export interface Methods {
           /** Time of its change, by its clock. */
           "changedAt": string;
           /** The entity with this value; of several entities, the one of the device. Absent if the device removed it, for carts, for preferences, for the accounts of others, and for pieces, uses and amounts. */
-          "value"?: Location | Product | CategoryTitle | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
+          "value"?: Location | Product | CategoryTitle | List | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
             /** BCP 47 tag of the language. */
             "language": string;
             /** Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, dates, lists, and units. */
@@ -5016,7 +5016,7 @@ export interface Methods {
             "canStop": boolean;
             /** True if `timer.reset` has an effect. */
             "canReset": boolean;
-          } | List | CatalogSource | Image;
+          } | CatalogSource | Image;
           /** The value of the part, the total of the order, the name of the entity, or the pieces or the amount that the device added, or how often it used the promotion; absent if it is not one number, name, or amount. */
           "text"?: string;
         }>;

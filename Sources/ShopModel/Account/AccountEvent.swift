@@ -79,12 +79,6 @@ package enum AccountLimits {
   package static let tokens = 100
 }
 
-/// Inverse of one step of a customer change, for rollback.
-enum AccountInverse: Sendable {
-  /// Prior value of the customer; nil when there was none.
-  case customer(CustomerID, Customer?)
-}
-
 extension Shop {
   mutating func apply(_ event: AccountEvent, _ log: inout UndoLog) {
     switch event {
@@ -112,33 +106,28 @@ extension Shop {
     var customer = customer
     customer.tokens.removeFirst(max(0, customer.tokens.count - AccountLimits.tokens))
     let before = keep(customer)
-    log.note(.account(.customer(customer.id, before)))
+    log.note(.entity(.customer(customer.id), before.map { Entity($0) }))
   }
 
   /// Erases everything that belongs to a customer. Responses kept for them contain their data; so may
   /// responses kept for the guest, as whom they acted before logging in.
   private mutating func erase(_ id: CustomerID, _ log: inout UndoLog) {
     // another device can have shared an order before the account
-    if let customer = drop(id) { log.note(.account(.customer(id, customer))) }
+    if let customer = drop(id) { log.note(.entity(.customer(id), Entity(customer))) }
     for cart in carts.ids.sorted() where carts[cart]?.owner == id {
       let before = carts.remove(cart)
       log.note(.cart(.cart(cart, before)))
     }
     removeOrders(of: id, &log)
-    if let holder = holders.removeValue(forKey: id) { log.note(.cart(.holder(id, holder))) }
+    if let holder = holders.removeValue(forKey: id) {
+      log.note(.entity(.openCart(id), Entity(OpenCartRecord(customer: id, holder: holder))))
+    }
     let step = kept.forget([id, .guest])
     log.note(.kept(step))
   }
 
-  mutating func rollBack(_ step: AccountInverse) {
-    switch step {
-    case .customer(_, let before?): keep(before)
-    case .customer(let id, nil): drop(id)
-    }
-  }
-
   /// Puts a customer into the table and the index; returns the prior value.
-  @discardableResult private mutating func keep(_ customer: Customer) -> Customer? {
+  @discardableResult mutating func keep(_ customer: Customer) -> Customer? {
     let before = customers.put(customer, as: customer.id).before
     if let before { customerIndex.remove(before) }
     customerIndex.insert(customer)
@@ -146,7 +135,7 @@ extension Shop {
   }
 
   /// Removes a customer from the table and the index; returns the prior value.
-  @discardableResult private mutating func drop(_ id: CustomerID) -> Customer? {
+  @discardableResult mutating func drop(_ id: CustomerID) -> Customer? {
     guard let before = customers.remove(id) else { return nil }
     customerIndex.remove(before)
     return before

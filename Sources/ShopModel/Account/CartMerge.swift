@@ -58,7 +58,7 @@ extension Shop {
     }
     cart.updatedAt = at
     if isNew { moved.events.append(.cart(.made(CartCreated(cart: target, owner: customer, name: nil, opens: true)))) }
-    moved.events += Entity.cart(cart).events(since: .cart(before))
+    if cart != before { moved.events += cart.events(since: before) }
     moved.leave(left, of: guest)
     return moved
   }

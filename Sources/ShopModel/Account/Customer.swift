@@ -119,6 +119,38 @@ extension Customer: Patchable {
   package static let blank = Customer(id: .guest, name: "", email: LoginName(text: "", key: ""), createdAt: Timestamp(milliseconds: 0))
 }
 
+/// The kind of entity. Changes of accounts are never undone: their events are final.
+extension Customer: EntityKind {
+  package static let entityType = EntityType.customer
+  package static let typeName = "customer"
+  package static let topics: [Topic] = [.account]
+  package static let isRevisable = false
+  package static let scope: ResetScope? = .accounts
+  package var ownerID: CustomerID? { id }
+  package static func value(of id: CustomerID, in shop: borrowing Shop) -> Customer? { shop.customers[id] }
+  package static func ids(in shop: borrowing Shop) -> [CustomerID] { Array(shop.customers.ids) }
+
+  package static func restore(_ customer: Customer?, as id: CustomerID, in shop: inout Shop) {
+    if let customer { shop.keep(customer) } else { shop.drop(id) }
+  }
+
+  package var putEvent: Event { .account(.put(self)) }
+  package func looksLike(_ other: Customer) -> Bool { withoutSecrets == other.withoutSecrets }
+  package func shared(withAccounts: Bool) -> Customer? { withAccounts ? withoutTokens : nil }
+
+  /// A new password logs out everywhere.
+  package func completed(by own: Customer) -> Customer {
+    var customer = self
+    if secret == own.secret { customer.tokens = own.tokens }
+    return customer
+  }
+
+  package static let labeledParts: [EntityPart] = [.email, .username]
+
+  package func label(in part: EntityPart) -> String? { part == .email ? email.key : username?.key }
+  package static var labelConflict: SyncConflict.Kind { .sameLogin }
+}
+
 /// New values for some fields of a customer.
 package typealias CustomerPatch = Patch<Customer>
 

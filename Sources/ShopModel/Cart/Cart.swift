@@ -99,6 +99,98 @@ package struct CartRecord: Hashable, Sendable {
   }
 }
 
+/// The kind of entity.
+extension CartRecord: EntityKind {
+  package static let entityType = EntityType.cart
+  package static let typeName = "cart"
+  package static let topics: [Topic] = [.cart]
+  /// Excludes the lines, each of which is a part of its own, and `updatedAt`, which follows from the other fields.
+  package static let accessors: [FieldAccessor<CartRecord>] = [
+    FieldAccessor("name", at: \.name), FieldAccessor("owner", at: \.owner), FieldAccessor("codes", at: \.codes),
+    FieldAccessor("createdAt", at: \.createdAt),
+  ]
+  package static let scope: ResetScope? = .carts
+  package static let canBeOwned = true
+  package var ownerID: CustomerID? { owner }
+  package static func value(of id: CartID, in shop: borrowing Shop) -> CartRecord? { shop.record(of: id) }
+  package static func ids(in shop: borrowing Shop) -> [CartID] { Array(shop.carts.ids) }
+  package static var limit: Int? { CartLimits.carts }
+  package static func count(of owner: CustomerID?, in shop: borrowing Shop) -> Int { owner.map { shop.cartPlaces(of: $0) } ?? 0 }
+  package var putEvent: Event { .cart(.put(self)) }
+
+  package func events(since before: CartRecord) -> [Event] {
+    let revision = EntityRevision(from: before, to: self)
+    if before.revised(by: revision, to: self) == self { return [.revised(revision)] }
+    // the lines are in another order
+    let all = (before.lines + lines).map { EntityPart.line($0.product) }
+    return [.revised(EntityRevision(value: Entity(self), fields: revision.fields.union(all)))]
+  }
+
+  package static func removal(of id: CartID) -> Event? { .cart(.deleted(CartDeleted(cart: id))) }
+  package func parts(unlike other: CartRecord) -> Set<EntityPart> { fields(unlike: other).union(lines(unlike: other)) }
+
+  package func replacing(_ parts: Set<EntityPart>, from other: CartRecord, at: Timestamp) -> CartRecord {
+    var cart = replacing(fields: parts, from: other)
+    cart.takeLines(parts, of: other)
+    cart.updatedAt = at
+    return cart
+  }
+
+  package func revised(by revision: EntityRevision, to value: CartRecord) -> CartRecord {
+    var cart = replacing(fields: revision.fields, from: value)
+    cart.updatedAt = value.updatedAt
+    cart.setLines(of: Set(revision.lines), from: value)
+    return cart
+  }
+
+  package func trimmed(to revision: EntityRevision) -> CartRecord { trimmed(to: Set(revision.lines)) }
+  package var lastUpdate: Timestamp? { updatedAt }
+
+  package static let silentFields: Set = ["createdAt"]
+
+  package func actions(
+    since before: CartRecord, fields: [EntityPart], repricing: Bool
+  ) -> (set: [EntityPart], others: [PartAction]) {
+    (fields.filter { $0 != .codes }, actions(since: before))
+  }
+
+  package func action(on part: EntityPart) -> SyncAction {
+    switch part {
+    case .line(let product): lines.first { $0.product == product }.map { .set(Entity(with([$0]))) } ?? .clear
+    case .code(let key): codes.first { $0.key == key }.map { .set(Entity(with([], codes: [$0]))) } ?? .clear
+    default: .set(Entity(self))
+    }
+  }
+
+  package func trimmed(to parts: [EntityPart]) -> CartRecord {
+    var cart = self
+    cart.lines = []
+    return cart
+  }
+
+  package static func references(of action: SyncAction, on parts: [EntityPart]) -> [EntityID] {
+    if action.isEnd { return [] }
+    return parts.compactMap { if case .line(let product) = $0 { .product(product) } else { nil } }
+  }
+
+  package func projected(by parts: [EntityPart: SyncedPart], in state: ReplicatedState) -> CartRecord { state.filled(self, by: parts) }
+  package static func isComplete(in parts: SyncedParts) -> Bool { false }
+}
+
+extension Shop {
+  /// A cart with its products by id; nil when it does not exist.
+  package borrowing func record(of id: CartID) -> CartRecord? {
+    guard let cart = carts[id] else { return nil }
+    var lines: [CartLineRecord] = []
+    for line in cart.lines {
+      guard let product = products[slot: line.product]?.id else { continue }
+      lines.append(CartLineRecord(id: line.id, product: product, quantity: line.quantity, priceWhenAdded: line.priceWhenAdded))
+    }
+    return CartRecord(
+      id: id, owner: cart.owner, name: cart.name, lines: lines, codes: cart.codes, createdAt: cart.createdAt, updatedAt: cart.updatedAt)
+  }
+}
+
 /// Stored form of a cart line.
 package struct CartLineRecord: Hashable, Sendable {
   package var id: LineID
@@ -143,4 +235,45 @@ package struct OpenCartRecord: Hashable, Sendable {
     self.customer = customer
     self.holder = holder
   }
+}
+
+/// The kind of entity: a customer's open cart and the number of carts created implicitly.
+extension OpenCartRecord: EntityKind {
+  package static let entityType = EntityType.openCart
+  package static let typeName = "openCart"
+  package static let storedName = "holder"
+  package static let topics: [Topic] = [.cart]
+  package static let accessors: [FieldAccessor<OpenCartRecord>] = [
+    FieldAccessor("open", at: \.holder.open), FieldAccessor("made", at: \.holder.made),
+  ]
+  package static let scope: ResetScope? = .carts
+  package var id: CustomerID { customer }
+  package var ownerID: CustomerID? { customer }
+
+  package static func value(of id: CustomerID, in shop: borrowing Shop) -> OpenCartRecord? {
+    OpenCartRecord(customer: id, holder: shop.holders[id] ?? OpenCartState())
+  }
+
+  package static func ids(in shop: borrowing Shop) -> [CustomerID] { Array(shop.holders.keys) }
+
+  package static func restore(_ record: OpenCartRecord?, as id: CustomerID, in shop: inout Shop) {
+    shop.holders[id] = record?.holder == OpenCartState() ? nil : record?.holder
+  }
+
+  package static func standard(_ id: CustomerID) -> OpenCartRecord? { OpenCartRecord(customer: id, holder: OpenCartState()) }
+
+  /// The cart that becomes the open one may be created by its first use.
+  package var collection: LimitedCollection? { LimitedCollection(type: .cart, owner: customer) }
+  package var putEvent: Event { .cart(.holder(self)) }
+  package func looksLike(_ other: OpenCartRecord) -> Bool { holder.open == other.holder.open }
+
+  package static let silentFields: Set = ["open", "made"]
+  package func rank(of part: EntityPart) -> Int { part == .cartsMade ? holder.made : 0 }
+
+  package static func references(of action: SyncAction, on parts: [EntityPart]) -> [EntityID] {
+    guard case .set(let entity) = action, let cart = (entity.value as? OpenCartRecord)?.holder.open else { return [] }
+    return [.cart(cart)]
+  }
+
+  package func projected(by parts: [EntityPart: SyncedPart], in state: ReplicatedState) -> OpenCartRecord { state.opened(self) }
 }

@@ -6,7 +6,6 @@ enum CartInverse: Sendable {
   case lineRemoved(cart: Int, index: Int, before: CartLine, updatedAt: Timestamp)
   /// Prior value of the whole cart; nil when it did not exist.
   indirect case cart(CartID, Cart?)
-  case holder(CustomerID, OpenCartState?)
 }
 
 extension Shop {
@@ -96,7 +95,7 @@ extension Shop {
   }
 
   private mutating func hold(_ customer: CustomerID, _ log: inout UndoLog, _ body: (inout OpenCartState) -> Void) {
-    log.note(.cart(.holder(customer, holders[customer])))
+    log.note(.entity(.openCart(customer), Entity(OpenCartRecord(customer: customer, holder: holders[customer] ?? OpenCartState()))))
     body(&holders[customer, default: OpenCartState()])
     // an empty holder is equivalent to none
     if holders[customer] == OpenCartState() { holders[customer] = nil }
@@ -112,7 +111,6 @@ extension Shop {
       carts.update(cart) { $0.insert(before, at: index, updatedAt) }
     case .cart(let id, let before?): carts.put(before, as: id)
     case .cart(let id, nil): carts.remove(id)
-    case .holder(let customer, let before): holders[customer] = before
     }
   }
 

@@ -47,3 +47,15 @@ package struct SourceSet: Hashable, Sendable {
 
   package init(source: CatalogSource?) { self.source = source }
 }
+
+/// The kind of entity.
+extension SourceSet: EntityKind {
+  package static let entityType = EntityType.catalogSource
+  package static let typeName = "catalogSource"
+  package static let topics: [Topic] = [.catalog]
+  package static let isRevisable = false
+  package static let isShared = false
+  package static func value(of id: OnlyOne, in shop: borrowing Shop) -> SourceSet? { SourceSet(source: shop.catalogSource) }
+  package static func standard(_ id: OnlyOne) -> SourceSet? { SourceSet(source: nil) }
+  package var putEvent: Event { .catalog(.sourceSet(self)) }
+}

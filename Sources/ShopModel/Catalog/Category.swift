@@ -24,6 +24,30 @@ package struct CategoryKey: Hashable, Sendable, Comparable {
   }
 }
 
+extension CategoryKey: EntityKey {
+  package init?(entityKey: String?) {
+    guard let entityKey else { return nil }
+    self.init(folded: entityKey)
+  }
+
+  package var entityKey: String? { folded }
+}
+
+/// The kind of entity: the title of a category.
+extension Category: EntityKind {
+  package static let entityType = EntityType.category
+  package static let typeName = "category"
+  package static let topics: [Topic] = [.catalog]
+  package static let accessors: [FieldAccessor<Category>] = [FieldAccessor("name", at: \.name), FieldAccessor("title", at: \.title)]
+  package static let scope: ResetScope? = .catalog
+  package static let isReplacedAsWhole = true
+  package var id: CategoryKey { key }
+  package static func value(of id: CategoryKey, in shop: borrowing Shop) -> Category? { shop.categories[id] }
+  package static func ids(in shop: borrowing Shop) -> [CategoryKey] { Array(shop.categories.keys) }
+  package var putEvent: Event { .catalog(.categoryPut(self)) }
+  package static func removal(of id: CategoryKey) -> Event? { .catalog(.categoryRemoved(CategoryRemoved(key: id))) }
+}
+
 /// Limits of category titles.
 package enum CategoryLimits {
   /// Categories with a title: more than any shop shows, and as many as there can be tax rates.
@@ -49,7 +73,7 @@ extension Shop {
   mutating func remove(_ fact: CategoryRemoved, _ log: inout UndoLog) { if categories[fact.key] != nil { set(fact.key, to: nil, &log) } }
 
   private mutating func set(_ key: CategoryKey, to category: Category?, _ log: inout UndoLog) {
-    log.note(.catalog(.category(key, categories[key])))
+    log.note(.entity(.category(key), categories[key].map { Entity($0) }))
     categories[key] = category
   }
 }

@@ -100,6 +100,77 @@ extension Product: Patchable {
   package static let blank = Product(id: ProductID(""), name: LocalizedText(""), price: Money(0, .usd))
 }
 
+/// The kind of entity.
+extension Product: EntityKind {
+  package static let entityType = EntityType.product
+  package static let typeName = "product"
+  package static let topics: [Topic] = [.catalog]
+  package static let scope: ResetScope? = .catalog
+  package static func value(of id: ProductID, in shop: borrowing Shop) -> Product? { shop.products[id] }
+  package static func ids(in shop: borrowing Shop) -> [ProductID] { Array(shop.products.ids) }
+  package static func restore(_ product: Product?, as id: ProductID, in shop: inout Shop) { shop.products.set(id, to: product) }
+  package static var limit: Int? { Stock.products }
+  package static func count(of owner: CustomerID?, in shop: borrowing Shop) -> Int { shop.products.count }
+  package var putEvent: Event { .catalog(.put(self)) }
+  package static func removal(of id: ProductID) -> Event? { .catalog(.removed(ProductRemoved(product: id))) }
+
+  package func events(since before: Product) -> [Event] {
+    if before.differsInStockOnly(from: self) { return [.catalog(.stockSet(StockSet(product: id, stock: stockBalance)))] }
+    return [.revised(EntityRevision(from: before, to: self))]
+  }
+
+  package func replacing(_ parts: Set<EntityPart>, from other: Product, at: Timestamp) -> Product {
+    var product = replacing(fields: parts, from: other)
+    if parts != [.stock] { product.updatedAt = at }
+    return product
+  }
+
+  package func revised(by revision: EntityRevision, to value: Product) -> Product {
+    var product = replacing(fields: revision.fields, from: value)
+    product.updatedAt = value.updatedAt
+    product.take(value.allPrices)
+    return product.withOwnPrices
+  }
+
+  private func differsInStockOnly(from other: Product) -> Bool {
+    var product = self
+    product.stockBalance = other.stockBalance
+    return product == other
+  }
+
+  package var lastUpdate: Timestamp? { updatedAt }
+
+  package var unwritten: Product? {
+    var blank = Product.blank
+    blank.id = id
+    return blank
+  }
+
+  package func actions(
+    since before: Product, fields: [EntityPart], repricing: Bool
+  ) -> (set: [EntityPart], others: [PartAction]) {
+    if before.allPrices == allPrices, before.price.currency == price.currency { return (fields, []) }
+    guard !repricing, let addition = priceAddition(since: before) else { return (fields + [.prices], []) }
+    return (fields, [PartAction(part: .prices, action: .add(addition))])
+  }
+
+  package func trimmed(to parts: [EntityPart]) -> Product {
+    var product = self
+    if !parts.contains(.prices) { product.prices = [] }
+    return product
+  }
+
+  package static func references(of action: SyncAction, on parts: [EntityPart]) -> [EntityID] {
+    if case .add(.stock(_, let order?)) = action { [.order(order)] } else { [] }
+  }
+
+  package func projected(by parts: [EntityPart: SyncedPart], in state: ReplicatedState) -> Product {
+    state.stocked(state.priced(self, by: parts), by: parts)
+  }
+
+  package static func isComplete(in parts: SyncedParts) -> Bool { parts.hasValue(.prices) }
+}
+
 /// New values for some fields of a product; `updatedAt` is set by the caller.
 package typealias ProductPatch = Patch<Product>
 

@@ -1,12 +1,3 @@
-/// Inverse of one step of a catalog change, for rollback.
-enum CatalogInverse: Sendable {
-  /// Prior value of the product; nil when it did not exist.
-  case product(ProductID, Product?)
-  /// Prior value of the titled category; nil when it did not exist.
-  case category(CategoryKey, Category?)
-  case source(CatalogSource?)
-}
-
 extension Shop {
   mutating func apply(_ event: consuming CatalogEvent, _ at: Timestamp, _ log: inout UndoLog) {
     switch consume event {
@@ -32,7 +23,7 @@ extension Shop {
     case .categoryPut(let category): put(category, &log)
     case .categoryRemoved(let fact): remove(fact, &log)
     case .sourceSet(let fact):
-      log.note(.catalog(.source(catalogSource)))
+      log.note(.entity(.catalogSource, Entity(SourceSet(source: catalogSource))))
       catalogSource = fact.source
     }
   }
@@ -40,7 +31,7 @@ extension Shop {
   private mutating func put(_ product: consuming Product, _ log: inout UndoLog) {
     let id = product.id
     let before = products.put(product, as: id).before
-    log.note(.catalog(.product(id, before)))
+    log.note(.entity(.product(id), before.map { Entity($0) }))
   }
 
   /// Removes the product's cart lines first, because they refer to its slot.
@@ -48,16 +39,7 @@ extension Shop {
     guard let slot = products.slot(of: id) else { return }
     dropLines(of: slot, at, &log)
     let before = products.remove(id)
-    log.note(.catalog(.product(id, before)))
-  }
-
-  mutating func rollBack(_ step: CatalogInverse) {
-    switch step {
-    case .product(let id, let before?): products.put(before, as: id)
-    case .product(let id, nil): products.remove(id)
-    case .category(let key, let before): categories[key] = before
-    case .source(let before): catalogSource = before
-    }
+    log.note(.entity(.product(id), before.map { Entity($0) }))
   }
 
   /// Change that stores a product; of an existing one it changes the fields that differ. A stock that is as shown is no new count.

@@ -102,16 +102,11 @@ extension Shop {
 extension Shop {
   /// Replaces all entities by those of another state, but keeps the revisions; data derived from the tables must be rebuilt.
   mutating func fill(with contents: borrowing Shop) {
-    var index = contents.itemIndex
-    index.moveOn(past: itemIndex)
-    (products, categories, catalogSource) = (contents.products.renewed, contents.categories, contents.catalogSource)
-    (carts, holders) = (contents.carts.renewed, contents.holders)
-    (orders, orderIndex, spentUses) = (contents.orders.renewed, contents.orderIndex, contents.spentUses)
-    (items, itemIndex, locations) = (contents.items.renewed, index, contents.locations.renewed)
-    (customers, customerIndex) = (contents.customers.renewed, contents.customerIndex)
-    (lists, listUse) = (contents.lists.renewed, contents.listUse)
-    (promotions, promotionIndex, taxes) = (contents.promotions.renewed, contents.promotionIndex, contents.taxes)
-    promotionHistory = contents.promotionHistory
-    (settings, timer, kept) = (contents.settings, contents.timer, contents.kept)
+    let (past, revision, touched) = (itemIndex, revision, touched)
+    self = copy contents
+    (self.revision, self.touched) = (revision, touched)
+    itemIndex.moveOn(past: past)
+    (products, carts, orders, items) = (products.renewed, carts.renewed, orders.renewed, items.renewed)
+    (locations, customers, lists, promotions) = (locations.renewed, customers.renewed, lists.renewed, promotions.renewed)
   }
 }

@@ -13,7 +13,7 @@ extension Shop {
     if mode == .merge, product.prices.isEmpty { after.follow(before) }
     if before == after { return Change([], reporting: .unchanged) }
     if before.price.currency != product.price.currency, bound.contains(slot) { throw .currencyMixed }
-    return Change(events(setting: .product(after)), reporting: .updated)
+    return Change(events(setting: after), reporting: .updated)
   }
 
   /// Imports a location; names are unique.
@@ -25,7 +25,7 @@ extension Shop {
       let others = locations.count - (locations.slot(of: .unknown) == nil ? 0 : 1)
       guard others < LocationLimits.locations else { throw .tooMany }
     }
-    return Change(events(setting: .location(location)), reporting: before == nil ? .added : .updated)
+    return Change(events(setting: location), reporting: before == nil ? .added : .updated)
   }
 
   /// Location whose name has the key `key`; nil when there is none.
@@ -75,7 +75,7 @@ extension Shop {
       guard items.count < ListLimits.items else { throw .tooMany }
       return Change([.list(.put(item))], reporting: .added)
     }
-    return before == item ? Change([], reporting: .unchanged) : Change(events(setting: .item(item)), reporting: .updated)
+    return before == item ? Change([], reporting: .unchanged) : Change(events(setting: item), reporting: .updated)
   }
 
   /// Imports a list.
@@ -84,13 +84,13 @@ extension Shop {
       guard lists.count < ListLimits.lists else { throw .tooMany }
       return Change([.list(.putList(list))], reporting: .added)
     }
-    return before == list ? Change([], reporting: .unchanged) : Change(events(setting: .list(list)), reporting: .updated)
+    return before == list ? Change([], reporting: .unchanged) : Change(events(setting: list), reporting: .updated)
   }
 
   /// Imports the choice of the list in use.
   package func importing(_ use: ListUse) -> Change<ImportOutcome> {
     if use == listUse || use == exportableListUse { return Change([], reporting: .unchanged) }
-    return Change(events(setting: .openList(use)), reporting: listUse == ListUse() ? .added : .updated)
+    return Change(events(setting: use), reporting: listUse == ListUse() ? .added : .updated)
   }
 
   /// Imports a cart of `record.owner`, and the lines that it lost with their products. The products of the other lines must exist and share one
@@ -110,7 +110,7 @@ extension Shop {
     // another change of the cart ends what it lost
     let isLosing = isGiven && (carts.slots[slot]?.lost != lost || !lost.isEmpty && present != record)
     if present == record, !isLosing { return Change([], reporting: .unchanged) }
-    return Change((present == record ? [] : events(setting: .cart(record))) + (isLosing ? losing : []), reporting: .updated)
+    return Change((present == record ? [] : events(setting: record)) + (isLosing ? losing : []), reporting: .updated)
   }
 
   /// Imports an order of `order.owner`.
@@ -120,7 +120,7 @@ extension Shop {
       return Change(order.restoringEvents(), reporting: .added)
     }
     guard before.owner == order.owner else { throw .taken }
-    return before == order ? Change([], reporting: .unchanged) : Change(events(setting: .order(order)), reporting: .updated)
+    return before == order ? Change([], reporting: .unchanged) : Change(events(setting: order), reporting: .updated)
   }
 
   /// Imports which cart `customer` uses. The number of carts created never decreases, so that no id is reused.
@@ -130,13 +130,13 @@ extension Shop {
     let after = OpenCartState(open: holder.open ?? known.open, made: max(known.made, holder.made))
     if after == known { return Change([], reporting: .unchanged) }
     let record = OpenCartRecord(customer: customer, holder: after)
-    return Change(events(setting: .holder(record)), reporting: before == nil ? .added : .updated)
+    return Change(events(setting: record), reporting: before == nil ? .added : .updated)
   }
 
   /// Imports the settings.
   package func importing(_ settings: Settings) -> Change<ImportOutcome> {
     if settings == self.settings { return Change([], reporting: .unchanged) }
-    return Change(events(setting: .settings(settings)), reporting: self.settings == Settings() ? .added : .updated)
+    return Change(events(setting: settings), reporting: self.settings == Settings() ? .added : .updated)
   }
 }
 

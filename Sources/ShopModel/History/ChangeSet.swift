@@ -48,7 +48,7 @@ extension UndoLog {
     var counted: Set<ListID> = []
     for step in steps.dropFirst(mark) {
       if case .contents = step { for topic in topics { changeSet.overflow(topic) } }
-      guard let entity = step.entity(in: shop), let priorState = step.priorState, seen.insert(entity).inserted else { continue }
+      guard let (entity, priorState) = step.subject(in: shop), seen.insert(entity).inserted else { continue }
       // an entity of two domains is listed in both
       for topic in entity.topics where topics.contains(topic) && !changeSet.isCrowded(topic) {
         let value = shop.valueNow(of: entity)
@@ -72,17 +72,15 @@ extension Shop {
 
   /// Visible value of `entity`; a list is visible even if only its items exist.
   fileprivate borrowing func valueNow(of entity: EntityID) -> Entity? {
-    if case .list(let id) = entity { shoppingList(id).map { .list($0) } } else { value(of: entity) }
+    if let id = entity.id(of: ShoppingList.self) { shoppingList(id).map { Entity($0) } } else { value(of: entity) }
   }
 }
 
 extension PriorState {
   /// Lists whose counts change when the item becomes `value`.
   fileprivate func listsCountedOtherwise(than value: Entity?) -> [ListID] {
-    var before: ListItem?
-    var after: ListItem?
-    if case .value(.item(let item)) = self { before = item }
-    if case .item(let item) = value { after = item }
+    let before: ListItem? = if case .value(let entity) = self { entity.value as? ListItem } else { nil }
+    let after = value?.value as? ListItem
     return ListItem.countAlike(before, after) ? [] : [before, after].compactMap { $0?.list }
   }
 
@@ -90,9 +88,7 @@ extension PriorState {
   fileprivate func shows(_ value: Entity?, to customer: CustomerID) -> Bool {
     switch (self, value) {
     case (.absent, nil): return false
-    case (.value(.holder(let before)), .holder(let after)) where before.holder.open == after.holder.open: return false
-    case (.value(.customer(let before)), .customer(let after)) where before.withoutSecrets == after.withoutSecrets: return false
-    case (.value(let before), let value?) where before == value: return false
+    case (.value(let before), let value?) where before.value.looksLike(value): return false
     default: break
     }
     let owner = value?.owner ?? owner

@@ -55,7 +55,27 @@ extension EntityPart {
   }
 }
 
-/// Names in files: those of parts and of kinds of entities stay the same, whatever the order of declarations.
+/// Parts with a meaning of their own.
+extension EntityPart {
+  static let price = EntityPart.field(Product.FieldID.price.rawValue)
+  static let stock = EntityPart.field(Product.FieldID.stock.rawValue)
+  static let quantity = EntityPart.field(ListItem.FieldID.quantity.rawValue)
+  static let itemLocation = EntityPart.field(ListItem.FieldID.location.rawValue)
+  static let isOnList = EntityPart.field(ListItem.FieldID.isOnList.rawValue)
+  static let purchases = EntityPart.field(ListItem.FieldID.purchases.rawValue)
+  static let status = EntityPart.field(Order.FieldID.status.rawValue)
+  static let orderedCart = EntityPart.field(Order.FieldID.cart.rawValue)
+  static let locationName = EntityPart.field(Location.FieldID.name.rawValue)
+  static let email = EntityPart.field(Customer.FieldID.email.rawValue)
+  package static let username = EntityPart.field(Customer.FieldID.username.rawValue)
+  static let listName = ShoppingList.field("name")
+  static let cartsMade = OpenCartRecord.field("made")
+  static let codes = CartRecord.field("codes")
+  static let usageLimit = Promotion.field("usageLimit")
+  static let promotionCode = Promotion.field("code")
+}
+
+/// Names in files; those of fields stay the same, whatever the order of declarations.
 extension PartID {
   /// Name of the part, such as `price`, `line:apples` or `existence:`.
   package var name: String {
@@ -66,7 +86,7 @@ extension PartID {
     case .prices: "prices:"
     case .line(let product): "line:\(product.text)"
     case .code(let key): "code:\(key)"
-    case .field(let index): entity.fields.names.indices.contains(index) ? entity.fields.names[index] : "\(index)"
+    case .field(let index): entity.kind.fieldName(at: index) ?? "\(index)"
     }
   }
 
@@ -79,7 +99,7 @@ extension PartID {
     case "need:": part = .need
     case "prices:": part = .prices
     default:
-      if let index = entity.fields.names.firstIndex(of: name) {
+      if let index = entity.kind.fieldIndex(of: name) {
         part = .field(index)
       } else if name.hasPrefix("line:") {
         part = .line(ProductID(String(name.dropFirst("line:".count))))

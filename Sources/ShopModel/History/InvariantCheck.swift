@@ -13,14 +13,14 @@ struct InvariantCheck {
   /// References to missing entities.
   private func missing(in shop: borrowing Shop) -> [UndoConflict] {
     var missing: Set<EntityID> = []
-    for value in put {
-      switch value {
-      case .cart(let cart):
+    for entity in put {
+      switch entity.value {
+      case let cart as CartRecord:
         for line in cart.lines where shop.products.slot(of: line.product) == nil { missing.insert(.product(line.product)) }
-      case .item(let item):
+      case let item as ListItem:
         if item.location != .unknown, shop.locations.slot(of: item.location) == nil { missing.insert(.location(item.location)) }
         if !shop.existsWithoutItems(item.list) { missing.insert(.list(item.list)) }
-      case .holder(let record):
+      case let record as OpenCartRecord:
         if let open = record.holder.open, shop.carts.slot(of: open) == nil { missing.insert(.cart(open)) }
       default: break
       }
@@ -30,20 +30,10 @@ struct InvariantCheck {
 
   /// Remaining references to entities that are to be removed.
   private func references(in shop: borrowing Shop) -> [UndoConflict] {
-    var products: Set<ProductID> = []
-    var locations: Set<LocationID> = []
-    var carts: Set<CartID> = []
-    var lists: Set<ListID> = []
-    for entity in removed {
-      switch entity {
-      case .product(let id): products.insert(id)
-      case .location(let id) where id != .unknown: locations.insert(id)
-      case .cart(let id): carts.insert(id)
-      case .list(let id) where id != .first || shop.listUse.isFirstGone: lists.insert(id)
-      case .location, .category, .list, .item, .order, .customer, .holder, .promotion, .tax, .settings, .timer, .openList, .catalogSource:
-        break
-      }
-    }
+    let products = Set(removed.compactMap { $0.id(of: Product.self) })
+    let locations = Set(removed.compactMap { $0.id(of: Location.self) }).subtracting([.unknown])
+    let carts = Set(removed.compactMap { $0.id(of: CartRecord.self) })
+    let lists = Set(removed.compactMap { $0.id(of: ShoppingList.self) }).subtracting(shop.listUse.isFirstGone ? [] : [.first])
     let all: [UndoConflict] = [.carts(of: products), .items(at: locations), .users(of: carts), .itemsOf(lists)]
     var found: [UndoConflict] = []
     for conflict in all where !conflict.substance(in: shop).isEmpty { found.append(conflict) }
@@ -54,10 +44,10 @@ struct InvariantCheck {
   private func unsoundCarts(in shop: borrowing Shop, since before: borrowing Shop) -> [UndoConflict] {
     var carts: Set<CartID> = []
     var slots: Set<Int> = []
-    for value in put {
-      switch value {
-      case .cart(let cart): carts.insert(cart.id)
-      case .product(let product):
+    for entity in put {
+      switch entity.value {
+      case let cart as CartRecord: carts.insert(cart.id)
+      case let product as Product:
         let currency = before.products[product.id]?.price.currency
         if let slot = shop.products.slot(of: product.id), currency != product.price.currency { slots.insert(slot) }
       default: break
@@ -76,7 +66,7 @@ struct InvariantCheck {
   /// Duplicate location names, and too many locations.
   private func unsoundLocations(in shop: borrowing Shop) -> [UndoConflict] {
     var keys: Set<String> = []
-    for case .location(let location) in put where location.name != nil { keys.insert(location.key) }
+    for case let location as Location in put.map(\.value) where location.name != nil { keys.insert(location.key) }
     if keys.isEmpty { return [] }
     var counts: [String: Int] = [:]
     var count = 0
@@ -91,7 +81,7 @@ struct InvariantCheck {
   /// Items that come back or change while another one on the list is the same.
   private func duplicateItems(in shop: borrowing Shop, since before: borrowing Shop) -> [UndoConflict] {
     var identities: Set<ItemIdentity> = []
-    for case .item(let item) in put where item.isOnList {
+    for case let item as ListItem in put.map(\.value) where item.isOnList {
       let identity = ItemIdentity(item)
       for id in shop.itemIndex.items(named: item.key) where id != item.id {
         guard let other = shop.items[id], other.isOnList, ItemIdentity(other) == identity, item.quantity.isComparable(to: other.quantity)
@@ -107,8 +97,7 @@ struct InvariantCheck {
 
   /// Duplicate promotion codes, and too many promotions; an export that contains either could not be imported again.
   private func unsoundPromotions(in shop: borrowing Shop) -> [UndoConflict] {
-    var coming: [Promotion] = []
-    for case .promotion(let promotion) in put { coming.append(promotion) }
+    let coming = put.compactMap { $0.value as? Promotion }
     if coming.isEmpty { return [] }
     var counts: [String: Int] = [:]
     var (count, automatic) = (0, 0)
@@ -124,13 +113,11 @@ struct InvariantCheck {
 
   /// Collections that would exceed their limit; an export that contains one could not be imported again.
   private func overfull(in shop: borrowing Shop, since before: borrowing Shop) -> [UndoConflict] {
-    var collections: Set<LimitedCollection> = []
-    for entity in put { if let collection = LimitedCollection(of: entity) { collections.insert(collection) } }
     var found: [UndoConflict] = []
-    for collection in collections {
+    for collection in Set(put.compactMap(\.value.collection)) {
       let going = removed.count { collection.isFreed(by: $0, in: shop) }
       let count = collection.count(in: shop)
-      if count - going > max(collection.limit, collection.count(in: before)) { found.append(.overfull(collection)) }
+      if count - going > max(collection.type.kind.limit ?? 0, collection.count(in: before)) { found.append(.overfull(collection)) }
     }
     return found
   }
@@ -138,11 +125,13 @@ struct InvariantCheck {
   /// Promotions that more orders would use than their limit allows.
   private func overused(in shop: borrowing Shop, since before: borrowing Shop) -> [UndoConflict] {
     var promotions: Set<PromotionID> = []
-    for case .order(let order) in put where order.status != .cancelled { promotions.formUnion(order.discounts.map(\.promotion)) }
+    for case let order as Order in put.map(\.value) where order.status != .cancelled {
+      promotions.formUnion(order.discounts.map(\.promotion))
+    }
     var found: [UndoConflict] = []
     for id in promotions {
       guard let limit = shop.promotions[id]?.usageLimit else { continue }
-      let uses = shop.orders(using: id).subtracting(removed.compactMap { if case .order(let order) = $0 { order } else { nil } })
+      let uses = shop.orders(using: id).subtracting(removed.compactMap { $0.id(of: Order.self) })
       let used = uses.count.plus(shop.spentUses.count(of: id))
       if used > max(limit, before.orders(using: id).count.plus(before.spentUses.count(of: id))) { found.append(.overused(id)) }
     }

@@ -46,7 +46,7 @@ package struct Reversal: ~Copyable {
     case (nil, _): plan.remove(entity)
     case (let before?, nil): plan.put(before)
     case (let before?, let now?):
-      plan.put((now == after ? before : now).replacing(changed, from: before, at: at).repriced(as: before, after: after, now: now))
+      plan.put((now == after ? before : now).value.replacing(changed, from: before, at: at).repriced(as: before, after: after, now: now))
     }
   }
 }
@@ -76,38 +76,17 @@ package struct ReversalPlan: Sendable {
   /// without any effect is undone by an event that restates the current value of one of them, or of the settings.
   mutating func test(in now: borrowing Shop, about entities: [EntityID]) {
     // nothing refers to items, so they are removed before references to the other entities are checked
-    let items = removed.filter(\.isItem)
+    let items = removed.filter { $0.type == .item }
     var first: [Event] = []
-    for value in put { first += now.events(setting: value) }
+    for value in put { first += now.events(setting: value.value) }
     first += items.compactMap(\.end)
     var trial = now.copy()
     var log = UndoLog()
     for event in first { trial.apply(event, at: Timestamp(milliseconds: 0), &log) }
     conflicts = InvariantCheck(put: put, removed: removed).conflicts(in: trial, since: now)
-    events = first + removed.reversed().filter { !$0.isItem }.compactMap(\.end)
+    events = first + removed.reversed().filter { $0.type != .item }.compactMap(\.end)
     guard events.isEmpty else { return }
     let entity = entities.first ?? .settings
     events = [now.value(of: entity)?.restated ?? entity.end].compactMap(\.self)
-  }
-}
-
-extension EntityID {
-  fileprivate var isItem: Bool { if case .item = self { true } else { false } }
-
-  /// Event that removes the entity; nil for entities that always exist.
-  var end: Event? {
-    switch self {
-    case .location(let id): .location(.removed(LocationRemoved(location: id)))
-    case .product(let id): .catalog(.removed(ProductRemoved(product: id)))
-    case .category(let key): .catalog(.categoryRemoved(CategoryRemoved(key: key)))
-    case .list(let id): .list(.unmade(ListCreationUndone(list: id)))
-    case .item(let id): .list(.removed(ItemRemoved(item: id)))
-    case .cart(let id): .cart(.deleted(CartDeleted(cart: id)))
-    case .order(let id): .order(.removed(OrderRemoved(order: id)))
-    case .promotion(let id): .promotion(.removed(PromotionRemoved(promotion: id)))
-    case .tax(let key): .tax(.removed(TaxRemoved(key: key)))
-    // account changes are never undone: their events are final
-    case .customer, .holder, .settings, .timer, .openList, .catalogSource: nil
-    }
   }
 }

@@ -57,93 +57,45 @@ package enum UndoConflict: Hashable, Sendable {
 
   /// True when a change of this entity can affect the conflict.
   package func concerns(_ entity: EntityID) -> Bool {
-    switch (self, entity) {
-    case (.missing(let entities), .openList): entities.contains(.list(.first))
-    case (.missing(let entities), _): entities.contains(entity)
-    case (.carts, .cart), (.carts, .product), (.items, .item), (.sameItems, .item), (.itemsOf, .item), (.users, .holder): true
-    case (.content(let cart, with: _), .cart(let id)): cart == id
-    case (.content(_, with: let products), .product(let id)): products.contains(id)
-    case (.names, .location), (.room, .location), (.codes, .promotion), (.promotionRoom, .promotion), (.overused, .order): true
-    case (.overfull(let collection), _): collection.contains(entity)
-    default: false
+    switch self {
+    case .missing(let entities): entities.contains(entity) || entity.type == .openList && entities.contains(.list(.first))
+    case .carts: [.cart, .product].contains(entity.type)
+    case .items, .itemsOf, .sameItems: entity.type == .item
+    case .users: entity.type == .openCart
+    case .content(let cart, with: let products): entity == .cart(cart) || entity.id(of: Product.self).map(products.contains) ?? false
+    case .names, .room: entity.type == .location
+    case .codes, .promotionRoom: entity.type == .promotion
+    // the cart in use may be created by its first use
+    case .overfull(let collection): entity.type == collection.type || entity.type == .openCart && collection.type == .cart
+    case .overused: entity.type == .order
     }
   }
 }
 
-/// Entities whose number is limited, other than locations and promotions.
-package enum LimitedCollection: Hashable, Sendable {
-  case carts(of: CustomerID)
-  case taxRates
-  case lists
-  case items
-  case products
-  case orders(of: CustomerID)
+/// Entities of one kind whose number is limited; of carts and orders, those of one customer.
+package struct LimitedCollection: Hashable, Sendable {
+  let type: EntityType
+  let owner: CustomerID?
 
-  /// The collection of an entity; nil if there is none.
-  init?(of entity: Entity) {
-    switch entity {
-    case .cart(let cart): self = .carts(of: cart.owner)
-    // the cart that becomes the open one may be created by its first use
-    case .holder(let record): self = .carts(of: record.customer)
-    case .tax: self = .taxRates
-    case .list: self = .lists
-    case .item: self = .items
-    case .product: self = .products
-    case .order(let order): self = .orders(of: order.owner)
-    default: return nil
-    }
-  }
-
-  var limit: Int {
-    switch self {
-    case .carts: CartLimits.carts
-    case .taxRates: TaxLimits.rates
-    case .lists: ListLimits.lists
-    case .items: ListLimits.items
-    case .products: Stock.products
-    case .orders: OrderLimits.orders
-    }
-  }
-
-  func count(in shop: borrowing Shop) -> Int {
-    switch self {
-    case .carts(of: let customer): shop.cartPlaces(of: customer)
-    case .taxRates: shop.taxes.count
-    case .lists: shop.lists.count
-    case .items: shop.items.count
-    case .products: shop.products.count
-    case .orders(of: let customer): shop.orderIndex.count(of: customer)
-    }
-  }
+  func count(in shop: borrowing Shop) -> Int { type.kind.count(of: owner, in: shop) }
 
   /// True when removing the entity makes room. Removing the open cart does not: its first use creates it again.
   func isFreed(by entity: EntityID, in shop: borrowing Shop) -> Bool {
-    if case .carts(of: let customer) = self, case .cart(let id) = entity, shop.openCart(of: customer) == id { return false }
-    guard let value = shop.value(of: entity), Self(of: value) == self else { return false }
-    if case .holder = value { return false }
-    return true
-  }
-
-  /// True when the entity can belong to it.
-  func contains(_ entity: EntityID) -> Bool {
-    switch (self, entity) {
-    case (.carts, .cart), (.carts, .holder), (.taxRates, .tax), (.lists, .list), (.items, .item), (.products, .product), (.orders, .order):
-      true
-    default: false
-    }
+    guard let value = shop.value(of: entity)?.value, value.collection == self, !(value is OpenCartRecord) else { return false }
+    return (value as? CartRecord).map { shop.openCart(of: $0.owner) != $0.id } ?? true
   }
 }
 
 extension Shop {
   fileprivate borrowing func missing(of entities: Set<EntityID>) -> Set<String> {
     var found: Set<String> = []
-    for entity in entities where !exists(entity) { found.insert("\(entity)") }
+    for entity in entities where !exists(entity) { found.insert("\(entity.storedType) \(entity.key ?? "")") }
     return found
   }
 
   /// True when the entity can be referenced; the first list can be even if it was never created.
   private borrowing func exists(_ entity: EntityID) -> Bool {
-    if case .list(let id) = entity { return existsWithoutItems(id) }
+    if let id = entity.id(of: ShoppingList.self) { return existsWithoutItems(id) }
     return value(of: entity) != nil
   }
 

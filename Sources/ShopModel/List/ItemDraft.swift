@@ -138,3 +138,51 @@ extension ItemPatch {
     set(.isOnList, at: \.isOnList, to: isOnList)
   }
 }
+
+/// The kind of entity.
+extension ListItem: EntityKind {
+  package static let entityType = EntityType.item
+  package static let typeName = "item"
+  package static let topics: [Topic] = [.list]
+  package static let scope: ResetScope? = .lists
+  package static func value(of id: ItemID, in shop: borrowing Shop) -> ListItem? { shop.items[id] }
+  package static func ids(in shop: borrowing Shop) -> [ItemID] { Array(shop.items.ids) }
+  package static func restore(_ item: ListItem?, as id: ItemID, in shop: inout Shop) { shop.replace(id, by: item) }
+  package static var limit: Int? { ListLimits.items }
+  package static func count(of owner: CustomerID?, in shop: borrowing Shop) -> Int { shop.items.count }
+  package var putEvent: Event { .list(.put(self)) }
+  package static func removal(of id: ItemID) -> Event? { .list(.removed(ItemRemoved(item: id))) }
+
+  package static let silentFields: Set = ["quantity", "purchases", "addedAt", "uuid"]
+
+  package var unwritten: ListItem? {
+    ListItem(id: id, list: .first, name: "", key: "", isOnList: false, addedAt: Timestamp(milliseconds: 0))
+  }
+
+  package func actions(
+    since before: ListItem, fields: [EntityPart], repricing: Bool
+  ) -> (set: [EntityPart], others: [PartAction]) {
+    let special: Set<EntityPart> = [.isOnList, .quantity, .purchases]
+    return (fields.filter { !special.contains($0) }, actions(since: before))
+  }
+
+  package func action(on part: EntityPart) -> SyncAction { part == .need && !isOnList ? .clear : .set(Entity(self)) }
+
+  /// Purchases would count twice.
+  package func trimmed(to parts: [EntityPart]) -> ListItem {
+    var item = self
+    if !parts.contains(.purchases) { (item.purchasedAt, item.earlierPurchases) = (nil, []) }
+    return item
+  }
+
+  package static func references(of action: SyncAction, on parts: [EntityPart]) -> [EntityID] {
+    guard case .set(let entity) = action, let item = entity.value as? ListItem, item.location != .unknown else { return [] }
+    return [.location(item.location)]
+  }
+
+  package func projected(by parts: [EntityPart: SyncedPart], in state: ReplicatedState) -> ListItem {
+    state.placed(state.needed(self, by: parts))
+  }
+
+  package static func isComplete(in parts: SyncedParts) -> Bool { false }
+}

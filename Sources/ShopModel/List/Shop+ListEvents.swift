@@ -1,18 +1,9 @@
-/// Inverse of one step of a list change, for rollback.
-enum ListInverse: Sendable {
-  /// Prior value of the item; nil when it did not exist.
-  case item(ItemID, ListItem?)
-  /// Prior value of the list; nil when it had not been created.
-  case list(ListID, ShoppingList?)
-  case use(ListUse)
-}
-
 extension Shop {
   mutating func apply(_ event: ListEvent, _ at: Timestamp, _ log: inout UndoLog) {
     switch event {
     case .added(let item), .put(let item):
       let before = replace(item.id, by: item)
-      log.note(.list(.item(item.id, before)))
+      log.note(.entity(.item(item.id), before.map { Entity($0) }))
     case .increased(let fact): change(fact.item, &log) { $0.quantity = $0.quantity.adding(fact.by) ?? $0.quantity }
     case .changed(let fact): change(fact.item, &log) { $0 = fact.patch.applied(to: $0) }
     case .purchased(let fact): change(fact.item, &log) { $0.purchase(at: fact.at) }
@@ -28,7 +19,7 @@ extension Shop {
     case .deleted(let fact): delete(fact.list, &log)
     case .switched(let fact): use(ListUse(open: fact.list, isFirstGone: listUse.isFirstGone), &log)
     case .unmade(let fact):
-      if let before = lists.remove(fact.list) { log.note(.list(.list(fact.list, before))) }
+      if let before = lists.remove(fact.list) { log.note(.entity(.list(fact.list), Entity(before))) }
     case .use(let use): self.use(use, &log)
     }
   }
@@ -42,26 +33,17 @@ extension Shop {
     }
   }
 
-  mutating func rollBack(_ step: ListInverse) {
-    switch step {
-    case .item(let id, let before): replace(id, by: before)
-    case .list(let id, let before?): lists.put(before, as: id)
-    case .list(let id, nil): lists.remove(id)
-    case .use(let before): listUse = before
-    }
-  }
-
   private mutating func remove(_ id: ItemID, _ log: inout UndoLog) {
-    if let before = replace(id, by: nil) { log.note(.list(.item(id, before))) }
+    if let before = replace(id, by: nil) { log.note(.entity(.item(id), Entity(before))) }
   }
 
   private mutating func put(_ list: ShoppingList, _ log: inout UndoLog) {
     let before = lists.put(list, as: list.id).before
-    log.note(.list(.list(list.id, before)))
+    log.note(.entity(.list(list.id), before.map { Entity($0) }))
   }
 
   private mutating func use(_ use: ListUse, _ log: inout UndoLog) {
-    log.note(.list(.use(listUse)))
+    log.note(.entity(.openList, Entity(listUse)))
     listUse = use
   }
 
@@ -73,7 +55,7 @@ extension Shop {
         if let item = items[slot: slot], item.list == list { remove(item.id, &log) }
       }
     }
-    if let before = lists.remove(list) { log.note(.list(.list(list, before))) }
+    if let before = lists.remove(list) { log.note(.entity(.list(list), Entity(before))) }
     var use = listUse
     if use.open == list { use.open = nil }
     use.isFirstGone = lists.count > 0 && (use.isFirstGone || list == .first)
@@ -87,12 +69,12 @@ extension Shop {
     var after = before
     body(&after)
     replace(id, by: after)
-    log.note(.list(.item(id, before)))
+    log.note(.entity(.item(id), Entity(before)))
   }
 
   /// Sets or removes an item; returns the prior value.
   @discardableResult
-  private mutating func replace(_ id: ItemID, by after: ListItem?) -> ListItem? {
+  mutating func replace(_ id: ItemID, by after: ListItem?) -> ListItem? {
     let before = if let after { items.put(after, as: id).before } else { items.remove(id) }
     itemIndex.exchange(before, after)
     return before

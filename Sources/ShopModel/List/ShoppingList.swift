@@ -33,6 +33,48 @@ package struct ListUse: Hashable, Sendable {
   }
 }
 
+/// The kind of entity: a list's own data, without its items.
+extension ShoppingList: EntityKind {
+  package static let entityType = EntityType.list
+  package static let typeName = "list"
+  package static let topics: [Topic] = [.list]
+  package static let accessors: [FieldAccessor<ShoppingList>] = [
+    FieldAccessor("name", at: \.name), FieldAccessor("createdAt", at: \.createdAt),
+  ]
+  package static let scope: ResetScope? = .lists
+  package static func value(of id: ListID, in shop: borrowing Shop) -> ShoppingList? { shop.lists[id] }
+  package static func ids(in shop: borrowing Shop) -> [ListID] { Array(shop.lists.ids) }
+  package static var limit: Int? { ListLimits.lists }
+  package var putEvent: Event { .list(.putList(self)) }
+  package static func removal(of id: ListID) -> Event? { .list(.unmade(ListCreationUndone(list: id))) }
+
+  package static let silentFields: Set = ["createdAt"]
+
+  package static let labeledParts: [EntityPart] = [.listName]
+  package func label(in part: EntityPart) -> String? { name?.lowercased() }
+  package var unwritten: ShoppingList? { .unmade(id) }
+}
+
+/// The kind of entity.
+extension ListUse: EntityKind {
+  package static let entityType = EntityType.openList
+  package static let typeName = "openList"
+  package static let topics: [Topic] = [.list]
+  package static let accessors: [FieldAccessor<ListUse>] = [
+    FieldAccessor("open", at: \.open), FieldAccessor("isFirstGone", at: \.isFirstGone),
+  ]
+  package static let scope: ResetScope? = .lists
+  package static func value(of id: OnlyOne, in shop: borrowing Shop) -> ListUse? { shop.listUse }
+  package static func standard(_ id: OnlyOne) -> ListUse? { ListUse() }
+  package var putEvent: Event { .list(.use(self)) }
+
+  /// Which list is in use is the device's own matter.
+  package func shared(withAccounts: Bool) -> ListUse? { ListUse(isFirstGone: isFirstGone) }
+  package func completed(by own: ListUse) -> ListUse { ListUse(open: own.open, isFirstGone: isFirstGone) }
+
+  package static let silentFields: Set = ["open", "isFirstGone"]
+}
+
 extension Shop {
   /// True when the list exists. The first list exists until it is deleted while there are others. A list with
   /// items always exists, so that no item becomes unreachable.

@@ -76,6 +76,25 @@ extension Location: Patchable {
   }
 }
 
+/// The kind of entity.
+extension Location: EntityKind {
+  package static let entityType = EntityType.location
+  package static let typeName = "location"
+  package static let topics: [Topic] = [.location]
+  package static let scope: ResetScope? = .lists
+  package static func value(of id: LocationID, in shop: borrowing Shop) -> Location? { shop.locations[id] }
+  package static func ids(in shop: borrowing Shop) -> [LocationID] { Array(shop.locations.ids) }
+  package static func restore(_ location: Location?, as id: LocationID, in shop: inout Shop) { shop.locations.set(id, to: location) }
+  package var putEvent: Event { .location(.put(self)) }
+  package static func removal(of id: LocationID) -> Event? { .location(.removed(LocationRemoved(location: id))) }
+
+  package static let silentFields: Set = ["order", "color", "uuid"]
+
+  package static let labeledParts: [EntityPart] = [.locationName]
+  package func label(in part: EntityPart) -> String? { name.map { _ in key } }
+  package var unwritten: Location? { Location(id: id, name: nil, key: "", order: nil) }
+}
+
 /// New values for some fields of a location.
 package typealias LocationPatch = Patch<Location>
 

@@ -33,12 +33,6 @@ package struct LocationRemoved: Hashable, Sendable {
   }
 }
 
-/// Inverse of one step of a location change, for rollback.
-enum LocationInverse: Sendable {
-  /// Prior value of the location; nil when it did not exist.
-  case location(LocationID, Location?)
-}
-
 extension Shop {
   mutating func apply(_ event: LocationEvent, _ at: Timestamp, _ log: inout UndoLog) {
     switch event {
@@ -48,7 +42,7 @@ extension Shop {
       put(fact.patch.applied(to: before), &log)
     case .removed(let fact):
       moveItems(from: fact.location, to: .unknown, &log)
-      if let before = locations.remove(fact.location) { log.note(.location(.location(fact.location, before))) }
+      if let before = locations.remove(fact.location) { log.note(.entity(.location(fact.location), Entity(before))) }
     }
   }
 
@@ -57,13 +51,6 @@ extension Shop {
     var location = location
     location.order = location.id == .unknown ? nil : location.order ?? LocationLimits.usualOrder
     let before = locations.put(location, as: location.id).before
-    log.note(.location(.location(location.id, before)))
-  }
-
-  mutating func rollBack(_ step: LocationInverse) {
-    switch step {
-    case .location(let id, let before?): locations.put(before, as: id)
-    case .location(let id, nil): locations.remove(id)
-    }
+    log.note(.entity(.location(location.id), before.map { Entity($0) }))
   }
 }

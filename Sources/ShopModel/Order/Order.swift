@@ -87,6 +87,52 @@ extension Order: Patchable {
     createdAt: Timestamp(milliseconds: 0))
 }
 
+/// The kind of entity.
+extension Order: EntityKind {
+  package static let entityType = EntityType.order
+  package static let typeName = "order"
+  package static let topics: [Topic] = [.order]
+  package static let scope: ResetScope? = .orders
+  package static let canBeOwned = true
+  package var ownerID: CustomerID? { owner }
+  package static func value(of id: OrderID, in shop: borrowing Shop) -> Order? { shop.orders[id] }
+  package static func ids(in shop: borrowing Shop) -> [OrderID] { Array(shop.orders.ids) }
+  package static func restore(_ order: Order?, as id: OrderID, in shop: inout Shop) { shop.replace(id, by: order) }
+  package static var limit: Int? { OrderLimits.orders }
+  package static func count(of owner: CustomerID?, in shop: borrowing Shop) -> Int { owner.map { shop.orderIndex.count(of: $0) } ?? 0 }
+  package var putEvent: Event { .order(.put(self)) }
+  package var restoringEvents: [Event] { restoringEvents() }
+  package static func removal(of id: OrderID) -> Event? { .order(.removed(OrderRemoved(order: id))) }
+
+  /// Several events if the lines are many.
+  package func events(since before: Order) -> [Event] {
+    let revision = EntityRevision(from: before, to: self)
+    return trimmed(to: revision).restoringEvents { .revised(EntityRevision(value: Entity($0), fields: revision.fields)) }
+  }
+
+  package func trimmed(to revision: EntityRevision) -> Order {
+    var order = self
+    if !revision.fields.contains(.field(FieldID.lines.rawValue)) { order.lines = [] }
+    if !revision.fields.contains(.field(FieldID.discounts.rawValue)) { order.discounts = [] }
+    return order
+  }
+
+  package static let labeledParts: [EntityPart] = [.orderedCart]
+  package func label(in part: EntityPart) -> String? { cart.text }
+  package static var labelConflict: SyncConflict.Kind { .orderedTwice }
+
+  /// An order is rather fulfilled than canceled, canceled than paid, paid than placed.
+  package func rank(of part: EntityPart) -> Int {
+    if part != .status { return 0 }
+    return switch status {
+    case .placed: 0
+    case .paid: 1
+    case .cancelled: 2
+    case .fulfilled: 3
+    }
+  }
+}
+
 /// New values for some fields of an order.
 package typealias OrderPatch = Patch<Order>
 

@@ -63,13 +63,6 @@ package struct OrderRemoved: Hashable, Sendable {
   }
 }
 
-/// Inverse of one step of an order change, for rollback.
-enum OrderInverse: Sendable {
-  /// Prior value of the order; nil when it did not exist.
-  case order(OrderID, Order?)
-  case spentUses(SpentUses)
-}
-
 extension Shop {
   mutating func apply(_ event: OrderEvent, _ log: inout UndoLog) {
     switch event {
@@ -94,13 +87,13 @@ extension Shop {
   }
 
   private mutating func changeSpentUses(log: inout UndoLog, _ body: (inout SpentUses) -> Void) {
-    log.note(.order(.spentUses(spentUses)))
+    log.note(.spentUses(spentUses))
     body(&spentUses)
   }
 
   /// Deletes all orders of a customer.
   mutating func removeOrders(of customer: CustomerID, _ log: inout UndoLog) {
-    log.note(.order(.spentUses(spentUses)))
+    log.note(.spentUses(spentUses))
     spendUses { $0 == customer }
     for slot in orderIndex.slots(of: customer) { if let id = orders[slot: slot]?.id { set(id, to: nil, &log) } }
   }
@@ -113,12 +106,12 @@ extension Shop {
 
   private mutating func set(_ id: OrderID, to order: Order?, _ log: inout UndoLog) {
     let before = replace(id, by: order)
-    log.note(.order(.order(id, before)))
+    log.note(.entity(.order(id), before.map { Entity($0) }))
   }
 
   /// Sets or removes an order and updates the index; returns the prior value.
   @discardableResult
-  private mutating func replace(_ id: OrderID, by order: Order?) -> Order? {
+  mutating func replace(_ id: OrderID, by order: Order?) -> Order? {
     let before = orders[id]
     if let before { orderIndex.remove(before) }
     if let order {
@@ -127,13 +120,6 @@ extension Shop {
       orders.remove(id)
     }
     return before
-  }
-
-  mutating func rollBack(_ step: OrderInverse) {
-    switch step {
-    case .order(let id, let before): replace(id, by: before)
-    case .spentUses(let before): spentUses = before
-    }
   }
 }
 

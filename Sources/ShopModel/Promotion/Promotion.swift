@@ -57,6 +57,40 @@ package enum PromotionScope: Hashable, Sendable {
   var isOfCategories: Bool { if case .categories = self { true } else { false } }
 }
 
+/// The kind of entity.
+extension Promotion: EntityKind {
+  package static let entityType = EntityType.promotion
+  package static let typeName = "promotion"
+  package static let topics: [Topic] = [.promotion]
+  package static let accessors: [FieldAccessor<Promotion>] = [
+    FieldAccessor("name", at: \.name), FieldAccessor("discount", at: \.discount), FieldAccessor("scope", at: \.scope),
+    FieldAccessor("code", at: \.code), FieldAccessor("period", at: \.period), FieldAccessor("usageLimit", at: \.usageLimit),
+    FieldAccessor("minimum", at: \.minimum), FieldAccessor("isExclusive", at: \.isExclusive), FieldAccessor("priority", at: \.priority),
+  ]
+  package static let isReplacedAsWhole = true
+  package static func value(of id: PromotionID, in shop: borrowing Shop) -> Promotion? { shop.promotions[id] }
+  package static func ids(in shop: borrowing Shop) -> [PromotionID] { Array(shop.promotions.ids) }
+  package static func restore(_ promotion: Promotion?, as id: PromotionID, in shop: inout Shop) { shop.replace(id, by: promotion) }
+  package var putEvent: Event { .promotion(.put(self)) }
+  package static func removal(of id: PromotionID) -> Event? { .promotion(.removed(PromotionRemoved(promotion: id))) }
+
+  package static let labeledParts: [EntityPart] = [.whole]
+  package func label(in part: EntityPart) -> String? { code?.key }
+  package static var labelConflict: SyncConflict.Kind { .sameCode }
+
+  /// Validity as one field: undoing only one end could make it end before it starts.
+  private var period: Period {
+    get { Period(from: from, to: to) }
+    set { (from, to) = (newValue.from, newValue.to) }
+  }
+}
+
+/// A validity period.
+private struct Period: Hashable {
+  var from: Timestamp?
+  var to: Timestamp?
+}
+
 /// Limits on promotions and their content.
 package enum PromotionLimits {
   /// All promotions, including codes for single customers.

@@ -31,13 +31,6 @@ extension Shop {
   }
 }
 
-/// Inverse of one step of a promotion change, for rollback.
-enum PromotionInverse: Sendable {
-  /// Prior value of the promotion; nil when it did not exist.
-  case promotion(PromotionID, Promotion?)
-  case history(PromotionHistory)
-}
-
 extension Shop {
   mutating func apply(_ event: PromotionEvent, _ at: Timestamp, _ log: inout UndoLog) {
     switch event {
@@ -51,19 +44,19 @@ extension Shop {
   private mutating func set(_ id: PromotionID, to promotion: Promotion?, _ at: Timestamp, _ log: inout UndoLog) {
     // evaluated first: a log without steps does not evaluate the argument
     let before = replace(id, by: promotion)
-    log.note(.promotion(.promotion(id, before)))
+    log.note(.entity(.promotion(id), before.map { Entity($0) }))
     changeHistory(log: &log) { $0.change(id, from: before, to: promotion, at: at) }
   }
 
   private mutating func changeHistory(log: inout UndoLog, _ body: (inout PromotionHistory) -> Void) {
     let before = promotionHistory
     body(&promotionHistory)
-    if promotionHistory != before { log.note(.promotion(.history(before))) }
+    if promotionHistory != before { log.note(.promotionHistory(before)) }
   }
 
   /// Sets or removes a promotion and updates the index; returns the prior value.
   @discardableResult
-  private mutating func replace(_ id: PromotionID, by promotion: Promotion?) -> Promotion? {
+  mutating func replace(_ id: PromotionID, by promotion: Promotion?) -> Promotion? {
     let before = promotions[id]
     if let before { promotionIndex.remove(before) }
     if let promotion {
@@ -73,13 +66,6 @@ extension Shop {
       promotions.remove(id)
     }
     return before
-  }
-
-  mutating func rollBack(_ step: PromotionInverse) {
-    switch step {
-    case .promotion(let id, let before): replace(id, by: before)
-    case .history(let before): promotionHistory = before
-    }
   }
 
   /// Change that applies a code to a cart; throws unless the code takes something off when no other promotion applies. With others it can have

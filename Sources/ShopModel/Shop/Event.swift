@@ -8,10 +8,11 @@ package enum Event: Hashable, Sendable {
   indirect case location(LocationEvent)
   indirect case account(AccountEvent)
   indirect case promotion(PromotionEvent)
-  indirect case tax(TaxEvent)
   case setting(SettingEvent)
   case timer(TimerEvent)
   indirect case data(DataEvent)
+  /// Kinds with few events share them.
+  indirect case entity(EntityEvent)
   /// Some fields of an entity changed.
   indirect case revised(EntityRevision)
   /// A response kept to be repeated.
@@ -27,10 +28,10 @@ package enum Event: Hashable, Sendable {
     case .location: .location
     case .account: .account
     case .promotion: .promotion
-    case .tax: .tax
     case .setting(let event): event.topic
     case .timer: .timer
     case .data: .data
+    case .entity(let event): event.entity.topics.first
     case .revised(let revision): revision.value.id.topics.first
     case .kept: nil
     }

@@ -21,6 +21,35 @@ package struct Settings: Hashable, Sendable {
   }
 }
 
+/// The kind of entity.
+extension Settings: EntityKind {
+  package static let entityType = EntityType.settings
+  package static let typeName = "settings"
+  package static let topics: [Topic] = [.locale, .prefs]
+  package static let accessors: [FieldAccessor<Settings>] =
+    [
+      FieldAccessor("language", at: \.language), FieldAccessor("otherLanguage", at: \.otherLanguage),
+      FieldAccessor("regionalEnglish", at: \.regionalEnglish),
+    ]
+    + PreferenceKey.allCases.filter { $0 != .language }.map { key in
+      FieldAccessor(key.rawValue, get: { $0.preference(key) }) { $0.prefer($1) }
+    }
+  package static let isRevisable = false
+  package static let scope: ResetScope? = .prefs
+  package static func value(of id: OnlyOne, in shop: borrowing Shop) -> Settings? { shop.settings }
+  package static func standard(_ id: OnlyOne) -> Settings? { Settings() }
+  package var putEvent: Event { .setting(.put(self)) }
+  package func shared(withAccounts: Bool) -> Settings? { Settings().preferring(Self.sharedKeys, of: self) }
+  package func completed(by own: Settings) -> Settings { own.preferring(Self.sharedKeys, of: self) }
+
+  /// Copy with some preferences of others.
+  private func preferring(_ keys: Set<PreferenceKey>, of other: Settings) -> Settings {
+    var settings = self
+    for key in keys { settings.prefer(other.preference(key)) }
+    return settings
+  }
+}
+
 /// An event about settings.
 package enum SettingEvent: Hashable, Sendable {
   case languageSet(LanguageSet)
@@ -65,7 +94,7 @@ package struct Languages: Hashable, Sendable {
 
 extension Shop {
   mutating func apply(_ event: SettingEvent, _ log: inout UndoLog) {
-    log.note(.settings(settings))
+    log.note(.entity(.settings, Entity(settings)))
     switch event {
     case .languageSet(let fact): settings.prefer(.language(fact.language))
     case .preferenceSet(let preference): settings.prefer(preference)

@@ -4,29 +4,37 @@ extension Shop {
   package borrowing func eachRestoringEvent<Failure: Error>(
     keptPieceSize: Int, _ body: (Event) throws(Failure) -> Void
   ) throws(Failure) {
-    if settings != Settings() { try body(.setting(.put(settings))) }
-    if timer != ShopTimer() { try body(.timer(.put(timer))) }
-    for id in locations.ids.sorted() { if let location = locations[id] { try body(.location(.put(location))) } }
-    for id in products.ids.sorted() { if let product = products[id] { try body(.catalog(.put(product))) } }
-    for category in allCategories() { try body(.catalog(.categoryPut(category))) }
-    if let source = catalogSource { try body(.catalog(.sourceSet(SourceSet(source: source)))) }
-    for promotion in allPromotions() { try body(.promotion(.put(promotion))) }
-    for event in promotionHistoryEvents { try body(event) }
-    for rate in allTaxes() { try body(.tax(.put(rate))) }
-    for id in lists.ids.sorted() { if let list = lists[id] { try body(.list(.putList(list))) } }
-    if listUse != ListUse() { try body(.list(.use(listUse))) }
-    for id in items.ids.sorted() { if let item = items[id] { try body(.list(.put(item))) } }
-    for id in customers.ids.sorted() { if let customer = customers[id] { try body(.account(.put(customer))) } }
-    for id in carts.ids.sorted() {
-      guard let record = record(of: id) else { continue }
-      try body(.cart(.put(record)))
-      if let lines = carts[id]?.lost, !lines.isEmpty { try body(.cart(.lost(CartLosses(cart: id, lines: lines)))) }
+    for type in EntityType.restored {
+      try type.kind.eachRestoringEvent(in: self, body)
+      if type == .promotion { for event in promotionHistoryEvents { try body(event) } }
     }
-    for customer in holders.keys.sorted() {
-      if let holder = holders[customer] { try body(.cart(.holder(OpenCartRecord(customer: customer, holder: holder)))) }
-    }
-    for id in orders.ids.sorted() { for fact in orders[id]?.restoringEvents() ?? [] { try body(fact) } }
     for fact in spentUses.facts { try body(.order(.usesSpent(fact))) }
     for answer in kept.all { for piece in answer.pieces(of: keptPieceSize) { try body(.kept(piece)) } }
+  }
+}
+
+extension EntityType {
+  /// The order of snapshots, which has grown; new kinds come last.
+  fileprivate static let restored: [EntityType] = {
+    let first: [EntityType] = [
+      .settings, .timer, .location, .product, .category, .catalogSource, .promotion, .taxRate, .list, .openList, .item, .customer, .cart,
+      .openCart, .order,
+    ]
+    return first + allCases.filter { !first.contains($0) }
+  }()
+}
+
+extension EntityKind {
+  /// Entities that are as they always exist need no event.
+  fileprivate static func eachRestoringEvent<Failure: Error>(
+    in shop: borrowing Shop, _ body: (Event) throws(Failure) -> Void
+  ) throws(Failure) {
+    for id in ids(in: shop).sorted() {
+      guard let value = value(of: id, in: shop), value != standard(id) else { continue }
+      for event in value.restoringEvents { try body(event) }
+      if let cart = id as? CartID, let lines = shop.carts[cart]?.lost, !lines.isEmpty {
+        try body(.cart(.lost(CartLosses(cart: cart, lines: lines))))
+      }
+    }
   }
 }

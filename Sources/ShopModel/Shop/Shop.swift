@@ -75,10 +75,10 @@ package struct Shop: Sendable {
     case .location(let event): apply(event, at, &log)
     case .account(let event): apply(event, &log)
     case .promotion(let event): apply(event, at, &log)
-    case .tax(let event): apply(event, &log)
     case .setting(let event): apply(event, &log)
     case .timer(let event): apply(event, &log)
     case .data(let event): apply(event, at, &log)
+    case .entity(let event): apply(event, log: &log)
     case .revised(let revision): apply(revision, at: at, log: &log)
     case .kept(let answer):
       let step = kept.keep(answer)

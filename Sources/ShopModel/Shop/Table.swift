@@ -99,6 +99,9 @@
     return table
   }
 
+  /// Sets or removes the element `id`.
+  mutating func set(_ id: ID, to element: Element?) { if let element { put(element, as: id) } else { remove(id) } }
+
   /// All elements with their slots, by slot.
   @inlinable package var all: some Sequence<(slot: Int, element: Element)> {
     slots.enumerated().lazy.compactMap { slot, element in element.map { (slot, $0) } }

@@ -1,15 +1,11 @@
 /// Inverse of one step of a change: the prior state of one entity.
 enum Inverse: Sendable {
-  indirect case catalog(CatalogInverse)
+  /// Prior value of an entity; nil when it did not exist.
+  indirect case entity(EntityID, Entity?)
+  /// A step on a cart, which is kept with the slots of its products.
   case cart(CartInverse)
-  indirect case order(OrderInverse)
-  indirect case list(ListInverse)
-  indirect case location(LocationInverse)
-  indirect case account(AccountInverse)
-  indirect case promotion(PromotionInverse)
-  indirect case tax(TaxKey, TaxRate?)
-  indirect case settings(Settings)
-  case timer(ShopTimer)
+  indirect case spentUses(SpentUses)
+  indirect case promotionHistory(PromotionHistory)
   indirect case kept(IdempotencyInverse)
   /// The prior state as a whole. Its tables share storage with the present ones until either side changes.
   indirect case contents(Shop)
@@ -35,21 +31,62 @@ package struct UndoLog: Sendable {
   @inline(__always) mutating func note(_ step: @autoclosure () -> Inverse) { if keepsSteps { steps.append(step()) } }
 }
 
+extension UndoLog {
+  /// All entities touched by the steps, without duplicates, in the order of `EntityID`; `shop` is the
+  /// state right after the steps.
+  package func entities(in shop: borrowing Shop) -> [EntityID] {
+    var entities: Set<EntityID> = []
+    for step in steps {
+      if case .contents(let before) = step { entities.formUnion(before.entities + shop.entities) }
+      if let entity = step.subject(in: shop)?.entity { entities.insert(entity) }
+    }
+    return entities.sorted()
+  }
+}
+
+/// An entity's value before a change, as recorded in the undo log.
+enum PriorState: Sendable {
+  /// The entity did not exist.
+  case absent
+  case value(Entity)
+  /// The entity existed and belonged to this customer.
+  case owned(CustomerID)
+  /// The entity existed, and only a part of it changed.
+  case partly
+
+  /// Owner of the prior value, if known.
+  var owner: CustomerID? {
+    switch self {
+    case .value(let value): value.owner
+    case .owned(let customer): customer
+    case .absent, .partly: nil
+    }
+  }
+}
+
+extension Inverse {
+  /// Entity of the step and its state before; nil for bookkeeping, for a replacement of all contents, and for a line of a cart
+  /// that was removed by a later step.
+  func subject(in shop: borrowing Shop) -> (entity: EntityID, before: PriorState)? {
+    switch self {
+    case .entity(let id, let before): (id, before.map { .value($0) } ?? .absent)
+    case .cart(.cart(let id, let before)): (.cart(id), before.map { .owned($0.owner) } ?? .absent)
+    case .cart(.lineAdded(let slot, _)), .cart(.lineChanged(let slot, _, _, _)), .cart(.lineRemoved(let slot, _, _, _)):
+      shop.carts[slot: slot].map { (.cart($0.id), .partly) }
+    case .spentUses, .promotionHistory, .contents, .kept, .revision, .touched: nil
+    }
+  }
+}
+
 extension Shop {
   /// Rolls back every step after the first `mark` ones and restores the state before them.
   package mutating func rollBack(_ log: inout UndoLog, to mark: Int = 0) {
     while log.steps.count > mark, let step = log.steps.popLast() {
       switch step {
-      case .catalog(let step): rollBack(step)
+      case .entity(let id, let before): restore(before, as: id)
       case .cart(let step): rollBack(step)
-      case .order(let step): rollBack(step)
-      case .list(let step): rollBack(step)
-      case .location(let step): rollBack(step)
-      case .account(let step): rollBack(step)
-      case .promotion(let step): rollBack(step)
-      case .tax(let key, let before): taxes[key] = before
-      case .settings(let before): settings = before
-      case .timer(let before): timer = before
+      case .spentUses(let before): spentUses = before
+      case .promotionHistory(let before): promotionHistory = before
       case .kept(let step): kept.rollBack(step)
       case .contents(let before): fill(with: before)
       case .revision(let before): revision = before

@@ -19,10 +19,10 @@ struct ConflictIndex: Sendable {
   /// Notes that a part of an entity has changed; `parts` is everything known about the entity.
   mutating func note(_ parts: SyncedParts, on part: EntityPart, of entity: EntityID) {
     let target = PartID(entity: entity, part: part)
-    if part == .existence, case .order = entity, case .order(let order) = parts[part].shown?.value {
+    if part == .existence, entity.type == .order, let order = parts[part].shown?.value?.value as? Order {
       for discount in order.discounts { orders[discount.promotion, default: []].insert(entity) }
     }
-    switch (entity, part) {
+    switch (entity.type, part) {
     case (.product, .stock), (.item, .need), (.cart, .line): note(parts[part], as: target)
     default: contested.set(target, isIn: parts.groups.count > 1 && parts[part].isContested)
     }
@@ -69,58 +69,17 @@ extension Set {
   }
 }
 
-/// Something that entities have in common only if they were made concurrently.
-enum SyncLabel: Hashable, Sendable {
-  /// The key of the name of a location.
-  case location(String)
-  /// The name of a list without regard to case.
-  case list(String)
-  /// The folded code of a promotion.
-  case promotion(String)
-  /// The cart from which an order was placed.
-  case order(CartID)
-  /// The key of a customer's email address.
-  case email(String)
-  /// The key of a customer's username.
-  case username(String)
-
-  /// The part that contains the label.
-  var part: EntityPart {
-    switch self {
-    case .location: .locationName
-    case .list: .listName
-    case .promotion: .whole
-    case .order: .orderedCart
-    case .email: .email
-    case .username: .username
-    }
-  }
+/// Something that entities of one kind have in common only if they were made concurrently, such as the key of a name.
+struct SyncLabel: Hashable, Sendable {
+  let type: EntityType
+  let part: EntityPart
+  let text: String
 }
 
-extension EntityID {
-  /// The parts that contain labels; empty for kinds without labels.
-  var labeledParts: [EntityPart] {
-    switch self {
-    case .location: [.locationName]
-    case .list: [.listName]
-    case .promotion: [.whole]
-    case .order: [.orderedCart]
-    case .customer: [.email, .username]
-    default: []
-    }
-  }
-}
-
-extension SyncedPart {
+extension SyncedParts {
   /// The label in the value of `part` that shows; nil if there is none.
-  func label(of part: EntityPart) -> SyncLabel? {
-    switch shown?.value {
-    case .location(let location): location.name.map { _ in .location(location.key) }
-    case .list(let list): list.name.map { .list($0.lowercased()) }
-    case .promotion(let promotion): promotion.code.map { .promotion($0.key) }
-    case .order(let order): .order(order.cart)
-    case .customer(let customer): part == .email ? .email(customer.email.key) : customer.username.map { .username($0.key) }
-    default: nil
-    }
+  func label(in part: EntityPart) -> SyncLabel? {
+    guard let shown = self[part].shown?.value, let text = shown.value.label(in: part) else { return nil }
+    return SyncLabel(type: shown.type, part: part, text: text)
   }
 }

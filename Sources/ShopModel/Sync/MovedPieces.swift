@@ -35,9 +35,7 @@ struct MovedPieces {
   }
 
   private func lines(of id: OrderID, in shop: borrowing Shop, _ state: ReplicatedState) -> [OrderLine]? {
-    if let lines = placed[id] ?? shop.orders[id]?.lines { return lines }
-    if case .order(let order) = state.value(of: .order(id)) { return order.lines }
-    return nil
+    placed[id] ?? shop.orders[id]?.lines ?? (state.value(of: .order(id))?.value as? Order)?.lines
   }
 
   /// The order, if it has a line left that the movement is of. A stock that is nearly full takes fewer pieces back.

@@ -8,14 +8,6 @@ struct ReferenceIndex: Sendable {
 
   /// Notes what an action on parts of an entity names.
   mutating func note(_ action: SyncAction, on parts: [EntityPart], of entity: EntityID) {
-    switch (entity, action) {
-    case (.item, .set(.item(let item))): if item.location != .unknown { note(.location(item.location), for: entity) }
-    case (.product, .add(.stock(_, let order?))): note(.order(order), for: entity)
-    case (.holder, .set(.holder(let record))): if let cart = record.holder.open { note(.cart(cart), for: entity) }
-    case (.cart, .set), (.cart, .add): for case .line(let product) in parts { note(.product(product), for: entity) }
-    default: break
-    }
+    for named in entity.kind.references(of: action, on: parts) { referring[named, default: []].insert(entity) }
   }
-
-  private mutating func note(_ named: EntityID, for entity: EntityID) { referring[named, default: []].insert(entity) }
 }

@@ -70,11 +70,7 @@ extension ReplicatedState {
   }
 
   /// The operation that shows.
-  private func shown(_ target: PartID) -> SyncOperation? {
-    let operations = part(target)
-    guard let sample = operations.shown?.value else { return nil }
-    return operations.shown(by: target.part.precedes(in: sample))
-  }
+  private func shown(_ target: PartID) -> SyncOperation? { part(target).shown(as: target.part) }
 
   /// The operations on an existence or a line, the latest one that keeps it first.
   private func inOrder(_ operations: [SyncOperation]) -> [SyncOperation] {
@@ -83,14 +79,14 @@ extension ReplicatedState {
   }
 
   private func differs(_ value: Entity, from shown: Entity?, in part: EntityPart) -> Bool {
-    switch (part, value, shown) {
-    case (.field, .item(var left), .item(let right)) where left.size != right.size && left.size?.key == right.size?.key:
+    switch (part, value.value, shown?.value) {
+    case (.field, var left as ListItem, let right as ListItem) where left.size != right.size && left.size?.key == right.size?.key:
       // one size can be given in two units
       left.size = right.size
-      return differs(.item(left), from: shown, in: part)
+      return differs(Entity(left), from: shown, in: part)
     case (.field, _, _): return Entity.parts(of: value, unlike: shown).contains(part)
-    case (.line, .cart(let left), .cart(let right)): return left.lines.first?.quantity != right.lines.first?.quantity
-    case (.need, .item(let left), .item(let right)): return left.quantity.key != right.quantity.key
+    case (.line, let left as CartRecord, let right as CartRecord): return left.lines.first?.quantity != right.lines.first?.quantity
+    case (.need, let left as ListItem, let right as ListItem): return left.quantity.key != right.quantity.key
     default: return value != shown
     }
   }
@@ -100,7 +96,7 @@ extension ReplicatedState {
 extension ReplicatedState {
   /// The conflict of a stock that is negative, with the pieces that each device took from it since the last count.
   private func shortage(in target: PartID) -> SyncConflict? {
-    guard case .product(let product) = value(of: target.entity), product.oversold > 0 else { return nil }
+    guard let product = value(of: target.entity)?.value as? Product, product.oversold > 0 else { return nil }
     var pieces: [ReplicaID: Int] = [:]
     var latest: [ReplicaID: SyncOperation] = [:]
     let part = part(target)
@@ -118,13 +114,13 @@ extension ReplicatedState {
 
   /// The conflict of a promotion that the orders of several devices have used more often than its limit allows, with the uses on each device.
   private func overuse(of promotion: PromotionID, by orders: Set<EntityID>) -> SyncConflict? {
-    guard case .promotion(let value) = value(of: .promotion(promotion)), let limit = value.usageLimit, orders.count > limit else {
+    guard let value = value(of: .promotion(promotion))?.value as? Promotion, let limit = value.usageLimit, orders.count > limit else {
       return nil
     }
     var uses: [ReplicaID: Int] = [:]
     var latest: [ReplicaID: SyncOperation] = [:]
     for entity in orders.sorted() {
-      guard case .order(let order) = self.value(of: entity), order.status != .cancelled,
+      guard let order = self.value(of: entity)?.value as? Order, order.status != .cancelled,
         // written once, by the device that placed the order
         let placed = part(PartID(entity: entity, part: .orderedCart)).shown
       else { continue }
@@ -149,7 +145,7 @@ extension ReplicatedState {
 
   /// The conflicts of the lines of a cart that do not show.
   private func dormantLines(of cart: EntityID) -> [SyncConflict] {
-    guard case .cart(let template) = template(of: cart, parts: self[cart]) else { return [] }
+    guard let template = template(of: cart, parts: self[cart])?.value as? CartRecord else { return [] }
     return lines(of: template, by: self[cart].byPart).dormant.map { line, reason in
       let target = PartID(entity: cart, part: .line(line.product))
       let latest = operations(on: target).max { $1.wins(over: $0) }
@@ -167,16 +163,12 @@ extension ReplicatedState {
     let contributions = existing.compactMap { entity -> SyncConflict.Contribution? in
       part(PartID(entity: entity, part: label.part)).shown.map { .init($0, as: .entity(entity)) }
     }.latestFirst
-    switch label {
-    case .location: return SyncConflict(.sameName, on: PartID(entity: first, part: .locationName), by: contributions)
-    case .list:
-      // one device may have several lists of one name
-      if Set(contributions.map(\.operation.id.replica)).count == 1 { return nil }
-      return SyncConflict(.sameName, on: PartID(entity: first, part: .listName), by: contributions)
-    case .promotion: return SyncConflict(.sameCode, on: PartID(entity: first, part: .promotionCode), by: contributions)
-    case .email, .username: return SyncConflict(.sameLogin, on: PartID(entity: first, part: label.part), by: contributions)
-    case .order(let cart): return secondOrder(of: cart, in: contributions)
-    }
+    let kind = label.type.kind.labelConflict
+    if kind == .orderedTwice { return secondOrder(of: CartID(label.text), in: contributions) }
+    // one device may have several lists of one name
+    if label.type == .list, Set(contributions.map(\.operation.id.replica)).count == 1 { return nil }
+    let shown = label.part == .whole ? EntityPart.promotionCode : label.part
+    return SyncConflict(kind, on: PartID(entity: first, part: shown), by: contributions)
   }
 
   /// The conflict between concurrent orders of one cart. Each order removes the cart; several removals in effect mean that none had seen
@@ -196,7 +188,7 @@ extension ReplicatedState {
   }
 
   private func order(in contribution: SyncConflict.Contribution) -> Order? {
-    guard case .entity(let entity) = contribution.content, case .order(let order) = value(of: entity) else { return nil }
-    return order
+    guard case .entity(let entity) = contribution.content else { return nil }
+    return value(of: entity)?.value as? Order
   }
 }

@@ -8,13 +8,7 @@ extension ReplicatedState {
     if let value = parts.completeValue { return value }
     guard let template = template(of: entity, parts: parts) else { return entity.standard }
     let parts = parts.byPart
-    switch withFields(of: template, parts: parts) {
-    case .product(let product): return .product(stocked(priced(product, by: parts), by: parts))
-    case .item(let item): return .item(placed(needed(item, by: parts)))
-    case .cart(let cart): return .cart(filled(cart, by: parts))
-    case .holder(let record): return .holder(opened(record))
-    case let value: return value
-    }
+    return withFields(of: template, parts: parts).value.projectedEntity(by: parts, in: self)
   }
 
   /// True when the entity exists, or always does.
@@ -22,7 +16,7 @@ extension ReplicatedState {
 
   /// The value with which the name of an entity was written last, even if the entity is gone. Nil when the entity has no name.
   package func lastNamed(_ entity: EntityID) -> Entity? {
-    guard let index = entity.fields.names.firstIndex(of: "name") else { return nil }
+    guard let index = entity.kind.fieldIndex(of: "name") else { return nil }
     return part(PartID(entity: entity, part: .field(index))).shown?.value
   }
 
@@ -44,8 +38,8 @@ extension ReplicatedState {
   private func withFields(of template: Entity, parts: [EntityPart: SyncedPart]) -> Entity {
     var value = template
     for (part, state) in parts {
-      guard case .field = part, let shown = state.shown(by: part.precedes(in: template))?.value else { continue }
-      value = value.replacing([part], from: shown, at: template.updatedAt)
+      guard case .field = part, let shown = state.shown(as: part)?.value else { continue }
+      value = value.value.replacing([part], from: shown, at: template.value.lastUpdate ?? Timestamp(milliseconds: 0))
     }
     return value
   }
@@ -54,15 +48,15 @@ extension ReplicatedState {
 /// Products.
 extension ReplicatedState {
   /// The price history: the points of all replicas, the present price last.
-  private func priced(_ product: Product, by parts: [EntityPart: SyncedPart]) -> Product {
+  func priced(_ product: Product, by parts: [EntityPart: SyncedPart]) -> Product {
     var product = product
     let part = parts[.prices] ?? SyncedPart()
-    if part.operations.count == 1, case .product(let only) = part.shown?.value, only.price == product.price {
+    if part.operations.count == 1, let only = part.shown?.value?.value as? Product, only.price == product.price {
       product.take(only.allPrices)
       return product
     }
     var points: [PricePoint] = []
-    for case .product(let value)? in part.operations.map(\.value) where value.price.currency == product.price.currency {
+    for case let value as Product in part.operations.compactMap(\.value?.value) where value.price.currency == product.price.currency {
       points += value.allPrices
     }
     for case (_, .price(let point, let currency)) in part.additions where currency == product.price.currency { points.append(point) }
@@ -71,7 +65,7 @@ extension ReplicatedState {
   }
 
   /// The stock: the count that shows, and everything that it had not seen.
-  private func stocked(_ product: Product, by parts: [EntityPart: SyncedPart]) -> Product {
+  func stocked(_ product: Product, by parts: [EntityPart: SyncedPart]) -> Product {
     guard let balance = product.stockBalance, let stock = parts[.stock] else { return product }
     var product = product
     product.stockBalance = movements(of: stock).reduce(balance) { $0.plus($1.pieces) }
@@ -97,9 +91,7 @@ extension ReplicatedState {
   private func includes(_ count: SyncOperation, piecesOf order: OrderID) -> Bool {
     let parts = self[.order(order)]
     let ends = parts[.existence].operations.filter(\.action.isEnd)
-    let cancellations = parts[.status].operations.filter { operation in
-      if case .order(let order) = operation.value { order.status == .cancelled } else { false }
-    }
+    let cancellations = parts[.status].operations.filter { ($0.value?.value as? Order)?.status == .cancelled }
     return (ends + cancellations).contains { count.hadSeen($0.id) }
   }
 
@@ -107,13 +99,12 @@ extension ReplicatedState {
   private func currency(of product: ProductID) -> Currency? {
     let parts = self[.product(product)]
     let last = parts.completeValue ?? parts[.price].shown?.value ?? template(of: .product(product), parts: parts)
-    if case .product(let value) = last { return value.price.currency }
-    return nil
+    return (last?.value as? Product)?.price.currency
   }
 
   /// True when the pieces of an order are back in stock: it was canceled or removed.
   private func isCancelled(_ order: OrderID) -> Bool {
-    guard case .order(let value) = value(of: .order(order)) else { return true }
+    guard let value = value(of: .order(order))?.value as? Order else { return true }
     return value.status == .cancelled
   }
 }
@@ -121,14 +112,14 @@ extension ReplicatedState {
 /// Items.
 extension ReplicatedState {
   /// The amount still to be bought, and all purchases.
-  private func needed(_ item: ListItem, by parts: [EntityPart: SyncedPart]) -> ListItem {
+  func needed(_ item: ListItem, by parts: [EntityPart: SyncedPart]) -> ListItem {
     var item = item
     for (_, addition) in parts[.purchases]?.additions ?? [] { if case .purchase(let time) = addition { item.notePurchase(at: time) } }
     let need = parts[.need] ?? SyncedPart()
     item.isOnList = !need.additions.isEmpty || need.shown != nil && !need.hasEnd
     if item.isOnList {
       item.quantity = need.amounts.sum ?? item.quantity
-    } else if case .item(let changed) = need.shown?.value {
+    } else if let changed = need.shown?.value?.value as? ListItem {
       // bought there, changed here: the next time, this amount is needed
       item.quantity = changed.quantity
     }
@@ -136,7 +127,7 @@ extension ReplicatedState {
   }
 
   /// An item names its location even while that one is gone, so that it is back when its location is.
-  private func placed(_ item: ListItem) -> ListItem {
+  func placed(_ item: ListItem) -> ListItem {
     if item.location == .unknown || exists(.location(item.location)) { return item }
     var item = item
     item.location = .unknown
@@ -147,14 +138,14 @@ extension ReplicatedState {
 /// Carts.
 extension ReplicatedState {
   /// A holder keeps naming its open cart while the cart is removed, so that the cart is open again if it comes back.
-  private func opened(_ record: OpenCartRecord) -> OpenCartRecord {
+  func opened(_ record: OpenCartRecord) -> OpenCartRecord {
     guard let cart = record.holder.open, !exists(.cart(cart)) else { return record }
     var record = record
     record.holder.open = nil
     return record
   }
 
-  private func filled(_ template: CartRecord, by parts: [EntityPart: SyncedPart]) -> CartRecord {
+  func filled(_ template: CartRecord, by parts: [EntityPart: SyncedPart]) -> CartRecord {
     var cart = template
     var codes: [(code: FoldedName, first: SyncOperation)] = []
     for (part, state) in parts { if case .code = part, let code = state.code { codes.append(code) } }
@@ -212,7 +203,7 @@ extension SyncedPart {
   var line: CartLineRecord? {
     var record: CartLineRecord?
     var quantity = 0
-    if case .cart(let cart) = shown?.value, let line = cart.lines.first { (record, quantity) = (line, line.quantity) }
+    if let cart = shown?.value?.value as? CartRecord, let line = cart.lines.first { (record, quantity) = (line, line.quantity) }
     for (_, addition) in additions {
       guard case .pieces(let pieces, let line, _) = addition else { continue }
       record = record ?? line
@@ -228,7 +219,7 @@ extension SyncedPart {
     var sum: Amount?
     var excluded: [(operation: SyncOperation, amount: Amount)] = []
     // what was bought is needed no more
-    if !hasEnd, case .item(let shown) = shown?.value { sum = shown.quantity }
+    if !hasEnd, let shown = shown?.value?.value as? ListItem { sum = shown.quantity }
     for (operation, addition) in additions {
       guard case .amount(let more) = addition else { continue }
       if let present = sum, present.adding(more) == nil { excluded.append((operation, more)) } else { sum = sum?.adding(more) ?? more }
@@ -247,14 +238,14 @@ extension SyncedPart {
 
   /// A code of a cart, and its oldest operation; nil when it was removed.
   fileprivate var code: (code: FoldedName, first: SyncOperation)? {
-    guard case .cart(let cart) = shown?.value, let code = cart.codes.first else { return nil }
+    guard let cart = shown?.value?.value as? CartRecord, let code = cart.codes.first else { return nil }
     return operations.min { $1.wins(over: $0) }.map { (code, $0) }
   }
 }
 
 extension Entity {
   /// Stock of a product; nil for others, and when it is not tracked.
-  var stock: Int? { if case .product(let product) = self { product.stockBalance } else { nil } }
+  var stock: Int? { (value as? Product)?.stockBalance }
 }
 
 extension [CartLineRecord] {
@@ -295,10 +286,12 @@ extension SyncedParts {
   fileprivate var completeValue: Entity? {
     guard groups.count == 1, let group = groups.first, case .set(let value) = group.write.action else { return nil }
     if group.position(of: .existence) == nil || value.id.standard != nil { return nil }
-    return switch value {
-    case .product: hasValue(.prices) ? value : nil
-    case .item, .cart: nil
-    default: value
-    }
+    return value.id.kind.isComplete(in: self) ? value : nil
+  }
+}
+
+extension EntityKind {
+  fileprivate func projectedEntity(by parts: [EntityPart: SyncedPart], in state: ReplicatedState) -> Entity {
+    Entity(projected(by: parts, in: state))
   }
 }

@@ -48,10 +48,6 @@ extension ReplicatedState {
   }
 }
 
-extension EntityID {
-  fileprivate var isOrder: Bool { if case .order = self { true } else { false } }
-}
-
 /// Collects the writes of a change, each of which takes effect at once.
 struct ChangeRecorder {
   /// The changes that are finished.
@@ -86,7 +82,7 @@ struct ChangeRecorder {
   /// Writes what differs between the state and these entities of the shop.
   mutating func write(_ entities: Set<EntityID>, in shop: borrowing Shop, besides hidden: Set<EntityID>) {
     let ordered = entities.sorted()
-    for entity in ordered.filter(\.isOrder) + ordered.filter({ !$0.isOrder }) {
+    for entity in ordered.filter({ $0.type == .order }) + ordered.filter({ $0.type != .order }) {
       let value = shop.value(of: entity)?.shared(withAccounts: state.sharesAccounts)
       if (value != nil || !hidden.contains(entity)) && !hasHiddenCart(entity, as: value, besides: hidden) { write(entity, as: value) }
       if count >= Self.mostOperations { finishChange() }
@@ -95,7 +91,8 @@ struct ChangeRecorder {
 
   /// True for a holder that has no open cart here only because that cart is hidden.
   private func hasHiddenCart(_ entity: EntityID, as value: Entity?, besides hidden: Set<EntityID>) -> Bool {
-    guard case .holder(let own) = value, own.holder.open == nil, case .holder(let shared) = state.value(of: entity) else { return false }
+    guard let own = value?.value as? OpenCartRecord, own.holder.open == nil, let shared = state.value(of: entity)?.value as? OpenCartRecord
+    else { return false }
     return shared.holder.open.map { hidden.contains(.cart($0)) } ?? false
   }
 
@@ -144,11 +141,11 @@ struct ChangeRecorder {
         guard let line = shop.record(of: fact.cart)?.lines.first(where: { $0.product == fact.product }) else { continue }
         write(.add(.pieces(fact.by, line: line, owner: owner)), to: [.line(fact.product)], of: .cart(fact.cart))
       case .catalog(.stockChanged(let fact)):
-        guard case .product(let product) = state.value(of: .product(fact.product)), product.stockBalance != nil else { continue }
+        guard let product = state.value(of: .product(fact.product))?.value as? Product, product.stockBalance != nil else { continue }
         write(.add(.stock(fact.by, order: order)), to: [.stock], of: .product(fact.product))
         if order != nil { sold.insert(.product(fact.product)) }
       case .list(.increased(let fact)):
-        guard case .item(let item) = state.value(of: .item(fact.item)), item.isOnList else { continue }
+        guard let item = state.value(of: .item(fact.item))?.value as? ListItem, item.isOnList else { continue }
         write(.add(.amount(fact.by)), to: [.need], of: .item(fact.item))
       default: continue
       }
@@ -158,7 +155,7 @@ struct ChangeRecorder {
   /// Writes what differs between the state and `value`, which an entity has now. What one write leaves, the next round finds.
   mutating func write(_ entity: EntityID, as value: Entity?) {
     for _ in 0..<Self.rounds where !writeDifferences(of: entity, to: value) {}
-    guard case .item(let item) = value else { return }
+    guard let item = value?.value as? ListItem else { return }
     renewList(of: entity, in: item.list)
     renewLocation(of: entity, at: item.location)
   }
@@ -170,7 +167,7 @@ struct ChangeRecorder {
       for item in state.items(of: target.entity) { remove(item) }
       return remove(target.entity)
     }
-    write(value.action(on: target.part), to: [target.part], of: target.entity)
+    write(value.value.action(on: target.part), to: [target.part], of: target.entity)
     write(target.entity, as: value)
   }
 
@@ -181,15 +178,12 @@ struct ChangeRecorder {
       remove(entity)
       return true
     }
-    switch value {
-    case .timer, .catalogSource: return true
-    default: break
-    }
-    if case .cart(let cart) = value { endMissing(of: cart) }
+    if !entity.kind.isShared { return true }
+    if let cart = value.value as? CartRecord { endMissing(of: cart) }
     if before == value, written[entity]?.contains(.existence) ?? true { return true }
     let start = count
     let actions = actions(from: before, to: value)
-    let trimmed = value.trimmed(to: actions.set)
+    let trimmed = value.value.trimmedEntity(to: actions.set)
     write(.set(trimmed), to: actions.set, of: entity)
     for other in actions.others { write(other.action, to: [other.part], of: entity) }
     if state.value(of: entity) == value { return true }
@@ -202,8 +196,8 @@ struct ChangeRecorder {
   private func actions(from before: Entity?, to value: Entity) -> (set: [EntityPart], others: [PartAction]) {
     let entity = value.id
     let earlier = written[entity] ?? []
-    var actions = value.actions(
-      since: before ?? state.content(of: value), repricing: earlier.contains(.prices) || state.hasLongHistory(entity))
+    var actions = value.value.actions(
+      sinceEntity: before ?? state.content(of: value), repricing: earlier.contains(.prices) || state.hasLongHistory(entity))
     if before == nil {
       // what a new entity has from additions is not set again
       actions.set.removeAll(where: earlier.contains)
@@ -211,11 +205,12 @@ struct ChangeRecorder {
     }
     let isNeeded = state.part(PartID(entity: entity, part: .need)).operations.contains { !$0.action.isEnd }
     // what was needed before an item was removed is needed no more when it is added again
-    if case .item = value, before == nil, isNeeded, !earlier.contains(.need) {
+    let item = value.value as? ListItem
+    if item != nil, before == nil, isNeeded, !earlier.contains(.need) {
       actions.others.insert(PartAction(part: .need, action: .clear), at: 0)
     }
     // the amount for the next time, in place of one in conflict
-    if case .item(let item) = value, !item.isOnList,
+    if let item, !item.isOnList,
       actions.set.contains(.quantity) || actions.others.contains(where: { $0.part == .quantity }),
       state.part(PartID(entity: entity, part: .need)).shown != nil
     {
@@ -256,24 +251,31 @@ struct ChangeRecorder {
 extension ReplicatedState {
   /// All items of a list; none for other entities.
   fileprivate func items(of entity: EntityID) -> [EntityID] {
-    guard case .list(let list) = entity else { return [] }
-    return knownEntities.filter { if case .item(let item) = value(of: $0) { item.list == list } else { false } }
+    guard let list = entity.id(of: ShoppingList.self) else { return [] }
+    return knownEntities.filter { (value(of: $0)?.value as? ListItem)?.list == list }
   }
 
   /// What is known of a new entity: nothing but the cart lines that its change has written.
   fileprivate func content(of value: Entity) -> Entity? {
-    guard case .cart(var cart) = value else { return value.blank }
+    guard var cart = value.value as? CartRecord else { return value.value.unwrittenEntity }
     (cart.name, cart.codes, cart.createdAt) = (nil, [], Timestamp(milliseconds: 0))
     cart.lines = self[value.id].byPart.values.compactMap(\.line)
-    return .cart(cart)
+    return Entity(cart)
   }
 
   /// True when a price history has so many additions that the next price replaces them with the whole history.
   fileprivate func hasLongHistory(_ entity: EntityID) -> Bool {
-    guard case .product = entity else { return false }
+    guard entity.type == .product else { return false }
     return self[entity].groups.count { $0.position(of: .prices) != nil } > Self.mostPrices
   }
 
   /// Operations on a price history. Each one takes memory on every device; a whole history is long.
   private static let mostPrices = 16
+}
+
+extension EntityKind {
+  /// Copy without long content that none of these parts takes from it.
+  func trimmedEntity(to parts: [EntityPart]) -> Entity { Entity(trimmed(to: parts)) }
+
+  fileprivate var unwrittenEntity: Entity? { unwritten.map { Entity($0) } }
 }

@@ -131,11 +131,11 @@ private struct Withdrawal {
   private func action(of operation: SyncOperation, on target: PartID, in shop: borrowing Shop) -> SyncAction {
     guard target.part == .existence else { return operation.action == .end ? .clear : operation.action }
     if operation.action.isEnd { return .clear }
-    guard let value = shop.value(of: target.entity)?.shared(withAccounts: before.sharesAccounts), value.isDated else {
+    guard let value = shop.value(of: target.entity)?.shared(withAccounts: before.sharesAccounts), value.value.lastUpdate != nil else {
       return operation.action
     }
-    if case .set(.cart(let cart)) = operation.action, !cart.lines.isEmpty { return .set(value) }
-    return .set(value.trimmed(to: [.existence]))
+    if case .set(let entity) = operation.action, let cart = entity.value as? CartRecord, !cart.lines.isEmpty { return .set(value) }
+    return .set(value.value.trimmedEntity(to: [.existence]))
   }
 }
 
@@ -153,10 +153,10 @@ extension ChangeRecorder {
         continue
       }
       for part in parts {
-        if part == .need, case .item(let item) = value, !item.isOnList {
+        if part == .need, let item = value.value as? ListItem, !item.isOnList {
           write(.set(value), to: [.quantity], of: entity)
         } else {
-          write(value.action(on: part), to: [part], of: entity)
+          write(value.value.action(on: part), to: [part], of: entity)
         }
       }
     }
@@ -167,14 +167,14 @@ extension Entity {
   /// True when a part has another value than in `other`.
   fileprivate func differs(in part: EntityPart, from other: Entity?) -> Bool {
     guard let other else { return true }
-    return switch (part, self, other) {
+    return switch (part, value, other.value) {
     case (.existence, _, _): false
-    case (.line(let product), .cart(let cart), .cart(let other)):
+    case (.line(let product), let cart as CartRecord, let other as CartRecord):
       cart.lines.first { $0.product == product } != other.lines.first { $0.product == product }
-    case (.code(let key), .cart(let cart), .cart(let other)):
+    case (.code(let key), let cart as CartRecord, let other as CartRecord):
       cart.codes.contains { $0.key == key } != other.codes.contains { $0.key == key }
-    case (.need, .item(let item), .item(let other)): item.isOnList != other.isOnList || item.quantity != other.quantity
-    case (.prices, .product(let product), .product(let other)): product.allPrices != other.allPrices
+    case (.need, let item as ListItem, let other as ListItem): item.isOnList != other.isOnList || item.quantity != other.quantity
+    case (.prices, let product as Product, let other as Product): product.allPrices != other.allPrices
     case (.whole, _, _): self != other
     default: Entity.parts(of: self, unlike: other).contains(part)
     }

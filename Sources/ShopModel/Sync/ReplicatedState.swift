@@ -163,16 +163,17 @@ package struct ReplicatedState: Sendable {
 
   /// Changes some parts of an entity, and all indexes with them.
   private mutating func update(_ entity: EntityID, parts touched: [EntityPart], by change: (inout SyncedParts, VersionVector) -> Void) {
-    let labels = entity.labeledParts.map { self[entity][$0].label(of: $0) }
+    let labeled = entity.kind.labeledParts
+    let labels = labeled.map { self[entity].label(in: $0) }
     change(&entities[entity, default: SyncedParts()], seen)
     // erasures also hold for what arrives after them
     if !erasures.isEmpty { entities[entity]?.erase(erasures, of: entity) }
     if !erasedCustomers.isEmpty { entities[entity]?.erase(everythingOf: erasedCustomers) }
     let parts = self[entity]
-    for (part, label) in zip(entity.labeledParts, labels) { index.relabel(entity, from: label, to: parts[part].label(of: part)) }
+    for (part, label) in zip(labeled, labels) { index.relabel(entity, from: label, to: parts.label(in: part)) }
     for part in touched { index.note(parts, on: part, of: entity) }
     if parts.isEmpty { entities[entity] = nil }
-    if entity.canBeOwned { if parts.isEmpty { owned.remove(entity) } else { owned.insert(entity) } }
+    if entity.kind.canBeOwned { if parts.isEmpty { owned.remove(entity) } else { owned.insert(entity) } }
     if parts.awaits { awaiting.insert(entity) } else if !awaiting.isEmpty { awaiting.remove(entity) }
   }
 

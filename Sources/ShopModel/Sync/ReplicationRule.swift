@@ -16,12 +16,11 @@ extension Event {
     case .cart(let event): event.replicationRule
     case .order(let event): event.replicationRule
     case .list(let event): event.replicationRule
-    case .location(let event): event.replicationRule
     case .account(let event): event.replicationRule
     case .promotion(let event): event.replicationRule
-    case .tax(let event): event.replicationRule
     case .setting(let event): event.replicationRule
-    case .data(let event): event.replicationRule
+    case .location, .data: .differences
+    case .entity(let event): event.entity.kind.isShared ? .differences : .deviceOnly
     case .revised(let revision): revision.value.shared(withAccounts: true) == nil ? .deviceOnly : .differences
     case .timer, .kept: .deviceOnly
     }
@@ -70,14 +69,6 @@ extension ListEvent {
   }
 }
 
-extension LocationEvent {
-  fileprivate var replicationRule: ReplicationRule {
-    switch self {
-    case .added, .changed, .removed, .put: .differences
-    }
-  }
-}
-
 extension AccountEvent {
   fileprivate var replicationRule: ReplicationRule {
     switch self {
@@ -98,28 +89,12 @@ extension PromotionEvent {
   }
 }
 
-extension TaxEvent {
-  fileprivate var replicationRule: ReplicationRule {
-    switch self {
-    case .put, .removed: .differences
-    }
-  }
-}
-
 extension SettingEvent {
   fileprivate var replicationRule: ReplicationRule {
     switch self {
     case .preferenceSet(let preference): Settings.sharedKeys.contains(preference.key) ? .differences : .deviceOnly
     case .languageSet, .languages: .deviceOnly
     case .put: .differences
-    }
-  }
-}
-
-extension DataEvent {
-  fileprivate var replicationRule: ReplicationRule {
-    switch self {
-    case .reset: .differences
     }
   }
 }

@@ -8,8 +8,8 @@ extension Shop {
     let withAccounts = state.sharesAccounts
     var events: [Event] = []
     // first, so that a cart says which of its lines it loses
-    for case .product(let id) in ordered where !state.exists(.product(id)) {
-      events += drop(.product(id), withAccounts: withAccounts, at: at, log: &log)
+    for entity in ordered where entity.type == .product && !state.exists(entity) {
+      events += drop(entity, withAccounts: withAccounts, at: at, log: &log)
     }
     // removing an entity can move others that have been adopted already
     for _ in 0..<Self.adoptionRounds {
@@ -31,23 +31,25 @@ extension Shop {
     guard let shared, shared.shared(withAccounts: withAccounts) != nil, own == nil || own?.shared(withAccounts: withAccounts) != nil else {
       return []
     }
-    let target = withoutForeignCart(shared.completed(by: own))
+    let target = withoutForeignCart(shared.value.completed(by: own))
     if target == own { return [] }
     let events = target.events(since: own)
     for event in events { apply(event, at: at, &log) }
     // a revision does not contain everything, such as the time of the update of a product of which only the stock differs
     if value(of: entity) == target { return events }
-    for event in target.restoringEvents { apply(event, at: at, &log) }
-    return events + target.restoringEvents
+    for event in target.value.restoringEvents { apply(event, at: at, &log) }
+    return events + target.value.restoringEvents
   }
 
   /// A holder without its open cart if a cart with that id, which is not shared, belongs to another customer here.
   private func withoutForeignCart(_ entity: Entity) -> Entity {
-    guard case .holder(var record) = entity, let open = record.holder.open, let owner = carts[open]?.owner, owner != record.customer else {
+    guard var record = entity.value as? OpenCartRecord, let open = record.holder.open, let owner = carts[open]?.owner,
+      owner != record.customer
+    else {
       return entity
     }
     record.holder.open = nil
-    return .holder(record)
+    return Entity(record)
   }
 
   /// Removes an entity that no longer exists.

@@ -14,10 +14,11 @@ extension Shop {
     var events = scopes.map(\.event)
     for event in events { apply(event, at: at, &log) }
     for value in before {
-      guard let rest = value.shared(withAccounts: state.sharesAccounts) == nil ? value : state.value(of: value.id)?.completed(by: value)
+      guard
+        let rest = value.shared(withAccounts: state.sharesAccounts) == nil ? value : state.value(of: value.id)?.value.completed(by: value)
       else { continue }
       if self.value(of: value.id) == rest { continue }
-      for event in rest.restoringEvents {
+      for event in rest.value.restoringEvents {
         apply(event, at: at, &log)
         events.append(event)
       }

@@ -69,7 +69,7 @@ extension SyncConflict {
   /// Identifies the conflict among those of a group: kind and id of the entity, and name of the part; before them the kind of conflict, if
   /// the part can be in conflict otherwise.
   package var id: String {
-    [isResolvable ? nil : kind.rawValue, target.entity.kind, target.entity.key, target.name].compactMap { $0 }.joined(separator: "/")
+    [isResolvable ? nil : kind.rawValue, target.entity.storedType, target.entity.key, target.name].compactMap { $0 }.joined(separator: "/")
   }
 
   /// True when the conflict ends by choosing one of the operations; otherwise, it ends when the state ends that is in conflict.
@@ -101,13 +101,14 @@ extension SyncConflict.Contribution {
 extension PartID {
   /// True for parts of which the latest value simply counts.
   var isSilent: Bool {
-    switch (entity, part) {
-    case (.holder, _), (.openList, _), (_, .prices), (_, .code): true
-    case (.item, .field(let index)), (.location, .field(let index)), (.list, .field(let index)), (.cart, .field(let index)):
-      Self.silentFields.contains(entity.fields.names[index])
-    default: false
+    switch part {
+    case .prices, .code: true
+    case .field(let index): entity.kind.isSilent(at: index)
+    case .existence, .whole, .line, .need: false
     }
   }
+}
 
-  private static let silentFields: Set = ["quantity", "purchases", "addedAt", "createdAt", "uuid", "order", "color"]
+extension EntityKind {
+  fileprivate static func isSilent(at index: Int) -> Bool { fieldName(at: index).map(silentFields.contains) ?? false }
 }

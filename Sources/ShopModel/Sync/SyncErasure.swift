@@ -47,12 +47,12 @@ package struct SyncErasure: Hashable, Sendable {
   fileprivate func remainder(of operation: SyncOperation, on target: PartID) -> SyncOperation? {
     guard case .data(let scope) = scope, seen.contains(operation.id) else { return operation }
     if scope.covers(target, by: operation) { return nil }
-    guard scope == .catalog, case .cart = target.entity, case .set(.cart(var cart)) = operation.action, !cart.lines.isEmpty else {
+    guard scope == .catalog, case .set(let entity) = operation.action, var cart = entity.value as? CartRecord, !cart.lines.isEmpty else {
       return operation
     }
     cart.lines = []
     return SyncOperation(
-      id: operation.id, at: operation.at, action: .set(.cart(cart)), seen: operation.seen, restored: operation.restored)
+      id: operation.id, at: operation.at, action: .set(Entity(cart)), seen: operation.seen, restored: operation.restored)
   }
 
   /// True when another one erases everything that this one does. An erased customer remains known in any case.
@@ -65,16 +65,13 @@ package struct SyncErasure: Hashable, Sendable {
 extension ResetScope {
   /// True when a reset erases an operation on the part.
   fileprivate func covers(_ target: PartID, by operation: SyncOperation) -> Bool {
-    switch (self, target.entity) {
-    case (.all, _): return true
-    case (.catalog, .product), (.catalog, .category): return true
-    case (.catalog, .cart): if case .line = target.part { return true } else { return false }
-    case (.carts, .cart), (.carts, .holder), (.orders, .order), (.prefs, .settings): return true
-    case (.lists, .list), (.lists, .openList), (.lists, .item), (.lists, .location): return true
-    case (.accounts, .customer): return true
-    case (.accounts, .holder(let customer)): return customer != .guest
-    case (.accounts, .cart), (.accounts, .order): return operation.action.owner.map { $0 != .guest } ?? false
-    case (.catalog, _), (.carts, _), (.orders, _), (.prefs, _), (.lists, _), (.accounts, _): return false
+    if self == .all || self == target.entity.kind.scope { return true }
+    switch self {
+    case .catalog: if case .line = target.part { return true } else { return false }
+    case .accounts:
+      if let holder = target.entity.id(of: OpenCartRecord.self) { return holder != .guest }
+      return target.entity.kind.canBeOwned && operation.action.owner.map { $0 != .guest } ?? false
+    case .all, .carts, .orders, .prefs, .lists: return false
     }
   }
 }

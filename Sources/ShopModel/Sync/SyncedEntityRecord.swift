@@ -18,7 +18,7 @@ package struct SyncedEntityRecord: Sendable {
   }
 
   /// The customer, if the entity is one who was erased.
-  fileprivate var erasedCustomer: CustomerID? { if isErased, case .customer(let id) = entity { id } else { nil } }
+  fileprivate var erasedCustomer: CustomerID? { isErased ? entity.id(of: Customer.self) : nil }
 }
 
 extension ReplicatedState {
@@ -30,7 +30,7 @@ extension ReplicatedState {
   /// Everything on one entity.
   package func record(of entity: EntityID) -> SyncedEntityRecord {
     let parts = self[entity]
-    let isErased = if case .customer(let id) = entity { erasedCustomers.contains(id) } else { false }
+    let isErased = entity.id(of: Customer.self).map(erasedCustomers.contains) ?? false
     return SyncedEntityRecord(
       entity: entity, writes: parts.groups.map(\.remainder), replaced: parts.replaced, isErased: isErased)
   }

@@ -37,7 +37,7 @@ package struct SyncOperation: Hashable, Sendable {
 }
 
 /// The operations on one part that are in effect.
-struct SyncedPart: Hashable, Sendable {
+package struct SyncedPart: Hashable, Sendable {
   /// By id.
   private(set) var operations: [SyncOperation] = []
   /// Changes not yet known here whose operations on this part are already replaced.
@@ -71,12 +71,13 @@ struct SyncedPart: Hashable, Sendable {
   /// True when several operations set or end the part.
   var isContested: Bool { operations.count { $0.addition == nil } > 1 }
 
-  /// The operation whose value shows; nil when none sets one.
-  var shown: SyncOperation? { shown { $1.wins(over: $0) } }
+  /// The operation that sets a value and was made last; nil when none sets one.
+  var shown: SyncOperation? { operations.filter { $0.value != nil }.max { $1.wins(over: $0) } }
 
-  /// The largest operation that sets a value, by an order.
-  func shown(by precedes: (SyncOperation, SyncOperation) -> Bool) -> SyncOperation? {
-    operations.filter { $0.value != nil }.max(by: precedes)
+  /// The operation whose value shows as `part`: of those of the highest rank, the latest.
+  func shown(as part: EntityPart) -> SyncOperation? {
+    let ranked = operations.compactMap { operation in operation.value.map { (operation, $0.value.rank(of: part)) } }
+    return ranked.max { $0.1 != $1.1 ? $0.1 < $1.1 : $1.0.wins(over: $0.0) }?.0
   }
 
   /// All additions, oldest first.

@@ -74,7 +74,7 @@ package final class AppliedWrite: Sendable {
 ///
 /// They are kept by write: what a change did to several parts takes the memory of one value, however many parts there are. The parts by
 /// themselves are made when they are asked for.
-struct SyncedParts: Sendable {
+package struct SyncedParts: Sendable {
   /// A write, and which of its operations are in effect.
   struct Group: Sendable {
     let write: AppliedWrite
@@ -254,9 +254,9 @@ struct SyncedParts: Sendable {
 
 extension SyncedParts: Hashable {
   /// True if the operations are the same, however they are grouped.
-  static func == (left: SyncedParts, right: SyncedParts) -> Bool { left.allByPart == right.allByPart }
+  package static func == (left: SyncedParts, right: SyncedParts) -> Bool { left.allByPart == right.allByPart }
 
-  func hash(into hasher: inout Hasher) { hasher.combine(parts) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(parts) }
 }
 
 extension SyncAction {

@@ -33,34 +33,38 @@ package struct TaxKey: Hashable, Sendable, Comparable {
   }
 }
 
+extension TaxKey: EntityKey {
+  package init?(entityKey: String?) { self.init(category: entityKey) }
+
+  package var entityKey: String? { category }
+}
+
+/// The kind of entity.
+extension TaxRate: EntityKind {
+  package static let entityType = EntityType.taxRate
+  package static let typeName = "taxRate"
+  package static let storedName = "tax"
+  package static let topics: [Topic] = [.tax]
+  package static let accessors: [FieldAccessor<TaxRate>] = [
+    FieldAccessor("category", at: \.category), FieldAccessor("rate", at: \.rate), FieldAccessor("isIncluded", at: \.isIncluded),
+  ]
+  package static let isReplacedAsWhole = true
+  package var id: TaxKey { key }
+  package static func value(of id: TaxKey, in shop: borrowing Shop) -> TaxRate? { shop.taxes[id] }
+  package static func ids(in shop: borrowing Shop) -> [TaxKey] { Array(shop.taxes.keys) }
+  package static var limit: Int? { TaxLimits.rates }
+  package static func restore(_ rate: TaxRate?, as id: TaxKey, in shop: inout Shop) { shop.taxes[id] = rate }
+  package static let hasOwnEvents = false
+  package static let keyName = "category"
+  package static func removal(of id: TaxKey) -> Event? { .entity(.removed(entity(id))) }
+}
+
 /// Limits on tax rates.
 package enum TaxLimits {
   /// Maximum number of rates.
   package static let rates = 1000
   /// Highest rate; together with the limits on prices and carts it keeps every sum with tax within 64 bits.
   package static let highest = Percent(500)
-}
-
-/// An event about taxes.
-package enum TaxEvent: Hashable, Sendable {
-  /// A rate now has the given value, whatever the prior one.
-  case put(TaxRate)
-  case removed(TaxRemoved)
-
-  /// Key of the rate.
-  package var key: TaxKey {
-    switch self {
-    case .put(let rate): rate.key
-    case .removed(let fact): fact.key
-    }
-  }
-}
-
-/// The rate of a category, or of all other products, was removed.
-package struct TaxRemoved: Hashable, Sendable {
-  package var key: TaxKey
-
-  package init(key: TaxKey) { self.key = key }
 }
 
 /// Reason why taxes cannot be changed.
@@ -70,26 +74,14 @@ package enum TaxError: Error, Hashable, Sendable {
 }
 
 extension Shop {
-  mutating func apply(_ event: TaxEvent, _ log: inout UndoLog) {
-    switch event {
-    case .put(let rate): set(rate.key, to: rate, &log)
-    case .removed(let fact): if taxes[fact.key] != nil { set(fact.key, to: nil, &log) }
-    }
-  }
-
-  private mutating func set(_ key: TaxKey, to rate: TaxRate?, _ log: inout UndoLog) {
-    log.note(.tax(key, taxes[key]))
-    taxes[key] = rate
-  }
-
   /// All rates: the one for all other products first, then by category.
   package borrowing func allTaxes() -> [TaxRate] { taxes.values.sorted { $0.key < $1.key } }
 
   /// Change that sets the rate of a category or of all other products; nil removes it.
   package func taxing(_ key: TaxKey, _ rate: TaxRate?) throws(TaxError) -> Change<TaxKey> {
     if taxes[key] == rate { return Change([], reporting: key) }
-    guard let rate else { return Change([.tax(.removed(TaxRemoved(key: key)))], reporting: key) }
+    guard let rate else { return Change([.entity(.removed(.taxRate(key)))], reporting: key) }
     if taxes[key] == nil, taxes.count >= TaxLimits.rates { throw .tooMany(maximum: TaxLimits.rates) }
-    return Change([.tax(.put(rate))], reporting: key)
+    return Change([rate.putEvent], reporting: key)
   }
 }

@@ -22,6 +22,18 @@ package struct ShopTimer: Hashable, Sendable {
   }
 }
 
+/// The kind of entity. The state and the elapsed time change together.
+extension ShopTimer: EntityKind {
+  package static let entityType = EntityType.timer
+  package static let typeName = "timer"
+  package static let topics: [Topic] = [.timer]
+  package static let isRevisable = false
+  package static let isShared = false
+  package static func value(of id: OnlyOne, in shop: borrowing Shop) -> ShopTimer? { shop.timer }
+  package static func standard(_ id: OnlyOne) -> ShopTimer? { ShopTimer() }
+  package var putEvent: Event { .timer(.put(self)) }
+}
+
 extension ShopTimer {
   /// Elapsed milliseconds at `now`; a clock that was set back does not reduce them.
   package func elapsed(at now: Timestamp) -> Int {
@@ -66,7 +78,7 @@ package struct TimerMoment: Hashable, Sendable {
 
 extension Shop {
   mutating func apply(_ event: TimerEvent, _ log: inout UndoLog) {
-    log.note(.timer(timer))
+    log.note(.entity(.timer, Entity(timer)))
     switch event {
     case .started(let fact), .resumed(let fact): timer = timer.started(fact.at)
     case .stopped(let fact): timer = timer.halted(fact.at, as: .stopped)

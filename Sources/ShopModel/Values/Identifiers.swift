@@ -1,5 +1,5 @@
 /// Identifies an entity of one kind. All-digit ids sort first, by value, then the others by code point.
-@usableFromInline package protocol Identifier: Hashable, Sendable, Comparable {
+@usableFromInline package protocol Identifier: EntityKey {
   /// 1 to 64 bytes without control characters.
   var text: String { get }
   init(_ text: String)

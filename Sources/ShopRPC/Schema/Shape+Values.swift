@@ -141,6 +141,20 @@ extension Shape where Value: RawRepresentable & CaseIterable & Sendable, Value.R
   }
 }
 
+extension Shape where Value == String {
+  /// One of some words that no enum lists.
+  static func word(among words: [String]) -> Shape {
+    Shape(
+      schema: { _ in WordChoice.schema(words) },
+      read: { (document, position) throws(ValidationError) in
+        let word = try WordChoice.word(document, at: position)
+        if words.contains(word) { return word }
+        throw WordChoice.error(word, among: words)
+      },
+      write: { word, output in output.string(word) })
+  }
+}
+
 /// The part of an enum's shape that does not depend on its type.
 private enum WordChoice {
   static func schema(_ words: [String]) -> JSON { ["type": "string", "enum": .array(words.map { .string($0) })] }

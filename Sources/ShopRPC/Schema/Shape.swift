@@ -39,6 +39,11 @@ protocol WireType: Sendable {
   static var shape: Shape<Self> { get }
 }
 
+extension WireType {
+  /// Writes the value, whose type only its shape needs to know.
+  func write(to output: inout Output) { Self.shape.write(self, &output) }
+}
+
 extension Shape {
   /// A text that only results contain, such as a sentence in the language of the response.
   static func written(_ write: @escaping Write) -> Shape {

@@ -11,7 +11,7 @@ struct ChangeSetTests {
       let before = shop.copy()
       var log = UndoLog()
       // steps of an earlier change in the group are skipped
-      log.note(.settings(Settings(language: "none")))
+      log.note(.entity(.settings, Entity(Settings(language: "none"))))
       for event in change.events { shop.apply(event, at: change.at, &log) }
       shop.commit(change.events, &log)
       for customer in [CustomerID.guest, CustomerID("ann"), CustomerID("bob")] {
@@ -37,7 +37,7 @@ struct ChangeSetTests {
 
   /// The first list exists before anything is recorded about it.
   private static func unmadeList(_ thing: EntityID) -> Entity? {
-    thing == .list(.first) ? .list(.unmade(.first)) : nil
+    thing == .list(.first) ? Entity(ShoppingList.unmade(.first)) : nil
   }
 
   @Test func muchOfOneDomainHidesNoOther() {
@@ -57,9 +57,9 @@ struct ChangeSetTests {
 extension Difference {
   /// Visibility as the tests define it.
   fileprivate func isSeen(by customer: CustomerID) -> Bool {
-    switch (before, after) {
-    case (.holder(let before)?, .holder(let after)?) where before.holder.open == after.holder.open: return false
-    case (.customer(let before)?, .customer(let after)?) where before.withoutSecrets == after.withoutSecrets: return false
+    switch (before?.value, after?.value) {
+    case (let before as OpenCartRecord, let after as OpenCartRecord) where before.holder.open == after.holder.open: return false
+    case (let before as Customer, let after as Customer) where before.withoutSecrets == after.withoutSecrets: return false
     default: break
     }
     return [nil, customer].contains((after ?? before)?.owner)

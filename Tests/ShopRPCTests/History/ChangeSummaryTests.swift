@@ -30,9 +30,9 @@ struct ChangeSummaryTests {
     ("data.reset", [.data(.reset(.carts))], "All carts erased"),
     ("promotion.put", [.promotion(.put(ten))], "Promotion created: Ten off"),
     ("promotion.delete", [.promotion(.removed(PromotionRemoved(promotion: ten.id)))], "Promotion deleted: ten"),
-    ("tax.set", [.tax(.removed(TaxRemoved(key: TaxKey(category: nil))))], "Tax rate changed"),
+    ("tax.set", [.entity(.removed(.taxRate(TaxKey(category: nil))))], "Tax rate changed"),
     (
-      "transaction.run", ["tea", nil].map { .tax(.removed(TaxRemoved(key: TaxKey(category: $0)))) }, "2 tax rates changed"
+      "transaction.run", ["tea", nil].map { .entity(.removed(.taxRate(TaxKey(category: $0)))) }, "2 tax rates changed"
     ),
     ("future.method", [], "Changed by future.method"),
     (

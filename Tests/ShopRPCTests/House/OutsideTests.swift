@@ -9,6 +9,12 @@ struct OutsideTests {
     #expect(status == 0, "\(verdict)")
   }
 
+  /// What a kind of entity is belongs into its declaration, not into switches.
+  @Test func kindsAreDeclared() throws {
+    let (status, verdict) = try Tool.run(["python3", "Tests/Layers/kinds"])
+    #expect(status == 0, "\(verdict)")
+  }
+
   /// Something in the sources refers to each of their declarations.
   @Test func nothingIsUnused() throws {
     let index = URL(fileURLWithPath: BuiltProgram.path).deletingLastPathComponent().appending(path: "index/store").path

@@ -49,12 +49,15 @@ extension EventJSONTests {
     ),
     (.promotion(.removed(PromotionRemoved(promotion: ten))), #"{"promotion":{"removed":{"promotion":"ten"}}}"#),
     (
-      .tax(.put(TaxRate(category: FoldedName("Tea"), rate: Percent(tenThousandths: 77_000), isIncluded: true))),
+      .entity(.put(Entity(TaxRate(category: FoldedName("Tea"), rate: Percent(tenThousandths: 77_000), isIncluded: true)))),
       #"{"tax":{"put":{"category":"Tea","rate":7.7,"included":true}}}"#
     ),
-    (.tax(.put(TaxRate(category: nil, rate: Percent(500), isIncluded: false))), #"{"tax":{"put":{"rate":500,"included":false}}}"#),
-    (.tax(.removed(TaxRemoved(key: TaxKey(category: "tea")))), #"{"tax":{"removed":{"category":"tea"}}}"#),
-    (.tax(.removed(TaxRemoved(key: TaxKey(category: nil)))), #"{"tax":{"removed":{}}}"#),
+    (
+      .entity(.put(Entity(TaxRate(category: nil, rate: Percent(500), isIncluded: false)))),
+      #"{"tax":{"put":{"rate":500,"included":false}}}"#
+    ),
+    (.entity(.removed(.taxRate(TaxKey(category: "tea")))), #"{"tax":{"removed":{"category":"tea"}}}"#),
+    (.entity(.removed(.taxRate(TaxKey(category: nil)))), #"{"tax":{"removed":{}}}"#),
     (
       .cart(.codeApplied(CartCode(cart: CartID("c"), code: FoldedName("SUMMER")))),
       #"{"cart":{"codeApplied":{"cart":"c","code":"SUMMER"}}}"#

@@ -150,18 +150,18 @@ struct EventJSONTests {
     ),
     (.account(.erased(CustomerErased(customer: ann))), #"{"account":{"erased":{"customer":"ann"}}}"#),
     (
-      .revised(EntityRevision(value: .cart(record), fields: [.field(0), .field(2), .line(ProductID("4643")), .line(ProductID("1"))])),
+      .revised(EntityRevision(value: Entity(record), fields: [.field(0), .field(2), .line(ProductID("4643")), .line(ProductID("1"))])),
       #"{"revised":{"of":{"cart":{"id":"cart-1","owner":"guest","name":"Party","lines":[{"id":"l1","product":"4643","quantity":2,"#
         + #""priceWhenAdded":{"amount":"2.65","currency":"USD"}}],"createdAt":1768467600000,"updatedAt":-1}},"#
         + #""fields":["name","codes"],"lines":["1","4643"]}}"#
     ),
     (
       .revised(
-        EntityRevision(value: .list(ShoppingList(id: ListID("party"), name: nil, createdAt: moment)), fields: [.field(0)])),
+        EntityRevision(value: Entity(ShoppingList(id: ListID("party"), name: nil, createdAt: moment)), fields: [.field(0)])),
       #"{"revised":{"of":{"list":{"id":"party","createdAt":1768467600000}},"fields":["name"]}}"#
     ),
     (
-      .revised(EntityRevision(value: .openList(ListUse()), fields: [])),
+      .revised(EntityRevision(value: Entity(ListUse()), fields: [])),
       #"{"revised":{"of":{"openList":{"isFirstGone":false}},"fields":[]}}"#
     ),
     (.data(.reset(.all)), #"{"data":{"reset":"all"}}"#), (.data(.reset(.accounts)), #"{"data":{"reset":"accounts"}}"#),

@@ -64,7 +64,7 @@ extension PricingTrial {
       lines: lines.map { CartLineRecord(id: $0.id, product: $0.product, quantity: $0.quantity, priceWhenAdded: Money($0.price, currency)) },
       codes: codes.map { FoldedName.code($0) }, createdAt: Self.now, updatedAt: Self.now)
     return products.map { .catalog(.put($0)) } + [.cart(.put(cart))] + promotions.map { .promotion(.put($0)) }
-      + taxes.map { .tax(.put($0)) } + orders.map { .order(.put($0)) } + [.setting(.preferenceSet(.cashRounding(isCash)))]
+      + taxes.map(\.putEvent) + orders.map { .order(.put($0)) } + [.setting(.preferenceSet(.cashRounding(isCash)))]
   }
 
   /// One order for each use of a promotion.

@@ -27,10 +27,10 @@ extension RandomEvents {
   }
 
   /// Event about taxes.
-  mutating func taxEvent() -> TaxEvent {
+  mutating func taxEvent() -> EntityEvent {
     let category = random.pick([nil, FoldedName("Tea"), FoldedName("Milk")])
-    if random.below(3) == 0 { return .removed(TaxRemoved(key: TaxKey(category: category?.key))) }
-    return .put(TaxRate(category: category, rate: Percent(random.below(30)), isIncluded: random.below(2) == 0))
+    if random.below(3) == 0 { return .removed(.taxRate(TaxKey(category: category?.key))) }
+    return .put(Entity(TaxRate(category: category, rate: Percent(random.below(30)), isIncluded: random.below(2) == 0)))
   }
 
   /// Event about the codes of a cart.

@@ -124,7 +124,7 @@ extension SyncConflict.Contribution.Content {
   fileprivate var testDescription: String {
     switch self {
     case .value: "value"
-    case .entity(let entity): "\(entity.kind)/\(entity.key ?? "")"
+    case .entity(let entity): "\(entity.storedType)/\(entity.key ?? "")"
     case .pieces(let pieces): "\(pieces)"
     case .amount(let amount): "\(amount.value.numerator) \(amount.unit ?? "")"
     }
@@ -133,14 +133,12 @@ extension SyncConflict.Contribution.Content {
 
 extension ReplicatedState {
   fileprivate var oversoldProducts: [EntityID] {
-    knownEntities.filter { if case .product(let product) = value(of: $0) { product.oversold > 0 } else { false } }
+    knownEntities.filter { (value(of: $0)?.value as? Product)?.oversold ?? 0 > 0 }
   }
 
   /// Names that several locations have.
   fileprivate var repeatedNames: Set<String> {
-    let names = knownEntities.compactMap { entity -> String? in
-      if case .location(let location) = value(of: entity) { location.key } else { nil }
-    }
+    let names = knownEntities.compactMap { (value(of: $0)?.value as? Location)?.key }
     return Set(names.filter { name in names.count { $0 == name } > 1 })
   }
 

@@ -93,7 +93,7 @@ struct LocalChangeTests {
   private static func differences(of shop: borrowing Shop, from state: ReplicatedState) -> [EntityID] {
     var differing: [EntityID] = []
     for entity in Replica.differences(of: shop, from: state) {
-      guard case .cart(let id) = entity, let cart = shop.record(of: id) else {
+      guard let id = entity.id(of: CartRecord.self), let cart = shop.record(of: id) else {
         differing.append(entity)
         continue
       }
@@ -109,7 +109,7 @@ extension SyncWrite {
   /// Number of points of a price history in it.
   fileprivate var pointCount: Int {
     switch action {
-    case .set(.product(let product)): product.prices.count
+    case .set(let entity): (entity.value as? Product)?.prices.count ?? 0
     case .add(.price): 1
     default: 0
     }
@@ -118,7 +118,7 @@ extension SyncWrite {
   /// Number of lines of a cart in it.
   fileprivate var lineCount: Int {
     switch action {
-    case .set(.cart(let cart)): cart.lines.count
+    case .set(let entity): (entity.value as? CartRecord)?.lines.count ?? 0
     case .add(.pieces): 1
     default: 0
     }

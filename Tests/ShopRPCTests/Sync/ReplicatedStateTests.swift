@@ -115,7 +115,7 @@ enum SyncFault: String, CaseIterable {
 
 extension SyncAction {
   /// A value in place of an addition.
-  fileprivate var settled: SyncAction { if case .add = self { .set(.settings(Settings())) } else { self } }
+  fileprivate var settled: SyncAction { if case .add = self { .set(Entity(Settings())) } else { self } }
 }
 
 extension SyncWrite {

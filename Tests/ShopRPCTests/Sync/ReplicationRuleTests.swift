@@ -37,6 +37,7 @@ struct ReplicationRuleTests {
     guard let inner = Mirror(reflecting: event).children.first?.value else { return outer }
     switch event {
     case .kept, .revised: return outer
+    case .entity(let event): return "\(event.entity.storedType).\(label(of: inner))"
     case .data: return "\(outer).\(label(of: inner))"
     case .setting(.preferenceSet(let preference)): return "setting.preferenceSet.\(preference.key.rawValue)"
     default: return "\(outer).\(label(of: inner))"
@@ -62,7 +63,7 @@ struct ReplicationRuleTests {
     let all = Self.kinds.values.reduce(into: Set<String>()) { $0.formUnion($1) }
     var names: Set<String> = []
     var types = SchemaTypes(prefix: "#/")
-    for domain in ["catalog", "cart", "order", "list", "location", "account", "promotion", "tax", "timer"] {
+    for domain in ["catalog", "cart", "order", "list", "location", "account", "promotion", "timer"] {
       for name in Self.cases(of: domain, &types) { names.insert("\(domain).\(name)") }
     }
     let missing = names.subtracting(all)
@@ -81,8 +82,7 @@ struct ReplicationRuleTests {
       case "location": LocationEvent.shape.schema(&types)
       case "account": AccountEvent.shape.schema(&types)
       case "promotion": PromotionEvent.shape.schema(&types)
-      case "timer": TimerEvent.shape.schema(&types)
-      default: TaxEvent.shape.schema(&types)
+      default: TimerEvent.shape.schema(&types)
       }
     guard case .array(let choices)? = schema["oneOf"] else { return [] }
     return choices.compactMap { if case .object(let members)? = $0["properties"] { members.first?.name } else { nil } }

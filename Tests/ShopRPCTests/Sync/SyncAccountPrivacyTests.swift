@@ -128,12 +128,12 @@ struct SyncAccountPrivacyTests {
     let email = LoginName(text: "a@x.org", key: "a@x.org")
     let customer = Customer(id: CustomerID("ann"), name: "Ann", email: email, createdAt: Timestamp(milliseconds: 1), tokens: [token])
     var output = Output()
-    SyncAction.shape.write(.set(.customer(customer)), &output)
+    SyncAction.shape.write(.set(Entity(customer)), &output)
     #expect(output.text.contains(#""h""#))
     var document = Document()
     do {
       try document.read(owning: Array(output.text.utf8))
-      #expect(try SyncAction.shape.read(document, 0) == .set(.customer(customer.withoutTokens)))
+      #expect(try SyncAction.shape.read(document, 0) == .set(Entity(customer.withoutTokens)))
     } catch { Issue.record("\(error)") }
   }
 

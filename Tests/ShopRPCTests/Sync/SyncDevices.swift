@@ -73,7 +73,9 @@ final class SyncDevices {
     let shop = peers[index].conversation.service.shop.copy()
     var lines: [String] = []
     for entity in shop.entities.sorted() {
-      if let value = shop.value(of: entity)?.shared(withAccounts: sharesAccounts), value != entity.standard { lines.append("\(value)") }
+      if let value = shop.value(of: entity)?.shared(withAccounts: sharesAccounts), value != entity.standard {
+        lines.append("\(entity.storedType)(\(value))")
+      }
     }
     return lines
   }

@@ -109,14 +109,15 @@ struct SyncIntent {
   /// True when a conflict tells of the wish.
   func isTold(by conflicts: [SyncConflict]) -> Bool {
     conflicts.contains { conflict in
-      switch (conflict.target.entity, wish) {
-      case (.item(item), _) where conflict.target.part == .existence: true
-      case (.item(item), .name): conflict.target.name == "name"
-      case (.item(item), .note): conflict.target.name == "note"
-      case (.item(item), .location): conflict.target.name == "location"
-      case (.item(item), .available): conflict.target.name == "isAvailable"
-      case (.item(item), .off), (.item(item), .amount), (.item(item), .more): conflict.target.part == .need
-      case (.location(let place), .location(let wished)), (.location(let place), .locationRemoved(let wished)): place == wished
+      let entity = conflict.target.entity
+      return switch (entity == .item(item), wish) {
+      case (true, _) where conflict.target.part == .existence: true
+      case (true, .name): conflict.target.name == "name"
+      case (true, .note): conflict.target.name == "note"
+      case (true, .location): conflict.target.name == "location"
+      case (true, .available): conflict.target.name == "isAvailable"
+      case (true, .off), (true, .amount), (true, .more): conflict.target.part == .need
+      case (_, .location(let wished)), (_, .locationRemoved(let wished)): entity == .location(wished)
       default: false
       }
     }

@@ -70,7 +70,7 @@ struct TaxTests {
     var log = UndoLog()
     for number in 1...TaxLimits.rates {
       let rate = TaxRate(category: FoldedName("\(number)"), rate: Percent(1), isIncluded: true)
-      peer.conversation.service.shop.apply(.tax(.put(rate)), at: Timestamp(milliseconds: 0), &log)
+      peer.conversation.service.shop.apply(rate.putEvent, at: Timestamp(milliseconds: 0), &log)
     }
     #expect(peer.ask("tax.set", #"{"rate":1,"included":true}"#).errorText == "notAllowed reason=taxLimit maximum=1000")
     #expect(peer.ask("tax.set", #"{"category":"1000","rate":2,"included":true}"#).errorText == "")

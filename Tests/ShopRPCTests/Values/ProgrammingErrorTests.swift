@@ -25,12 +25,12 @@ struct ProgrammingErrorTests {
   }
 
   @Test func partsAreTakenFromTheSameKindOnly() async {
-    await #expect(processExitsWith: .success) { Self.take(.tax(TaxRate(category: nil, rate: Percent(8), isIncluded: false))) }
-    await #expect(processExitsWith: .failure) { Self.take(.timer(ShopTimer())) }
+    await #expect(processExitsWith: .success) { Self.take(Entity(TaxRate(category: nil, rate: Percent(8), isIncluded: false))) }
+    await #expect(processExitsWith: .failure) { Self.take(Entity(ShopTimer())) }
   }
 
   private static func take(_ other: Entity) {
-    _ = Entity.tax(TaxRate(category: nil, rate: Percent(8), isIncluded: false)).replacing(
+    _ = Entity(TaxRate(category: nil, rate: Percent(8), isIncluded: false)).value.replacing(
       [.existence], from: other, at: Timestamp(milliseconds: 0))
   }
 }

@@ -105,3 +105,28 @@ struct CustomerResult: WireType {
 
   static let shape = Shape<Self>.object(Self.init, Field("customer", \.customer, CustomerView.shape, "The customer after the change."))
 }
+
+extension Customer: PresentedKind {
+  static let views: [any WireType.Type] = [CustomerView.self]
+  func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { EntityView(CustomerView(self)) }
+  func name(in languages: [String]) -> SyncValueText? { .plain(name) }
+  func summary(in languages: [String]) -> SyncValueText? { nil }
+
+  func name(in conflict: SyncConflict, _ languages: [String]) -> SyncValueText? {
+    if conflict.kind != .sameLogin { return .plain(name) }
+    return conflict.target.part == .username ? username.map { .plain($0.text) } : .plain(email.text)
+  }
+
+  func text(of part: PartID, in shop: borrowing Shop, _ languages: [String]) -> SyncValueText? {
+    guard case .field = part.part else { return .plain(name) }
+    return switch part.name {
+    case "name": .plain(name)
+    case "email": .plain(email.text)
+    case "username": username.map { .plain($0.text) }
+    case "phone": phone.map { .plain($0) }
+    default: nil
+    }
+  }
+
+  func isShownInConflicts(to customer: CustomerID) -> Bool { id == customer }
+}

@@ -136,3 +136,28 @@ struct CartText: WireType {
     if value.sums.itemCount > 0 { output.text(.cart, value.sums.itemCount, value.sums.total) } else { output.text(.cartEmpty) }
   }
 }
+
+extension CartRecord: PresentedKind {
+  static let views: [any WireType.Type] = [CartSummary.self]
+  func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { EntityView(CartSummary(id, of: shop, context)) }
+  func name(in languages: [String]) -> SyncValueText? { name.map { .plain($0) } ?? .label(.cart) }
+
+  func text(of part: PartID, in shop: borrowing Shop, _ languages: [String]) -> SyncValueText? {
+    guard case .line(let product) = part.part else { return name(in: languages) }
+    return lines.first { $0.product == product }.map { .number($0.quantity) } ?? .removed
+  }
+
+  func isShownInConflicts(to customer: CustomerID) -> Bool { false }
+}
+
+extension OpenCartRecord: PresentedKind {
+  /// The cart in use is shown as the cart.
+  static let views: [any WireType.Type] = []
+
+  func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? {
+    guard let open = holder.open else { return nil }
+    return EntityView(CartSummary(open, of: shop, context))
+  }
+
+  func isShownInConflicts(to customer: CustomerID) -> Bool { false }
+}

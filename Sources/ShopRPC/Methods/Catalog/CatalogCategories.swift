@@ -99,3 +99,14 @@ enum CategoryHeading: WireType {
 
   private static let every = Shape<LocalizedText>.localized(.string)
 }
+
+extension Category: PresentedKind {
+  static let views: [any WireType.Type] = [CategoryTitleView.self]
+
+  func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? {
+    EntityView(CategoryTitleView(category: name.text, title: title.text(in: context.languages)))
+  }
+
+  var changeSummary: EventSummary? { EventSummary(key: .historyCategoryTitled, name: .some(title), id: key.folded) }
+  func name(in languages: [String]) -> SyncValueText? { .plain(title.text(in: languages)) }
+}

@@ -172,3 +172,8 @@ struct CatalogSourceView: WireType {
     Field("fetchedAt", \.source.content.at, .timestamp, "Time of the download of the list that is in the catalog.")
   ).named("CatalogSource", "The URL from which products were imported last.")
 }
+
+extension SourceSet: PresentedKind {
+  static let views: [any WireType.Type] = [CatalogSourceView.self]
+  func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { source.map { EntityView(CatalogSourceView(source: $0)) } }
+}

@@ -151,3 +151,20 @@ struct UnitPriceView: WireType {
 
   private var phrase: Phrase { Phrase(.unitPrice, ["price": .money(price), "unit": .unit(unit.rawValue)]) }
 }
+
+extension Product: PresentedKind {
+  static let views: [any WireType.Type] = [ProductView.self]
+  func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { EntityView(ProductView(self, in: context.languages)) }
+  var changeSummary: EventSummary? { EventSummary(key: .historyProductChanged, name: .some(name), id: id.text) }
+  func name(in languages: [String]) -> SyncValueText? { .plain(name.text(in: languages)) }
+
+  func text(of part: PartID, in shop: borrowing Shop, _ languages: [String]) -> SyncValueText? {
+    guard case .field = part.part else { return name(in: languages) }
+    return switch part.name {
+    case "name": name(in: languages)
+    case "price": .money(price)
+    case "stock": stockBalance.map { .number($0) }
+    default: nil
+    }
+  }
+}

@@ -43,7 +43,7 @@ enum HistoryDiff: StoreQuery {
     }
     let all = walk.differences(since: before).filter { $0.isVisible(to: service.context.customer) }
     let told = all.prefix(Limits.page.upperBound)
-    let change = told.map { EntityChange($0, from: before, to: walk.shop, service.context) }
+    let change = told.map { EntityChange($0, from: before, to: walk.shop, for: service.context) }
     return Result(from: params.from, to: to, change: change, count: all.count)
   }
 
@@ -74,11 +74,7 @@ private struct DiffScan: ~Copyable {
 extension Difference {
   /// True if the entity belongs to the store or to `customer`, and if more than secrets differs.
   fileprivate func isVisible(to customer: CustomerID) -> Bool {
-    switch (before, after) {
-    case (.holder(let before), .holder(let after)) where before.holder.open == after.holder.open: return false
-    case (.customer(let before), .customer(let after)) where before.withoutSecrets == after.withoutSecrets: return false
-    default: break
-    }
+    if let before, let after, before.value.looksLike(after) { return false }
     let owner = (after ?? before)?.owner
     return owner == nil || owner == customer
   }

@@ -85,27 +85,3 @@ extension String {
     return start.hasPrefix("http://") || start == "https://"
   }
 }
-
-/// An image in the cache.
-struct ImageView: WireType {
-  let path: String
-  let format: ImageFormat
-  let width: Int
-  let height: Int
-  let size: Int
-
-  static let shape = Shape<Self>.object(
-    Self.init,
-    Field("path", \.path, .string, "Absolute path of the file."),
-    Field("mediaType", \.format, .word, "Format of the image, as its content says."),
-    Field("width", \.width, .integer(1...Int.max), "Width in pixels."),
-    Field("height", \.height, .integer(1...Int.max), "Height in pixels."),
-    Field("bytes", \.size, .integer(0...Int.max), "Size of the file in bytes.")
-  ).named("Image", "The image of a product, as a file.")
-}
-
-extension ImageView {
-  init(file: CachedImage) {
-    self.init(path: file.path, format: file.header.format, width: file.header.width, height: file.header.height, size: file.size)
-  }
-}

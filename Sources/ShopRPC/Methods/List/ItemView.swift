@@ -171,3 +171,23 @@ extension Texts {
     return item.isAvailable ? line : text(.listNotAvailable, ["name": .text(line)])
   }
 }
+
+extension ListItem: PresentedKind {
+  static let views: [any WireType.Type] = [ItemView.self]
+  func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { EntityView(ItemView(self, of: shop)) }
+  var changeSummary: EventSummary? { EventSummary(key: .historyItemChanged, name: .some(LocalizedText(name)), id: id.text) }
+  func name(in languages: [String]) -> SyncValueText? { .plain(name) }
+
+  func text(of part: PartID, in shop: borrowing Shop, _ languages: [String]) -> SyncValueText? {
+    if part.part == .need { return .amount(quantity) }
+    guard case .field = part.part else { return .plain(name) }
+    return switch part.name {
+    case "name": .plain(name)
+    case "size": size.map { .amount($0) }
+    case "note": note.map { .plain($0) }
+    case "price": price.map { .money($0) }
+    case "location": .location(shop.location(of: self).name)
+    default: nil
+    }
+  }
+}

@@ -104,3 +104,21 @@ struct LocationNumbers {
     return views.count - 1
   }
 }
+
+extension ShoppingList: PresentedKind {
+  static let views: [any WireType.Type] = [ListView.self]
+  func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { EntityView(ListView(self, of: shop)) }
+  var changeSummary: EventSummary? { EventSummary(.historyListRenamed, id, named: name) }
+  func name(in languages: [String]) -> SyncValueText? { name.map { .plain($0) } ?? .label(.list) }
+}
+
+extension ListUse: PresentedKind {
+  /// The list in use is shown as the list.
+  static let views: [any WireType.Type] = []
+
+  func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? {
+    open.flatMap { shop.shoppingList($0) }.map { EntityView(ListView($0, of: shop)) }
+  }
+
+  func isShownInConflicts(to customer: CustomerID) -> Bool { false }
+}

@@ -73,3 +73,14 @@ extension LocationsResult {
     self.init(locations: all)
   }
 }
+
+extension Location: PresentedKind {
+  static let views: [any WireType.Type] = [LocationView.self]
+  func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { EntityView(LocationView(self, of: shop)) }
+
+  var changeSummary: EventSummary? {
+    EventSummary(key: .historyLocationChanged, name: .some(name.map { LocalizedText($0) }), id: id.text)
+  }
+
+  func name(in languages: [String]) -> SyncValueText? { .location(name) }
+}

@@ -164,3 +164,21 @@ extension Shape where Value == String {
   /// The customer's comment on an order; empty means none.
   static let comment = text(Limits.commentLength)
 }
+
+extension Order: PresentedKind {
+  static let views: [any WireType.Type] = [OrderView.self]
+  func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { EntityView(OrderView(self, context)) }
+  var changeSummary: EventSummary? { EventSummary(.historyOrderChanged, id) }
+  func summary(in languages: [String]) -> SyncValueText? { .money(total) }
+  func name(in conflict: SyncConflict, _ languages: [String]) -> SyncValueText? { .plain(id.text) }
+
+  func text(of part: PartID, in shop: borrowing Shop, _ languages: [String]) -> SyncValueText? {
+    guard case .field = part.part else { return nil }
+    return switch part.name {
+    case "status": .label(status.label)
+    case "customerName": customerName.map { .plain($0) }
+    case "comment": comment.map { .plain($0) }
+    default: nil
+    }
+  }
+}

@@ -72,3 +72,31 @@ extension Preference {
     if case .language(let tag?) = self { .language(Language(matching: tag)?.locale) } else { self }
   }
 }
+
+extension Settings: PresentedKind {
+  /// The language of the store, as set last, and its preferences, including the language.
+  static let changeTypes = ["language", "prefs"]
+  static let views: [any WireType.Type] = [LocaleView.self, PrefsView.self]
+
+  func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? {
+    language.flatMap { Language(matching: $0) }.map { EntityView(LocaleView(language: $0)) }
+  }
+
+  func view(as type: String, in shop: borrowing Shop, _ context: RequestContext) -> EntityView? {
+    type == Self.changeTypes.last ? EntityView(PrefsView(self)) : view(in: shop, context)
+  }
+
+  func name(in conflict: SyncConflict, _ languages: [String]) -> SyncValueText? {
+    PreferenceKey(rawValue: conflict.target.name).map { .label(PreferenceTable.row($0).label) } ?? .label(.settings)
+  }
+
+  func text(of part: PartID, in shop: borrowing Shop, _ languages: [String]) -> SyncValueText? {
+    switch PreferenceKey(rawValue: part.name).map({ preference($0) }) {
+    case .currency(let currency): currency.map { .plain($0.code) }
+    case .timeZone(let zone): zone.map { .plain($0) }
+    default: nil
+    }
+  }
+
+  func isShownInConflicts(to customer: CustomerID) -> Bool { false }
+}

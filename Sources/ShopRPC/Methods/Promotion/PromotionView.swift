@@ -73,3 +73,14 @@ struct PromotionResult: WireType {
 extension PromotionResult {
   init(_ promotion: Promotion, _ context: RequestContext) { self.init(promotion: PromotionView(promotion, context)) }
 }
+
+extension Promotion: PresentedKind {
+  static let views: [any WireType.Type] = [PromotionView.self]
+  func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { EntityView(PromotionView(self, context)) }
+  var changeSummary: EventSummary? { EventSummary(key: .historyPromotionChanged, name: .some(name), id: id.text) }
+  func name(in languages: [String]) -> SyncValueText? { .plain(name.text(in: languages)) }
+
+  func name(in conflict: SyncConflict, _ languages: [String]) -> SyncValueText? {
+    conflict.kind == .sameCode ? code.map { .plain($0.text) } : name(in: languages)
+  }
+}

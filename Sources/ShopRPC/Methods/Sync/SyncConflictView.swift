@@ -96,13 +96,13 @@ extension SyncReplica {
     switch contribution.content {
     case .value:
       let value = state.value(of: conflict, by: operation)
-      view.value = value.flatMap { $0.view(in: service.shop, service.context) }
+      view.value = value?.view(inConflictsOf: service)
       view.text =
-        operation.action.isEnd && conflict.target.part == .need ? .bought : conflict.target.text(of: value, in: service.shop, languages)
+        operation.action.isEnd && conflict.target.part == .need ? .bought : value.text(of: conflict.target, in: service.shop, languages)
     case .entity(let entity):
       let value = state.value(of: entity)
-      view.value = value.flatMap { $0.view(in: service.shop, service.context) }
-      view.text = value?.summary(in: languages)
+      view.value = value?.view(inConflictsOf: service)
+      view.text = value?.presented.summary(in: languages)
     case .pieces(let pieces): view.text = .number(pieces)
     case .amount(let amount): view.text = .amount(amount)
     }
@@ -110,40 +110,18 @@ extension SyncReplica {
   }
 }
 
-extension Entity {
-  /// The entity as other methods show it; nil for those whose content is not in the value alone.
-  fileprivate func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? {
-    switch self {
-    case .cart, .holder, .settings, .openList: nil
-    case .customer(let customer) where customer.id != context.customer: nil
-    default: EntityView(self, in: shop, context)
-    }
+extension Entity? {
+  /// A part of the value of an entity, which may be removed.
+  fileprivate func text(of part: PartID, in shop: borrowing Shop, _ languages: [String]) -> SyncValueText? {
+    guard let self else { return .removed }
+    return self.presented.text(of: part, in: shop, languages)
   }
 }
 
 extension Entity {
-  /// Name of the entity, for the kinds that have one.
-  fileprivate func name(in languages: [String]) -> SyncValueText? {
-    switch self {
-    case .product(let product): .plain(product.name.text(in: languages))
-    case .category(let category): .plain(category.title.text(in: languages))
-    case .item(let item): .plain(item.name)
-    case .list(let list): list.name.map { .plain($0) } ?? .label(.list)
-    case .location(let location): .location(location.name)
-    case .cart(let cart): cart.name.map { .plain($0) } ?? .label(.cart)
-    case .promotion(let promotion): .plain(promotion.name.text(in: languages))
-    case .customer(let customer): .plain(customer.name)
-    case .order, .tax, .settings, .holder, .openList, .timer, .catalogSource: nil
-    }
-  }
-
-  /// The total of an order, the name of another entity that all may see.
-  fileprivate func summary(in languages: [String]) -> SyncValueText? {
-    switch self {
-    case .order(let order): .money(order.total)
-    case .customer: nil
-    default: name(in: languages)
-    }
+  /// The entity as other methods show it; nil where conflicts do not show it.
+  fileprivate func view(inConflictsOf service: borrowing ServiceState) -> EntityView? {
+    presented.isShownInConflicts(to: service.context.customer) ? presented.view(in: service.shop, service.context) : nil
   }
 }
 
@@ -153,61 +131,7 @@ extension SyncConflict {
     var entity = target.entity
     if case .line(let product) = target.part { entity = .product(product) }
     let value = shop.value(of: entity) ?? state.lastNamed(entity)
-    switch value {
-    case nil where kind == .orderedTwice: return .label(.cart)
-    case .promotion(let promotion) where kind == .sameCode: return .plain(promotion.code?.text ?? id)
-    case .customer(let customer) where kind == .sameLogin:
-      return .plain(target.part == .username ? customer.username?.text ?? id : customer.email.text)
-    case .order(let order): return .plain(order.id.text)
-    case .tax(let rate): return rate.category.map { .plain($0.text) } ?? .label(.taxes)
-    case .settings: return PreferenceKey(rawValue: target.name).map { .label(PreferenceTable.row($0).label) } ?? .label(.settings)
-    default: return value?.name(in: languages) ?? .plain(id)
-    }
-  }
-}
-
-extension PartID {
-  /// Text of the part in one value of its entity; nil when the part is not one number, name or amount.
-  fileprivate func text(of value: Entity?, in shop: borrowing Shop, _ languages: [String]) -> SyncValueText? {
-    guard let value else { return .removed }
-    switch (value, part) {
-    case (.cart(let cart), .line(let product)): return cart.lines.first { $0.product == product }.map { .number($0.quantity) } ?? .removed
-    case (.item(let item), .need): return .amount(item.quantity)
-    case (.product, .field), (.item, .field), (.order, .field), (.settings, .field), (.customer, .field):
-      return text(ofFieldIn: value, in: shop, languages)
-    default: return value.name(in: languages)
-    }
-  }
-
-  /// Text of a field of an entity with several kinds of fields.
-  private func text(ofFieldIn value: Entity, in shop: borrowing Shop, _ languages: [String]) -> SyncValueText? {
-    switch (value, name) {
-    case (.product, "name"), (.item, "name"), (.customer, "name"): value.name(in: languages)
-    case (.customer(let customer), "email"): .plain(customer.email.text)
-    case (.customer(let customer), "username"): customer.username.map { .plain($0.text) }
-    case (.customer(let customer), "phone"): customer.phone.map { .plain($0) }
-    case (.product(let product), "price"): .money(product.price)
-    case (.product(let product), "stock"): product.stockBalance.map { .number($0) }
-    case (.item(let item), "size"): item.size.map { .amount($0) }
-    case (.item(let item), "note"): item.note.map { .plain($0) }
-    case (.item(let item), "price"): item.price.map { .money($0) }
-    case (.item(let item), "location"): .location(shop.location(of: item).name)
-    case (.order(let order), "status"): .label(order.status.label)
-    case (.order(let order), "customerName"): order.customerName.map { .plain($0) }
-    case (.order(let order), "comment"): order.comment.map { .plain($0) }
-    case (.settings(let settings), let key): PreferenceKey(rawValue: key).flatMap { settings.preference($0).text }
-    default: nil
-    }
-  }
-}
-
-extension Preference {
-  /// The value of a preference that devices share, if it is a text.
-  fileprivate var text: SyncValueText? {
-    switch self {
-    case .currency(let currency): currency.map { .plain($0.code) }
-    case .timeZone(let zone): zone.map { .plain($0) }
-    default: nil
-    }
+    if value == nil, kind == .orderedTwice { return .label(.cart) }
+    return value?.presented.name(in: self, languages) ?? .plain(id)
   }
 }

@@ -141,7 +141,7 @@ struct SyncEntity: WireType {
     self.id = id
   }
 
-  init(_ entity: EntityID) { self.init(kind: entity.kind, id: entity.key) }
+  init(_ entity: EntityID) { self.init(kind: entity.storedType, id: entity.key) }
 
   static let shape = Shape<Self>.object(
     { Self(kind: $0, id: $1) },

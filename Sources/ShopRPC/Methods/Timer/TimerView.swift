@@ -42,3 +42,8 @@ struct ElapsedText: WireType {
   /// The smallest number with two digits.
   private static let leastWide = 10
 }
+
+extension ShopTimer: PresentedKind {
+  static let views: [any WireType.Type] = [TimerView.self]
+  func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { EntityView(TimerView(self, at: context.now)) }
+}

@@ -27,7 +27,7 @@ struct EventNotice: WireType {
     Field("revision", \.revision, .integer(0...Int.max), "Revision of the change, or of the last one if several are combined."),
     Field("method", \.method, optional: .string, "Method that made the change; absent if several changes are combined."),
     Field(
-      "change", \.change, optional: .array(.event, count: 1...Limits.eventEntities),
+      "change", \.change, optional: .array(EntityChange.eventShape, count: 1...Limits.eventEntities),
       "Changed entities by type and id; absent if `resync` is present."),
     Field(
       "resync", { $0.since == nil ? nil : true }, optional: .bool,

@@ -139,7 +139,7 @@ extension PendingEvent {
     if changeSet.all.isEmpty && changeSet.overflowed.isEmpty { return nil }
     let context = context.with(languages: context.sessionLanguage.chain)  // whatever language the request asked for
     var items: [Item] = []
-    for trace in changeSet.all { items.append(Item(topic: trace.topic, change: EntityChange(trace, in: shop, context))) }
+    for trace in changeSet.all { items.append(Item(topic: trace.topic, change: EntityChange(trace, in: shop, for: context))) }
     self.init(
       revision: shop.revision, since: shop.revision - 1, method: method, isOwn: isOwn, items: items, overflowed: changeSet.overflowed)
   }

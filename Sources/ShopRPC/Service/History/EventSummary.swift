@@ -22,32 +22,22 @@ extension EventSummary {
     case .location(let event): self.init(of: event, in: shop)
     case .account(let event): self.init(of: event)
     case .promotion(let event): self.init(of: event, in: shop)
-    case .tax(let event): self.init(key: .historyTaxes, id: event.key.category ?? "")
     case .setting(.languageSet(let fact)): self.init(key: .historyLanguageSet, word: fact.language)
     case .setting(.languages): self.init(.language)
     case .setting(.preferenceSet(let preference)): self.init(preference.key)
     case .setting(.put): self.init(key: .historySettings)
     case .timer(let event): self.init(of: event)
     case .data(.reset(let scope)): self.init(key: .historyReset, word: scope.rawValue)
-    case .revised(let revision): self.init(of: revision.value)
+    case .entity(.removed(let entity)): self.init(entity.type.presented.removalSummary(of: entity))
+    case .entity(.put(let value)): self.init(value.presented.changeSummary)
+    case .revised(let revision): self.init(revision.value.presented.changeSummary)
     case .kept: return nil
     }
   }
 
-  /// Summary of a change of some fields of an entity.
-  private init?(of value: Entity) {
-    switch value {
-    case .product(let product): self.init(key: .historyProductChanged, name: .some(product.name), id: product.id.text)
-    case .category(let category): self.init(key: .historyCategoryTitled, name: .some(category.title), id: category.key.folded)
-    case .item(let item): self.init(key: .historyItemChanged, name: .some(LocalizedText(item.name)), id: item.id.text)
-    case .list(let list): self.init(.historyListRenamed, list.id, named: list.name)
-    case .location(let location):
-      self.init(key: .historyLocationChanged, name: .some(location.name.map { LocalizedText($0) }), id: location.id.text)
-    case .order(let order): self.init(.historyOrderChanged, order.id)
-    case .promotion(let promotion): self.init(key: .historyPromotionChanged, name: .some(promotion.name), id: promotion.id.text)
-    case .tax(let rate): self.init(key: .historyTaxes, id: rate.key.category ?? "")
-    case .cart, .holder, .openList, .customer, .settings, .timer, .catalogSource: return nil
-    }
+  private init?(_ summary: EventSummary?) {
+    guard let summary else { return nil }
+    self = summary
   }
 
   private init(_ key: PreferenceKey) { self.init(key: .historyPreference, id: key.rawValue, word: key.rawValue) }
@@ -154,7 +144,7 @@ extension EventSummary {
   }
 
   /// `key` is for a list with a name; a list without a name has a sentence of its own.
-  private init(_ key: TextKey, _ list: ListID, named name: String?) {
+  init(_ key: TextKey, _ list: ListID, named name: String?) {
     let plain: TextKey = key == .historyListDeleted ? .historyListEmptied : .historyListSwitched
     self.init(key: name == nil ? plain : key, name: name.map { .some(LocalizedText($0)) }, id: list.text)
   }
@@ -163,7 +153,7 @@ extension EventSummary {
     self.init(key: key, name: .some(shop.name(of: product)), id: product.text)
   }
 
-  private init(_ key: TextKey, _ order: OrderID) {
+  init(_ key: TextKey, _ order: OrderID) {
     self.init(key: key, name: .some(LocalizedText(order.text)), id: order.text)
   }
 

@@ -6,7 +6,17 @@ extension Event: WireType {
   }
 
   /// The shape with its derived writer; a test compares both.
-  static let declared = Shape<Self>.cases(
+  static let declared = Shape<Self>(
+    schema: { types in ["oneOf": [own.schema(&types), EntityEvent.shape.schema(&types)]] },
+    read: { (document, position) throws(ValidationError) in
+      if EntityEvent.isOne(document, at: position) { return .entity(try EntityEvent.shape.read(document, position)) }
+      return try own.read(document, position)
+    },
+    write: { event, output in
+      if case .entity(let event) = event { EntityEvent.shape.write(event, &output) } else { own.write(event, &output) }
+    })
+
+  private static let own = Shape<Self>.cases(
     inlined: Case(inlined: "catalog", CatalogEvent.shape, Self.catalog) { if case .catalog(let event) = $0 { event } else { nil } },
     Case(inlined: "list", ListEvent.shape, Self.list) { if case .list(let event) = $0 { event } else { nil } },
     Case(inlined: "location", LocationEvent.shape, Self.location) { if case .location(let event) = $0 { event } else { nil } },
@@ -14,7 +24,6 @@ extension Event: WireType {
     Case(inlined: "cart", CartEvent.shape, Self.cart) { if case .cart(let event) = $0 { event } else { nil } },
     Case(inlined: "order", OrderEvent.shape, Self.order) { if case .order(let event) = $0 { event } else { nil } },
     Case(inlined: "promotion", PromotionEvent.shape, Self.promotion) { if case .promotion(let event) = $0 { event } else { nil } },
-    Case(inlined: "tax", TaxEvent.shape, Self.tax) { if case .tax(let event) = $0 { event } else { nil } },
     Case(inlined: "setting", SettingEvent.shape, Self.setting) { if case .setting(let event) = $0 { event } else { nil } },
     Case(inlined: "timer", TimerEvent.shape, Self.timer) { if case .timer(let event) = $0 { event } else { nil } },
     Case(inlined: "data", DataEvent.shape, Self.data) { if case .data(let event) = $0 { event } else { nil } },
@@ -72,12 +81,6 @@ extension IdempotentResponse: WireType {
     Field("at", \.at, .milliseconds, "Time of the response."))
 }
 
-extension TaxEvent: WireType {
-  static let shape = Shape<Self>.cases(
-    Case("put", TaxRate.shape, Self.put) { if case .put(let rate) = $0 { rate } else { nil } },
-    Case("removed", TaxRemoved.shape, Self.removed) { if case .removed(let fact) = $0 { fact } else { nil } })
-}
-
 extension TaxRate: WireType {
   /// Stored form.
   static let shape = Shape<Self>.object(
@@ -85,12 +88,6 @@ extension TaxRate: WireType {
     Field("category", \.category, optional: .foldedName, "The category; absent for the default rate."),
     Field("rate", \.rate, .keptPercent, "Rate in percent."),
     Field("included", \.isIncluded, .bool, "True if prices include the tax."))
-}
-
-extension TaxRemoved: WireType {
-  static let shape = Shape<Self>.object(
-    { Self(key: TaxKey(category: $0)) },
-    Field("category", \.key.category, optional: .string, "The category, folded; absent for the default rate."))
 }
 
 extension TimerEvent: WireType {

@@ -79,19 +79,7 @@ private struct AddedPrice: Sendable {
 }
 
 extension Shape where Value == Entity {
-  /// An entity of a kind that replicas share.
-  fileprivate static let shared = Shape.cases(
-    Case("product", Product.shape, Entity.product) { if case .product(let value) = $0 { value } else { nil } },
-    Case("category", Category.shape, Entity.category) { if case .category(let value) = $0 { value } else { nil } },
-    Case("item", ListItem.shape, Entity.item) { if case .item(let value) = $0 { value } else { nil } },
-    Case("list", ShoppingList.shape, Entity.list) { if case .list(let value) = $0 { value } else { nil } },
-    Case("openList", ListUse.shape, Entity.openList) { if case .openList(let value) = $0 { value } else { nil } },
-    Case("location", Location.shape, Entity.location) { if case .location(let value) = $0 { value } else { nil } },
-    Case("customer", Customer.shape, { .customer($0.withoutTokens) }) { if case .customer(let value) = $0 { value } else { nil } },
-    Case("cart", CartRecord.shape, Entity.cart) { if case .cart(let value) = $0 { value } else { nil } },
-    Case("holder", OpenCartRecord.shape, Entity.holder) { if case .holder(let value) = $0 { value } else { nil } },
-    Case("order", Order.shape, Entity.order) { if case .order(let value) = $0 { value } else { nil } },
-    Case("promotion", Promotion.shape, Entity.promotion) { if case .promotion(let value) = $0 { value } else { nil } },
-    Case("tax", TaxRate.shape, Entity.tax) { if case .tax(let value) = $0 { value } else { nil } },
-    Case("settings", Settings.shape, Entity.settings) { if case .settings(let value) = $0 { value } else { nil } })
+  /// An entity of a kind that replicas share. The tokens of a customer are for one device.
+  fileprivate static let shared = Shape.entity { $0.isShared }.map(
+    { entity in (entity.value as? Customer).map { Entity($0.withoutTokens) } ?? entity }, { $0 })
 }

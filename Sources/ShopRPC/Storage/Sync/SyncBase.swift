@@ -131,7 +131,7 @@ struct SyncBase {
       guard let key = entity.key,
         key.utf8.allSatisfy({ $0 > UInt8(ascii: "\\") && $0 < 0x7F || UInt8(ascii: "-")...UInt8(ascii: "9") ~= $0 })
       else { return nil }
-      beginnings.append(Array(#"{"kind":"\#(entity.kind)","id":"\#(key)""#.utf8))
+      beginnings.append(Array(#"{"kind":"\#(entity.storedType)","id":"\#(key)""#.utf8))
     }
     return beginnings
   }

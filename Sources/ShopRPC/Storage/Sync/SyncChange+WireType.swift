@@ -57,7 +57,7 @@ struct SeenReplica: WireType {
 extension EntityID {
   /// The entity of a stored kind and id; throws when this version does not know the kind.
   static func stored(kind: String, id: String?) throws(ValidationError) -> EntityID {
-    guard let entity = EntityID(kind: kind, key: id) else { throw .invalid("kind") }
+    guard let entity = EntityID(storedType: kind, key: id) else { throw .invalid("kind") }
     return entity
   }
 
@@ -87,7 +87,7 @@ extension SyncWrite: WireType {
       let entity = try EntityID.stored(kind: stored.kind, id: stored.id)
       return Self(entity, parts: try entity.parts(named: stored.parts, for: stored.action), action: stored.action, undo: stored.undo)
     },
-    { StoredWrite(kind: $0.entity.kind, id: $0.entity.key, parts: $0.targets.map(\.name), action: $0.action, undo: $0.undo) })
+    { StoredWrite(kind: $0.entity.storedType, id: $0.entity.key, parts: $0.targets.map(\.name), action: $0.action, undo: $0.undo) })
 }
 
 /// Stored form of operations that do the same to parts of one entity.

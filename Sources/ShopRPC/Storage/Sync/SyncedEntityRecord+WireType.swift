@@ -46,7 +46,7 @@ private struct StoredEntity: Sendable {
       StoredReplacement(part: PartID(entity: record.entity, part: part).name, seen: seen)
     }
     self.init(
-      kind: record.entity.kind, id: record.entity.key, operations: record.writes.map { StoredOperations($0, on: record.entity) },
+      kind: record.entity.storedType, id: record.entity.key, operations: record.writes.map { StoredOperations($0, on: record.entity) },
       replaced: replaced.isEmpty ? nil : replaced,
       isErased: record.isErased ? true : nil)
   }

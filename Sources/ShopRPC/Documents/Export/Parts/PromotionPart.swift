@@ -90,7 +90,7 @@ enum TaxPart: ShopPart {
     try shop.importing(record)
   }
 
-  static func removing(_ record: TaxRate) -> [Event] { [.tax(.removed(TaxRemoved(key: record.key)))] }
+  static func removing(_ record: TaxRate) -> [Event] { [.entity(.removed(.taxRate(record.key)))] }
 
   /// Cannot be a category, because folded texts have no capital letters.
   private static let others = "ALL"
