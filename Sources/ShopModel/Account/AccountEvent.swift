@@ -16,9 +16,7 @@ package struct TokenIssued: Hashable, Sendable {
   package var customer: CustomerID
   package var token: AccessToken
 
-  package init(
-    customer: CustomerID, token: AccessToken
-  ) {
+  package init(customer: CustomerID, token: AccessToken) {
     self.customer = customer
     self.token = token
   }
@@ -29,9 +27,7 @@ package struct CustomerChanged: Hashable, Sendable {
   package var customer: CustomerID
   package var patch: CustomerPatch
 
-  package init(
-    customer: CustomerID, patch: CustomerPatch
-  ) {
+  package init(customer: CustomerID, patch: CustomerPatch) {
     self.customer = customer
     self.patch = patch
   }
@@ -42,9 +38,7 @@ package struct TokensRevoked: Hashable, Sendable {
   package var customer: CustomerID
   package var tokens: [TokenID]
 
-  package init(
-    customer: CustomerID, tokens: [TokenID]
-  ) {
+  package init(customer: CustomerID, tokens: [TokenID]) {
     self.customer = customer
     self.tokens = tokens
   }
@@ -54,11 +48,7 @@ package struct TokensRevoked: Hashable, Sendable {
 package struct CustomerErased: Hashable, Sendable {
   package var customer: CustomerID
 
-  package init(
-    customer: CustomerID
-  ) {
-    self.customer = customer
-  }
+  package init(customer: CustomerID) { self.customer = customer }
 }
 
 /// Reason why an account cannot be changed or read.

@@ -49,9 +49,7 @@ package struct LoginName: Hashable, Sendable {
   /// Case-folded text.
   package var key: String
 
-  package init(
-    text: String, key: String
-  ) {
+  package init(text: String, key: String) {
     self.text = text
     self.key = key
   }
@@ -66,9 +64,7 @@ package struct Address: Hashable, Sendable {
   package var zip: String?
   package var geolocation: Geolocation?
 
-  package init(
-    street: String?, number: String?, city: String?, zip: String?, geolocation: Geolocation? = nil
-  ) {
+  package init(street: String?, number: String?, city: String?, zip: String?, geolocation: Geolocation? = nil) {
     self.street = street
     self.number = number
     self.city = city
@@ -84,9 +80,7 @@ package struct Geolocation: Hashable, Sendable {
   /// Positive to the east.
   package var longitude: Int
 
-  package init(
-    latitude: Int, longitude: Int
-  ) {
+  package init(latitude: Int, longitude: Int) {
     self.latitude = latitude
     self.longitude = longitude
   }
@@ -203,9 +197,7 @@ package struct AccessToken: Hashable, Sendable {
   package var hash: String
   package var createdAt: Timestamp
 
-  package init(
-    id: TokenID, hash: String, createdAt: Timestamp
-  ) {
+  package init(id: TokenID, hash: String, createdAt: Timestamp) {
     self.id = id
     self.hash = hash
     self.createdAt = createdAt

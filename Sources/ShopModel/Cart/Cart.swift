@@ -46,9 +46,7 @@ package struct CartLine: Hashable, Sendable {
   /// Unit price when the line was created; a difference from the current price is reported as a notice.
   package var priceWhenAdded: Money
 
-  package init(
-    id: LineID, product: Int, quantity: Int, priceWhenAdded: Money
-  ) {
+  package init(id: LineID, product: Int, quantity: Int, priceWhenAdded: Money) {
     self.id = id
     self.product = product
     self.quantity = quantity
@@ -64,9 +62,7 @@ package struct LostLine: Hashable, Sendable {
   /// 1 to 9,999.
   package var quantity: Int
 
-  package init(
-    product: ProductID, name: LocalizedText, quantity: Int
-  ) {
+  package init(product: ProductID, name: LocalizedText, quantity: Int) {
     self.product = product
     self.name = name
     self.quantity = quantity
@@ -199,9 +195,7 @@ package struct CartLineRecord: Hashable, Sendable {
   package var quantity: Int
   package var priceWhenAdded: Money
 
-  package init(
-    id: LineID, product: ProductID, quantity: Int, priceWhenAdded: Money
-  ) {
+  package init(id: LineID, product: ProductID, quantity: Int, priceWhenAdded: Money) {
     self.id = id
     self.product = product
     self.quantity = quantity
@@ -216,9 +210,7 @@ package struct OpenCartState: Hashable, Sendable {
   /// Number of carts created implicitly; the id of the next one is derived from it.
   package var made: Int
 
-  package init(
-    open: CartID? = nil, made: Int = 0
-  ) {
+  package init(open: CartID? = nil, made: Int = 0) {
     self.open = open
     self.made = made
   }
@@ -229,9 +221,7 @@ package struct OpenCartRecord: Hashable, Sendable {
   package var customer: CustomerID
   package var holder: OpenCartState
 
-  package init(
-    customer: CustomerID, holder: OpenCartState
-  ) {
+  package init(customer: CustomerID, holder: OpenCartState) {
     self.customer = customer
     self.holder = holder
   }

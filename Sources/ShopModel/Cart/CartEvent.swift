@@ -26,9 +26,7 @@ package struct CartCreated: Hashable, Sendable {
   /// True when it becomes the customer's open cart.
   package var opens: Bool
 
-  package init(
-    cart: CartID, owner: CustomerID, name: String?, opens: Bool
-  ) {
+  package init(cart: CartID, owner: CustomerID, name: String?, opens: Bool) {
     self.cart = cart
     self.owner = owner
     self.name = name
@@ -45,9 +43,7 @@ package struct CartAdded: Hashable, Sendable {
   /// Pieces added; negative when removed.
   package var by: Int
 
-  package init(
-    cart: CartID, line: LineID, product: ProductID, by: Int
-  ) {
+  package init(cart: CartID, line: LineID, product: ProductID, by: Int) {
     self.cart = cart
     self.line = line
     self.product = product
@@ -64,9 +60,7 @@ package struct CartQuantitySet: Hashable, Sendable {
   /// 1 to 9,999.
   package var quantity: Int
 
-  package init(
-    cart: CartID, line: LineID, product: ProductID, quantity: Int
-  ) {
+  package init(cart: CartID, line: LineID, product: ProductID, quantity: Int) {
     self.cart = cart
     self.line = line
     self.product = product
@@ -82,9 +76,7 @@ package struct CartLineReplaced: Hashable, Sendable {
   /// 1 to 9,999.
   package var quantity: Int
 
-  package init(
-    cart: CartID, line: LineID, product: ProductID, quantity: Int
-  ) {
+  package init(cart: CartID, line: LineID, product: ProductID, quantity: Int) {
     self.cart = cart
     self.line = line
     self.product = product
@@ -97,9 +89,7 @@ package struct CartLineRemoved: Hashable, Sendable {
   package var cart: CartID
   package var product: ProductID
 
-  package init(
-    cart: CartID, product: ProductID
-  ) {
+  package init(cart: CartID, product: ProductID) {
     self.cart = cart
     self.product = product
   }
@@ -109,11 +99,7 @@ package struct CartLineRemoved: Hashable, Sendable {
 package struct CartCleared: Hashable, Sendable {
   package var cart: CartID
 
-  package init(
-    cart: CartID
-  ) {
-    self.cart = cart
-  }
+  package init(cart: CartID) { self.cart = cart }
 }
 
 /// A promotion code was applied to a cart or removed from it.
@@ -121,9 +107,7 @@ package struct CartCode: Hashable, Sendable {
   package var cart: CartID
   package var code: FoldedName
 
-  package init(
-    cart: CartID, code: FoldedName
-  ) {
+  package init(cart: CartID, code: FoldedName) {
     self.cart = cart
     self.code = code
   }
@@ -133,11 +117,7 @@ package struct CartCode: Hashable, Sendable {
 package struct CartDeleted: Hashable, Sendable {
   package var cart: CartID
 
-  package init(
-    cart: CartID
-  ) {
-    self.cart = cart
-  }
+  package init(cart: CartID) { self.cart = cart }
 }
 
 /// A customer switched to another cart.
@@ -145,9 +125,7 @@ package struct CartSwitched: Hashable, Sendable {
   package var owner: CustomerID
   package var cart: CartID
 
-  package init(
-    owner: CustomerID, cart: CartID
-  ) {
+  package init(owner: CustomerID, cart: CartID) {
     self.owner = owner
     self.cart = cart
   }
@@ -158,9 +136,7 @@ package struct CartLosses: Hashable, Sendable {
   package var cart: CartID
   package var lines: [LostLine]
 
-  package init(
-    cart: CartID, lines: [LostLine]
-  ) {
+  package init(cart: CartID, lines: [LostLine]) {
     self.cart = cart
     self.lines = lines
   }

@@ -68,9 +68,7 @@ package struct Rating: Hashable, Sendable {
   /// Number of ratings, 0 or more.
   package var count: Int
 
-  package init(
-    hundredths: Int, count: Int
-  ) {
+  package init(hundredths: Int, count: Int) {
     self.hundredths = hundredths
     self.count = count
   }

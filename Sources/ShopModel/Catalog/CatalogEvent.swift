@@ -24,9 +24,7 @@ package struct ProductUpdated: Hashable, Sendable {
   package var product: ProductID
   package var patch: ProductPatch
 
-  package init(
-    product: ProductID, patch: ProductPatch
-  ) {
+  package init(product: ProductID, patch: ProductPatch) {
     self.product = product
     self.patch = patch
   }
@@ -36,11 +34,7 @@ package struct ProductUpdated: Hashable, Sendable {
 package struct ProductRemoved: Hashable, Sendable {
   package var product: ProductID
 
-  package init(
-    product: ProductID
-  ) {
-    self.product = product
-  }
+  package init(product: ProductID) { self.product = product }
 }
 
 /// The stock was set.
@@ -49,9 +43,7 @@ package struct StockSet: Hashable, Sendable {
   /// Pieces in stock; negative when more were sold than were there, nil when no longer tracked.
   package var stock: Int?
 
-  package init(
-    product: ProductID, stock: Int?
-  ) {
+  package init(product: ProductID, stock: Int?) {
     self.product = product
     self.stock = stock
   }
@@ -63,9 +55,7 @@ package struct StockChanged: Hashable, Sendable {
   /// Pieces added; negative when removed.
   package var by: Int
 
-  package init(
-    product: ProductID, by: Int
-  ) {
+  package init(product: ProductID, by: Int) {
     self.product = product
     self.by = by
   }

@@ -151,9 +151,7 @@ package struct ProductRow: Hashable, Sendable {
   /// True when the row may only supplement an existing product, found by id or barcode.
   package var isAboutKnown: Bool
 
-  package init(
-    index: Int, id: ProductID, fields: ProductPatch, isAboutKnown: Bool = false
-  ) {
+  package init(index: Int, id: ProductID, fields: ProductPatch, isAboutKnown: Bool = false) {
     self.index = index
     self.id = id
     self.fields = fields

@@ -49,9 +49,7 @@ package struct UnitSize: Hashable, Sendable {
   package var thousandths: Int
   package var unit: SizeUnit
 
-  package init(
-    thousandths: Int, unit: SizeUnit
-  ) {
+  package init(thousandths: Int, unit: SizeUnit) {
     self.thousandths = thousandths
     self.unit = unit
   }

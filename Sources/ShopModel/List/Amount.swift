@@ -4,9 +4,7 @@ package struct Amount: Hashable, Sendable {
   /// Unit as given, 1 to 20 Unicode scalars; nil for pieces.
   package var unit: String?
 
-  package init(
-    value: Fraction, unit: String? = nil
-  ) {
+  package init(value: Fraction, unit: String? = nil) {
     self.value = value
     self.unit = unit
   }

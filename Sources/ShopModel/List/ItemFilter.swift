@@ -9,9 +9,7 @@ package struct ItemFilter: Hashable, Sendable {
   /// Only items at this location; nil for any.
   package var location: LocationID?
 
-  package init(
-    list: ListID? = nil, isOnList: Bool? = true, search: String = "", location: LocationID? = nil
-  ) {
+  package init(list: ListID? = nil, isOnList: Bool? = true, search: String = "", location: LocationID? = nil) {
     self.list = list
     self.isOnList = isOnList
     self.search = search

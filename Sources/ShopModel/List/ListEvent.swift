@@ -28,9 +28,7 @@ package struct ItemIncreased: Hashable, Sendable {
   package var item: ItemID
   package var by: Amount
 
-  package init(
-    item: ItemID, by: Amount
-  ) {
+  package init(item: ItemID, by: Amount) {
     self.item = item
     self.by = by
   }
@@ -41,9 +39,7 @@ package struct ItemChanged: Hashable, Sendable {
   package var item: ItemID
   package var patch: ItemPatch
 
-  package init(
-    item: ItemID, patch: ItemPatch
-  ) {
+  package init(item: ItemID, patch: ItemPatch) {
     self.item = item
     self.patch = patch
   }
@@ -54,9 +50,7 @@ package struct ItemPurchased: Hashable, Sendable {
   package var item: ItemID
   package var at: Timestamp
 
-  package init(
-    item: ItemID, at: Timestamp
-  ) {
+  package init(item: ItemID, at: Timestamp) {
     self.item = item
     self.at = at
   }
@@ -66,33 +60,21 @@ package struct ItemPurchased: Hashable, Sendable {
 package struct ItemTakenOff: Hashable, Sendable {
   package var item: ItemID
 
-  package init(
-    item: ItemID
-  ) {
-    self.item = item
-  }
+  package init(item: ItemID) { self.item = item }
 }
 
 /// An item was put back on the list; its last purchase time is kept.
 package struct ItemPutBack: Hashable, Sendable {
   package var item: ItemID
 
-  package init(
-    item: ItemID
-  ) {
-    self.item = item
-  }
+  package init(item: ItemID) { self.item = item }
 }
 
 /// An item was deleted, with everything known about it.
 package struct ItemRemoved: Hashable, Sendable {
   package var item: ItemID
 
-  package init(
-    item: ItemID
-  ) {
-    self.item = item
-  }
+  package init(item: ItemID) { self.item = item }
 }
 
 /// A list was renamed.
@@ -101,9 +83,7 @@ package struct ListRenamed: Hashable, Sendable {
   /// 1 to 200 Unicode scalars.
   package var name: String
 
-  package init(
-    list: ListID, name: String
-  ) {
+  package init(list: ListID, name: String) {
     self.list = list
     self.name = name
   }
@@ -113,31 +93,19 @@ package struct ListRenamed: Hashable, Sendable {
 package struct ListDeleted: Hashable, Sendable {
   package var list: ListID
 
-  package init(
-    list: ListID
-  ) {
-    self.list = list
-  }
+  package init(list: ListID) { self.list = list }
 }
 
 /// Another list became the list in use.
 package struct ListSwitched: Hashable, Sendable {
   package var list: ListID
 
-  package init(
-    list: ListID
-  ) {
-    self.list = list
-  }
+  package init(list: ListID) { self.list = list }
 }
 
 /// A list's own data was removed; its items stay.
 package struct ListCreationUndone: Hashable, Sendable {
   package var list: ListID
 
-  package init(
-    list: ListID
-  ) {
-    self.list = list
-  }
+  package init(list: ListID) { self.list = list }
 }

@@ -107,9 +107,7 @@ package struct FoldedName: Hashable, Sendable {
   /// Case-folded text; equal keys denote the same thing.
   package var key: String
 
-  package init(
-    text: String, key: String
-  ) {
+  package init(text: String, key: String) {
     self.text = text
     self.key = key
   }

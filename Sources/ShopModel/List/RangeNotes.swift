@@ -4,9 +4,7 @@ package struct AmountRange: Hashable, Sendable {
   package let lower: Amount
   package let upper: Amount
 
-  package init(
-    lower: Amount, upper: Amount
-  ) {
+  package init(lower: Amount, upper: Amount) {
     self.lower = lower
     self.upper = upper
   }

@@ -6,9 +6,7 @@ package struct ShoppingList: Hashable, Sendable {
   /// Creation time; lists are ordered by it.
   package var createdAt: Timestamp
 
-  package init(
-    id: ListID, name: String?, createdAt: Timestamp
-  ) {
+  package init(id: ListID, name: String?, createdAt: Timestamp) {
     self.id = id
     self.name = name
     self.createdAt = createdAt
@@ -25,9 +23,7 @@ package struct ListUse: Hashable, Sendable {
   /// True when the first list exists only if it is created again.
   package var isFirstGone: Bool
 
-  package init(
-    open: ListID? = nil, isFirstGone: Bool = false
-  ) {
+  package init(open: ListID? = nil, isFirstGone: Bool = false) {
     self.open = open
     self.isFirstGone = isFirstGone
   }

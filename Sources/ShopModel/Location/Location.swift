@@ -5,9 +5,7 @@ package struct LocationColor: Hashable, Sendable {
   package var blue: Double
   package var opacity: Double
 
-  package init(
-    red: Double, green: Double, blue: Double, opacity: Double
-  ) {
+  package init(red: Double, green: Double, blue: Double, opacity: Double) {
     self.red = red
     self.green = green
     self.blue = blue
@@ -99,9 +97,7 @@ extension Location: EntityKind {
 package typealias LocationPatch = Patch<Location>
 
 extension LocationPatch {
-  package init(
-    name: EntityName? = nil, order: Int? = nil, color: LocationColor? = nil
-  ) {
+  package init(name: EntityName? = nil, order: Int? = nil, color: LocationColor? = nil) {
     self.init()
     set(.name, at: \.entityName, to: name)
     set(.order, at: \.order, to: order)

@@ -14,9 +14,7 @@ package struct LocationChanged: Hashable, Sendable {
   package var location: LocationID
   package var patch: LocationPatch
 
-  package init(
-    location: LocationID, patch: LocationPatch
-  ) {
+  package init(location: LocationID, patch: LocationPatch) {
     self.location = location
     self.patch = patch
   }
@@ -26,11 +24,7 @@ package struct LocationChanged: Hashable, Sendable {
 package struct LocationRemoved: Hashable, Sendable {
   package var location: LocationID
 
-  package init(
-    location: LocationID
-  ) {
-    self.location = location
-  }
+  package init(location: LocationID) { self.location = location }
 }
 
 extension Shop {

@@ -137,9 +137,7 @@ extension Order: EntityKind {
 package typealias OrderPatch = Patch<Order>
 
 extension OrderPatch {
-  package init(
-    customerName: FieldChange<String> = .keep, comment: FieldChange<String> = .keep
-  ) {
+  package init(customerName: FieldChange<String> = .keep, comment: FieldChange<String> = .keep) {
     self.init()
     set(.customerName, at: \.customerName, by: customerName)
     set(.comment, at: \.comment, by: comment)

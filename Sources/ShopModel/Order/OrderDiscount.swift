@@ -7,9 +7,7 @@ package struct OrderDiscount: Hashable, Sendable {
   package var code: String?
   package var amount: Money
 
-  package init(
-    promotion: PromotionID, name: LocalizedText, code: String? = nil, amount: Money
-  ) {
+  package init(promotion: PromotionID, name: LocalizedText, code: String? = nil, amount: Money) {
     self.promotion = promotion
     self.name = name
     self.code = code
@@ -22,9 +20,7 @@ package struct OrderLineDiscount: Hashable, Sendable {
   package var promotion: PromotionID
   package var amount: Money
 
-  package init(
-    promotion: PromotionID, amount: Money
-  ) {
+  package init(promotion: PromotionID, amount: Money) {
     self.promotion = promotion
     self.amount = amount
   }
@@ -39,9 +35,7 @@ package struct OrderTax: Hashable, Sendable {
   package var net: Money
   package var tax: Money
 
-  package init(
-    rate: Percent, isIncluded: Bool, net: Money, tax: Money
-  ) {
+  package init(rate: Percent, isIncluded: Bool, net: Money, tax: Money) {
     self.rate = rate
     self.isIncluded = isIncluded
     self.net = net

@@ -18,9 +18,7 @@ package struct OrderExtended: Hashable, Sendable {
   package var order: OrderID
   package var lines: [OrderLine]
 
-  package init(
-    order: OrderID, lines: [OrderLine]
-  ) {
+  package init(order: OrderID, lines: [OrderLine]) {
     self.order = order
     self.lines = lines
   }
@@ -31,9 +29,7 @@ package struct OrderUpdated: Hashable, Sendable {
   package var order: OrderID
   package var patch: OrderPatch
 
-  package init(
-    order: OrderID, patch: OrderPatch
-  ) {
+  package init(order: OrderID, patch: OrderPatch) {
     self.order = order
     self.patch = patch
   }
@@ -44,9 +40,7 @@ package struct OrderStatusSet: Hashable, Sendable {
   package var order: OrderID
   package var status: OrderStatus
 
-  package init(
-    order: OrderID, status: OrderStatus
-  ) {
+  package init(order: OrderID, status: OrderStatus) {
     self.order = order
     self.status = status
   }
@@ -56,11 +50,7 @@ package struct OrderStatusSet: Hashable, Sendable {
 package struct OrderRemoved: Hashable, Sendable {
   package var order: OrderID
 
-  package init(
-    order: OrderID
-  ) {
-    self.order = order
-  }
+  package init(order: OrderID) { self.order = order }
 }
 
 extension Shop {

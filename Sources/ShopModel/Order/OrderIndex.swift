@@ -72,9 +72,7 @@ package struct OrderFilter: Hashable, Sendable {
   /// Exclusive.
   package var to: Timestamp?
 
-  package init(
-    status: OrderStatus? = nil, from: Timestamp? = nil, to: Timestamp? = nil
-  ) {
+  package init(status: OrderStatus? = nil, from: Timestamp? = nil, to: Timestamp? = nil) {
     self.status = status
     self.from = from
     self.to = to

@@ -6,9 +6,7 @@ package struct CheckoutOptions: Hashable, Sendable {
   /// Total displayed to the customer; a higher one is rejected.
   package var expectedTotal: Money?
 
-  package init(
-    customerName: String? = nil, comment: String? = nil, expectedTotal: Money? = nil
-  ) {
+  package init(customerName: String? = nil, comment: String? = nil, expectedTotal: Money? = nil) {
     self.customerName = customerName
     self.comment = comment
     self.expectedTotal = expectedTotal

@@ -61,9 +61,7 @@ package struct UsesSpent: Hashable, Sendable {
   /// Number of orders, 1 or more.
   package var count: Int
 
-  package init(
-    order: OrderID? = nil, owner: CustomerID? = nil, promotions: [PromotionID], count: Int
-  ) {
+  package init(order: OrderID? = nil, owner: CustomerID? = nil, promotions: [PromotionID], count: Int) {
     self.order = order
     self.owner = owner
     self.promotions = promotions

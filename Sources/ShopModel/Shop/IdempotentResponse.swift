@@ -11,9 +11,7 @@ package struct IdempotentResponse: Hashable, Sendable {
   package var continues: Bool
   package var at: Timestamp
 
-  package init(
-    customer: CustomerID, key: String, fingerprint: String, result: String, continues: Bool = false, at: Timestamp
-  ) {
+  package init(customer: CustomerID, key: String, fingerprint: String, result: String, continues: Bool = false, at: Timestamp) {
     self.customer = customer
     self.key = key
     self.fingerprint = fingerprint

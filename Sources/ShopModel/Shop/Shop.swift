@@ -143,9 +143,7 @@ package struct SampleGoods: Sendable {
   package var locations: [Location]
   package var items: [ListItem]
 
-  package init(
-    products: [Product], categories: [Category], locations: [Location], items: [ListItem]
-  ) {
+  package init(products: [Product], categories: [Category], locations: [Location], items: [ListItem]) {
     self.products = products
     self.categories = categories
     self.locations = locations

@@ -8,9 +8,7 @@ package struct SyncedEntityRecord: Sendable {
   /// True for a customer who was erased.
   package let isErased: Bool
 
-  package init(
-    entity: EntityID, writes: [AppliedWrite], replaced: [EntityPart: VersionVector], isErased: Bool = false
-  ) {
+  package init(entity: EntityID, writes: [AppliedWrite], replaced: [EntityPart: VersionVector], isErased: Bool = false) {
     self.entity = entity
     self.writes = writes
     self.replaced = replaced

@@ -8,9 +8,7 @@ package struct EntityName: Hashable, Sendable {
   /// The key without marks, such as `creme` for `Crème`; equal to the key if the name has none.
   package var unmarked: String
 
-  package init(
-    text: String, key: String, unmarked: String
-  ) {
+  package init(text: String, key: String, unmarked: String) {
     self.text = text
     self.key = key
     self.unmarked = unmarked

@@ -136,15 +136,12 @@ struct SyncEntity: WireType {
   let kind: String
   let id: String?
 
-  init(kind: String, id: String?) {
-    self.kind = kind
-    self.id = id
-  }
-
-  init(_ entity: EntityID) { self.init(kind: entity.storedType, id: entity.key) }
-
   static let shape = Shape<Self>.object(
     { Self(kind: $0, id: $1) },
     Field("kind", \.kind, .string, "Kind of the entity, such as `product`, `cart`, `item`, or `settings`."),
     Field("id", \.id, optional: .string, "Id of the entity; absent if there is only one."))
+}
+
+extension SyncEntity {
+  init(_ entity: EntityID) { self.init(kind: entity.storedType, id: entity.key) }
 }

@@ -30,17 +30,9 @@ private struct StoredEntity: Sendable {
     Field(
       "replaced", \.replaced, optional: .array(StoredReplacement.shape), "Parts whose operations are replaced already; absent if none."),
     Field("erased", \.isErased, optional: .bool, "True for a customer who was erased; absent otherwise."))
+}
 
-  private init(
-    kind: String, id: String?, operations: [StoredOperations], replaced: [StoredReplacement]?, isErased: Bool?
-  ) {
-    self.kind = kind
-    self.id = id
-    self.operations = operations
-    self.replaced = replaced
-    self.isErased = isErased
-  }
-
+extension StoredEntity {
   init(_ record: SyncedEntityRecord) {
     let replaced = record.replaced.sorted { $0.key < $1.key }.map { part, seen in
       StoredReplacement(part: PartID(entity: record.entity, part: part).name, seen: seen)
