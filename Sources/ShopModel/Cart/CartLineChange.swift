@@ -58,7 +58,7 @@ extension Shop {
   /// Line at `index` of the cart in slot `slot`; nil when there is none.
   package func line(at index: Int, ofCartAt slot: Int, _ languages: [String]) -> CartLineFacts? {
     guard let line = carts.slots[slot]?.lines[index], let price = products.slots[line.product]?.price,
-      let id = products.slots[line.product]?.id, let name = products.slots[line.product]?.name.text(in: languages)
+      let id = products.slots[line.product]?.id, let name = products.slots[line.product]?.title.text(in: languages)
     else { return nil }
     return CartLineFacts(
       id: line.id, product: id, name: name, image: products.slots[line.product]?.image, price: price,

@@ -158,7 +158,7 @@ extension Shop {
 
   /// Removes a product's lines from every cart, which keeps its name until the next change.
   mutating func dropLines(of product: Int, _ at: Timestamp, _ log: inout UndoLog) {
-    guard let id = products.slots[product]?.id, let name = products.slots[product]?.name else { return }
+    guard let id = products.slots[product]?.id, let name = products.slots[product]?.title else { return }
     for slot in carts.slots.indices {
       guard let index = carts.slots[slot]?.index(of: product), let cart = carts[slot: slot] else { continue }
       log.note(.cart(.cart(cart.id, cart)))

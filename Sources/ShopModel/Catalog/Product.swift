@@ -20,6 +20,16 @@ package struct Product: Hashable, Sendable {
   package var barcode: Barcode?
   /// Content of one piece.
   package var unit: UnitSize?
+  /// Stock keeping unit, as the shop's own records name the product.
+  package var sku: String?
+  /// Name of the program or list that the product was imported from; its ids are told apart from those of others.
+  package var source: String?
+  /// Shared by all variants of one thing.
+  package var groupID: String?
+  /// What distinguishes this variant from the others of its group.
+  package var options: [ProductOption] = []
+  /// Categories after the first one, which is `category`.
+  package var furtherCategories: [String] = []
   /// Time of the last change other than to the stock.
   package var updatedAt: Timestamp
   /// Price history, oldest first, the current price last. Empty, as for most products, when the current price
@@ -50,6 +60,48 @@ package struct Product: Hashable, Sendable {
   }
 }
 
+/// A choice that distinguishes a variant, such as the size L.
+package struct ProductOption: Hashable, Sendable {
+  package var name: LocalizedText
+  package var value: LocalizedText
+
+  package init(name: LocalizedText, value: LocalizedText) {
+    self.name = name
+    self.value = value
+  }
+
+  /// Maximum number of options of a product.
+  package static let most = 5
+}
+
+extension Product {
+  /// All categories, the main one first.
+  package var categories: [String] {
+    get { category.map { [$0] + furtherCategories } ?? furtherCategories }
+    set {
+      category = newValue.first
+      furtherCategories = Array(newValue.dropFirst())
+    }
+  }
+
+  /// Maximum number of categories of a product.
+  package static let mostCategories = 20
+
+  /// The name followed by the values of the options: `Tee, L, Red`.
+  package var title: LocalizedText {
+    if options.isEmpty { return name }
+    let texts = [name] + options.map(\.value)
+    let languages = Set(texts.flatMap { $0.translations.map(\.language) }).sorted()
+    let joined = { (part: (LocalizedText) -> String) in
+      var title = ""
+      for text in texts { title += title.isEmpty ? part(text) : ", " + part(text) }
+      return title
+    }
+    return LocalizedText(
+      joined { $0.text }, translations: languages.map { language in .init(language: language, text: joined { $0.text(in: [language]) }) })
+  }
+}
+
 extension Product {
   /// Pieces in stock, 0 or more; nil when not tracked.
   package var stock: Int? {
@@ -77,6 +129,11 @@ extension Product: Patchable {
     case rating
     case barcode
     case unit
+    case sku
+    case source
+    case groupID
+    case options
+    case categories
 
     fileprivate var accessor: FieldAccessor<Product> {
       switch self {
@@ -92,6 +149,11 @@ extension Product: Patchable {
       case .rating: FieldAccessor("rating", get: \.rating) { $0.rating = $1 }
       case .barcode: FieldAccessor("barcode", get: \.barcode) { $0.barcode = $1 }
       case .unit: FieldAccessor("unit", get: \.unit) { $0.unit = $1 }
+      case .sku: FieldAccessor("sku", get: \.sku) { $0.sku = $1 }
+      case .source: FieldAccessor("source", get: \.source) { $0.source = $1 }
+      case .groupID: FieldAccessor("groupID", get: \.groupID) { $0.groupID = $1 }
+      case .options: FieldAccessor("options", get: \.options) { $0.options = $1 }
+      case .categories: FieldAccessor("categories", get: \.furtherCategories) { $0.furtherCategories = $1 }
       }
     }
   }
@@ -227,7 +289,7 @@ extension Shop {
   }
 
   /// Name of a product; its id when it does not exist.
-  package borrowing func name(of product: ProductID) -> LocalizedText { products[product]?.name ?? LocalizedText(product.text) }
+  package borrowing func name(of product: ProductID) -> LocalizedText { products[product]?.title ?? LocalizedText(product.text) }
 
   /// True when a cart has a line for the product.
   package borrowing func holds(_ product: ProductID, in cart: CartID) -> Bool {

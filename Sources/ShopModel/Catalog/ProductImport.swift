@@ -1,4 +1,7 @@
-/// Decision on a list of products, row by row.
+/// Decision on a list of products.
+///
+/// Every row is matched before any is decided, so that the order of the rows does not matter: where several rows are about one product, the
+/// one that agrees with it counts.
 struct ProductImport: ~Copyable {
   private let mode: ImportMode
   private let now: Timestamp
@@ -6,35 +9,135 @@ struct ProductImport: ~Copyable {
   private let bound: Set<Int>
   /// Number of further products allowed.
   private var room: Int
-  /// Rows of the list; `first` holds the index of the first row with each id.
   private let rows: [ProductRow]
-  private var first: [ProductID: Int] = [:]
-  /// Products by barcode; built on first use.
-  private var barcodes: [String: ProductID]?
+  private let matcher: ProductMatcher
+  /// The matches of the rows.
+  private var matches: [ProductMatcher.Match] = []
+  /// The row that counts for each product, where several rows are about it.
+  private var claims: [Int: Int] = [:]
+  /// The row that counts for each group of rows about a new product, and its id.
+  private var added: [String: Int] = [:]
+  private var newIDs: Set<ProductID> = []
+  /// Slots that some row names.
+  private var named: Set<Int> = []
   private(set) var events: [Event] = []
   private(set) var tally = ImportTally()
 
-  init(_ rows: [ProductRow], _ mode: ImportMode, of shop: borrowing Shop, limit: Int, now: Timestamp) {
+  init(
+    _ rows: [ProductRow], _ mode: ImportMode, source: String?, of shop: borrowing Shop, limit: Int, now: Timestamp,
+    nameKey: @escaping (String) -> String
+  ) {
+    let rows = Self.withoutShared(rows)
     self.rows = rows
-    first.reserveCapacity(rows.count)
     self.mode = mode
     self.now = now
     bound = shop.slotsBesideOthers()
     room = limit - (mode == .merge ? shop.products.count : 0)
+    matcher = ProductMatcher(rows, source: source, of: shop, nameKey: nameKey)
+    matches.reserveCapacity(rows.count)
+    for (index, row) in rows.enumerated() {
+      let match = Self.other(row, matcher.match(row, in: shop), in: shop)
+      matches.append(match)
+      switch match {
+      case .existing(let slot): claim(slot, by: index, in: shop)
+      case .ambiguous(let slots): named.formUnion(slots)
+      case .none: break
+      }
+    }
   }
 
-  /// Decides on the row at `index`; the first row with an id counts.
-  mutating func take(_ index: Int, in shop: borrowing Shop) {
-    var row = rows[index]
-    if row.isAboutKnown, !find(&row, in: shop) { return reject(row, .unknown) }
-    if let earlier = first.updateValue(index, forKey: row.id) {
-      first[row.id] = earlier
-      if rows[earlier].fields == rows[index].fields { tally.repeated.append(row.index) } else { reject(row, .duplicate) }
+  /// A SKU or barcode that different products of the list share identifies none of them.
+  private static func withoutShared(_ given: [ProductRow]) -> [ProductRow] {
+    var rows = given
+    for part in [\ProductIdentity.sku, \ProductIdentity.gtin] {
+      var first: [String: Int] = [:]
+      var shared: Set<String> = []
+      for (index, row) in given.enumerated() where row.identity.id == nil && !row.isNamedOnly {
+        guard let code = row.identity[keyPath: part], let other = first.updateValue(index, forKey: code) else { continue }
+        first[code] = other
+        if row.isDifferent(from: given[other]) { shared.insert(code) }
+      }
+      if shared.isEmpty { continue }
+      for index in rows.indices where rows[index].identity.id == nil {
+        if let code = rows[index].identity[keyPath: part], shared.contains(code) { rows[index].identity[keyPath: part] = nil }
+      }
+    }
+    return rows
+  }
+
+  /// A row with the id of a product of another name is about the product that got an id of its own for this reason, if there is one.
+  private static func other(_ row: ProductRow, _ match: ProductMatcher.Match, in shop: borrowing Shop) -> ProductMatcher.Match {
+    guard case .existing(let slot) = match, row.identity.id != nil, let id = row.distinctID, !row.isAboutKnown,
+      let name = row.fields.new(.name, \.name.text), let product = shop.products[slot: slot], product.name.text != name,
+      let other = shop.products.slot(of: id)
+    else { return match }
+    return .existing(other)
+  }
+
+  /// Gives the product to the row that agrees with it most: in the name, then in the price; the first one if equal.
+  private mutating func claim(_ slot: Int, by index: Int, in shop: borrowing Shop) {
+    named.insert(slot)
+    guard !rows[index].isNamedOnly else { return }
+    guard let other = claims[slot] else {
+      claims[slot] = index
       return
     }
-    guard let index = shop.products.slot(of: row.id), let before = shop.products[slot: index] else { return add(row) }
+    guard let product = shop.products[slot: slot] else { return }
+    if agreement(rows[index], product) > agreement(rows[other], product) { claims[slot] = index }
+  }
+
+  private func agreement(_ row: ProductRow, _ product: Product) -> Int {
+    let isNamed = row.fields.new(.name, \.name.text).map { $0 == product.name.text } ?? true
+    let isPriced = row.fields.new(.price, \.price).map { $0 == product.price } ?? true
+    return (isNamed ? 2 : 0) + (isPriced ? 1 : 0)
+  }
+
+  /// Decides on the row at `index`.
+  mutating func take(_ index: Int, in shop: borrowing Shop) {
+    let row = rows[index]
+    if row.isNamedOnly { return }
+    switch matches[index] {
+    case .ambiguous: return reject(row, .ambiguous)
+    case .none where row.isAboutKnown: return reject(row, .unknown)
+    case .none: return add(row, index, shop)
+    case .existing(let slot):
+      guard let before = shop.products[slot: slot] else { return add(row, index, shop) }
+      if let claimant = claims[slot], claimant != index { return takeOther(row, index, than: claimant, in: shop) }
+      update(row, before, slot)
+    }
+  }
+
+  /// Decides on a further row about a product that another row counts for.
+  private mutating func takeOther(_ row: ProductRow, _ index: Int, than claimant: Int, in shop: borrowing Shop) {
+    let first = rows[claimant]
+    guard isOther(row, than: first) else { return row.repeats(first) ? note(repeated: row) : reject(row, .duplicate) }
+    let id = otherID(of: row)
+    guard let slot = shop.products.slot(of: id), let before = shop.products[slot: slot] else { return add(row, index, shop) }
+    named.insert(slot)
+    if let claimant = claims[slot], claimant != index {
+      return row.repeats(rows[claimant]) ? note(repeated: row) : reject(row, .duplicate)
+    }
+    claims[slot] = index
+    tally.renamed[row.index] = id
+    update(row, before, slot)
+  }
+
+  /// True when a row with the id of another one has a different name, and is therefore a different product.
+  private func isOther(_ row: ProductRow, than first: ProductRow) -> Bool {
+    guard row.identity.id != nil, let name = row.identity.nameKey, let other = first.identity.nameKey, !row.isAboutKnown else { return false }
+    return name != other
+  }
+
+  private func otherID(of row: ProductRow) -> ProductID { row.distinctID ?? row.id }
+
+  private mutating func update(_ row: ProductRow, _ before: Product, _ slot: Int) {
+    var row = row
+    if row.id != before.id { tally.found[row.index] = before.id }
+    row.id = before.id
+    if row.isAboutKnown, before.barcode != nil { row.fields.keep(.barcode) }
+    if before.source == nil { row.fields.keep(.source) }
     if mode == .replace, !hasRoom(row) { return }
-    if row.fields.changes(.price), row.fields.values.price.currency != before.price.currency, bound.contains(index) {
+    if row.fields.changes(.price), row.fields.values.price.currency != before.price.currency, bound.contains(slot) {
       return reject(row, .currencyMixed)
     }
     guard let after = after(row, before) else { return }
@@ -47,19 +150,61 @@ struct ProductImport: ~Copyable {
     events.append(.catalog(patch.fact(about: row.id)))
   }
 
-  /// Removes the products that no row names, except `protectedIDs`, which are named by unreadable rows.
+  /// Removes the products that no row names, except `protectedIDs`.
   mutating func removeRest(_ shop: borrowing Shop, sparing protectedIDs: Set<ProductID>) {
     // an order independent of slots and hashes: the same list always produces the same events
-    let rest = shop.products.ids.filter { first[$0] == nil && !protectedIDs.contains($0) }.sorted()
+    let rest = shop.products.ids.filter { id in
+      !protectedIDs.contains(id) && !(shop.products.slot(of: id).map { named.contains($0) } ?? false)
+    }.sorted()
     tally.removed = rest.count
     events += rest.map { .catalog(.removed(ProductRemoved(product: $0))) }
   }
 
-  private mutating func add(_ row: ProductRow) {
-    guard let product = product(row), hasRoom(row) else { return }
+  private mutating func add(_ row: ProductRow, _ index: Int, _ shop: borrowing Shop) {
+    let key = row.groupKey
+    if let earlier = added[key] {
+      let first = rows[earlier]
+      guard isOther(row, than: first) else {
+        if row.repeats(first) { return note(repeated: row) }
+        return reject(row, row.identity.id == nil ? .ambiguous : .duplicate)
+      }
+      return add(row, index, as: otherID(of: row), key: key + "\u{0}" + otherID(of: row).text, shop)
+    }
+    add(row, index, as: row.id, key: key, shop)
+  }
+
+  private mutating func add(_ row: ProductRow, _ index: Int, as id: ProductID, key: String, _ shop: borrowing Shop) {
+    if let earlier = added[key] { return row.repeats(rows[earlier]) ? note(repeated: row) : reject(row, .duplicate) }
+    var row = row
+    row.id = freeID(id, row, shop)
+    guard var product = product(row) else { return }
+    guard hasRoom(row) else { return }
+    if let given = row.identity.id, given != row.id.text, product.sourceID == nil { product.sourceID = given }
+    product.id = row.id
+    product.source = row.source ?? product.source
+    if row.id != rows[index].id { tally.renamed[row.index] = row.id }
+    added[key] = index
+    newIDs.insert(row.id)
     tally.added += 1
     events.append(.catalog(.put(product)))
   }
+
+  /// An id for a new product: `id`, or one that tells it from other sources, from other rows, or by a number.
+  private func freeID(_ id: ProductID, _ row: ProductRow, _ shop: borrowing Shop) -> ProductID {
+    let ofSource = row.source.map { ProductID("\($0)-\(id.text)") }
+    for id in [id, row.identity.id == nil ? row.distinctID : ofSource, row.distinctID].compactMap(\.self) where isFree(id, shop) { return id }
+    let stem = (row.distinctID ?? id).text
+    var number = 2
+    while !isFree(ProductID("\(stem)-\(number)"), shop) { number += 1 }
+    return ProductID("\(stem)-\(number)")
+  }
+
+  private func isFree(_ id: ProductID, _ shop: borrowing Shop) -> Bool {
+    !newIDs.contains(id) && shop.products.slot(of: id) == nil && id.text.utf8.count <= Self.longestID
+  }
+
+  /// Maximum length of an id in bytes.
+  private static let longestID = 64
 
   /// Product after applying the row; nil when the row is rejected.
   private mutating func after(_ row: ProductRow, _ before: Product) -> Product? {
@@ -69,37 +214,12 @@ struct ProductImport: ~Copyable {
     }
   }
 
-  /// Resolves a row about an existing product to the product's id; false when there is none. An existing barcode is kept.
-  private mutating func find(_ row: inout ProductRow, in shop: borrowing Shop) -> Bool {
-    var known = shop.products[row.id]
-    if known == nil, let barcode = row.fields.values.barcode {
-      let ids = barcodes ?? Self.byBarcode(shop)
-      barcodes = ids
-      known = ids[barcode.gtin14].flatMap { shop.products[$0] }
-    }
-    guard let known else { return false }
-    if row.id != known.id { tally.found[row.index] = known.id }
-    row.id = known.id
-    if known.barcode != nil { row.fields.keep(.barcode) }
-    return true
-  }
-
-  /// If several products share a barcode, the smallest id wins.
-  private static func byBarcode(_ shop: borrowing Shop) -> [String: ProductID] {
-    var ids: [String: ProductID] = [:]
-    for (_, product) in shop.products.all {
-      guard let code = product.barcode?.gtin14 else { continue }
-      ids[code] = ids[code].map { min($0, product.id) } ?? product.id
-    }
-    return ids
-  }
-
   /// The product described by the row alone. A row that only supplements `before` keeps what it cannot describe.
   private mutating func product(_ row: ProductRow, _ before: Product? = nil) -> Product? {
     if row.isAboutKnown, let before {
       var rest = Product(
         id: before.id, name: before.name, price: before.price, stock: before.stockBalance, barcode: before.barcode, updatedAt: now)
-      rest.sourceID = before.sourceID
+      (rest.sourceID, rest.source) = (before.sourceID, before.source)
       return row.fields.applied(to: rest)
     }
     guard let name = row.fields.new(.name, \.name) else {
@@ -110,7 +230,10 @@ struct ProductImport: ~Copyable {
       reject(row, .missingPrice)
       return nil
     }
-    return row.fields.applied(to: Product(id: row.id, name: name, price: price, updatedAt: now))
+    var rest = Product(id: row.id, name: name, price: price, updatedAt: now)
+    rest.source = before?.source
+    if let before, row.id.text != row.identity.id { rest.sourceID = before.sourceID }
+    return row.fields.applied(to: rest)
   }
 
   private mutating func hasRoom(_ row: ProductRow) -> Bool {
@@ -122,21 +245,24 @@ struct ProductImport: ~Copyable {
     return true
   }
 
+  private mutating func note(repeated row: ProductRow) { tally.repeated.append(row.index) }
+
   private mutating func reject(_ row: ProductRow, _ reason: FailedRow.Reason) {
     tally.failed.append(FailedRow(index: row.index, reason: reason))
   }
 }
 
 extension Shop {
-  /// Change that imports a list of products. `protectedIDs` products, named by unreadable rows, stay unchanged.
+  /// Change that imports a list of products. `source` is the program that the list is from; nil if it may name any product. In replace
+  /// mode, the products that no row names are removed if `removes` is true, except `protectedIDs`. `nameKey` returns the key of a name.
   /// `shouldContinue` is called before each row; false skips the row, and the result is then incomplete.
   package func importing(
-    _ rows: [ProductRow], _ mode: ImportMode, sparing protectedIDs: Set<ProductID>, limit: Int = Stock.products, now: Timestamp,
-    while shouldContinue: () -> Bool = { true }
+    _ rows: [ProductRow], _ mode: ImportMode, source: String? = nil, sparing protectedIDs: Set<ProductID> = [], removing removes: Bool = true,
+    limit: Int = Stock.products, now: Timestamp, nameKey: @escaping (String) -> String = { $0 }, while shouldContinue: () -> Bool = { true }
   ) -> Change<ImportTally> {
-    var decision = ProductImport(rows, mode, of: self, limit: limit, now: now)
+    var decision = ProductImport(rows, mode, source: source, of: self, limit: limit, now: now, nameKey: nameKey)
     for index in rows.indices where shouldContinue() { decision.take(index, in: self) }
-    if mode == .replace { decision.removeRest(self, sparing: protectedIDs) }
+    if mode == .replace, removes { decision.removeRest(self, sparing: protectedIDs) }
     return Change(decision.events, reporting: decision.tally)
   }
 }
@@ -145,17 +271,43 @@ extension Shop {
 package struct ProductRow: Hashable, Sendable {
   /// Position in the list, from 0.
   package var index: Int
+  /// Id for a new product.
   package var id: ProductID
+  /// Id for a new product if another row with the same id is a different product.
+  package var distinctID: ProductID?
+  /// What identifies the product.
+  package var identity: ProductIdentity
+  /// The program that the row is from; nil if its ids are our own.
+  package var source: String?
   /// Fields present in the row.
   package var fields: ProductPatch
   /// True when the row may only supplement an existing product, found by id or barcode.
   package var isAboutKnown: Bool
+  /// True when the row changes nothing, but its product exists: it was rejected, or is not for sale.
+  package var isNamedOnly: Bool
 
-  package init(index: Int, id: ProductID, fields: ProductPatch, isAboutKnown: Bool = false) {
+  package init(
+    index: Int, id: ProductID, identity: ProductIdentity, source: String? = nil, fields: ProductPatch, isAboutKnown: Bool = false,
+    isNamedOnly: Bool = false
+  ) {
     self.index = index
     self.id = id
+    self.identity = identity
+    self.source = source
     self.fields = fields
     self.isAboutKnown = isAboutKnown
+    self.isNamedOnly = isNamedOnly
+  }
+
+  /// True when the rows differ in name, size, brand, options or category.
+  fileprivate func isDifferent(from other: ProductRow) -> Bool {
+    identity.nameKey != other.identity.nameKey || distinction != other.distinction
+  }
+
+  /// True when the row adds nothing to an earlier one about the same product.
+  fileprivate func repeats(_ other: ProductRow) -> Bool {
+    if fields == other.fields { return true }
+    return identity.id == nil && fields.new(.price, \.price) == other.fields.new(.price, \.price)
   }
 }
 
@@ -173,9 +325,11 @@ package struct ImportTally: Hashable, Sendable {
   package internal(set) var updated = 0
   package internal(set) var unchanged = 0
   package internal(set) var removed = 0
-  /// Products matched by barcode instead of id, keyed by row index.
+  /// Products matched by something other than the id of the row, keyed by row index.
   package internal(set) var found: [Int: ProductID] = [:]
-  /// Indices of rows that repeat the first row with their id.
+  /// New ids of rows whose id belongs to another product, keyed by row index.
+  package internal(set) var renamed: [Int: ProductID] = [:]
+  /// Indices of rows that repeat another row about the same product.
   package internal(set) var repeated: [Int] = []
   /// Rejected rows, in order.
   package internal(set) var failed: [FailedRow] = []
@@ -191,8 +345,10 @@ package struct FailedRow: Hashable, Sendable {
     case missingName
     /// A new product needs a price.
     case missingPrice
-    /// An earlier row has the same id and different fields.
+    /// Another row has the same id and different fields.
     case duplicate
+    /// Several products, or several rows with other prices, fit equally.
+    case ambiguous
     /// The price is not in the product's current currency, and the product shares a cart with others.
     case currencyMixed
     /// No product has this id or barcode, and the row cannot create one.

@@ -82,7 +82,7 @@ extension Shop {
       let total = product.price.times(line.quantity) ?? product.price
       lines.append(
         OrderLine(
-          id: line.id, product: product.id, name: product.name, quantity: line.quantity, unitPrice: product.price, subtotal: total,
+          id: line.id, product: product.id, name: product.title, quantity: line.quantity, unitPrice: product.price, subtotal: total,
           total: total, isCounted: product.stock != nil))
     }
     return lines
@@ -105,7 +105,7 @@ extension Shop {
   private func repricedLines(of cart: Cart) -> [RepricedLine] {
     cart.lines.compactMap { line in
       guard let product = products[slot: line.product], product.price != line.priceWhenAdded else { return nil }
-      return RepricedLine(product: product.id, name: product.name, old: line.priceWhenAdded, new: product.price)
+      return RepricedLine(product: product.id, name: product.title, old: line.priceWhenAdded, new: product.price)
     }
   }
 }

@@ -117,18 +117,18 @@ private enum Coverage {
   /// Indices of the covered lines.
   func indices(of lines: [PricedLine], _ pricing: Pricing) -> [Int] {
     if case .everything = self { return Array(lines.indices) }
-    return lines.indices.filter { contains(lines[$0], category: pricing.category(at: $0)) }
+    return lines.indices.filter { contains(lines[$0], at: $0, pricing) }
   }
 
-  /// True when a line of this case-folded category is covered.
-  private func contains(_ line: PricedLine, category: String?) -> Bool {
+  /// True when the line at `index` is covered.
+  private func contains(_ line: PricedLine, at index: Int, _ pricing: Pricing) -> Bool {
     switch self {
     case .everything: true
     case .products(let ids): line.product.map { ids.contains($0) } ?? false
-    case .categories(let keys): category.map { keys.contains($0) } ?? false
+    case .categories(let keys): pricing.hasCategory(at: index) { keys.contains($0) }
     case .listed(.cart): true
     case .listed(.products(let ids)): line.product.map { ids.contains($0) } ?? false
-    case .listed(.categories(let names)): category.map { category in names.contains { $0.key == category } } ?? false
+    case .listed(.categories(let names)): pricing.hasCategory(at: index) { category in names.contains { $0.key == category } }
     }
   }
 }
@@ -136,6 +136,14 @@ private enum Coverage {
 extension Pricing {
   /// Case-folded category of the line at `index`.
   func category(at index: Int) -> String? { categories.indices.contains(index) ? categories[index] : nil }
+
+  /// The same for the other categories.
+  func furtherCategories(at index: Int) -> [String] { furtherCategories.indices.contains(index) ? furtherCategories[index] : [] }
+
+  /// True when a category of the line at `index` satisfies `isWanted`.
+  func hasCategory(at index: Int, _ isWanted: (String) -> Bool) -> Bool {
+    category(at: index).map(isWanted) ?? false || furtherCategories(at: index).contains(where: isWanted)
+  }
 }
 
 /// Distribution of a whole number into shares.

@@ -46,9 +46,11 @@ struct TaxStage: PricingStage {
 }
 
 extension Pricing {
-  /// Tax rate of the line at `index`; nil when it is not taxed.
+  /// Tax rate of the line at `index`, that of its first category with one; nil when it is not taxed.
   fileprivate func rate(at index: Int) -> TaxRate? {
-    category(at: index).flatMap { taxes[TaxKey(category: $0)] } ?? taxes[TaxKey(category: nil)]
+    if let rate = category(at: index).flatMap({ taxes[TaxKey(category: $0)] }) { return rate }
+    for category in furtherCategories(at: index) { if let rate = taxes[TaxKey(category: category)] { return rate } }
+    return taxes[TaxKey(category: nil)]
   }
 }
 

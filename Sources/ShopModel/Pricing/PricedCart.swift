@@ -92,6 +92,8 @@ package struct PricedLine: Hashable, Sendable {
   package let product: ProductID?
   /// Category as spelled in the catalog.
   package let category: String?
+  /// The product's other categories, as spelled in the catalog.
+  package let furtherCategories: [String]
   /// 1 to 9,999.
   package let quantity: Int
   package let unitPrice: Int
@@ -102,10 +104,13 @@ package struct PricedLine: Hashable, Sendable {
   /// Shares in the cart's discounts, in their order; never 0.
   package internal(set) var parts: [Part] = []
 
-  package init(id: LineID, product: ProductID?, category: String?, quantity: Int, unitPrice: Int) {
+  package init(
+    id: LineID, product: ProductID?, category: String?, furtherCategories: [String] = [], quantity: Int, unitPrice: Int
+  ) {
     self.id = id
     self.product = product
     self.category = category
+    self.furtherCategories = furtherCategories
     self.quantity = quantity
     self.unitPrice = unitPrice
     // the limits on prices and quantities keep the product within 64 bits

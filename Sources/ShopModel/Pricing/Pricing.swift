@@ -32,6 +32,8 @@ struct Pricing {
   let increment: Int
   /// Case-folded category of each line; empty when not needed.
   let categories: [String?]
+  /// The case-folded other categories of each line; empty when no line has any.
+  var furtherCategories: [[String]] = []
 
   /// All stages, in order.
   static let stages: [any PricingStage] =
@@ -49,7 +51,8 @@ struct Pricing {
 
   /// Copy with other promotions.
   func with(_ promotions: [Promotion]) -> Pricing {
-    Pricing(terms: terms, promotions: promotions, taxes: taxes, increment: increment, categories: categories)
+    Pricing(terms: terms, promotions: promotions, taxes: taxes, increment: increment, categories: categories,
+      furtherCategories: furtherCategories)
   }
 }
 

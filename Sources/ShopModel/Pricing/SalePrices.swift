@@ -36,12 +36,14 @@ package struct SalePrices {
   package mutating func price(of product: Product) -> Money? {
     if promotions.isEmpty { return nil }
     let category = byCategory.isEmpty ? nil : product.category.map { key(of: $0) }
-    let special = (byProduct[product.id] ?? []) + (category.flatMap { byCategory[$0] } ?? [])
+    let further = byCategory.isEmpty ? [] : product.furtherCategories.map { key(of: $0) }
+    var special = (byProduct[product.id] ?? []) + (category.flatMap { byCategory[$0] } ?? [])
+    if !further.isEmpty { special = Array(Set(special + further.flatMap { byCategory[$0] ?? [] })) }
     let covering = special.isEmpty ? general : (general + special).sorted()
     if covering.isEmpty { return nil }
     let question = CacheKey(price: product.price, promotions: covering)
     if let answer = answers[question] { return answer }
-    let answer = compute(product, covering, category)
+    let answer = compute(product, covering, category, further)
     answers[question] = .some(answer)
     return answer
   }
@@ -53,10 +55,10 @@ package struct SalePrices {
     return key
   }
 
-  private func compute(_ product: Product, _ covering: [Int], _ category: String?) -> Money? {
+  private func compute(_ product: Product, _ covering: [Int], _ category: String?, _ further: [String]) -> Money? {
     let line = PricedLine(
       id: .none, product: product.id, category: product.category, quantity: 1, unitPrice: product.price.minorUnits)
-    let pricing = Pricing(terms: terms, promotions: [], taxes: [:], increment: 1, categories: [category])
+    let pricing = Pricing(terms: terms, promotions: [], taxes: [:], increment: 1, categories: [category], furtherCategories: [further])
     let total = pricing.cheapest(of: covering.map { promotions[$0] }, [line], in: product.price.currency, refused: []).total
     return total < product.price.minorUnits ? Money(total, product.price.currency) : nil
   }

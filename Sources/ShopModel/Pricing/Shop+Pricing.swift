@@ -57,8 +57,8 @@ extension Shop {
       currency = price.currency
       lines.append(
         PricedLine(
-          id: line.id, product: id, category: products.slots[line.product]?.category, quantity: line.quantity,
-          unitPrice: price.minorUnits))
+          id: line.id, product: id, category: products.slots[line.product]?.category,
+          furtherCategories: products.slots[line.product]?.furtherCategories ?? [], quantity: line.quantity, unitPrice: price.minorUnits))
     }
     return (lines, currency)
   }
@@ -66,7 +66,8 @@ extension Shop {
   /// Price of one piece after promotions, before taxes; `product` is nil for a price without a product.
   package borrowing func quote(_ price: Money, of product: Product?, _ terms: PricingTerms) -> PricedCart {
     let line = PricedLine(
-      id: .none, product: product?.id, category: product?.category, quantity: 1, unitPrice: price.minorUnits)
+      id: .none, product: product?.id, category: product?.category, furtherCategories: product?.furtherCategories ?? [], quantity: 1,
+      unitPrice: price.minorUnits)
     return self.price([line], in: price.currency, taxes: [:], increment: 1, terms)
   }
 
@@ -88,8 +89,11 @@ extension Shop {
     of lines: [PricedLine], with promotions: [Promotion], taxes: [TaxKey: TaxRate], increment: Int, _ terms: PricingTerms
   ) -> Pricing {
     let needsCategories = taxes.keys.contains { $0.category != nil } || promotions.contains(where: \.scope.isOfCategories)
-    let categories = needsCategories ? folded(lines, terms.fold) : []
-    return Pricing(terms: terms, promotions: promotions, taxes: taxes, increment: increment, categories: categories)
+    let hasFurther = needsCategories && lines.contains { !$0.furtherCategories.isEmpty }
+    return Pricing(
+      terms: terms, promotions: promotions, taxes: taxes, increment: increment,
+      categories: needsCategories ? folded(lines, terms.fold) : [],
+      furtherCategories: hasFurther ? lines.map { $0.furtherCategories.map(terms.fold) } : [])
   }
 
   /// Case-folded category of each line; each distinct category is folded once.

@@ -70,19 +70,21 @@ extension Shop {
     of product: Product, days: Int, now: Timestamp, _ terms: PricingTerms, month: @escaping (Timestamp) -> Int
   ) -> PriceWindow {
     let category = product.category.map { terms.fold($0) }
-    let reductions = unconditionalPromotions().filter { $0.covers(product.id, category: category) }
-    let timeline = PriceTimeline(product, category: category, reductions: reductions, terms: terms, month: month)
+    let further = product.furtherCategories.map(terms.fold)
+    let reductions = unconditionalPromotions().filter { $0.covers(product.id, categories: (category.map { [$0] } ?? []) + further) }
+    let timeline = PriceTimeline(
+      product, category: category, furtherCategories: further, reductions: reductions, terms: terms, month: month)
     return PriceWindow(timeline.points(until: now), days: days, now: now, currency: product.price.currency)
   }
 }
 
 extension Promotion {
-  /// True when it covers a product of this case-folded category.
-  fileprivate func covers(_ product: ProductID, category: String?) -> Bool {
+  /// True when it covers a product of these case-folded categories.
+  fileprivate func covers(_ product: ProductID, categories: [String]) -> Bool {
     switch scope {
     case .cart: true
     case .products(let ids): ids.isEmpty || ids.contains(product)
-    case .categories(let names): names.contains { $0.key == category }
+    case .categories(let names): names.contains { categories.contains($0.key) }
     }
   }
 }
@@ -91,13 +93,18 @@ extension Promotion {
 private struct PriceTimeline {
   let product: Product
   let category: String?
+  let furtherCategories: [String]
   /// In the order of application.
   let reductions: [Promotion]
   let terms: PricingTerms
   let month: (Timestamp) -> Int
 
-  init(_ product: Product, category: String?, reductions: [Promotion], terms: PricingTerms, month: @escaping (Timestamp) -> Int) {
-    (self.product, self.category, self.reductions, self.terms, self.month) = (product, category, reductions, terms, month)
+  init(
+    _ product: Product, category: String?, furtherCategories: [String], reductions: [Promotion], terms: PricingTerms,
+    month: @escaping (Timestamp) -> Int
+  ) {
+    (self.product, self.category, self.furtherCategories) = (product, category, furtherCategories)
+    (self.reductions, self.terms, self.month) = (reductions, terms, month)
   }
 }
 
@@ -125,7 +132,7 @@ extension PriceTimeline {
     var terms = terms
     (terms.at, terms.month, terms.explains) = (time, month(time), false)
     let line = PricedLine(id: .none, product: product.id, category: product.category, quantity: 1, unitPrice: price)
-    let pricing = Pricing(terms: terms, promotions: [], taxes: [:], increment: 1, categories: [category])
+    let pricing = Pricing(terms: terms, promotions: [], taxes: [:], increment: 1, categories: [category], furtherCategories: [furtherCategories])
     let total = pricing.cheapest(of: active, [line], in: product.price.currency, refused: []).total
     return total < price ? total : nil
   }

@@ -12,9 +12,7 @@ struct ProductFormat: Sendable {
     let path: String
     /// In Unicode scalars.
     let length: ClosedRange<Int>
-    /// Column headings recognized as this field in addition to its name, folded and without spaces.
-    let headings: String
-    let key: Name
+    let summary: String
     let get: @Sendable (Product) -> String?
     let set: @Sendable (inout Product, String?) -> Void
   }
@@ -30,7 +28,7 @@ struct ProductFormat: Sendable {
   /// Format in params that change some fields; `ProductChanges` itself declares the fields that change member by member.
   let inputChange: Member<ProductPatch>
   /// Format in results; `ProductView` itself declares the localized texts.
-  let output: Member<Product>
+  private(set) var output: Member<Product>
   /// Nil if the field is not a single-line text.
   var text: Text?
 }
@@ -40,15 +38,12 @@ extension ProductFormat {
   static let all = Product.FieldID.allCases.map { of($0) }
   /// All single-line text fields.
   static let texts = all.filter { $0.text != nil }
-  /// The single-line text fields of a row, except the id of its source.
-  static let rowTexts = texts.compactMap(\.text).filter { $0.field != .sourceID }
 
   private static func of(_ field: Product.FieldID) -> ProductFormat {
     switch field {
     case .sourceID:
       text(
-        field, "sourceId", { $0.sourceID }, { $0.sourceID = $1 }, Limits.nameLength, "externalid supplierid",
-        "The product's id in the system it was imported from.")
+        field, "sourceId", { $0.sourceID }, { $0.sourceID = $1 }, Limits.nameLength, "The product's id in the system it was imported from.")
     case .name:
       ProductFormat(
         field, "name", { $0.name }, { $0.name = $1 }, stored: .localized(.string), input: .localized(.text(Limits.nameLength)),
@@ -61,15 +56,15 @@ extension ProductFormat {
     case .category:
       text(
         field, "category", { $0.category }, { $0.category = $1 }, Limits.categoryLength,
-        "categories department section kategorie kategori", "The category, by which products are grouped.")
+        "The category, by which products are grouped.")
     case .manufacturer:
       text(
         field, "manufacturer", { $0.manufacturer }, { $0.manufacturer = $1 }, Limits.nameLength,
-        "brand maker producer vendor hersteller marke uretici marka", "The manufacturer or brand.")
+        "The manufacturer or brand.")
     case .origin:
       text(
         field, "origin", { $0.origin }, { $0.origin = $1 }, Limits.nameLength,
-        "countryoforigin origincountry herkunft herkunftsland ursprungsland mensei menseulke", "The country of origin, as given.")
+        "The country of origin, as given.")
     case .price:
       ProductFormat(
         field, "price", { $0.price }, { $0.price = $1 }, stored: .price, input: .price, output: .money, "Price of one piece.")
@@ -86,6 +81,28 @@ extension ProductFormat {
       ProductFormat(
         field, "barcode", { $0.barcode }, { $0.barcode = $1 }, stored: Barcode.shape, input: Barcode.shape, output: Barcode.shape,
         "The GTIN.")
+    case .sku:
+      absent(
+        text(
+          field, "sku", { $0.sku }, { $0.sku = $1 }, Limits.nameLength,
+          "The stock keeping unit, as the shop's own records name the product."))
+    case .source:
+      absent(
+        text(
+          field, "source", { $0.source }, { $0.source = $1 }, Limits.nameLength,
+          "Program or list that the product was imported from; imports tell its ids from those of others."))
+    case .groupID:
+      absent(
+        text(field, "groupId", { $0.groupID }, { $0.groupID = $1 }, Limits.nameLength, "Id shared by all variants of one thing."))
+    case .options:
+      list(
+        field, "options", { $0.options }, { $0.options = $1 }, .array(ProductOption.stored),
+        .array(ProductOption.shape, count: 0...ProductOption.most), "What distinguishes this variant from the others of its group.")
+    case .categories:
+      list(
+        field, "furtherCategories", { $0.furtherCategories }, { $0.furtherCategories = $1 }, .array(.string),
+        .array(.text(Limits.categoryLength), count: 0...Product.mostCategories - 1),
+        "Categories after the main one. Promotions cover the product by any of them; the tax rate is that of the first with one.")
     case .unit:
       ProductFormat(
         field, "unit", { $0.unit }, { $0.unit = $1 }, stored: UnitSize.shape, input: UnitSize.shape, output: UnitSize.shape,
@@ -108,10 +125,29 @@ extension ProductFormat {
   /// Creates a single-line text field.
   private static func text(
     _ field: Product.FieldID, _ name: String, _ get: @escaping @Sendable (Product) -> String?,
-    _ set: @escaping @Sendable (inout Product, String?) -> Void, _ length: ClosedRange<Int>, _ headings: String, _ summary: String
+    _ set: @escaping @Sendable (inout Product, String?) -> Void, _ length: ClosedRange<Int>, _ summary: String
   ) -> ProductFormat {
     var format = ProductFormat(field, name, get, set, stored: .string, input: .text(length), output: .string, summary)
-    format.text = Text(field: field, path: "/\(name)", length: length, headings: headings, key: Name(name), get: get, set: set)
+    format.text = Text(field: field, path: "/\(name)", length: length, summary: summary, get: get, set: set)
+    return format
+  }
+
+  /// A text that results omit where a product has none.
+  private static func absent(_ format: ProductFormat) -> ProductFormat {
+    guard let text = format.text else { return format }
+    var format = format
+    format.output = Member(Field(format.name, text.get, optional: .string, text.summary), set: text.set)
+    return format
+  }
+
+  /// Creates a list, which formats omit where it is empty.
+  private static func list<Element: Hashable & Sendable>(
+    _ field: Product.FieldID, _ name: String, _ get: @escaping @Sendable (Product) -> [Element],
+    _ set: @escaping @Sendable (inout Product, [Element]) -> Void, _ stored: Shape<[Element]>, _ input: Shape<[Element]>, _ summary: String
+  ) -> ProductFormat {
+    let filled = { @Sendable (product: Product) -> [Element]? in get(product).isEmpty ? nil : get(product) }
+    var format = ProductFormat(field, name, filled, { set(&$0, $1 ?? []) }, stored: stored, input: input, output: input, summary)
+    format.output = Member(Field(name, filled, optional: input, summary)) { set(&$0, $1 ?? []) }
     return format
   }
 

@@ -72,7 +72,7 @@ extension ServiceState {
       let product = shop.products[ProductID(id)]
     else { return rpcError }
     var rpcError = rpcError
-    rpcError.facts.append(Fact("name", .text(product.name.text(in: context.languages))))
+    rpcError.facts.append(Fact("name", .text(product.title.text(in: context.languages))))
     return rpcError
   }
 

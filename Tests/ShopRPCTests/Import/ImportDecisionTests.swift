@@ -81,7 +81,7 @@ struct ImportDecisionTests {
     try rig.take(Self.start)
     try rig.addToCart(["a", "b"])
     let report = try rig.take(euros).report
-    #expect(report.rejected == [RejectedRow(index: 0, path: "/price", reason: .currencyMixed)])
+    #expect(report.rejected == [RejectedRow(index: 0, path: "/price", reason: .currencyMixed, id: "a")])
     #expect(rig["a"]?.price == Money(100, .usd))
     var alone = ImportRig()
     try alone.take(Self.start)
@@ -120,10 +120,10 @@ struct ImportDecisionTests {
     var rig = ImportRig()
     try rig.take(Self.start)
     let rows = try ImportRig.sheet(#"[{"id":"a","price":5},{"id":"d","name":"D","price":1},{"id":"e","name":"E","price":1}]"#).rows
-    let tally = rig.shop.importing(rows, .merge, sparing: [], limit: 4, now: rig.now).outcome
+    let tally = rig.shop.importing(rows, .merge, limit: 4, now: rig.now).outcome
     #expect(tally.added == 1 && tally.updated == 1 && tally.failed == [FailedRow(index: 2, reason: .tooMany)])
     let named = try ImportRig.sheet(#"[{"id":"a","name":"A","price":5},{"id":"d","name":"D","price":1}]"#).rows
-    let replaced = rig.shop.importing(named, .replace, sparing: [], limit: 1, now: rig.now).outcome
+    let replaced = rig.shop.importing(named, .replace, limit: 1, now: rig.now).outcome
     #expect(replaced.failed == [FailedRow(index: 1, reason: .tooMany)] && replaced.removed == 2)
   }
 }

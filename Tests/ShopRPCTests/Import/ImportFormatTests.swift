@@ -16,6 +16,12 @@ struct ImportFormatTests {
     var testDescription: String { format.rawValue }
   }
 
+  private static func with(_ patch: ProductPatch, _ change: (inout ProductPatch) -> Void) -> ProductPatch {
+    var patch = patch
+    change(&patch)
+    return patch
+  }
+
   static let rows = [
     Row(
       .grocery,
@@ -51,7 +57,7 @@ struct ImportFormatTests {
        "category": "Süt"}
       """#.replacing("  ", with: " "),
       ProductPatch(
-        sourceID: .set("Köy24"), name: LocalizedText("Köy Sütü"), category: .set("Süt"),
+        name: LocalizedText("Köy Sütü"), category: .set("Süt"),
         price: Currency("TRY").map { Money(2495, $0) }, image: .set("https://example.com/1.jpg?raw=true"),
         unit: .set(UnitSize(thousandths: 1_000_000, unit: .millilitre)))),
     Row(
@@ -60,10 +66,11 @@ struct ImportFormatTests {
       {"code": "4006381333931", "product_name": "Spread", "product_name_de": "Aufstrich", "product_name_fr": "", "brands": "Nutti, More",
        "categories": "Spreads,Sweet", "quantity": "400 g", "image_url": "https://example.com/n.jpg", "nutriments": {"fat": 30.9}}
       """#,
-      ProductPatch(
-        name: LocalizedText("Spread", translations: [.init(language: "de", text: "Aufstrich")]), category: .set("Spreads"),
-        manufacturer: .set("Nutti"), image: .set("https://example.com/n.jpg"), barcode: .set(Barcode("4006381333931")),
-        unit: .set(UnitSize(thousandths: 400_000, unit: .gram)))),
+      with(
+        ProductPatch(
+          name: LocalizedText("Spread", translations: [.init(language: "de", text: "Aufstrich")]), category: .set("Spreads"),
+          manufacturer: .set("Nutti"), image: .set("https://example.com/n.jpg"), barcode: .set(Barcode("4006381333931")),
+          unit: .set(UnitSize(thousandths: 400_000, unit: .gram)))) { $0.set(.categories) { $0.furtherCategories = ["Sweet"] } }),
     Row(
       .shop,
       #"""

@@ -15,7 +15,7 @@ struct ImportRig: ~Copyable {
     document.currency = currency
     try document.read(owning: Array(text.utf8))
     let list = ImportSheet.list(document, at: 0)
-    return ImportSheet(document, try #require(list), format)
+    return ImportSheet(document, try #require(list), ImportOptions(format: format, currency: currency))
   }
 
   /// Imports the list in `text` as one change, if it changes anything; returns the report and the events.
@@ -24,9 +24,17 @@ struct ImportRig: ~Copyable {
     _ text: String, _ mode: ImportMode = .merge, _ format: ImportFormat = .auto
   ) throws -> (report: ImportReport, events: [Event]) {
     let sheet = try Self.sheet(text, format)
-    let change = shop.importing(sheet.rows, mode, sparing: sheet.protectedIDs, now: now)
+    return take(sheet, mode)
+  }
+
+  /// The same for a list that was read.
+  @discardableResult
+  mutating func take(_ sheet: ImportSheet, _ mode: ImportMode) -> (report: ImportReport, events: [Event]) {
+    let source = sheet.rows.first { $0.source != nil }?.source
+    let change = shop.importing(
+      sheet.rows, mode, source: source, removing: sheet.unreadable.isEmpty, now: now, nameKey: { Folding.identity(of: $0).key })
     record(change.events)
-    return (sheet.report(change.outcome), change.events)
+    return (sheet.report(change.outcome, mode), change.events)
   }
 
   mutating func record(_ events: [Event]) {

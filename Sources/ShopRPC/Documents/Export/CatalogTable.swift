@@ -11,6 +11,11 @@ enum CatalogTable {
       if let description = product.description { descriptionLanguages.formUnion(description.translations.lazy.map(\.language)) }
     }
     let (names, descriptions) = (nameLanguages.sorted(), descriptionLanguages.sorted())
+    var used = Set(Self.columns.indices.filter { Self.columns[$0].isUsual })
+    for (_, product) in shop.products.all {
+      for index in Self.columns.indices where !used.contains(index) && Self.columns[index].value(product) != nil { used.insert(index) }
+    }
+    let columns = Self.columns.indices.filter { used.contains($0) }.map { Self.columns[$0] }
     line(["id"] + columns.map(\.heading) + names.map { "name@\($0)" } + descriptions.map { "description@\($0)" }, to: &output)
     for id in shop.products.ids.sorted() {
       guard let product = shop.products[id] else { continue }
@@ -22,9 +27,13 @@ enum CatalogTable {
   /// A column, and its value for a product; nil is an empty value.
   private struct Column: Sendable {
     let heading: String
+    /// True for columns that are there even if no product has a value.
+    let isUsual: Bool
     let value: @Sendable (Product) -> String?
 
-    init(_ heading: String, _ value: @escaping @Sendable (Product) -> String?) { (self.heading, self.value) = (heading, value) }
+    init(_ heading: String, isUsual: Bool = true, _ value: @escaping @Sendable (Product) -> String?) {
+      (self.heading, self.isUsual, self.value) = (heading, isUsual, value)
+    }
   }
 
   /// The columns after the id.
@@ -36,7 +45,7 @@ enum CatalogTable {
     case .description: [Column(format.name) { marked($0.description?.text) }]
     case .price:
       [
-        Column(format.name) { RowReader.text($0.price.minorUnits, digits: Int($0.price.currency.digits)) },
+        Column(format.name) { RowNumber.text($0.price.minorUnits, digits: Int($0.price.currency.digits)) },
         Column("currency") { $0.price.currency.code },
       ]
     case .stock: [Column(format.name) { $0.stock.map { "\($0)" } }]
@@ -52,8 +61,28 @@ enum CatalogTable {
         Column("unitValue") { $0.unit.map { DecimalText.of($0.thousandths, places: thousandths) } },
         Column(format.name) { $0.unit?.unit.rawValue },
       ]
+    case .sku, .source, .groupID:
+      format.text.map { text in [Column(format.name, isUsual: false) { marked(text.get($0)) }] } ?? []
+    case .categories:
+      // one per line
+      [
+        Column(format.name, isUsual: false) {
+          $0.furtherCategories.isEmpty ? nil : marked($0.furtherCategories.joined(separator: "\n"))
+        }
+      ]
+    case .options:
+      (0..<ProductOption.most).flatMap { index in
+        [
+          Column("option\(index + 1)Name", isUsual: false) { option(index, of: $0).map { marked($0.name.text) } ?? nil },
+          Column("option\(index + 1)Value", isUsual: false) { option(index, of: $0).map { marked($0.value.text) } ?? nil },
+        ]
+      }
     default: format.text.map { text in [Column(format.name) { marked(text.get($0)) }] } ?? []
     }
+  }
+
+  private static func option(_ index: Int, of product: Product) -> ProductOption? {
+    index < product.options.count ? product.options[index] : nil
   }
 
   private static func marked(_ text: String?) -> String? { text.map(FormulaMark.added) }

@@ -96,17 +96,12 @@ struct FakeStoreImport {
 
   private func take(products document: borrowing Document, in service: inout ServiceState, _ importSession: inout ImportSession) {
     let context = service.context
-    var sheet = ImportSheet(in: context.currency)
-    for row in products {
-      guard context.shouldContinue() else { return }
-      sheet.take(row.index, document, row.position, .fakestore)
-    }
+    let sheet = ImportSheet(
+      document, rows: products.map { ($0.index, $0.position) }, ImportOptions(format: .fakestore, currency: context.currency))
     importSession.beginList()
-    let change = service.shop.importing(sheet.rows, importSession.mode, sparing: sheet.protectedIDs, now: context.now) {
-      context.shouldContinue()
-    }
+    let change = sheet.importing(into: service.shop, importSession.mode, context)
     service.apply(change.events)
-    importSession.add(sheet.report(change.outcome), part: "products")
+    importSession.add(sheet.report(change.outcome, importSession.mode), part: "products")
     importSession.endList()
   }
 

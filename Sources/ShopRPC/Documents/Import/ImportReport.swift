@@ -10,9 +10,24 @@ struct ImportReport: WireType, Hashable {
   var repairedCount = 0
   var rejected: [RejectedRow] = []
   var rejectedCount = 0
+  /// Nil where the format of the document was given, and knows no others.
+  var format: ImportFormat?
+  /// Nil for documents in the request.
+  var encoding: String?
+  /// Number of products that are not for sale.
+  var skipped = 0
+  /// Headings or members that nothing read.
+  var ignored: [String] = []
+  /// Nil if everything was removed that should be.
+  var removal: SkippedRemoval?
 
   static let shape = Shape<Self>.object(
-    Self.init,
+    { added, updated, unchanged, removed, repaired, repairedCount, rejected, rejectedCount, format, encoding, skipped, ignored, removal in
+      Self(
+        added: added, updated: updated, unchanged: unchanged, removed: removed, repaired: repaired, repairedCount: repairedCount,
+        rejected: rejected, rejectedCount: rejectedCount, format: format, encoding: encoding, skipped: skipped ?? 0, ignored: ignored ?? [],
+        removal: removal)
+    },
     Field("added", \.added, .integer(0...Int.max), "Number of entities added."),
     Field("updated", \.updated, .integer(0...Int.max), "Number of entities changed."),
     Field("unchanged", \.unchanged, .integer(0...Int.max), "Number of entities that were already up to date."),
@@ -20,8 +35,28 @@ struct ImportReport: WireType, Hashable {
     Field("repaired", \.repaired, .array(ImportRepair.shape), "Repaired values by row, at most the first 1,000."),
     Field("repairedCount", \.repairedCount, .integer(0...Int.max), "Total number of repaired values."),
     Field("rejected", \.rejected, .array(RejectedRow.shape), "Rejected rows, at most the first 1,000."),
-    Field("rejectedCount", \.rejectedCount, .integer(0...Int.max), "Total number of rejected rows.")
+    Field("rejectedCount", \.rejectedCount, .integer(0...Int.max), "Total number of rejected rows."),
+    Field("format", \.format, optional: .word, "Program or format that the list was taken for; absent where only one is possible."),
+    Field("encoding", \.encoding, optional: .string, "Encoding that the text of the file was taken for; absent for other documents."),
+    Field(
+      "skipped", { $0.skipped == 0 ? nil : $0.skipped }, optional: .integer(1...Int.max),
+      "Number of products that were left out because they are not for sale there, such as drafts; absent if none."),
+    Field(
+      "ignored", { $0.ignored.isEmpty ? nil : $0.ignored }, optional: .array(.string),
+      "Headings or members with values that nothing read; absent if none."),
+    Field(
+      "removal", \.removal, optional: SkippedRemoval.shape,
+      "With `replace`, why nothing was removed although the list does not name everything; absent otherwise.")
   )
+}
+
+/// A removal that did not take place because of records that nobody could read: they may name anything.
+struct SkippedRemoval: WireType, Hashable {
+  let records: [Int]
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("records", \.records, .array(.integer(0...Int.max)), "Indices of the unreadable records, at most the first 100."))
 }
 
 /// A repaired value of a row.
@@ -36,6 +71,10 @@ struct ImportRepair: WireType, Hashable {
   let reason: ImportReason
   /// The name of the row's list; nil if the document has only one.
   var part: String?
+  /// The line of the file where the row begins; nil if there is none.
+  var line: Int?
+  /// The heading or member that was read; nil if `path` names it.
+  var column: String?
 
   static let shape = Shape<Self>.object(
     Self.init,
@@ -45,11 +84,13 @@ struct ImportRepair: WireType, Hashable {
     Field("from", \.from, .string, "Original value; long texts are truncated."),
     Field("to", \.to, .nullable(.string), "Value used instead; null if the value was omitted."),
     Field("reason", \.reason, .word, "Reason for the repair."),
-    Field("part", \.part, optional: .string, "Name of the row's list, if the document has several."))
+    Field("part", \.part, optional: .string, "Name of the row's list, if the document has several."),
+    Field("line", \.line, optional: .integer(1...Int.max), "Line of the text where the row begins; absent for other documents."),
+    Field("column", \.column, optional: .string, "Heading or member with the value; absent if `path` names it."))
 
   /// The same repair with the id of the product that the row was matched with.
   func about(_ product: ProductID) -> ImportRepair {
-    ImportRepair(index: index, id: product.text, path: path, from: from, to: to, reason: reason)
+    ImportRepair(index: index, id: product.text, path: path, from: from, to: to, reason: reason, part: part, line: line, column: column)
   }
 }
 
@@ -60,13 +101,27 @@ struct RejectedRow: WireType, Hashable {
   let reason: ImportReason
   /// The name of the row's list; nil if the document has only one.
   var part: String?
+  /// The line of the file where the row begins; nil if there is none.
+  var line: Int?
+  /// What the row says about itself; nil where it does not.
+  var id: String?
+  var name: String?
+  /// The heading or member that was read; nil if `path` names it.
+  var column: String?
+  /// The value that was read; long texts are truncated.
+  var value: String?
 
   static let shape = Shape<Self>.object(
     Self.init,
     Field("index", \.index, .integer(0...Int.max), "Index of the row, counted from 0."),
     Field("path", \.path, .string, "Member of the row, as a JSON Pointer; empty for the whole row."),
     Field("reason", \.reason, .word, "Reason for the rejection."),
-    Field("part", \.part, optional: .string, "Name of the row's list, if the document has several."))
+    Field("part", \.part, optional: .string, "Name of the row's list, if the document has several."),
+    Field("line", \.line, optional: .integer(1...Int.max), "Line of the text where the row begins; absent for other documents."),
+    Field("id", \.id, optional: .string, "Id or SKU in the row; absent if it has none that can be read."),
+    Field("name", \.name, optional: .string, "Name in the row; absent if it has none that can be read."),
+    Field("column", \.column, optional: .string, "Heading or member with the value; absent if `path` names it."),
+    Field("value", \.value, optional: .string, "Value as read; long texts are truncated."))
 }
 
 extension ImportReport {
@@ -104,6 +159,14 @@ enum ImportReason: String, CaseIterable, Sendable {
   case image
   /// A size that cannot be read: left out.
   case unit
+  /// A number whose point or comma could precede decimals or separate groups, and no other number in its column shows which.
+  case grouping
+  /// A sale price, which became the price, or which was left out because it applies to certain days.
+  case sale
+  /// Further images, of which a product has one.
+  case several
+  /// A product that is not for sale, such as a draft: left out.
+  case unpublished
   /// A reference to something that does not exist: replaced by the Unknown Location, the list in use or
   /// nothing, or a line is left out.
   case reference
@@ -128,6 +191,8 @@ enum ImportReason: String, CaseIterable, Sendable {
   case currencyMixed
   /// No product has the id or barcode, and the row has no price for creating one.
   case unknown
+  /// Several products fit equally, or rows that cannot be told apart have different prices.
+  case ambiguous
   /// More entities than allowed.
   case tooMany
   /// The id belongs to another customer, or to a cart that was ordered.

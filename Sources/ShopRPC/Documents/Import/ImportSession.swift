@@ -133,6 +133,9 @@ extension ImportSession {
     report.removed += other.removed
     report.repairedCount += other.repairedCount
     report.rejectedCount += other.rejectedCount
+    report.skipped += other.skipped
+    (report.encoding, report.removal) = (other.encoding ?? report.encoding, other.removal ?? report.removal)
+    report.ignored += other.ignored
     for var repair in other.repaired.prefix(Limits.reportedRows - report.repaired.count) {
       repair.part = part
       report.repaired.append(repair)

@@ -1,90 +1,105 @@
 import ShopModel
 
+/// How a list of products is read.
+struct ImportOptions {
+  var format = ImportFormat.auto
+  /// The currency of prices without one.
+  let currency: Currency
+  /// The language of the session, for the encoding of texts that are not Unicode.
+  var language = "en"
+  /// The encoding of a text that is not Unicode, if known.
+  var encoding: String?
+  var progress: Progress?
+}
+
 /// A list of products that was read: the rows that can be imported, and the problems with the others.
 struct ImportSheet: Sendable {
   private(set) var rows: [ProductRow] = []
   private(set) var repairs: [ImportRepair] = []
   private(set) var rejected: [RejectedRow] = []
-  /// The ids in rejected rows; these products stay in replace mode.
-  private(set) var protectedIDs: Set<ProductID> = []
-  /// The currency of prices without one.
-  private let currency: Currency
-  /// For each id, the index of its first row in `rows`.
-  private var first: [ProductID: Int] = [:]
+  /// Indices of records of which nothing is known, not even what they name: nothing may be removed then.
+  private(set) var unreadable: [Int] = []
+  /// Number of products that are not for sale.
+  private(set) var skipped = 0
+  private(set) var format = ImportFormat.shop
+  private(set) var encoding: String?
+  private(set) var ignored: [String] = []
 
-  /// An empty sheet.
-  init(in currency: Currency) { self.currency = currency }
-}
+  // while reading
+  private var later: [ImportRecord] = []
+  private var parents: [ImportRecord] = []
 
-extension ImportSheet {
-  /// Reads the list at `list`; stops early if `progress` reports a cancellation. Amounts without a currency
-  /// are in `currency`.
-  init(
-    _ document: borrowing Document, _ list: Int, _ format: ImportFormat, in currency: Currency? = nil, _ progress: Progress? = nil
-  ) {
-    self.init(in: currency ?? document.currency)
-    let format = format.resolved(document, list)
-    var index = 0
-    if document[list].kind == .object {
-      take(index, document, list, format)
-      return
-    }
-    progress?.enter(document.size(of: list), until: Self.readShare)
-    for position in document.elements(of: list) {
-      if progress?.step() == false { return }
-      // Rows of this format may be grouped.
-      let group = format == .getir && document[position].kind == .object ? document.find(.products, in: position) : -1
-      for row in group >= 0 && document[group].kind == .array ? document.elements(of: group) : [position] {
-        take(index, document, row, format)
-        index += 1
-      }
-    }
-  }
+  private init() {}
 
   /// The progress in percent when all rows have been read.
   static let readShare = 50
+}
 
-  /// Reads one row.
-  mutating func take(_ index: Int, _ document: borrowing Document, _ position: Int, _ format: ImportFormat) {
-    var reader = RowReader(index: index, in: currency)
-    do throws(RowError) {
-      var row = try reader.row(document, position, format)
-      separate(&row, &reader, document, position)
-      rows.append(row)
-      repairs += reader.repairs
-    } catch {
-      reject(reader.index, error)
-      if !reader.id.isEmpty { protectedIDs.insert(ProductID(reader.id)) }
+/// Lists in JSON.
+extension ImportSheet {
+  /// Reads the list at `list`; stops early if the progress reports a cancellation.
+  init(_ document: borrowing Document, _ list: Int, _ options: ImportOptions) {
+    let rows = document[list].kind == .object ? [list] : document.elements(of: list)
+    self.init(document, rows: rows.enumerated().map { ($0.offset, $0.element) }, options)
+  }
+
+  /// Reads the rows at some positions, with their indices.
+  init(_ document: borrowing Document, rows: [(index: Int, position: Int)], _ options: ImportOptions, countingLines: Bool = false) {
+    self.init()
+    var tree = TreeReader()
+    let rows = Self.grouped(document, rows)
+    let profile = Self.profile(document, rows, &tree, options.format)
+    var reader = ProductReader(profile, in: options.currency, isTable: false, usesComma: false)
+    var lines = LineCounter()
+    var records: [ImportRecord] = []
+    options.progress?.enter(rows.count, until: Self.readShare)
+    for row in rows {
+      if options.progress?.step() == false { return }
+      let line = countingLines ? lines.line(at: document[row.position].range.lowerBound, of: document.padded.span) : nil
+      guard document[row.position].kind == .object else {
+        reject(BrokenRecord(index: row.index, line: line, reason: .wrongType))
+        continue
+      }
+      let record = tree.record(document, row.position, index: row.index, line: line)
+      if tree.columnCount > reader.columnCount { reader.add(columns: tree.columns) }
+      if profile.traits.contains(.groups) { records.append(record) } else { take(record, &reader) }
     }
+    finish(&reader, records)
   }
 
-  /// Gives a row its own id if an earlier row with the same id is a different product. The id gets a suffix:
-  /// a hash of the name or, if the names are alike, of the whole row. The same list always yields the same
-  /// ids.
-  private mutating func separate(
-    _ row: inout ProductRow, _ reader: inout RowReader, _ document: borrowing Document, _ position: Int
-  ) {
-    if row.isAboutKnown { return }
-    guard let earlier = first[row.id] else {
-      first[row.id] = rows.count
-      return
+  /// Rows that contain a list of products stand for these.
+  private static func grouped(_ document: borrowing Document, _ rows: [(index: Int, position: Int)]) -> [(index: Int, position: Int)] {
+    let isGroup = { (document: borrowing Document, position: Int) in
+      document[position].kind == .object && document.find(.price, in: position) < 0 && document.find(.title, in: position) < 0
     }
-    guard let name = row.fields.new(.name, \.name.text), let other = rows[earlier].fields.new(.name, \.name.text) else { return }
-    let (named, otherNamed) = (EntityName(name), EntityName(other))
-    let isNamedAlike = named.key == otherNamed.key
-    if isNamedAlike, !reader.hasMadeID || row.fields == rows[earlier].fields { return }
-    let difference = "-" + (isNamedAlike ? document.digest(of: position) : NameHash.of(named.difference(from: otherNamed)))
-    var stem = row.id.text.unicodeScalars
-    while String(stem).utf8.count + difference.utf8.count > Limits.identifierLength.upperBound { stem.removeLast() }
-    row.id = ProductID(String(stem) + difference)
-    reader.rename(to: row.id.text)
-    if first[row.id] == nil { first[row.id] = rows.count }
+    guard let first = rows.first, isGroup(document, first.position), document.find(.products, in: first.position) >= 0 else { return rows }
+    var all: [(index: Int, position: Int)] = []
+    for row in rows {
+      let list = isGroup(document, row.position) ? document.find(.products, in: row.position) : -1
+      let positions = list >= 0 && document[list].kind == .array ? document.elements(of: list) : [row.position]
+      for position in positions { all.append((all.count, position)) }
+    }
+    return all
   }
 
-  /// Adds a rejected row.
-  mutating func reject(_ index: Int, _ rowError: RowError) {
-    rejected.append(RejectedRow(index: index, path: rowError.path, reason: rowError.reason))
+  /// The profile of the first rows.
+  private static func profile(
+    _ document: borrowing Document, _ rows: [(index: Int, position: Int)], _ tree: inout TreeReader, _ format: ImportFormat
+  ) -> ImportProfile {
+    var isPriceMarked = false
+    for row in rows.prefix(Limits.rowsLookedAt) where document[row.position].kind == .object {
+      let record = tree.record(document, row.position, index: row.index)
+      let price = record.cells.first { tree.path(of: $0.column) == "price" }?.value
+      if case .text(let text) = price, text.utf8.contains(where: { $0 >= asciiEnd }) { isPriceMarked = true }
+    }
+    if format != .auto { return ProductProfiles.profile(format) }
+    let paths = tree.columns
+    // a listing of a delivery service, which has prices as they are shown, and no ids
+    let isListing = isPriceMarked && !paths.contains("id")
+    return ProductProfiles.best(paths, among: ProductProfiles.trees, else: isListing ? .getir : .shop)
   }
+
+  private static let asciiEnd: UInt8 = 0x80
 
   /// The index of the products in the document: the value at `position` if it is a list, else its member
   /// `products`, its member `product`, or the value itself if it is a single product. Nil if there are no
@@ -100,19 +115,224 @@ extension ImportSheet {
 
   /// Members that identify an object as a product.
   private static let rowMembers: [Name] = [.id, .name, .title, .getirTitle, .foodCode]
+}
+
+/// Files and texts.
+extension ImportSheet {
+  /// Reads a file: JSON, JSON Lines, or a table.
+  init(file bytes: consuming [UInt8], _ options: ImportOptions) throws(ImportText.Failure) {
+    let text = try ImportText(bytes, encoding: options.encoding, language: options.language)
+    try self.init(text: text.bytes, options)
+    encoding = text.encoding
+  }
+
+  /// Reads a text.
+  init(text bytes: consuming [UInt8], _ options: ImportOptions) throws(ImportText.Failure) {
+    if bytes.starts(with: Self.byteOrderMark) { bytes.removeFirst(Self.byteOrderMark.count) }
+    guard let first = bytes.first(where: { $0 > 0x20 }) else { throw ImportText.Failure(reason: .format) }
+    let isJSON = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
+    if options.format == .csv || !isJSON {
+      if !ImportText.isUTF8(bytes) { throw ImportText.Failure(reason: .encoding) }
+      try self.init(table: bytes, options)
+      return
+    }
+    var document = Document()
+    do throws(JSONError) { try document.read(bytes.span) } catch {
+      try self.init(lines: bytes, options)
+      return
+    }
+    guard let list = Self.list(document, at: 0) else { throw ImportText.Failure(reason: .format) }
+    let rows = document[list].kind == .object ? [list] : document.elements(of: list)
+    self.init(document, rows: rows.enumerated().map { ($0.offset, $0.element) }, options, countingLines: true)
+  }
+
+  /// Reads JSON Lines, with one object per line. A line that cannot be parsed becomes a rejected row, except
+  /// for the first line, which must be an object.
+  private init(lines bytes: [UInt8], _ options: ImportOptions) throws(ImportText.Failure) {
+    self.init()
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let filled = lines.indices.filter { lines[$0].contains { $0 > 0x20 } }
+    var document = Document()
+    var tree = TreeReader()
+    for (index, line) in filled.prefix(Limits.rowsLookedAt).enumerated() {
+      do throws(JSONError) { try document.read(Array(lines[line]).span) } catch {
+        if index == 0 { throw ImportText.Failure(reason: .format) }
+        continue
+      }
+      if index == 0, document[0].kind != .object || filled.count == 1 { throw ImportText.Failure(reason: .format) }
+      if document[0].kind == .object { _ = tree.record(document, 0, index: index) }
+    }
+    let profile =
+      options.format == .auto
+      ? ProductProfiles.best(tree.columns, among: ProductProfiles.trees, else: .shop) : ProductProfiles.profile(options.format)
+    var reader = ProductReader(profile, in: options.currency, isTable: false, usesComma: false)
+    var records: [ImportRecord] = []
+    options.progress?.enter(filled.count, until: Self.readShare)
+    for (index, line) in filled.enumerated() {
+      if options.progress?.step() == false { return }
+      do throws(JSONError) { try document.read(Array(lines[line]).span) } catch {
+        reject(BrokenRecord(index: index, line: line + 1))
+        continue
+      }
+      guard document[0].kind == .object else {
+        reject(BrokenRecord(index: index, line: line + 1, reason: .wrongType))
+        continue
+      }
+      let record = tree.record(document, 0, index: index, line: line + 1)
+      if tree.columnCount > reader.columnCount { reader.add(columns: tree.columns) }
+      if profile.traits.contains(.groups) { records.append(record) } else { take(record, &reader) }
+    }
+    finish(&reader, records)
+  }
+
+  /// Reads a table; the first record contains the headings.
+  private init(table bytes: consuming [UInt8], _ options: ImportOptions) throws(ImportText.Failure) {
+    self.init()
+    options.progress?.enter(bytes.count, until: Self.readShare)
+    var table = CSVReader(bytes)
+    guard let headings = table.next(), !table.isBroken else { throw ImportText.Failure(reason: .format) }
+    table.columnCount = headings.count
+    let profile =
+      switch options.format {
+      case .auto: ProductProfiles.best(headings, among: ProductProfiles.tables, else: .csv)
+      case .csv: ProductProfiles.best(headings, among: [.shop], else: .csv)
+      default: ProductProfiles.profile(options.format)
+      }
+    var reader = ProductReader(
+      profile, in: options.currency, isTable: true,
+      usesComma: table.separator == UInt8(ascii: ";"))
+    reader.add(columns: headings)
+    guard ImportField.allCases.contains(where: { $0 != .derived && reader.has($0) }) else { throw ImportText.Failure(reason: .format) }
+    var records: [ImportRecord] = []
+    var index = 0
+    while options.progress?.reach(table.offset) != false, let fields = table.next() {
+      if table.isDoubtful { unreadable.append(index) }
+      if let record = table.isBroken ? nil : Self.record(fields, headings.count, index: index, line: table.line) {
+        if reader.profile.traits.contains(.groups) { records.append(record) } else if !record.cells.isEmpty { take(record, &reader) }
+      } else {
+        reject(BrokenRecord(index: index, line: table.line))
+      }
+      index += 1
+    }
+    finish(&reader, records)
+  }
+
+  /// The record of the fields; nil if there are more of them than headings.
+  private static func record(_ fields: [String], _ columns: Int, index: Int, line: Int) -> ImportRecord? {
+    var record = ImportRecord(index: index, line: line)
+    for (column, field) in fields.enumerated() where !field.utf8.allSatisfy({ $0 <= 0x20 }) {
+      if column >= columns { return nil }
+      record.cells.append(.init(column: column, value: .text(field)))
+    }
+    return record
+  }
+
+  /// The UTF-8 byte order mark, which some editors write at the start of a file.
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+}
+
+/// Collecting outcomes.
+extension ImportSheet {
+  private mutating func take(_ record: ImportRecord, _ reader: inout ProductReader) {
+    switch reader.read(record) {
+    case .row(let row, let notes):
+      rows.append(row)
+      repairs += notes
+    case .unpublished(let row, let repair):
+      rows.append(row)
+      repairs.append(repair)
+      skipped += 1
+    case .rejected(_, let row, let rejection):
+      rejected.append(rejection)
+      if let row { rows.append(row) } else { unreadable.append(record.index) }
+    case .later: later.append(record)
+    case .parent: parents.append(record)
+    case .addition(let repair): repairs.append(repair)
+    }
+  }
+
+  /// Reads the records that need others to be known first.
+  private mutating func finish(_ reader: inout ProductReader, _ records: [ImportRecord]) {
+    format = reader.profile.format
+    for record in records.isEmpty ? [] : reader.inheriting(records) where !record.cells.isEmpty { take(record, &reader) }
+    reader.isComplete = true
+    let waiting = later
+    later = []
+    for record in waiting { take(record, &reader) }
+    rejectParents(&reader)
+    if !waiting.isEmpty || !parents.isEmpty {
+      rows = rows.sorted { $0.index < $1.index }
+      repairs = repairs.sorted { $0.index < $1.index }
+      rejected = rejected.sorted { $0.index < $1.index }
+    }
+    ignored = reader.ignored()
+  }
+
+  /// Reports the products with variants of which the list has none.
+  private mutating func rejectParents(_ reader: inout ProductReader) {
+    let groups = Set(rows.compactMap { $0.fields.values.groupID })
+    for record in parents {
+      let keys = record.cells.filter { [.id, .sku].contains(reader.meaning(of: $0)?.field) }.compactMap(\.text)
+      if keys.contains(where: { groups.contains(ProductReader.withoutMark($0)) }) { continue }
+      rejected.append(RejectedRow(index: record.index, path: "/price", reason: .missing, line: record.line, id: keys.first))
+      unreadable.append(record.index)
+    }
+  }
+
+  private mutating func reject(_ broken: BrokenRecord) {
+    rejected.append(RejectedRow(index: broken.index, path: "", reason: broken.reason, line: broken.line))
+    unreadable.append(broken.index)
+  }
+}
+
+/// Importing the rows, and the report.
+extension ImportSheet {
+  /// The program that the list is from; nil if its ids are our own.
+  private var source: String? { rows.first { $0.source != nil }?.source }
+
+  /// Imports the rows; stops early if the request is canceled.
+  func importing(into shop: borrowing Shop, _ mode: ImportMode, _ context: RequestContext) -> Change<ImportTally> {
+    context.progress?.enter(rows.count, until: Progress.whole, Phrase(.progressTaking, ["count": .integer(rows.count)]))
+    return shop.importing(
+      rows, mode, source: source, removing: unreadable.isEmpty, now: context.now, nameKey: { Folding.identity(of: $0).key },
+      while: { context.shouldContinue() })
+  }
+
+  /// True when no row can be imported, although there are some.
+  var isEmptied: Bool { rows.allSatisfy(\.isNamedOnly) }
 
   /// The report for the outcome of importing the rows.
-  func report(_ tally: ImportTally) -> ImportReport {
+  func report(_ tally: ImportTally, _ mode: ImportMode = .merge) -> ImportReport {
     let gone = Set(tally.failed.map(\.index) + tally.repeated)
     var repaired = gone.isEmpty ? repairs : repairs.filter { !gone.contains($0.index) }
-    if !tally.found.isEmpty { repaired = repaired.map { tally.found[$0.index].map($0.about) ?? $0 } }
-    let ids = tally.repeated.isEmpty ? [:] : Dictionary(rows.map { ($0.index, $0.id.text) }) { first, _ in first }
-    repaired += tally.repeated.map {
-      ImportRepair(index: $0, id: ids[$0] ?? "", path: "/id", from: ids[$0] ?? "", to: nil, reason: .duplicate)
+    var ids = tally.found
+    for (index, id) in tally.renamed { ids[index] = id }
+    if !ids.isEmpty { repaired = repaired.map { ids[$0.index].map($0.about) ?? $0 } }
+    let byIndex = gone.isEmpty && tally.renamed.isEmpty ? [:] : Dictionary(rows.map { ($0.index, $0) }) { first, _ in first }
+    if !tally.repeated.isEmpty || !tally.renamed.isEmpty {
+      repaired += tally.repeated.map { repair($0, byIndex[$0], to: nil) }
+      repaired += tally.renamed.compactMap { index, id in
+        byIndex[index]?.identity.id == nil ? nil : repair(index, byIndex[index], to: id.text)
+      }
+      repaired = repaired.sorted { ($0.index, $0.path == "/id" ? 1 : 0) < ($1.index, $1.path == "/id" ? 1 : 0) }
     }
-    if !tally.repeated.isEmpty { repaired = repaired.sorted { $0.index < $1.index } }
-    let refused = tally.failed.map { RejectedRow(index: $0.index, path: $0.reason.rowError.path, reason: $0.reason.rowError.reason) }
-    return ImportReport(tally, repaired: repaired, rejected: (rejected + refused).sorted { $0.index < $1.index })
+    let refused = tally.failed.map { failed in
+      let row = byIndex[failed.index]
+      return RejectedRow(
+        index: failed.index, path: failed.reason.rowError.path, reason: failed.reason.rowError.reason, id: row?.identity.id ?? row?.identity.sku,
+        name: row?.fields.new(.name, \.name.text).map(\.shortened))
+    }
+    var report = ImportReport(tally, repaired: repaired, rejected: (rejected + refused).sorted { $0.index < $1.index })
+    (report.format, report.encoding, report.skipped, report.ignored) = (format, encoding, skipped, ignored)
+    if mode == .replace, !unreadable.isEmpty {
+      report.removal = SkippedRemoval(records: Array(Set(unreadable).sorted().prefix(Limits.problems)))
+    }
+    return report
+  }
+
+  private func repair(_ index: Int, _ row: ProductRow?, to other: String?) -> ImportRepair {
+    let id = row?.id.text ?? ""
+    return ImportRepair(index: index, id: other ?? id, path: "/id", from: row?.identity.id ?? id, to: other, reason: .duplicate)
   }
 }
 
@@ -123,92 +343,10 @@ extension FailedRow.Reason {
     case .missingName: RowError(path: "/name", reason: .missing)
     case .missingPrice: RowError(path: "/price", reason: .missing)
     case .duplicate: RowError(path: "/id", reason: .duplicate)
+    case .ambiguous: RowError(path: "/name", reason: .ambiguous)
     case .currencyMixed: RowError(path: "/price", reason: .currencyMixed)
     case .unknown: RowError(path: "/barcode", reason: .unknown)
     case .tooMany: RowError(path: "", reason: .tooMany)
     }
   }
-}
-
-extension ImportSheet {
-  /// Reads a file or a text: JSON, JSON Lines, or CSV. Nil if it is not a list of products. Amounts without a
-  /// currency are in `currency`. Stops early if `progress` reports a cancellation.
-  init?(_ bytes: consuming [UInt8], _ format: ImportFormat, in currency: Currency, _ progress: Progress? = nil) {
-    if bytes.starts(with: Self.byteOrderMark) { bytes.removeFirst(Self.byteOrderMark.count) }
-    guard let first = bytes.first(where: { $0 > 0x20 }) else { return nil }
-    let isJSON = first == UInt8(ascii: "[") || first == UInt8(ascii: "{")
-    if format == .csv || format == .auto && !isJSON {
-      self.init(csv: bytes, in: currency, progress)
-    } else {
-      var document = Document()
-      do throws(JSONError) { try document.read(bytes.span) } catch {
-        self.init(lines: bytes, format, in: currency, progress)
-        return
-      }
-      guard let list = Self.list(document, at: 0) else { return nil }
-      self.init(document, list, format, in: currency, progress)
-    }
-  }
-
-  /// Reads JSON Lines, with one object per line. A line that cannot be parsed becomes a rejected row, except
-  /// for the first line, which must be an object.
-  private init?(lines bytes: [UInt8], _ format: ImportFormat, in currency: Currency, _ progress: Progress?) {
-    self.init(in: currency)
-    var document = Document()
-    var signs = FormatDetector()
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true).filter { $0.contains { $0 > 0x20 } }
-    for (index, line) in lines.prefix(Limits.rowsLookedAt).enumerated() {
-      do throws(JSONError) { try document.read(line.span) } catch { if index == 0 { return nil } else { continue } }
-      if index == 0, document[0].kind != .object || lines.count == 1 { return nil }
-      signs.note(document, 0)
-    }
-    let format = format == .auto ? signs.format : format
-    progress?.enter(lines.count, until: Self.readShare)
-    for (index, line) in lines.enumerated() {
-      if progress?.step() == false { return }
-      do throws(JSONError) { try document.read(line.span) } catch {
-        reject(index, RowError(path: "", reason: .invalid))
-        continue
-      }
-      take(index, document, 0, format)
-    }
-  }
-
-  /// Reads CSV; the first record contains the column names.
-  private init?(csv bytes: consuming [UInt8], in currency: Currency, _ progress: Progress?) {
-    self.init(in: currency)
-    guard Self.isUTF8(bytes) else { return nil }
-    progress?.enter(bytes.count, until: Self.readShare)
-    var reader = CSVReader(bytes)
-    guard let names = reader.next(), !reader.isBroken, let header = CSVHeader(names) else { return nil }
-    var document = Document()
-    document.language = reader.separator == UInt8(ascii: ";") ? Self.withDecimalComma : Self.withDecimalPoint
-    var output = Output()
-    var index = 0
-    while progress?.reach(reader.offset) != false, let record = reader.next() {
-      output.clear()
-      if reader.isBroken || !header.write(record, &output) {
-        reject(index, RowError(path: "", reason: .invalid))
-      } else {
-        // Cannot fail: the header has just written valid JSON.
-        do throws(JSONError) {
-          try output.withBytes { (bytes) throws(JSONError) in try document.read(bytes) }
-          take(index, document, 0, .csv)
-        } catch { reject(index, RowError(path: "", reason: .invalid)) }
-      }
-      index += 1
-    }
-  }
-
-  private static func isUTF8(_ bytes: [UInt8]) -> Bool {
-    do { _ = try UTF8Span(validating: bytes.span) } catch { return false }
-    return true
-  }
-
-  /// The UTF-8 byte order mark, which some editors write at the start of a file.
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-  /// Languages for parsing numbers. Spreadsheets separate fields with semicolons where the comma is the
-  /// decimal separator.
-  private static let withDecimalComma = "de"
-  private static let withDecimalPoint = "en"
 }

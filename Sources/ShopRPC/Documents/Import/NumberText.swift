@@ -2,6 +2,28 @@ import ShopModel
 
 /// Parses numbers as people write them: `24,95`, `1.299,00`, `1,299.00`, `1'299`.
 enum NumberText {
+  /// What a number shows about the decimal mark.
+  struct Marks: OptionSet, Sendable {
+    let rawValue: Int
+
+    static let point = Marks(rawValue: 1)
+    static let comma = Marks(rawValue: 2)
+    /// A point or a comma that may precede decimals or separate groups.
+    static let ambiguous = Marks(rawValue: 4)
+  }
+
+  /// What a text shows about the decimal mark; empty if it has none, or is no number.
+  static func marks(of text: String) -> Marks {
+    guard text.utf8.contains(where: { $0 == point || $0 == comma }) else { return [] }
+    let bytes = text.utf8.filter { $0.isDigit || $0 == point || $0 == comma || $0 == UInt8(ascii: "-") }
+    let (asComma, asPoint) = (decimalMark(bytes[...], true), decimalMark(bytes[...], false))
+    if asComma != asPoint { return .ambiguous }
+    guard let mark = asComma else { return [] }
+    if mark >= 0 { return bytes[mark] == point ? .point : .comma }
+    // several equal separators are between groups
+    return bytes.contains(point) ? .comma : .point
+  }
+
   /// The number; nil if the text is not one. `usesComma` decides a single separator that could be either: if
   /// true, a comma precedes decimals and a point separates groups of three digits, otherwise vice versa.
   static func decimal(_ text: some StringProtocol, usesComma: Bool) -> ExactDecimal? {
@@ -71,6 +93,11 @@ struct PriceText {
       head = head[..<start]
     }
     if tail.first == ".", tail.count == 1 { tail = [] }
+    // `12,-` has no minor units
+    if let mark = tail.first, mark == "," || mark == "." {
+      let rest = tail.dropFirst().drop { Self.dashes.contains($0) }
+      if rest.count < tail.count - 1 { tail = rest }
+    }
     guard
       let number = NumberText.decimal(String(String.UnicodeScalarView(scalars[start...last])), usesComma: usesComma)
     else { return nil }
@@ -86,6 +113,22 @@ struct PriceText {
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
+  /// The decimal mark before a dash that stands for no minor units, as in `12,-`; nil if there is none.
+  static func markBeforeDash(in text: String) -> NumberText.Marks? {
+    let scalars = text.unicodeScalars
+    guard let last = scalars.lastIndex(where: isDigit) else { return nil }
+    let tail = scalars[last...].dropFirst()
+    guard let mark = tail.first, mark == "," || mark == ".", let dash = tail.dropFirst().first, dashes.contains(dash) else { return nil }
+    return mark == "," ? .comma : .point
+  }
+
+  /// The part of a text from the first to the last digit.
+  static func digits(of text: String) -> String {
+    let scalars = text.unicodeScalars
+    guard let first = scalars.firstIndex(where: isDigit), let last = scalars.lastIndex(where: isDigit) else { return "" }
+    return String(scalars[first...last])
+  }
+
   /// The currency for a code or a symbol.
   private static func currency(of sign: String, _ usual: Currency) -> Currency? {
     let sign = sign.uppercased()
@@ -95,6 +138,7 @@ struct PriceText {
   }
 
   private static let minuses: Set<Unicode.Scalar> = ["-", "\u{2212}"]
+  private static let dashes: Set<Unicode.Scalar> = ["-", "\u{2212}", "\u{2013}", "\u{2014}"]
   /// The currencies of each symbol, most common first.
   private static let signs: [String: [String]] = [
     "$": ["USD", "CAD", "AUD", "NZD", "HKD", "SGD", "MXN", "ARS", "CLP", "COP"], "US$": ["USD"], "€": ["EUR"], "£": ["GBP", "EGP"],

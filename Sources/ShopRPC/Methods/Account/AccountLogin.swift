@@ -96,7 +96,7 @@ extension CartNotice {
   /// A notice about a line of the guest's cart that was reduced or left behind at login.
   init(_ cut: CartMerge.Shortage, of shop: borrowing Shop, _ context: RequestContext) {
     let product = cut.product
-    let name = TextArgument.text(shop.products[product]?.name.text(in: context.languages) ?? product.text)
+    let name = TextArgument.text(shop.products[product]?.title.text(in: context.languages) ?? product.text)
     switch cut {
     case .capped(_, let wanted, let got):
       let text = got == 0 ? Phrase(.cartSoldOut, ["name": name]) : Phrase(.cartQuantityCapped, ["name": name, "quantity": .integer(got)])

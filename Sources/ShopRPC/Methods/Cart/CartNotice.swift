@@ -55,7 +55,7 @@ struct CartNotice: WireType {
       price != line.priceWhenAdded || stock.map({ $0 < line.quantity }) == true,
       let product = shop.products[slot: line.product]
     else { return [] }
-    let name = TextArgument.text(product.name.text(in: context.languages))
+    let name = TextArgument.text(product.title.text(in: context.languages))
     var notices: [CartNotice] = []
     if product.price != line.priceWhenAdded {
       let text = Phrase(.cartPriceChanged, ["name": name, "old": .money(line.priceWhenAdded), "new": .money(product.price)])

@@ -31,7 +31,7 @@ enum CartRemove: Confirmable {
   }
 
   static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
-    let name = shop.products[params.productID]?.name.text(in: context.languages) ?? params.productID.text
+    let name = shop.products[params.productID]?.title.text(in: context.languages) ?? params.productID.text
     let quantity = shop.quantity(of: params.productID, in: params.cart, of: context.customer)
     return Confirmation(
       Phrase(.confirmCartRemoveTitle), Phrase(.confirmCartRemoveMessage, ["name": .text(name), "quantity": .integer(quantity)]),

@@ -31,7 +31,7 @@ enum CartToList: Command {
       guard let product = shop.products[slot: line.product] else { continue }
       drafts.append(
         ListedProduct(
-          product: product.id, name: EntityName(product.name.text(in: context.languages)), pieces: line.quantity, size: product.unit,
+          product: product.id, name: EntityName(product.title.text(in: context.languages)), pieces: line.quantity, size: product.unit,
           units: .keyed(in: context.language)))
     }
     do throws(ListError) {

@@ -97,7 +97,7 @@ struct ItemConversion: WireType {
 
 extension ItemConversion {
   init(of item: ListItem, quantity: Amount, to pieces: Int, of product: Product, in languages: [String]) {
-    let (name, count) = (TextArgument.text(product.name.text(in: languages)), TextArgument.integer(pieces))
+    let (name, count) = (TextArgument.text(product.title.text(in: languages)), TextArgument.integer(pieces))
     let total = item.size.flatMap { quantity.total(each: $0) } ?? quantity
     let text =
       if let size = product.unit.flatMap({ Amount(pieces: 1, ofSize: $0) }) {

@@ -10,7 +10,7 @@ struct CatalogDownload: Sendable {
 
   /// Fetches and reads the list at `url`; nil when it is the one `known`.
   init?(
-    of url: String, as format: ImportFormat, in currency: Currency, unless known: FetchedContent? = nil, by fetcher: Fetcher,
+    of url: String, as format: ImportFormat, in currency: Currency, language: String, unless known: FetchedContent? = nil, by fetcher: Fetcher,
     reporting progress: JobProgress
   ) async throws(FetchError) {
     progress.begin()
@@ -21,7 +21,10 @@ struct CatalogDownload: Sendable {
     }
     let digest = SHA256.hexadecimal(of: bytes)
     if digest == known?.digest { return nil }
-    guard let sheet = ImportSheet(bytes, format, in: currency) else { throw FetchError(reason: .content) }
+    let sheet: ImportSheet
+    do throws(ImportText.Failure) {
+      sheet = try ImportSheet(file: bytes, ImportOptions(format: format, currency: currency, language: language))
+    } catch { throw FetchError(reason: .content) }
     self.sheet = sheet
     self.share = share
     content = FetchedContent(at: Timestamp(milliseconds: 0), digest: digest, etag: given.etag, lastModified: given.lastModified)

@@ -17,6 +17,7 @@ enum CatalogImport: FetchingCommand {
     let url: String
     let given: CatalogImportParams.Input
     let currency: Currency
+    let language: String
     let fetcher: Fetcher
   }
 
@@ -29,14 +30,15 @@ enum CatalogImport: FetchingCommand {
     guard let url = given.url, given.data == nil, given.path == nil else { return nil }
     guard service.session.isOnline else { throw RPCError(.offline) }
     do throws(FetchError) { _ = try service.fetcher.address(of: url) } catch { throw error.rpcError }
-    return Work(url: url, given: given, currency: given.currency ?? service.context.currency, fetcher: service.fetcher)
+    return Work(url: url, given: given, currency: given.currency ?? service.context.currency,
+      language: service.context.languages.first ?? "en", fetcher: service.fetcher)
   }
 
   static func find(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> CatalogImportParams {
     let download: CatalogDownload?
     do throws(FetchError) {
       download = try await CatalogDownload(
-        of: work.url, as: work.given.format, in: work.currency, by: work.fetcher, reporting: progress)
+        of: work.url, as: work.given.format, in: work.currency, language: work.language, by: work.fetcher, reporting: progress)
     } catch { throw error.rpcError }
     return CatalogImportParams(given: work.given, sheet: download?.sheet, content: download?.content)
   }
@@ -47,7 +49,7 @@ enum CatalogImport: FetchingCommand {
     let sheet = if let sheet = params.sheet { sheet } else { try sheet(params.given, context) }
     let change = sheet.importing(into: shop, params.given.mode, context)
     if context.isCancelled { throw .cancelled }
-    let report = sheet.report(change.outcome)
+    let report = sheet.report(change.outcome, params.given.mode)
     if params.given.mode == .replace, report.acceptedNone { throw .nothing(report) }
     if params.given.isStrict, report.rejectedCount > 0 { throw .rejected(report) }
     return Change(change.events + sourceEvents(params, in: shop, at: context.now), reporting: report)
@@ -68,10 +70,12 @@ enum CatalogImport: FetchingCommand {
     guard let path = given.path else { throw .notFetched }
     let bytes: [UInt8]
     do throws(FileReadError) { bytes = try ClientFile(path, context.files).bytes() } catch { throw .file(error) }
-    guard let sheet = ImportSheet(bytes, given.format, in: given.currency ?? context.currency, context.progress) else {
-      throw .file(FileReadError(path: path, reason: .format))
+    let options = ImportOptions(
+      format: given.format, currency: given.currency ?? context.currency, language: context.languages.first ?? "en", encoding: given.encoding,
+      progress: context.progress)
+    do throws(ImportText.Failure) { return try ImportSheet(file: bytes, options) } catch {
+      throw .file(FileReadError(path: path, reason: error.reason))
     }
-    return sheet
   }
 }
 
@@ -86,16 +90,17 @@ struct CatalogImportParams: WireType {
     let isStrict: Bool
     let currency: Currency?
     let url: String?
+    let encoding: String?
 
     static let shape = Shape<Self>.object(
       Self.init,
       Field(
         "format", \.format, .word, default: .auto,
         """
-        Format of the rows; `auto` detects it from their members. Rows of `openfoodfacts` have no price: they add details to existing \
-        products, matched by id or barcode. Rows of other formats without a price do the same, matched by id. Rows of `csv` without an id \
-        get one derived from the name. A row with the id of an earlier row but a different name is a separate product, whose id is derived \
-        from the id and the name.
+        Program or format that the list comes from; `auto` recognizes it by its headings or members. `csv` is any table. Rows are matched with \
+        products by id, then by SKU, by barcode, and by name with size, brand, options and category. Rows of `openfoodfacts` have no price: \
+        they add details to existing products. Rows of other formats without a price do the same. A row with the id of another row but a \
+        different name is a separate product, whose id is derived from the id and the name.
         """),
       Field(
         "data", \.data, optional: JSONValue.shape,
@@ -107,14 +112,17 @@ struct CatalogImportParams: WireType {
       Field(
         "mode", \.mode, .word, default: .merge,
         """
-        `merge` adds and updates products; `replace` also removes products and fields that are not in the list, and fails if no row is \
-        readable.
+        `merge` adds and updates products; `replace` also removes products and fields that are not in the list, unless it has records that \
+        cannot be read, and fails if no row is readable.
         """),
       Field("strict", \.isStrict, .bool, default: false, "True to fail the whole import if any row is rejected."),
       Field("currency", \.currency, optional: .code, "Currency of prices without one; defaults to the session's currency."),
       Field(
         "url", \.url, optional: .imageName,
-        "An `http` or `https` URL of the products, in place of `data` and `path`; other requests are served while it is fetched."))
+        "An `http` or `https` URL of the products, in place of `data` and `path`; other requests are served while it is fetched."),
+      Field(
+        "encoding", \.encoding, optional: .text(1...40),
+        "Encoding of a file that is not Unicode, such as `windows-1252`; the usual one of the session's language by default."))
   }
 
   let given: Input
@@ -140,15 +148,14 @@ struct CatalogImportParams: WireType {
   private static func sheet(_ document: borrowing Document, _ position: Int, _ given: Input) throws(ValidationError) -> ImportSheet {
     let (format, currency) = (given.format, given.currency ?? document.currency)
     if document[position].isString {
-      guard let sheet = ImportSheet(Array(document.text(at: position).utf8), format, in: currency) else {
-        throw ValidationError(ValidationError.invalid("products").problems.map { $0.under("data") })
-      }
-      return sheet
+      do throws(ImportText.Failure) {
+        return try ImportSheet(text: Array(document.text(at: position).utf8), ImportOptions(format: format, currency: currency))
+      } catch { throw ValidationError(ValidationError.invalid("products").problems.map { $0.under("data") }) }
     }
     guard format != .csv, let list = ImportSheet.list(document, at: position) else {
       throw ValidationError(ValidationError.type(format == .csv ? "string" : "array").problems.map { $0.under("data") })
     }
-    return ImportSheet(document, list, format, in: currency)
+    return ImportSheet(document, list, ImportOptions(format: format, currency: currency))
   }
 
   /// The problem when a URL is given together with another source.
@@ -160,12 +167,4 @@ struct CatalogImportParams: WireType {
   private static let conflict = ValidationError([
     Problem(.conflict, [Fact("other", .text("path"))], path: "/data"), Problem(.conflict, [Fact("other", .text("data"))], path: "/path"),
   ])
-}
-
-extension ImportSheet {
-  /// Imports the rows; stops early if the request is canceled.
-  func importing(into shop: borrowing Shop, _ mode: ImportMode, _ context: RequestContext) -> Change<ImportTally> {
-    context.progress?.enter(rows.count, until: Progress.whole, Phrase(.progressTaking, ["count": .integer(rows.count)]))
-    return shop.importing(rows, mode, sparing: protectedIDs, now: context.now) { context.shouldContinue() }
-  }
 }

@@ -64,6 +64,7 @@ enum CatalogRefresh: FetchingCommand {
   struct Work: Sendable {
     let source: CatalogSource
     let currency: Currency
+    let language: String
     let now: Timestamp
     let fetcher: Fetcher
   }
@@ -74,14 +75,14 @@ enum CatalogRefresh: FetchingCommand {
     guard let source = service.shop.catalogSource else { return nil }
     guard service.session.isOnline else { throw RPCError(.offline) }
     let context = service.context
-    return Work(source: source, currency: source.currency ?? context.currency, now: context.now, fetcher: service.fetcher)
+    return Work(source: source, currency: source.currency ?? context.currency, language: context.languages.first ?? "en", now: context.now, fetcher: service.fetcher)
   }
 
   static func find(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> Params {
     let source = work.source
     do throws(FetchError) {
       let list = try await CatalogDownload(
-        of: source.url, as: ImportFormat(rawValue: source.format) ?? .auto, in: work.currency, unless: source.content, by: work.fetcher,
+        of: source.url, as: ImportFormat(rawValue: source.format) ?? .auto, in: work.currency, language: work.language, unless: source.content, by: work.fetcher,
         reporting: progress)
       let isUsable = list.map { !$0.sheet.isRefused(source) } ?? true
       if isUsable { work.fetcher.noteSuccess(of: source.url) }
@@ -118,7 +119,7 @@ enum CatalogRefresh: FetchingCommand {
     var (source, result) = (download.source, result)
     let change = list.sheet.importing(into: shop, source.mode, context)
     if context.isCancelled { throw RPCError(.cancelled) }
-    let report = list.sheet.report(change.outcome)
+    let report = list.sheet.report(change.outcome, source.mode)
     result.report = report
     if list.sheet.isRefused(source) || source.mode == .replace && report.acceptedNone {
       (result.status, result.failure, result.staleSince) = (.failed, FetchFailure(FetchError(reason: .content)), download.failingSince)
@@ -133,7 +134,7 @@ enum CatalogRefresh: FetchingCommand {
 extension ImportSheet {
   /// True when the import of `source` fails because of rejected rows, or would remove everything.
   fileprivate func isRefused(_ source: CatalogSource) -> Bool {
-    source.isStrict && !rejected.isEmpty || source.mode == .replace && rows.isEmpty
+    source.isStrict && !rejected.isEmpty || source.mode == .replace && isEmptied
   }
 }
 

@@ -68,7 +68,7 @@ enum CatalogDelete: Confirmable {
   }
 
   static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
-    let name = shop.products[params.productID]?.name.text(in: context.languages) ?? ""
+    let name = shop.products[params.productID]?.title.text(in: context.languages) ?? ""
     return Confirmation(
       Phrase(.confirmCatalogDeleteTitle), Phrase(.confirmCatalogDeleteMessage, ["name": .text(name)]), confirm: .delete)
   }

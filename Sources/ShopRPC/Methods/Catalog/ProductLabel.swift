@@ -21,7 +21,7 @@ extension ProductLabel {
   /// The label of a product; `salePrice` is nil if no promotion lowers the price.
   init(_ product: Product, salePrice: Money?, in languages: [String]) {
     self.init(
-      name: product.name.text(in: languages), price: salePrice ?? product.price, regularPrice: salePrice == nil ? nil : product.price,
+      name: product.title.text(in: languages), price: salePrice ?? product.price, regularPrice: salePrice == nil ? nil : product.price,
       unitPrice: UnitPriceView(of: product, at: salePrice), barcode: product.barcode)
   }
 }

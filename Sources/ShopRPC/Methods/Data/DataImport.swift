@@ -100,11 +100,15 @@ enum DataImport: StoreCommand {
   private static func take(table bytes: [UInt8], in service: inout ServiceState, _ importSession: inout ImportSession)
     throws(ValidationError)
   {
-    guard let sheet = ImportSheet(bytes, .csv, in: service.context.currency, service.context.progress) else { throw .invalid("csv") }
+    let context = service.context
+    let options = ImportOptions(
+      format: .csv, currency: context.currency, language: context.languages.first ?? "en", progress: context.progress)
+    let sheet: ImportSheet
+    do throws(ImportText.Failure) { sheet = try ImportSheet(file: bytes, options) } catch { throw .invalid("csv") }
     let change = sheet.importing(into: service.shop, importSession.mode, service.context)
     service.apply(change.events)
     importSession.beginList()
-    importSession.add(sheet.report(change.outcome), part: nil)
+    importSession.add(sheet.report(change.outcome, importSession.mode), part: nil)
     importSession.endList()
   }
 

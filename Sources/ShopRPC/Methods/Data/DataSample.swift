@@ -69,7 +69,7 @@ struct SampleShop: ~Copyable {
   private func products() -> [Product] {
     let list = document.find(.products, in: 0)
     if list < 0 { return [] }
-    return ImportSheet(document, list, .shop).rows.compactMap { row in
+    return ImportSheet(document, list, ImportOptions(format: .shop, currency: document.currency)).rows.compactMap { row in
       guard row.fields.changes(.name), row.fields.changes(.price) else { return nil }
       var product = row.fields.applied(to: .blank)
       (product.id, product.updatedAt) = (row.id, now)
@@ -106,8 +106,9 @@ struct SampleShop: ~Copyable {
 
   /// The name in the first available of `languages`.
   private func name(_ row: Int) -> String? {
-    var reader = RowReader(index: 0, in: document.currency)
-    do throws(RowError) { return try reader.name(document, row, .name)?.text(in: languages) } catch { return nil }
+    let position = document.find(.name, in: row)
+    guard position >= 0 else { return nil }
+    do throws(ValidationError) { return try Shape.localized(.string).read(document, position).text(in: languages) } catch { return nil }
   }
 
   private func rows(_ name: Name) -> [Int] {

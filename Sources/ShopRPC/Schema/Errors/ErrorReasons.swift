@@ -124,6 +124,10 @@ enum FileReadReason: String, CaseIterable, Sendable {
   case permission
   /// The content is not in the expected format.
   case format
+  /// The text is not in UTF-8, and not in the encoding that was given or is usual for the language.
+  case encoding
+  /// A workbook of a spreadsheet program, whose sheets have to be saved as CSV.
+  case workbook
   /// The file was written by a later version of the program.
   case version
   /// `--files` denies it to clients.

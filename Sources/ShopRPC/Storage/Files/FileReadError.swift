@@ -83,7 +83,7 @@ extension FileWriteError {
       case .permission: .permission
       case .notAllowed: .notAllowed
       case .nameTooLong: .nameTooLong
-      case .hardLink, .tooLarge, .format, .version, .unreadable: .unwritable
+      case .hardLink, .tooLarge, .format, .encoding, .workbook, .version, .unreadable: .unwritable
       }
   }
 }

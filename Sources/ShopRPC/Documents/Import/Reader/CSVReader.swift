@@ -4,6 +4,13 @@ struct CSVReader: ~Copyable {
   let separator: UInt8
   /// True if the last record is malformed: its quotes are not closed, or text follows the closing quote.
   private(set) var isBroken = false
+  /// True if the last record may have swallowed others, because a quote in it is missing or too many.
+  private(set) var isDoubtful = false
+  /// The line on which the last record begins, from 1.
+  private(set) var line = 1
+  /// The number of columns; 0 while it is not known.
+  var columnCount = 0
+  private var nextLine = 1
   private let bytes: [UInt8]
   /// The offset of the next byte to read.
   private(set) var offset = 0
@@ -18,12 +25,13 @@ struct CSVReader: ~Copyable {
 
   /// The fields of the next record, skipping empty lines; nil after the last record.
   mutating func next() -> [String]? {
-    isBroken = false
+    (isBroken, isDoubtful) = (false, false)
     while offset < bytes.count {
       if isLineEnd(offset) {
-        offset += 1
+        passLineEnd()
         continue
       }
+      line = nextLine
       var fields = [field()]
       while offset < bytes.count, bytes[offset] == separator {
         offset += 1
@@ -39,7 +47,10 @@ struct CSVReader: ~Copyable {
   private mutating func field() -> String {
     if offset < bytes.count, bytes[offset] == Self.quote { return quoted() }
     let start = offset
-    while offset < bytes.count, bytes[offset] != separator, !isLineEnd(offset) { offset += 1 }
+    while offset < bytes.count, bytes[offset] != separator, !isLineEnd(offset) {
+      if bytes[offset] == Self.quote { isDoubtful = true }
+      offset += 1
+    }
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
@@ -47,12 +58,22 @@ struct CSVReader: ~Copyable {
   private mutating func quoted() -> String {
     var field: [UInt8] = []
     offset += 1
+    var separators = -1
     while offset < bytes.count {
       if bytes[offset] == Self.quote {
         offset += 1
         guard offset < bytes.count, bytes[offset] == Self.quote else { return ended(field) }
       }
       field.append(bytes[offset])
+      if isLineEnd(offset) {
+        // a line of text in a field that looks like a record
+        if columnCount > 1, separators >= columnCount - 1 { isDoubtful = true }
+        separators = 0
+        passLineEnd()
+        if bytes[offset - 1] == Self.lineFeed, field.last == Self.carriageReturn { field.append(Self.lineFeed) }
+        continue
+      }
+      if bytes[offset] == separator, separators >= 0 { separators += 1 }
       offset += 1
     }
     isBroken = true
@@ -73,7 +94,14 @@ struct CSVReader: ~Copyable {
 
   private mutating func endRecord() {
     while offset < bytes.count, !isLineEnd(offset) { offset += 1 }
-    if offset < bytes.count { offset += 1 }
+    if offset < bytes.count { passLineEnd() }
+  }
+
+  /// Skips a line feed, a carriage return, or both.
+  private mutating func passLineEnd() {
+    let isPair = bytes[offset] == Self.carriageReturn && offset + 1 < bytes.count && bytes[offset + 1] == Self.lineFeed
+    offset += isPair ? 2 : 1
+    nextLine += 1
   }
 
   private static let quote = UInt8(ascii: "\"")

@@ -1,0 +1,166 @@
+/// What identifies a product within its source. Price, description and position never do.
+package struct ProductIdentity: Hashable, Sendable {
+  /// The id in the source; nil if the row has none.
+  package var id: String?
+  package var sku: String?
+  /// The barcode as a GTIN-14.
+  package var gtin: String?
+  /// Key of the name, without case, width and invisible characters; nil without a name.
+  package var nameKey: String?
+
+  package init(id: String? = nil, sku: String? = nil, gtin: String? = nil, nameKey: String? = nil) {
+    self.id = id
+    self.sku = sku
+    self.gtin = gtin
+    self.nameKey = nameKey
+  }
+
+  /// True when the identity says nothing.
+  package var isEmpty: Bool { id == nil && sku == nil && gtin == nil && nameKey == nil }
+}
+
+/// Finds the products that the rows of a list are about: by id, then by SKU, by barcode, and by name with size, brand, options and category.
+struct ProductMatcher: ~Copyable {
+  /// What a row is about.
+  enum Match: Hashable {
+    case existing(Int)
+    case none
+    /// Several products fit equally.
+    case ambiguous([Int])
+  }
+
+  private let source: String?
+  private let nameKey: (String) -> String
+  /// Slots by the id in the source, where it is not the id of the product.
+  private var bySourceID: [String: [Int]] = [:]
+  private var bySKU: [String: [Int]] = [:]
+  private var byGTIN: [String: [Int]] = [:]
+  private var byName: [String: [Int]] = [:]
+
+  /// Indexes what the rows need of the products of `source`, and of those without a source.
+  init(_ rows: [ProductRow], source: String?, of shop: borrowing Shop, nameKey: @escaping (String) -> String) {
+    (self.source, self.nameKey) = (source, nameKey)
+    let needs = Needs(rows, shop)
+    guard needs.isAny else { return }
+    for slot in 0..<shop.products.capacity {
+      guard let product = shop.products[slot: slot], isOwn(product) else { continue }
+      if needs.sourceIDs, let id = product.sourceID, id != product.id.text { bySourceID[id, default: []].append(slot) }
+      if needs.skus, let sku = product.sku ?? (product.source == nil ? product.id.text : nil) { bySKU[sku, default: []].append(slot) }
+      if needs.gtins, let gtin = product.barcode?.gtin14 { byGTIN[gtin, default: []].append(slot) }
+      if needs.names { byName[nameKey(product.name.text), default: []].append(slot) }
+    }
+  }
+
+  /// The indexes that some row needs.
+  private struct Needs {
+    var sourceIDs = false
+    var skus = false
+    var gtins = false
+    var names = false
+
+    var isAny: Bool { sourceIDs || skus || gtins || names }
+
+    init(_ rows: [ProductRow], _ shop: borrowing Shop) {
+      if shop.products.count == 0 { return }
+      for row in rows {
+        if row.identity.id != nil { sourceIDs = sourceIDs || row.source != nil } else { names = true }
+        if row.identity.id == nil || row.source != nil {
+          skus = skus || row.identity.sku != nil
+          gtins = gtins || row.identity.gtin != nil
+        }
+        if row.isAboutKnown { gtins = true }
+      }
+    }
+  }
+
+  /// True when the product belongs to the source, or to none; a list without a source may name any product.
+  func isOwn(_ product: Product) -> Bool { source == nil || product.source == nil || product.source == source }
+
+  /// What `row` is about.
+  func match(_ row: ProductRow, in shop: borrowing Shop) -> Match {
+    let identity = row.identity
+    if let id = identity.id {
+      if let slot = shop.products.slot(of: ProductID(id)), let product = shop.products[slot: slot], isOwn(product),
+        product.sourceID == nil || product.sourceID == id || row.source == nil || product.source == nil
+      {
+        return .existing(slot)
+      }
+      if let match = Self.match(bySourceID[id] ?? []) { return match }
+      // the ids of a list of our own are those of the products
+      if row.source == nil, !row.isAboutKnown { return .none }
+    }
+    if let sku = identity.sku {
+      let slots = (bySKU[sku] ?? []).filter { !differs(identity.id, shop.products[slot: $0]?.knownID) }
+      if let match = Self.match(slots) { return match }
+    }
+    if let gtin = identity.gtin {
+      let slots = (byGTIN[gtin] ?? []).filter {
+        row.isAboutKnown || !differs(identity.id, shop.products[slot: $0]?.knownID) && !differs(identity.sku, shop.products[slot: $0]?.sku)
+      }
+      if let match = Self.match(row.isAboutKnown ? Array(slots.sorted().prefix(1)) : slots) { return match }
+    }
+    if identity.id == nil, let key = identity.nameKey { return matchName(row, byName[key] ?? [], in: shop) }
+    return .none
+  }
+
+  /// The product of a name whose size, brand, options and category do not contradict the row; one that has exactly these comes first.
+  private func matchName(_ row: ProductRow, _ slots: [Int], in shop: borrowing Shop) -> Match {
+    let slots = slots.filter { slot in
+      guard let product = shop.products[slot: slot] else { return false }
+      return !differs(row.identity.sku, product.sku) && !differs(row.identity.gtin, product.barcode?.gtin14) && row.fits(product)
+    }
+    let exact = slots.filter { slot in shop.products[slot: slot].map { row.isExactly($0) } ?? false }
+    return Self.match(exact) ?? Self.match(slots) ?? .none
+  }
+
+  /// Nil for no slot.
+  private static func match(_ slots: [Int]) -> Match? {
+    if slots.count > 1 { return .ambiguous(slots) }
+    return slots.first.map { .existing($0) }
+  }
+
+  private func differs(_ one: String?, _ other: String?) -> Bool {
+    if let one, let other { one != other } else { false }
+  }
+}
+
+extension Product {
+  /// The id in the product's source; nil if none is known.
+  fileprivate var knownID: String? { sourceID ?? (source == nil ? nil : id.text) }
+}
+
+extension ProductRow {
+  /// True when nothing that the row says about size, brand, options and category contradicts the product.
+  fileprivate func fits(_ product: Product) -> Bool {
+    let given = fields.values
+    if let unit = given.unit, let other = product.unit, unit != other { return false }
+    if let brand = given.manufacturer, let other = product.manufacturer, brand != other { return false }
+    if !given.options.isEmpty, !product.options.isEmpty, given.options != product.options { return false }
+    if let category = given.category, let other = product.category, category != other { return false }
+    return true
+  }
+
+  /// True when size, brand, options and category are equal.
+  fileprivate func isExactly(_ product: Product) -> Bool {
+    let given = fields.values
+    return given.unit == product.unit && given.manufacturer == product.manufacturer && given.options == product.options
+      && given.category == product.category
+  }
+
+  /// Key of a row without a match: rows with equal keys are about one product.
+  var groupKey: String {
+    if let id = identity.id { return "i" + id }
+    if let sku = identity.sku { return "s" + sku }
+    if let gtin = identity.gtin { return "g" + gtin }
+    return "n" + (identity.nameKey ?? "") + "\u{0}" + distinction
+  }
+
+  /// Size, brand, options and category as one text.
+  package var distinction: String {
+    let given = fields.values
+    var text = given.unit.map { "\($0.thousandths)\($0.unit)" } ?? ""
+    text += "\u{0}" + (given.manufacturer ?? "") + "\u{0}" + (given.category ?? "")
+    for option in given.options { text += "\u{0}" + option.name.text + "\u{0}" + option.value.text }
+    return text
+  }
+}

@@ -1,0 +1,104 @@
+/// The meaning of a column.
+enum ImportField: Int, CaseIterable, Sendable {
+  case id
+  case sku
+  case barcode
+  case sourceID
+  case source
+  case name
+  case description
+  case category
+  /// A list of categories.
+  case categories
+  case manufacturer
+  case origin
+  case price
+  case salePrice
+  case saleFrom
+  case saleTo
+  case currency
+  case stock
+  /// What counts the stock; empty if nothing does.
+  case tracker
+  case inStock
+  case image
+  case rate
+  case ratingCount
+  /// An element for each rating.
+  case review
+  case unit
+  case unitValue
+  /// A text that may begin with the size.
+  case sizeHint
+  case groupID
+  /// What the rows of one product have in common.
+  case group
+  /// The group of a row, as `id:` and the id of another row, or its SKU.
+  case parent
+  case optionName
+  case optionValue
+  /// Words such as draft, active or archived.
+  case status
+  /// A flag; what is false is not for sale.
+  case published
+  /// A flag; what is true is not for sale.
+  case archived
+  /// The kind of row: a product, a variant, or the parent of variants.
+  case kind
+  /// Known and of no use here, because it follows from other columns.
+  case derived
+
+  /// True for fields whose texts may have a language.
+  var hasLanguages: Bool { self == .name || self == .description || self == .optionName || self == .optionValue }
+}
+
+/// What a column means: a field, and for names and descriptions the language, for options the number.
+struct ColumnMeaning: Sendable, Hashable {
+  var field: ImportField
+  var language: String?
+  var number = 0
+  /// Rank among the columns with this field; the lowest one with a value counts.
+  var rank = 0
+  /// The currency in the heading of a price.
+  var currency: String?
+}
+
+/// A heading as it is compared: its letters and digits, without case and marks.
+enum Heading {
+  static func key(of text: String) -> String { String(String.UnicodeScalarView(Folding.fold(text).unicodeScalars.filter(isPart))) }
+
+  private static func isPart(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isAlphabetic || scalar.properties.numericType != nil }
+
+  /// The heading without texts in brackets or parentheses and without marks such as `*`, and these texts.
+  static func parts(of text: String) -> (head: String, notes: [String]) {
+    var (head, note, notes) = ("", "", [String]())
+    var depth = 0
+    for character in text {
+      switch character {
+      case "(", "[": depth += 1
+      case ")", "]":
+        if depth == 1 { notes.append(note) }
+        (note, depth) = depth == 1 ? ("", 0) : (note, max(0, depth - 1))
+      default: if depth > 0 { note.append(character) } else { head.append(character) }
+      }
+    }
+    return (head, notes)
+  }
+
+  /// The canonical tag of a language that exists; nil for other texts.
+  static func language(_ text: String) -> String? {
+    let primary = text.prefix { $0 != "-" && $0 != "_" }.lowercased()
+    guard languages.contains(primary) else { return nil }
+    return LanguageTag(text)?.text
+  }
+
+  /// The codes of ISO 639-1, some longer ones that shops use, and the tag for texts in no particular language.
+  private static let languages = Set(
+    """
+    aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et eu fa ff fi fj \
+    fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky la \
+    lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa \
+    sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu \
+    fil haw gsw ckb und
+    """.split { $0 == " " || $0 == "\n" }.map { String($0) })
+}

@@ -1,0 +1,104 @@
+/// How a program writes its lists: the headings or members that mean each field, and in what it differs from others.
+struct ImportProfile: Sendable {
+  /// Ways in which a program's lists differ.
+  struct Traits: OptionSet, Sendable {
+    let rawValue: Int
+
+    /// The ids are our own.
+    static let ownIDs = Traits(rawValue: 1 << 0)
+    /// Rows only add details to products that exist.
+    static let isAboutKnown = Traits(rawValue: 1 << 1)
+    /// A single separator is a decimal comma.
+    static let decimalComma = Traits(rawValue: 1 << 2)
+    /// Descriptions are HTML.
+    static let markup = Traits(rawValue: 1 << 3)
+    /// Rows with the same group, or with a parent, inherit what they leave empty.
+    static let groups = Traits(rawValue: 1 << 4)
+    /// The id stays in `sourceId`.
+    static let keepsID = Traits(rawValue: 1 << 5)
+    /// The host sends the image itself only if the address asks for it.
+    static let rawImages = Traits(rawValue: 1 << 6)
+    /// A category is a list, of which each element counts.
+    static let listedCategories = Traits(rawValue: 1 << 7)
+    /// Only the first brand of a list counts.
+    static let listedBrands = Traits(rawValue: 1 << 8)
+  }
+
+  let format: ImportFormat
+  /// Sets of headings, each of which is evidence for the program if all of them are there.
+  let marks: [[String]]
+  let traits: Traits
+  /// Own meanings of headings.
+  private let own: [String: ColumnMeaning]
+
+  init(_ format: ImportFormat, marks: [String], _ traits: Traits = [], _ columns: [(field: ImportField, headings: String)] = []) {
+    self.format = format
+    self.marks = marks.map { $0.split(separator: " ").map { String($0) } }
+    self.traits = traits
+    own = Self.table(columns)
+  }
+
+  /// Meanings by the keys of headings.
+  static func table(_ columns: [(field: ImportField, headings: String)]) -> [String: ColumnMeaning] {
+    var table: [String: ColumnMeaning] = [:]
+    for column in columns {
+      for (rank, heading) in column.headings.split(separator: " ").enumerated() where table[String(heading)] == nil {
+        table[String(heading)] = ColumnMeaning(field: column.field, rank: rank)
+      }
+    }
+    return table
+  }
+
+  /// The meaning of a heading; nil if it has none.
+  func meaning(of heading: String) -> ColumnMeaning? {
+    if let meaning = meaning(ofKey: Heading.key(of: heading)) { return meaning }
+    let (head, notes) = Heading.parts(of: heading)
+    if !notes.isEmpty || head != heading, var meaning = meaning(ofKey: Heading.key(of: head)) {
+      if meaning.field.hasLanguages { meaning.language = notes.lazy.compactMap { Heading.language($0) }.first }
+      if meaning.field == .price { meaning.currency = notes.first { $0.utf8.count == Self.currencyLength } }
+      return meaning
+    }
+    return translated(heading)
+  }
+
+  /// The meaning of a heading that ends in a language, such as `name_de`.
+  private func translated(_ heading: String) -> ColumnMeaning? {
+    for index in heading.indices where Self.separators.contains(heading[index]) {
+      let tail = heading[heading.index(after: index)...]
+      guard let language = Heading.language(String(tail)) else { continue }
+      // an id or a number of something else than the text
+      if Self.words.contains(language), heading[index] == "_" || heading[index] == "-" { continue }
+      guard var meaning = meaning(ofKey: Heading.key(of: String(heading[..<index]))), meaning.field.hasLanguages else { continue }
+      meaning.language = language
+      return meaning
+    }
+    return nil
+  }
+
+  private func meaning(ofKey key: String) -> ColumnMeaning? {
+    if key.isEmpty { return nil }
+    if let meaning = own[key] ?? ProductProfiles.common[key] { return meaning }
+    // options are numbered
+    let digits = key.filter { $0.isASCII && $0.isNumber }
+    if !digits.isEmpty, let number = Int(digits.prefix(2)) {
+      let pattern = key.replacing(digits, with: "#")
+      if var meaning = own[pattern] ?? ProductProfiles.common[pattern] {
+        meaning.number = number
+        return meaning
+      }
+    }
+    // the headings of some programs end in the name of the shop
+    for (heading, meaning) in own where heading.last == "*" && key.hasPrefix(heading.dropLast()) { return meaning }
+    return nil
+  }
+
+  /// Number of headings in sets that are all there; 0 if there is no evidence.
+  func evidence(in keys: Set<String>) -> Int {
+    marks.reduce(0) { $0 + ($1.allSatisfy { keys.contains($0) } ? $1.count : 0) }
+  }
+
+  private static let separators: Set<Character> = ["@", "_", "-", ".", ":"]
+  /// Languages whose codes are words in headings.
+  private static let words: Set = ["id", "no"]
+  private static let currencyLength = 3
+}

@@ -1,0 +1,149 @@
+/// The programs whose lists of products can be read, and the headings that mean each field in any of them.
+enum ProductProfiles {
+  /// The profile of a format.
+  static func profile(_ format: ImportFormat) -> ImportProfile { all.first { $0.format == format } ?? table }
+
+  /// The profile with the most evidence; `fallback` without any.
+  static func best(_ headings: some Sequence<String>, among candidates: [ImportFormat], else fallback: ImportFormat) -> ImportProfile {
+    let keys = Set(headings.flatMap { [Heading.key(of: $0), Heading.key(of: Heading.parts(of: $0).head)] })
+    var (best, most) = (profile(fallback), 0)
+    for profile in all where candidates.contains(profile.format) {
+      let evidence = profile.evidence(in: keys)
+      if evidence > most { (best, most) = (profile, evidence) }
+    }
+    return best
+  }
+
+  /// Formats that a table can be in, and those of JSON.
+  static let tables: [ImportFormat] = [.shop, .shopify, .woocommerce, .square, .loyverse, .prestashop, .openfoodfacts, .csv]
+  static let trees: [ImportFormat] = [.grocery, .openfoodfacts, .getir, .dummyjson, .fakestore, .woocommerce]
+
+  private static let table = ImportProfile(.csv, marks: [])
+
+  private static let all: [ImportProfile] = [
+    ImportProfile(
+      .shop, marks: ["sourceid ratingrate ratingcount unitvalue"], .ownIDs,
+      [
+        (.optionName, "optionsname"), (.optionValue, "optionsvalue"), (.categories, "furthercategories"),
+        (
+          .derived,
+          "categorytitle salepriceamount salepricecurrency salepricetext pricetext availabilitykind availabilitytext incart maximum oversold unitpricepriceamount unitpricepricecurrency unitpricepricetext unitpriceunit unitpricetext unitprice updatedat"
+        ),
+      ]),
+    table,
+    ImportProfile(
+      .shopify, marks: ["handle variantprice", "handle variantsku", "handle bodyhtml", "handle option#value"], [.markup, .groups],
+      [
+        (.group, "handle urlhandle"), (.description, "bodyhtml description"), (.manufacturer, "vendor"),
+        (.category, "type producttype productcategory"), (.tracker, "variantinventorytracker inventorytracker"),
+        (.image, "variantimage imagesrc productimageurl variantimageurl"), (.published, "published publishedononlinestore"),
+        (.status, "status"), (.sku, "variantsku sku"), (.price, "variantprice price"), (.stock, "variantinventoryqty inventoryquantity"),
+        (.barcode, "variantbarcode barcode"), (.optionName, "option#name"), (.optionValue, "option#value"),
+        (.derived, "option#linkedto imageposition variantrequiresshipping varianttaxable variantfulfillmentservice variantinventorypolicy"),
+      ]),
+    ImportProfile(
+      .woocommerce, marks: ["regularprice published sku", "regularprice isfeatured", "regularprice stockstatus", "instock regularprice"],
+      [.markup, .groups, .keepsID],
+      [
+        (.kind, "type"), (.price, "regularprice"), (.salePrice, "saleprice"), (.saleFrom, "datesalepricestarts"),
+        (.saleTo, "datesalepriceends"), (.parent, "parent"), (.published, "published"), (.inStock, "instock stockstatus"), (.status, "status"), (.barcode, "gtinupceanorisbn"),
+        (.optionName, "attribute#name"), (.optionValue, "attribute#values attribute#value"), (.manufacturer, "brands brand"),
+        (.description, "description shortdescription"),
+      ]),
+    ImportProfile(
+      .square, marks: ["token itemname variationname", "itemname variationname", "referencehandle itemname"], [.groups],
+      [
+        (.group, "referencehandle itemname"), (.name, "itemname customerfacingname"), (.id, "token"), (.optionValue, "optionvalue# variationname"),
+        (.optionName, "optionname#"), (.categories, "categories category reportingcategory"), (.stock, "currentquantity*"),
+        (.archived, "archived"), (.barcode, "gtin"), (.unit, "unitandprecision"), (.price, "price onlinesaleprice"),
+      ]),
+    ImportProfile(
+      .loyverse, marks: ["handle defaultprice", "handle soldbyweight", "handle price instock"], .groups,
+      [
+        (.group, "handle"), (.price, "price defaultprice"), (.stock, "instock"), (.published, "availableforsale"),
+        (.optionName, "option#name"), (.optionValue, "option#value"),
+      ]),
+    ImportProfile(
+      .prestashop, marks: ["productid active name", "active name categories", "pricetaxexcludedorpricetaxincluded", "active pricetaxexcluded"],
+      [.markup, .keepsID],
+      [
+        (.id, "productid id"), (.published, "active"), (.price, "pricetaxexcludedorpricetaxincluded pricetaxincluded pricetaxexcluded price"),
+        (.sku, "reference"), (.image, "imageurls"), (.stock, "quantity"), (.description, "description shortdescription"),
+        (.derived, "unitfortheunitprice unitprice"),
+      ]),
+    ImportProfile(
+      .fakestore, marks: ["title"], .keepsID, [(.rate, "ratingrate"), (.ratingCount, "ratingcount")]),
+    ImportProfile(
+      .dummyjson, marks: ["title stock", "title brand", "title thumbnail", "title images", "title metabarcode"], .keepsID,
+      [(.barcode, "metabarcode"), (.rate, "rating"), (.review, "reviewsrating"), (.image, "thumbnail images")]),
+    ImportProfile(.grocery, marks: ["currentstock"], .keepsID),
+    ImportProfile(
+      .getir,
+      marks: ["imageurl imageurl", "pricetext pricetext", "thumbnailurl thumbnailurl", "squarethumbnailurl squarethumbnailurl", "productname productprice"],
+      [.decimalComma, .rawImages],
+      [
+        (.derived, "id"), (.price, "pricetext price productprice"), (.description, "description productdescription"),
+        (.sizeHint, "attribute shortdescription weight"), (.image, "imageurl thumbnailurl squarethumbnailurl image img productimage"),
+      ]),
+    ImportProfile(
+      .openfoodfacts, marks: ["code productname", "code brands", "code quantity", "code categories", "code imageurl"], [.isAboutKnown, .listedBrands],
+      [
+        (.barcode, "code"), (.sizeHint, "quantity"), (.manufacturer, "brands"), (.image, "imageurl imagefronturl"), (.categories, "categories"),
+      ]),
+  ]
+
+  /// Headings in any list, by the languages of the program, best first.
+  static let common = ImportProfile.table([
+    (.id, "id productid articleid itemid urunid"),
+    (
+      .sku,
+      "sku variantsku itemsku stockkeepingunit productcode itemcode articlenumber articleno itemnumber itemno artikelnummer artikelnr bestellnummer reference ref referencia codigo codigoproducto codigodoproduto codicearticolo codice urunkodu stokkodu 商品コード 品番 رمزالمنتج"
+    ),
+    (.sourceID, "sourceid externalid supplierid"), (.source, "source"),
+    (
+      .name,
+      "name title product productname productnames itemname item article bezeichnung produktname produkt artikelname artikel nombre nombredelproducto nombreproducto producto titulo nom nomduproduit produit libelle designation titre nome nomeprodotto nomedelprodotto prodotto titolo nomedoproduto nomeproduto produto ad urunadi urun 商品名 品名 名前 名称 الاسم اسمالمنتج المنتج නම"
+    ),
+    (
+      .description,
+      "description productdescription descriptionhtml bodyhtml longdescription desc details beschreibung produktbeschreibung artikelbeschreibung descripcion descriptionduproduit descrizione descricao aciklama 商品説明 説明 الوصف විස්තරය shortdescription kurzbeschreibung descripcioncorta descriptioncourte descrizionebreve descricaocurta kisaaciklama"
+    ),
+    (
+      .category,
+      "category productcategory producttype department section kategorie warengruppe produktkategorie categoria rubrique categorie rayon departamento reparto seccion kategori reyon カテゴリ カテゴリー 分類 الفئة التصنيف කාණ්ඩය"
+    ),
+    (.categories, "categories categoriesname furthercategories kategorien categorias kategoriler"),
+    (
+      .manufacturer,
+      "manufacturer brand maker producer vendor hersteller marke marca fabricante fabricant marque produttore uretici marka メーカー ブランド العلامةالتجارية الشركةالمصنعة"
+    ),
+    (
+      .origin,
+      "origin countryoforigin origincountry herkunft herkunftsland ursprungsland origen paisdeorigen origine paysdorigine paesediorigine origem paisdeorigem mensei menseulke 原産国 産地 بلدالمنشا"
+    ),
+    (
+      .price,
+      "price priceamount productprice regularprice retailprice variantprice sellingprice defaultprice preis verkaufspreis bruttopreis vkpreis precio preciodeventa precioventa pvp prix prixdevente prixttc prezzo prezzodivendita preco precodevenda fiyat satisfiyati 価格 販売価格 値段 السعر سعرالبيع මිල"
+    ),
+    (.salePrice, "saleprice specialprice discountedprice angebotspreis aktionspreis preciodeoferta preciooferta prixpromo prezzoscontato precopromocional indirimlifiyat"),
+    (.currency, "currency currencycode pricecurrency wahrung moneda devise valuta moeda parabirimi 通貨 العملة"),
+    (
+      .stock,
+      "stock currentstock stockquantity instockquantity inventory inventoryquantity variantinventoryqty onhand qty quantity bestand lagerbestand existencias inventario cantidad quantite giacenza scorte quantita estoque quantidade stok stokadedi stokmiktari 在庫 在庫数 数量 المخزون الكمية තොගය"
+    ),
+    (.inStock, "instock isinstock auflager lieferbar"),
+    (
+      .image,
+      "image productimage imageurl imageurls imagesrc images imagessrc imagesurl img picture photo thumbnail bild bildurl foto imagen imagem immagine resim gorsel 画像 صورة"
+    ),
+    (.rate, "rating rate ratingrate averagerating stars bewertung valoracion valutazione avaliacao puan 評価"),
+    (.ratingCount, "ratingcount reviewcount reviews ratings"),
+    (
+      .barcode,
+      "barcode ean ean13 ean8 gtin gtin8 gtin12 gtin13 gtin14 upc upca variantbarcode strichcode codigodebarras codebarres codeabarres codiceabarre barkod janコード jan バーコード الباركود isbn"
+    ),
+    (.unit, "unit unitunit size unitsize packsize content netcontent inhalt packung packungsgrosse einheit tamano contenance formato birim 内容量 容量"),
+    (.unitValue, "unitvalue unitamount sizevalue"), (.groupID, "groupid itemgroupid"), (.optionName, "option#name optionname#"),
+    (.optionValue, "option#value optionvalue#"),
+  ])
+}

@@ -1,0 +1,302 @@
+import ShopModel
+
+/// The fields of a product.
+extension ProductReader {
+  /// The name with its translations; nil if the record has none.
+  mutating func name() throws(RowError) -> LocalizedText? {
+    guard let cell = cell(.name) else { return nil }
+    guard let name = localized(.name, "/name", TextLength.name) else {
+      if case .number = cell.value { throw RowError(path: "/name", reason: .wrongType) }
+      if case .flag = cell.value { throw RowError(path: "/name", reason: .wrongType) }
+      throw RowError(path: "/name", reason: .missing)
+    }
+    return name
+  }
+
+  /// Reads all fields but the name; false if a number in them can be read only when all records are known.
+  mutating func readFields(_ row: inout ProductRow) throws(RowError) -> Bool {
+    guard let price = try price(), let stock = stock(), let rating = rating() else { return false }
+    var fields = ProductPatch()
+    let sourceID = profile.traits.contains(.keepsID) ? row.identity.id : nil
+    fields.set(.sourceID, at: \.sourceID, by: sourceID.map { .set($0) } ?? text(.sourceID, "/sourceId", TextLength.sourceID))
+    fields.set(.description, at: \.description, by: description())
+    fields.set(.manufacturer, at: \.manufacturer, by: brand())
+    fields.set(.origin, at: \.origin, by: text(.origin, "/origin", TextLength.manufacturer))
+    fields.set(.price, at: \.price, to: price.money)
+    fields.set(.stock, at: \.stockBalance, by: stock)
+    fields.set(.image, at: \.image, by: image())
+    fields.set(.rating, at: \.rating, by: rating)
+    fields.set(.barcode, at: \.barcode, by: barcode())
+    fields.set(.unit, at: \.unit, by: size())
+    fields.set(.sku, at: \.sku, to: row.identity.sku)
+    fields.set(.source, at: \.source, by: has(.source) ? text(.source, "/source", TextLength.sourceID) : .keep)
+    readCategories(into: &fields)
+    readOptions(into: &fields)
+    row.fields = fields
+    return true
+  }
+
+  private mutating func text(_ field: ImportField, _ path: String, _ length: Int) -> FieldChange<String> {
+    guard let cell = cell(field) else { return .keep }
+    return text(cell, path, length)
+  }
+
+  /// A cleaned text, cut to its maximum length; empty ones are nil, and other values are left out.
+  mutating func text(_ cell: ImportRecord.Cell, _ path: String, _ length: Int) -> FieldChange<String> {
+    switch cell.value {
+    case .null: return .set(nil)
+    case .number(let text): return .set(text)
+    case .flag, .other:
+      omit(path, cell, .wrongType)
+      return .keep
+    case .text(let given):
+      let clean = CleanText(isTable ? FormulaMark.removed(from: given) : given)
+      if clean.text.isEmpty { return .set(nil) }
+      if let reason = clean.reason { note(path, cell, to: clean.text, reason) }
+      return .set(cut(clean.text, cell, path, length))
+    }
+  }
+
+  /// The text, cut to its maximum length.
+  mutating func cut(_ text: String, _ cell: ImportRecord.Cell, _ path: String, _ length: Int) -> String {
+    guard text.utf8.count > length, text.unicodeScalars.count > length else { return text }
+    let short = PlainText.trimmed(String(text.unicodeScalars.prefix(length)))
+    note(path, cell, to: short, .tooLong)
+    return short
+  }
+
+  /// A text with its translations, from a column for each language; nil if all are empty.
+  private mutating func localized(_ field: ImportField, _ path: String, _ length: Int) -> LocalizedText? {
+    var texts: [String: String] = [:]
+    let usesMarkup = field == .description && profile.traits.contains(.markup)
+    for cell in all(field) {
+      guard case .text(let given) = cell.value, let meaning = meaning(of: cell) else {
+        if case .null = cell.value { continue }
+        if field == .description || meaning(of: cell)?.language != nil { omit(path, cell, .wrongType) }
+        continue
+      }
+      let language = meaning.language ?? LocalizedText.others
+      if texts[language] != nil { continue }
+      let path = meaning.language.map { path + Problem(.invalid).under($0).path } ?? path
+      let plain = usesMarkup ? ImportRecord.Cell(column: cell.column, value: .text(Markup.text(of: given))) : cell
+      if case .set(let text?) = text(plain, path, length) { texts[language] = text }
+    }
+    guard texts.count == 1, let text = texts[LocalizedText.others] else {
+      let all = LocalizedText(byLanguage: texts)
+      if let all, !Limits.translatedLength.contains(all.scalarCount), let cell = cell(field) {
+        note(path, cell, to: all.text, .tooLong)
+        return LocalizedText(all.text)
+      }
+      return all
+    }
+    return LocalizedText(text)
+  }
+
+  private mutating func description() -> FieldChange<LocalizedText> {
+    cell(.description) == nil ? .keep : .set(localized(.description, "/description", TextLength.description))
+  }
+
+  private mutating func brand() -> FieldChange<String> {
+    guard let cell = cell(.manufacturer) else { return .keep }
+    guard profile.traits.contains(.listedBrands), let list = cell.text else { return text(cell, "/manufacturer", TextLength.manufacturer) }
+    let first = ImportRecord.Cell(column: cell.column, value: .text(String(list.prefix { $0 != "," })))
+    let change = text(first, "/manufacturer", TextLength.manufacturer)
+    return change == .set(nil) ? .keep : change
+  }
+
+  /// The main category and the others.
+  private mutating func readCategories(into fields: inout ProductPatch) {
+    var main: String?
+    if let cell = cell(.category) {
+      let change = text(cell, "/category", TextLength.category)
+      fields.set(.category, at: \.category, by: change)
+      if case .set(let text) = change { main = text }
+    }
+    let cells = all(.categories)
+    guard let first = cells.first else { return }
+    var names = main.map { [$0] } ?? []
+    var keys = Set(names.map { Folding.fold($0) })
+    for cell in cells {
+      let parts = cell.text.map { isTable || profile.traits.contains(.isAboutKnown) ? ListText.parts($0) : [$0] } ?? []
+      for part in parts {
+        guard case .set(let name?) = text(ImportRecord.Cell(column: cell.column, value: .text(PlainText.trimmed(part))), "/categories", TextLength.category),
+          keys.insert(Folding.fold(name)).inserted
+        else { continue }
+        if names.count < Product.mostCategories { names.append(name) } else { note("/categories", cell, from: name, to: nil, .tooMany) }
+      }
+    }
+    if names.isEmpty, first.value != .null, first.value != .other { return }
+    if main == nil { fields.set(.category) { $0.category = names.first } }
+    fields.set(.categories) { $0.furtherCategories = Array(names.dropFirst()) }
+  }
+
+  /// The first usable image of all; the others are reported.
+  private mutating func image() -> FieldChange<String> {
+    let cells = all(.image).sorted { (meaning(of: $0)?.rank ?? 0, $0.element) < (meaning(of: $1)?.rank ?? 0, $1.element) }
+    var chosen: String?
+    var change = FieldChange<String>.keep
+    for cell in cells {
+      guard let given = cell.text else {
+        if cell.value == .null, chosen == nil { change = .set(nil) } else if cell.value != .null { omit("/image", cell, .wrongType) }
+        continue
+      }
+      for part in isTable ? ListText.addresses(FormulaMark.removed(from: given)) : [given] {
+        let address = PlainText.trimmed(part)
+        if address.isEmpty {
+          if chosen == nil { change = .set(nil) }
+        } else if !ImageName.isValid(address) {
+          note("/image", cell, from: part, to: nil, .image)
+        } else if chosen == nil {
+          if address != given, address == PlainText.trimmed(given) { note("/image", cell, to: address, .blanks) }
+          chosen = address
+          change = .set(raw(address))
+        } else if chosen != address, cell.element > 0 || isTable {
+          note("/image", cell, from: address, to: nil, .several)
+        }
+      }
+    }
+    return change
+  }
+
+  /// The address with `raw=true`, which makes hosts of some listings send the image file itself.
+  private func raw(_ address: String) -> String {
+    guard profile.traits.contains(.rawImages), ImageName.isWebAddress(address), !address.contains("raw=true") else { return address }
+    let whole = address + (address.contains("?") ? "&" : "?") + "raw=true"
+    return ImageName.isValid(whole) ? whole : address
+  }
+
+  /// An invalid barcode is left out, so that it does not replace a valid one.
+  private mutating func barcode() -> FieldChange<Barcode> {
+    guard let cell = cell(.barcode) else { return .keep }
+    if cell.value == .null { return .set(nil) }
+    guard let given = cell.text else {
+      omit("/barcode", cell, .wrongType)
+      return .keep
+    }
+    let digits = Self.withoutMark(given)
+    if digits.isEmpty { return .set(nil) }
+    guard let barcode = Barcode(digits) else {
+      if profile.traits.contains(.isAboutKnown) { return .keep }
+      omit("/barcode", cell, .barcode)
+      return .keep
+    }
+    if digits != given, given.withoutBlanksAround != digits || !isTable { note("/barcode", cell, to: digits, .blanks) }
+    return .set(barcode)
+  }
+
+  /// The options, by number; those of a single variant say nothing.
+  private mutating func readOptions(into fields: inout ProductPatch) {
+    let (names, values) = (all(.optionName), all(.optionValue))
+    guard !values.isEmpty else {
+      if let cell = names.first ?? nil, cell.value == .null { fields.set(.options) { $0.options = [] } }
+      return
+    }
+    if profile.format == .woocommerce, ImportWord(cell(.kind)?.text ?? "") == .simple { return }
+    let hasNumbers = values.contains { number(of: $0) > 0 }
+    var byNumber: [Int: (name: [String: String], value: [String: String])] = [:]
+    for cell in names { if let text = optionText(cell) { byNumber[number(of: cell), default: ([:], [:])].name[text.language] = text.text } }
+    for cell in values where !hasNumbers || number(of: cell) > 0 || !isTable {
+      if let text = optionText(cell) { byNumber[number(of: cell), default: ([:], [:])].value[text.language] = text.text }
+    }
+    var options: [ProductOption] = []
+    for (number, texts) in byNumber.sorted(by: { $0.key < $1.key }) {
+      guard let value = LocalizedText(byLanguage: texts.value), !Self.defaults.contains(Folding.fold(value.text)) else { continue }
+      let name = LocalizedText(byLanguage: texts.name) ?? LocalizedText("Option \(max(1, number))")
+      options.append(ProductOption(name: name, value: value))
+    }
+    if let cell = values.last, options.count > ProductOption.most {
+      note("/options", cell, to: nil, .tooMany)
+      options = Array(options.prefix(ProductOption.most))
+    }
+    fields.set(.options) { $0.options = options }
+    if !options.isEmpty, let group = groupKey { fields.set(.groupID) { $0.groupID = group } }
+  }
+
+  private func number(of cell: ImportRecord.Cell) -> Int { isTable ? meaning(of: cell)?.number ?? 0 : cell.element + 1 }
+
+  private mutating func optionText(_ cell: ImportRecord.Cell) -> (language: String, text: String)? {
+    guard case .set(let text?) = text(cell, "/options", TextLength.name) else { return nil }
+    return (meaning(of: cell)?.language ?? LocalizedText.others, text)
+  }
+
+  /// Values that programs give a product without variants.
+  private static let defaults: Set = ["default title", "default", "regular"]
+}
+
+/// Lists in one cell.
+enum ListText {
+  /// The elements: lines, else parts between commas, else between semicolons or bars. A backslash keeps a comma.
+  static func parts(_ text: String) -> [String] {
+    for separator in ["\n", ",", ";", "|"] as [Character] where text.contains(separator) {
+      var parts: [String] = []
+      var part = ""
+      var isKept = false
+      for character in text {
+        if character == separator, !isKept {
+          parts.append(part)
+          part = ""
+        } else if character != "\\" || isKept {
+          part.append(character)
+        }
+        isKept = character == "\\" && !isKept
+      }
+      return parts + [part]
+    }
+    return [text]
+  }
+
+  /// The addresses in a text; one address may contain commas, but none followed by a space or by the beginning of another.
+  static func addresses(_ text: String) -> [String] {
+    guard text.contains(",") || text.contains("|") || text.contains("\n") else { return [text] }
+    var parts: [String] = []
+    for part in text.split(whereSeparator: { $0 == "," || $0 == "|" || $0 == "\n" }) {
+      let isNew = parts.isEmpty || part.first == " " || ImageName.isWebAddress(PlainText.trimmed(String(part)))
+      if isNew { parts.append(PlainText.trimmed(String(part))) } else { parts[parts.count - 1] += ",\(part)" }
+    }
+    return parts
+  }
+}
+
+/// HTML in descriptions.
+enum Markup {
+  /// The text without tags, with common entities resolved.
+  static func text(of given: String) -> String {
+    guard given.contains("<") || given.contains("&") else { return given }
+    var text = ""
+    var rest = given[...]
+    while let mark = rest.firstIndex(where: { $0 == "<" || $0 == "&" }) {
+      text += rest[..<mark]
+      rest = rest[mark...]
+      if rest.first == "<", let end = rest.firstIndex(of: ">") {
+        if rest.dropFirst().first.map({ $0.isLetter || $0 == "/" || $0 == "!" }) ?? false {
+          text += " "
+          rest = rest[rest.index(after: end)...]
+          continue
+        }
+      } else if let end = rest.prefix(longestEntity).firstIndex(of: ";"), let character = entity(rest[rest.index(after: mark)..<end]) {
+        text += character
+        rest = rest[rest.index(after: end)...]
+        continue
+      }
+      text.append(rest.removeFirst())
+    }
+    return String((text + rest).split(whereSeparator: \.isWhitespace).joined(separator: " "))
+  }
+
+  private static func entity(_ name: Substring) -> String? {
+    if name.first == "#" {
+      let digits = name.dropFirst()
+      let isHexadecimal = digits.first == "x" || digits.first == "X"
+      let code = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+      return code.flatMap(Unicode.Scalar.init).map { String($0) }
+    }
+    return entities[String(name)]
+  }
+
+  private static let entities = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "ndash": "–", "mdash": "—", "hellip": "…", "eacute": "é",
+    "auml": "ä", "ouml": "ö", "uuml": "ü", "szlig": "ß", "Auml": "Ä", "Ouml": "Ö", "Uuml": "Ü", "euro": "€", "rsquo": "’", "lsquo": "‘",
+    "ldquo": "“", "rdquo": "”", "bull": "•", "deg": "°", "reg": "®", "trade": "™", "copy": "©",
+  ]
+  private static let longestEntity = 12
+}

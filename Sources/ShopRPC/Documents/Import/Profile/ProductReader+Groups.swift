@@ -1,0 +1,131 @@
+import ShopModel
+
+/// A word with a meaning in cells of every program.
+enum ImportWord: Equatable {
+  case yes
+  case no
+  /// A state in which a product is not for sale.
+  case unpublished
+  case simple
+  case variable
+  case variation
+  case other
+
+  init(_ cell: ImportRecord.Cell?) {
+    switch cell?.value {
+    case .flag(let flag): self = flag ? .yes : .no
+    case .text(let text), .number(let text): self.init(text)
+    default: self = .other
+    }
+  }
+
+  init(_ text: String) {
+    self =
+      switch text.withoutBlanksAround == "-1" ? "draft" : Heading.key(of: String(text.prefix { $0 != "," })) {
+      case "true", "yes", "y", "1", "instock", "onbackorder", "backorder", "ja", "oui", "si", "sim", "evet", "はい", "نعم": .yes
+      case "false", "no", "n", "0", "outofstock", "nein", "non", "nao", "hayir", "いいえ", "لا": .no
+      case "draft", "archived", "inactive", "unlisted", "private", "pending", "trash", "hidden", "disabled", "entwurf", "brouillon": .unpublished
+      case "simple": .simple
+      case "variable", "grouped": .variable
+      case "variation": .variation
+      default: .other
+      }
+  }
+}
+
+/// Rows that belong together, and rows that are not for sale.
+extension ProductReader {
+  /// The repair that reports a product that is not for sale; nil if it is.
+  mutating func unpublished(_ row: ProductRow) -> ImportRepair? {
+    for field in [ImportField.status, .published, .archived] {
+      guard let cell = cell(field) else { continue }
+      let word = ImportWord(cell)
+      let isHidden = field == .archived ? word == .yes : word == .unpublished || word == .no
+      guard isHidden else { continue }
+      return ImportRepair(
+        index: record.index, id: row.id.text, path: "", from: cell.shown.shortened, to: nil, reason: .unpublished, line: record.line,
+        column: heading(cell.column))
+    }
+    return nil
+  }
+
+  /// Key of the group of a record; nil if it has none.
+  var groupKey: String? { Self.keys(of: record, self).own.first.map { String($0.unicodeScalars.prefix(TextLength.sourceID)) } }
+
+  /// The outcome of a record that is no product itself; nil for others.
+  mutating func groupOutcome() -> Outcome? {
+    if ImportWord(cell(.kind)) == .variable { return .parent }
+    let hasPrice = cell(.price)?.text?.withoutBlanksAround.isEmpty == false
+    guard profile.format == .shopify, !hasPrice, cell(.sku)?.text == nil, let image = cell(.image) else { return nil }
+    return .addition(
+      ImportRepair(
+        index: record.index, id: groupKey ?? "", path: "/image", from: image.shown.shortened, to: nil, reason: .several, line: record.line,
+        column: heading(image.column)))
+  }
+
+  /// The records with what they inherit from the one that describes their group: the first with a name, or the parent.
+  mutating func inheriting(_ records: [ImportRecord]) -> [ImportRecord] {
+    var heads: [String: Int] = [:]
+    for (index, record) in records.enumerated() {
+      let keys = Self.keys(of: record, self)
+      guard isHead(record) else { continue }
+      for key in keys.asParent where heads[key] == nil { heads[key] = index }
+    }
+    return records.enumerated().map { index, record in
+      let keys = Self.keys(of: record, self)
+      guard let head = (keys.parents + keys.own).lazy.compactMap({ heads[$0] }).first, head != index else { return record }
+      return inheriting(record, from: records[head], isVariation: !keys.parents.isEmpty)
+    }
+  }
+
+  private func inheriting(_ record: ImportRecord, from head: ImportRecord, isVariation: Bool) -> ImportRecord {
+    var record = record
+    let fields: Set<ImportField> = [
+      .name, .description, .category, .categories, .manufacturer, .origin, .status, .published, .archived, .optionName,
+    ]
+    if isVariation { record.cells = record.cells.filter { meaning(of: $0)?.field != .name } }
+    var present: [ColumnMeaning] = record.cells.compactMap { meaning(of: $0) }
+    if present.allSatisfy({ $0.field != .image }) {
+      for cell in head.cells where meaning(of: cell)?.field == .image {
+        record.cells.append(cell)
+        break
+      }
+    }
+    for cell in head.cells {
+      guard let meaning = meaning(of: cell), fields.contains(meaning.field),
+        !present.contains(where: { $0.field == meaning.field && $0.language == meaning.language && $0.number == meaning.number })
+      else { continue }
+      record.cells.append(cell)
+      if meaning.field != .categories { present.append(meaning) }
+    }
+    return record
+  }
+
+  private func isHead(_ record: ImportRecord) -> Bool {
+    record.cells.contains { meaning(of: $0)?.field == .name }
+  }
+
+  /// The keys of a record's own group, of its parents, and those by which others name it as their parent.
+  private static func keys(of record: ImportRecord, _ reader: ProductReader) -> (own: [String], parents: [String], asParent: [String]) {
+    var (own, parents, asParent) = ([(rank: Int, key: String)](), [String](), [String]())
+    for cell in record.cells {
+      guard let meaning = reader.meaning(of: cell), let given = cell.text else { continue }
+      let text = CleanText(given).text
+      if text.isEmpty { continue }
+      switch meaning.field {
+      case .group: own.append((meaning.rank, text))
+      case .parent: parents.append(text)
+      case .id: asParent.append("id:\(text)")
+      case .sku: asParent.append(withoutMark(text))
+      default: break
+      }
+    }
+    own = own.sorted { $0.rank < $1.rank }
+    let group = own.first.map { [$0.key] } ?? []
+    if reader.profile.format == .woocommerce { return (parents.isEmpty ? [] : [Self.group(parents[0])], parents, asParent) }
+    return (group, [], group)
+  }
+
+  /// The group that variations of a parent share.
+  private static func group(_ parent: String) -> String { parent.hasPrefix("id:") ? String(parent.dropFirst(3)) : parent }
+}

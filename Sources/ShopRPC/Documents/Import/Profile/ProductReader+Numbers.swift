@@ -1,0 +1,269 @@
+import ShopModel
+
+/// Prices, counts, ratings and sizes.
+extension ProductReader {
+  /// A price that was read; nil if the record has none.
+  struct ReadPrice {
+    var money: Money?
+  }
+
+  /// The price, or the sale price if that is lower; nil if it can be read only when all records are known.
+  mutating func price() throws(RowError) -> ReadPrice? {
+    guard let cell = cell(.price) else { return ReadPrice() }
+    let usual = try currency(of: cell)
+    guard let number = try amount(cell) else { return nil }
+    guard var money = try number.map({ (number) throws(RowError) in try money(number, cell, usual) }) else { return ReadPrice() }
+    guard let sale = self.cell(.salePrice), let text = sale.text, !text.withoutBlanksAround.isEmpty else { return ReadPrice(money: money) }
+    if self.cell(.saleFrom)?.text ?? self.cell(.saleTo)?.text != nil {
+      // a sale of some days would stay: nothing ends it
+      omit("/salePrice", sale, .sale)
+      return ReadPrice(money: money)
+    }
+    do throws(RowError) {
+      guard let number = try amount(sale) else { return nil }
+      if let number, let reduced = try Optional(self.money(number, sale, usual)), reduced.currency == money.currency,
+        reduced.minorUnits < money.minorUnits, reduced.minorUnits > 0
+      {
+        note("/price", cell, to: RowNumber.text(reduced.minorUnits, digits: Int(reduced.currency.digits)), .sale)
+        money = reduced
+      }
+    } catch { omit("/salePrice", sale, .invalid) }
+    return ReadPrice(money: money)
+  }
+
+  /// A number with the currency that stands beside it.
+  struct Amount {
+    let number: ExactDecimal
+    let currency: Currency?
+  }
+
+  /// The amount in a cell; the inner nil is an empty cell, the outer one a number that can be read only when all records are known.
+  private mutating func amount(_ cell: ImportRecord.Cell) throws(RowError) -> Amount?? {
+    switch cell.value {
+    case .null: throw RowError(path: "/price", reason: .missing)
+    case .flag, .other: throw RowError(path: "/price", reason: .wrongType)
+    case .number(let text):
+      guard text.utf8.count <= Limits.numberLength, let number = ExactDecimal(Array(text.utf8)) else {
+        throw RowError(path: "/price", reason: .invalid)
+      }
+      return .some(Amount(number: number, currency: nil))
+    case .text(let given):
+      let text = CleanText(given).text
+      if text.isEmpty { return .some(nil) }
+      guard text.utf8.count <= Limits.numberLength else { throw RowError(path: "/price", reason: .invalid) }
+      let dash = PriceText.markBeforeDash(in: text)
+      if let dash { addMarks(dash, cell.column) }
+      guard let comma = dash.map({ ($0 == .comma, false) }) ?? decimalMark(in: cell, PriceText.digits(of: text)) else { return nil }
+      guard let price = PriceText(text, usual: currency, usesComma: comma.0) else { throw RowError(path: "/price", reason: .invalid) }
+      if comma.1 { note("/price", cell, to: price.number.written, .grouping) }
+      return .some(Amount(number: price.number, currency: price.currency))
+    }
+  }
+
+  private mutating func money(_ amount: Amount, _ cell: ImportRecord.Cell, _ usual: Currency?) throws(RowError) -> Money {
+    if let currency = amount.currency, let usual, currency != usual { throw RowError(path: "/price/currency", reason: .currency) }
+    if amount.number.isNegative { throw RowError(path: "/price", reason: .negative) }
+    let currency = amount.currency ?? usual ?? self.currency
+    var allowsNoise = isTable || profile.traits.contains(.decimalComma)
+    if case .number = cell.value { allowsNoise = true }
+    let money: Money
+    do throws(ExactDecimal.ConversionError) {
+      money = Money(try amount.number.minorUnits(of: currency, allowsNoise: allowsNoise), currency)
+      guard Price.range.contains(money.minorUnits) else { throw .tooLarge }
+    } catch {
+      // prices without tax often have more digits than anybody pays
+      guard error == .precision, isTable, let units = RowNumber.rounded(amount.number, places: Int(currency.digits)),
+        Price.range.contains(units)
+      else { throw RowError(path: "/price", reason: error == .precision ? .precision : .tooLarge) }
+      note("/price", cell, to: RowNumber.text(units, digits: Int(currency.digits)), .rounded)
+      return Money(units, currency)
+    }
+    if amount.number.exponent < -Int(currency.digits) {
+      note("/price", cell, to: RowNumber.text(money.minorUnits, digits: Int(currency.digits)), .noise)
+    }
+    return money
+  }
+
+  /// The currency given for a price, in its own column or in the heading.
+  private mutating func currency(of price: ImportRecord.Cell) throws(RowError) -> Currency? {
+    if let cell = cell(.currency), cell.value != .null {
+      let code = cell.text?.withoutBlanksAround ?? ""
+      if code.isEmpty, isTable { return nil }
+      guard let currency = Currency(isTable ? code.uppercased() : code) else { throw RowError(path: "/price/currency", reason: .currency) }
+      return currency
+    }
+    return meaning(of: price)?.currency.flatMap { Currency($0.uppercased()) }
+  }
+
+  /// Whether a comma is the decimal mark of a number, and whether that is a guess; nil while it is not known.
+  private mutating func decimalMark(in cell: ImportRecord.Cell, _ digits: String) -> (isComma: Bool, isGuess: Bool)? {
+    let seen = NumberText.marks(of: digits)
+    if seen != .ambiguous {
+      if seen != [] { addMarks(seen, cell.column) }
+      return (usesComma, false)
+    }
+    guard isComplete else { return nil }
+    switch marks(of: cell.column) {
+    case .point: return (false, false)
+    case .comma: return (true, false)
+    default: return (usesComma, true)
+    }
+  }
+
+  /// The stock; nil while a number in it cannot be read.
+  mutating func stock() -> FieldChange<Int>? {
+    var change = FieldChange<Int>.keep
+    if let cell = cell(.stock) {
+      guard let read = count(cell, "/stock") else { return nil }
+      change = read
+    }
+    if let cell = cell(.inStock) {
+      switch ImportWord(cell) {
+      case .no: change = .set(0)
+      case .yes, .simple: break
+      default:
+        if case .keep = change {
+          guard let read = count(cell, "/stock") else { return nil }
+          change = read
+        }
+      }
+    }
+    if has(.tracker), cell(.tracker)?.text?.withoutBlanksAround.isEmpty ?? true, change != .keep { return .set(nil) }
+    return change
+  }
+
+  /// A whole number; a fraction is rounded down, and a unit behind it is left out.
+  private mutating func count(_ cell: ImportRecord.Cell, _ path: String) -> FieldChange<Int>? {
+    guard let given = cell.text else {
+      if cell.value == .null { return .set(nil) }
+      omit(path, cell, .wrongType)
+      return .some(.keep)
+    }
+    let text = CleanText(given).text
+    if text.isEmpty { return isTable ? .some(.keep) : .set(nil) }
+    let digits = text.prefix { $0.isASCII && ($0.isNumber || ".,-+' ".contains($0)) || $0 == "\u{2212}" || $0 == "\u{A0}" }
+    let head = PlainText.trimmed(String(digits))
+    var comma = (isComma: usesComma, isGuess: false)
+    if case .text = cell.value {
+      guard let known = decimalMark(in: cell, head) else { return nil }
+      comma = known
+    }
+    guard let number = isNumber(cell) ? ExactDecimal(Array(text.utf8)) : NumberText.decimal(head, usesComma: comma.isComma) else {
+      omit(path, cell, .invalid)
+      return .some(.keep)
+    }
+    let (whole, isExact) = RowNumber.floor(number)
+    guard let whole, whole.magnitude <= Stock.range.upperBound.magnitude else {
+      omit(path, cell, .tooLarge)
+      return .some(.keep)
+    }
+    if !isExact { note(path, cell, to: "\(whole)", .rounded) } else if comma.isGuess { note(path, cell, to: "\(whole)", .grouping) }
+    if head != text, !isNumber(cell) { note(path, cell, to: "\(whole)", .unit) }
+    return .set(whole)
+  }
+
+  private func isNumber(_ cell: ImportRecord.Cell) -> Bool { if case .number = cell.value { true } else { false } }
+
+  /// The mean rating and the number of ratings.
+  mutating func rating() -> FieldChange<Rating>? {
+    guard let cell = cell(.rate) else { return .some(.keep) }
+    guard let given = cell.text else {
+      if cell.value == .null { return .set(nil) }
+      omit("/rating", cell, .wrongType)
+      return .some(.keep)
+    }
+    let text = CleanText(given).text
+    if text.isEmpty { return .some(.keep) }
+    let number = isNumber(cell) ? ExactDecimal(Array(text.utf8)) : NumberText.decimal(text, usesComma: usesComma)
+    guard let number else {
+      omit("/rating/rate", cell, .invalid)
+      return .some(.keep)
+    }
+    if number.isNegative {
+      omit("/rating/rate", cell, .negative)
+      return .some(.keep)
+    }
+    guard let hundredths = RowNumber.rounded(number, places: 2), hundredths <= Self.bestRate else {
+      omit("/rating/rate", cell, .outOfRange)
+      return .some(.keep)
+    }
+    if number.exponent < -2 {
+      let isNoise = number.significantDigits >= Self.noiseDigits
+      note("/rating/rate", cell, to: RowNumber.text(hundredths, digits: 2), isNoise ? .noise : .rounded)
+    }
+    var count = Set(all(.review).map(\.element)).count
+    if let cell = self.cell(.ratingCount) {
+      guard let read = self.count(cell, "/rating/count") else { return nil }
+      if case .set(let value?) = read { if value >= 0 { count = value } else { omit("/rating/count", cell, .negative) } }
+    }
+    return .set(Rating(hundredths: hundredths, count: count))
+  }
+
+  /// The size of one piece; one that cannot be read is left out.
+  mutating func size() -> FieldChange<UnitSize> {
+    let (unit, value) = (cell(.unit), cell(.unitValue))
+    if let unit {
+      if unit.value == .null { return .set(nil) }
+      let text = [value?.text, unit.text].compactMap(\.self).joined(separator: " ")
+      if text.withoutBlanksAround.isEmpty { return .keep }
+      guard let size = SizeText.size(text, hasPoint: !usesComma) else {
+        note("/unit", unit, from: text, to: nil, .unit)
+        return .keep
+      }
+      return .set(size)
+    }
+    if let value, value.value != .null { omit("/unit", value, .unit) }
+    let hints = all(.sizeHint)
+    for cell in hints {
+      if let text = cell.text, text.utf8.count <= TextLength.name, let size = SizeText.size(text) { return .set(size) }
+    }
+    if let cell = hints.first(where: { $0.text?.withoutBlanksAround.isEmpty == false }) { omit("/unit", cell, .unit) }
+    return .keep
+  }
+
+  private static let bestRate = 500
+  /// A number with this many digits is the expansion of a binary fraction.
+  private static let noiseDigits = 16
+}
+
+/// Conversions of numbers in rows.
+enum RowNumber {
+  /// The whole part, rounded down, and true if nothing is lost; nil if it is too large.
+  static func floor(_ number: ExactDecimal) -> (whole: Int?, isExact: Bool) {
+    do throws(ExactDecimal.ConversionError) { return (try number.scaled(by: 0), true) } catch {
+      guard error == .precision else { return (nil, false) }
+    }
+    // digits before the point
+    let length = number.digits.count + number.exponent
+    guard length > 0, let whole = ExactDecimal(number.digits.prefix(length).map { $0 + UInt8(ascii: "0") }) else {
+      return (number.isNegative ? -1 : 0, false)
+    }
+    do throws(ExactDecimal.ConversionError) {
+      let value = try whole.scaled(by: 0)
+      return (number.isNegative ? -value - 1 : value, false)
+    } catch { return (nil, false) }
+  }
+
+  /// The number in units of 10^-`places`, rounded; nil if it is too large.
+  static func rounded(_ number: ExactDecimal, places: Int) -> Int? {
+    do throws(ExactDecimal.ConversionError) { return try number.rounded(to: places) } catch { return nil }
+  }
+
+  /// `value` units of 10^-`digits` as text with all digits, such as `22.30`.
+  static func text(_ value: Int, digits: Int) -> String {
+    if digits == 0 { return String(value) }
+    let padded = String(value).zeroPadded(to: digits + 1)
+    return "\(padded.dropLast(digits)).\(padded.suffix(digits))"
+  }
+}
+
+extension ExactDecimal {
+  /// The number with a point, such as `1299` or `24.9`.
+  var written: String {
+    var text = digits.map { String($0) }.joined()
+    if exponent >= 0 { return (isNegative ? "-" : "") + (text.isEmpty ? "0" : text) + String(repeating: "0", count: min(exponent, 20)) }
+    let places = min(-exponent, 100)
+    if text.count <= places { text = String(repeating: "0", count: places - text.count + 1) + text }
+    return (isNegative ? "-" : "") + "\(text.dropLast(places)).\(text.suffix(places))"
+  }
+}

@@ -1,0 +1,263 @@
+import ShopModel
+
+/// Turns records into rows of products by a profile. Optional values that cannot be read are left out and reported.
+struct ProductReader {
+  /// What became of a record.
+  enum Outcome {
+    case row(ProductRow, [ImportRepair])
+    /// The product is not for sale; `row` only names it.
+    case unpublished(ProductRow, ImportRepair)
+    case rejected(RowError, ProductRow?, RejectedRow)
+    /// A number in it can be read only when all records are known.
+    case later
+    /// It describes the rows of its group, and is no product itself.
+    case parent
+    /// It adds something to another row of its group, such as an image; reported as left out.
+    case addition(ImportRepair)
+  }
+
+  let profile: ImportProfile
+  let currency: Currency
+  /// True for tables, whose cells are texts.
+  let isTable: Bool
+  /// Decimal mark of numbers that could be read either way, if the column has no evidence.
+  let usesComma: Bool
+  /// Meanings given by the client, by the key of the heading.
+  private let overrides: [String: ColumnMeaning]
+  private var meanings: [ColumnMeaning?] = []
+  private var headings: [String] = []
+  private var isUsed: [Bool] = []
+  private var hasValues: [Bool] = []
+  /// Decimal marks seen in each column.
+  private var marks: [Int: NumberText.Marks] = [:]
+  /// True once all records were seen, so that the marks are complete.
+  var isComplete = false
+
+  // the current record
+  var record = ImportRecord(index: 0)
+  var id = ""
+  var repairs: [ImportRepair] = []
+  /// Index of the best cell for each field; -1 for none.
+  private var cells = [Int](repeating: -1, count: ImportField.allCases.count)
+
+  init(_ profile: ImportProfile, in currency: Currency, isTable: Bool, usesComma: Bool, overrides: [String: ColumnMeaning] = [:]) {
+    self.profile = profile
+    self.currency = currency
+    self.isTable = isTable
+    self.usesComma = usesComma || profile.traits.contains(.decimalComma)
+    self.overrides = overrides
+  }
+}
+
+/// Columns and their meanings.
+extension ProductReader {
+  /// Adds the columns that the reader does not know yet.
+  mutating func add(columns: [String]) {
+    for heading in columns[headings.count...] {
+      headings.append(heading)
+      meanings.append(overrides[Heading.key(of: heading)] ?? profile.meaning(of: heading))
+      isUsed.append(false)
+      hasValues.append(false)
+    }
+  }
+
+  var columnCount: Int { headings.count }
+
+  /// True if some column has this meaning.
+  func has(_ field: ImportField) -> Bool { meanings.contains { $0?.field == field } }
+
+  mutating func addMarks(_ seen: NumberText.Marks, _ column: Int) { marks[column, default: []].formUnion(seen) }
+
+  /// The decimal marks seen in a column.
+  func marks(of column: Int) -> NumberText.Marks { marks[column] ?? [] }
+
+  func meaning(of cell: ImportRecord.Cell) -> ColumnMeaning? { meanings[cell.column] }
+
+  func heading(_ column: Int) -> String { headings[column] }
+
+  /// The columns with values that nothing read; nested ones under the name of what contains them if nothing in it was read.
+  func ignored() -> [String] {
+    let roots = Set(headings.indices.filter { isUsed[$0] }.map { Self.root(of: headings[$0]) })
+    var names: [String] = []
+    var seen: Set<String> = []
+    for (column, heading) in headings.enumerated() where hasValues[column] && !isUsed[column] {
+      if let field = meanings[column]?.field, Self.silent.contains(field) { continue }
+      let root = Self.root(of: heading)
+      let name = isTable || roots.contains(root) ? heading : root
+      if seen.insert(name).inserted { names.append(name) }
+    }
+    return names
+  }
+
+  /// Fields that say how rows belong together.
+  private static let silent: Set<ImportField> = [.derived, .group, .parent, .kind, .tracker]
+
+  private static func root(of path: String) -> String { String(path.prefix { $0 != "." }) }
+
+  /// Chooses the cell that counts for each field, and notes which columns have values.
+  private mutating func sort() {
+    for index in cells.indices { cells[index] = -1 }
+    for (index, cell) in record.cells.enumerated() {
+      guard let meaning = meanings[cell.column] else { continue }
+      let field = meaning.field.rawValue
+      let known = cells[field]
+      if known < 0 || isBetter(cell, meaning, than: record.cells[known]) { cells[field] = index }
+    }
+  }
+
+  private func isBetter(_ cell: ImportRecord.Cell, _ meaning: ColumnMeaning, than other: ImportRecord.Cell) -> Bool {
+    if other.value == .null || other.value == .other, cell.value != .null { return true }
+    if cell.value == .null || cell.value == .other { return false }
+    return meaning.rank < meanings[other.column]?.rank ?? 0
+  }
+
+  /// The cell that counts for a field; nil if the record has none.
+  mutating func cell(_ field: ImportField) -> ImportRecord.Cell? {
+    let index = cells[field.rawValue]
+    if index < 0 { return nil }
+    isUsed[record.cells[index].column] = true
+    return record.cells[index]
+  }
+
+  /// All cells of a field.
+  mutating func all(_ field: ImportField) -> [ImportRecord.Cell] {
+    if cells[field.rawValue] < 0 { return [] }
+    let found = record.cells.filter { meanings[$0.column]?.field == field }
+    for cell in found { isUsed[cell.column] = true }
+    return found
+  }
+}
+
+/// Reports.
+extension ProductReader {
+  /// Adds a repair; `to` is nil for a value that is left out.
+  mutating func note(_ path: String, _ cell: ImportRecord.Cell, from: String? = nil, to: String?, _ reason: ImportReason) {
+    repairs.append(
+      ImportRepair(
+        index: record.index, id: "", path: path, from: (from ?? cell.shown).shortened, to: to?.shortened, reason: reason, line: record.line,
+        column: column(cell, path)))
+  }
+
+  /// The heading of a cell; nil if the path names it.
+  private func column(_ cell: ImportRecord.Cell, _ path: String) -> String? {
+    let heading = headings[cell.column]
+    return Heading.key(of: heading) == Heading.key(of: path) ? nil : heading
+  }
+
+  /// Leaves out an optional value.
+  mutating func omit(_ path: String, _ cell: ImportRecord.Cell, _ reason: ImportReason) { note(path, cell, to: nil, reason) }
+}
+
+/// Reading one record.
+extension ProductReader {
+  mutating func read(_ record: ImportRecord) -> Outcome {
+    self.record = record
+    (id, repairs) = ("", [])
+    sort()
+    var identity = ProductIdentity()
+    do throws(RowError) {
+      if profile.traits.contains(.groups), let outcome = groupOutcome() { return outcome }
+      identity = try self.identity()
+      let name = try name()
+      identity.nameKey = name.map { Folding.identity(of: $0.text).key }
+      if identity.isEmpty { throw RowError(path: profile.traits.contains(.isAboutKnown) ? "/barcode" : "/name", reason: .missing) }
+      var row = self.row(identity, name: name)
+      if let repair = unpublished(row) {
+        row.isNamedOnly = true
+        return .unpublished(row, repair)
+      }
+      for cell in record.cells where cell.value != .null { hasValues[cell.column] = true }
+      guard try readFields(&row) else { return .later }
+      if let name { row.fields.set(.name) { $0.name = name } }
+      finish(&row, name: name)
+      repairs = repairs.map { $0.about(row.id) }
+      return .row(row, repairs)
+    } catch {
+      return rejection(error, identity)
+    }
+  }
+
+  private mutating func rejection(_ rowError: RowError, _ identity: ProductIdentity) -> Outcome {
+    var row: ProductRow?
+    if !identity.isEmpty {
+      row = self.row(identity, name: nil)
+      row?.isNamedOnly = true
+    }
+    let field = Self.fields[rowError.path]
+    let cell = field.flatMap { self.cell($0) }
+    let name = self.cell(.name)?.text
+    let rejected = RejectedRow(
+      index: record.index, path: rowError.path, reason: rowError.reason, line: record.line, id: identity.id ?? identity.sku, name: name?.shortened,
+      column: cell.flatMap { column($0, rowError.path) }, value: cell?.shown.shortened)
+    return .rejected(rowError, row, rejected)
+  }
+
+  private static let fields: [String: ImportField] = [
+    "/id": .id, "/name": .name, "/price": .price, "/price/currency": .currency, "/barcode": .barcode,
+  ]
+
+  /// Id, SKU and barcode.
+  private mutating func identity() throws(RowError) -> ProductIdentity {
+    var identity = ProductIdentity()
+    if profile.traits.contains(.isAboutKnown) {
+      guard let cell = cell(.barcode) else { throw RowError(path: "/barcode", reason: .missing) }
+      identity.id = try code(cell, "/barcode")
+      identity.gtin = identity.id.flatMap { Barcode($0)?.gtin14 }
+      return identity
+    }
+    if let cell = cell(.id), let code = try code(cell, "/id") {
+      if code.utf8.count > Limits.identifierLength.upperBound { throw RowError(path: "/id", reason: .tooLong) }
+      if !PlainText.isIdentifier(code) { throw RowError(path: "/id", reason: .invalid) }
+      identity.id = code
+    }
+    if let cell = cell(.sku), let sku = try? code(cell, "/sku") { identity.sku = cut(sku, cell, "/sku", Limits.nameLength.upperBound) }
+    if let cell = cell(.barcode), let text = cell.text { identity.gtin = Barcode(Self.withoutMark(text))?.gtin14 }
+    return identity
+  }
+
+  /// A code without what is not seen in it; nil for an empty one.
+  mutating func code(_ cell: ImportRecord.Cell, _ path: String) throws(RowError) -> String? {
+    switch cell.value {
+    case .null: return nil
+    case .number(let text):
+      guard text.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: "-") }) else { throw RowError(path: path, reason: .wrongType) }
+      return text
+    case .text(let text):
+      let clean = CleanText(Self.withoutMark(text))
+      let code = PlainText.name(clean.text) ?? ""
+      if code.isEmpty { return nil }
+      if code != text { note(path, cell, to: code, clean.reason ?? .blanks) }
+      return code
+    case .flag, .other: throw RowError(path: path, reason: .wrongType)
+    }
+  }
+
+  /// A code without the apostrophe that keeps spreadsheets from reading it as a number or a formula.
+  static func withoutMark(_ text: String) -> String {
+    let trimmed = text.withoutBlanksAround
+    return trimmed.utf8.first == UInt8(ascii: "'") && trimmed.utf8.count > 1 ? String(trimmed.dropFirst()) : trimmed
+  }
+
+  /// The row without its fields, with ids for a new product.
+  private func row(_ identity: ProductIdentity, name: LocalizedText?) -> ProductRow {
+    let folded = name.map { Folding.fold($0.text) } ?? identity.nameKey ?? ""
+    let generated = "\(profile.format.rawValue)-\(NameHash.of(folded))"
+    let sku = identity.sku.flatMap { $0.utf8.count <= Limits.identifierLength.upperBound && PlainText.isIdentifier($0) ? $0 : nil }
+    let source = profile.traits.contains(.ownIDs) || has(.source) || profile.traits.contains(.isAboutKnown) ? nil : profile.format.rawValue
+    return ProductRow(
+      index: record.index, id: ProductID(identity.id ?? sku ?? generated), identity: identity, source: source, fields: ProductPatch(),
+      isAboutKnown: profile.traits.contains(.isAboutKnown))
+  }
+
+  /// Completes the ids of a row once its fields are known.
+  private func finish(_ row: inout ProductRow, name: LocalizedText?) {
+    guard let name else { return }
+    let folded = Folding.fold(name.text)
+    let hash = NameHash.of(row.identity.id == nil ? folded + "\u{0}" + row.distinction : folded)
+    let stem = row.identity.id ?? profile.format.rawValue
+    let room = Limits.identifierLength.upperBound - hash.utf8.count - 1
+    var scalars = stem.unicodeScalars
+    while String(scalars).utf8.count > room { scalars.removeLast() }
+    row.distinctID = ProductID("\(String(scalars))-\(hash)")
+  }
+}

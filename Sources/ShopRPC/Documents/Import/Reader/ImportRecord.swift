@@ -1,0 +1,52 @@
+/// A record of an imported file: its cells by column, without those that are empty.
+struct ImportRecord: Sendable {
+  /// A value of a record.
+  struct Cell: Sendable {
+    enum Value: Sendable, Hashable {
+      case text(String)
+      /// A number as written in JSON.
+      case number(String)
+      case flag(Bool)
+      /// Explicitly nothing.
+      case null
+      /// An object or an array that is empty or too deep.
+      case other
+    }
+
+    let column: Int
+    let value: Value
+    /// Index of the element in the innermost array that contains the value; 0 outside of arrays.
+    var element = 0
+
+    /// The text or number as written; nil for other values.
+    var text: String? {
+      switch value {
+      case .text(let text), .number(let text): text
+      default: nil
+      }
+    }
+
+    /// The value as reports show it.
+    var shown: String {
+      switch value {
+      case .text(let text), .number(let text): text
+      case .flag(let flag): flag ? "true" : "false"
+      case .null: "null"
+      case .other: "…"
+      }
+    }
+  }
+
+  /// Index in the list, from 0.
+  let index: Int
+  /// Line of the file where the record begins, from 1; nil if it comes from a value of a request.
+  var line: Int?
+  var cells: [Cell] = []
+}
+
+/// A record that cannot be read as one, so that nothing is known about what it names.
+struct BrokenRecord: Sendable {
+  let index: Int
+  let line: Int?
+  var reason = ImportReason.invalid
+}
