@@ -923,7 +923,8 @@ class FileUnreadable(ShopError):
     @property
     def reason(self) -> str:
         """Stable identifier of the reason: `notFound`, `notRegular`, `symlink`, `hardLink`, `nameTooLong`, `tooLarge`,
-        `permission`, `format`, `version`, `notAllowed`, `unreadable`. Later versions may add others.
+        `permission`, `format`, `encoding`, `workbook`, `version`, `notAllowed`, `unreadable`. Later versions may add
+        others.
         """
         return self._fact("reason", _text)
 
@@ -1432,17 +1433,17 @@ CartNoticeKind = Literal[
 ]
 """Kind of notice."""
 
-CatalogImportFormat = Literal["auto", "shop", "fakestore", "grocery", "dummyjson", "getir", "csv", "openfoodfacts"]
-"""Format of the rows; `auto` detects it from their members. Rows of `openfoodfacts` have no price: they add details to
-existing products, matched by id or barcode. Rows of other formats without a price do the same, matched by id. Rows of
-`csv` without an id get one derived from the name. A row with the id of an earlier row but a different name is a
-separate product, whose id is derived from the id and the name.
-"""
+CatalogImportFormat = Literal[
+    "auto", "shop", "fakestore", "grocery", "dummyjson", "getir", "csv", "openfoodfacts", "shopify", "woocommerce",
+    "square", "loyverse", "prestashop",
+]
+"""Program or format that the list was taken for; absent where only one is possible."""
 
 CatalogImportRepairedReason = Literal[
-    "noise", "rounded", "blanks", "control", "encoding", "duplicate", "barcode", "image", "unit", "reference", "series",
-    "missing", "wrongType", "invalid", "negative", "outOfRange", "tooLarge", "tooLong", "precision", "currency",
-    "currencyMixed", "unknown", "tooMany", "taken", "login", "unknownMember",
+    "noise", "rounded", "blanks", "control", "encoding", "duplicate", "barcode", "image", "unit", "grouping", "sale",
+    "several", "unpublished", "reference", "series", "missing", "wrongType", "invalid", "negative", "outOfRange",
+    "tooLarge", "tooLong", "precision", "currency", "currencyMixed", "unknown", "ambiguous", "tooMany", "taken",
+    "login", "unknownMember",
 ]
 """Reason for the repair."""
 
@@ -2801,7 +2802,9 @@ class CatalogGetResult:
 class CatalogImportRejected:
     """Rejected rows, at most the first 1,000."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"index", "path", "reason", "part"})
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "index", "path", "reason", "part", "line", "id", "name", "column", "value",
+    })
 
     index: int
     """Index of the row, counted from 0."""
@@ -2815,20 +2818,55 @@ class CatalogImportRejected:
     part: str | None
     """Name of the row's list, if the document has several."""
 
+    line: int | None
+    """Line of the text where the row begins; absent for other documents."""
+
+    id: str | None
+    """Id or SKU in the row; absent if it has none that can be read."""
+
+    name: str | None
+    """Name in the row; absent if it has none that can be read."""
+
+    column: str | None
+    """Heading or member with the value; absent if `path` names it."""
+
+    value: str | None
+    """Value as read; long texts are truncated."""
+
     @classmethod
     def _read(cls, value: Json) -> CatalogImportRejected:
         value = _object(value)
         return cls(
             index=_member(value, "index", _whole), path=_member(value, "path", _text),
             reason=_member(value, "reason", _word), part=_optional(value, "part", _text),
+            line=_optional(value, "line", _whole), id=_optional(value, "id", _text),
+            name=_optional(value, "name", _text), column=_optional(value, "column", _text),
+            value=_optional(value, "value", _text),
         )
+
+
+@dataclass(frozen=True)
+class CatalogImportRemoval:
+    """With `replace`, why nothing was removed although the list does not name everything; absent otherwise."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"records"})
+
+    records: tuple[int, ...]
+    """Indices of the unreadable records, at most the first 100."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogImportRemoval:
+        value = _object(value)
+        return cls(records=_member(value, "records", _many(_whole)))
 
 
 @dataclass(frozen=True)
 class CatalogImportRepaired:
     """Repaired values by row, at most the first 1,000."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"index", "id", "path", "from", "to", "reason", "part"})
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "index", "id", "path", "from", "to", "reason", "part", "line", "column",
+    })
 
     index: int
     """Index of the row, counted from 0."""
@@ -2851,6 +2889,12 @@ class CatalogImportRepaired:
     part: str | None
     """Name of the row's list, if the document has several."""
 
+    line: int | None
+    """Line of the text where the row begins; absent for other documents."""
+
+    column: str | None
+    """Heading or member with the value; absent if `path` names it."""
+
     @classmethod
     def _read(cls, value: Json) -> CatalogImportRepaired:
         value = _object(value)
@@ -2858,6 +2902,7 @@ class CatalogImportRepaired:
             index=_member(value, "index", _whole), id=_member(value, "id", _text), path=_member(value, "path", _text),
             from_=_member(value, "from", _text), to=_member(value, "to", _nullable(_text)),
             reason=_member(value, "reason", _word), part=_optional(value, "part", _text),
+            line=_optional(value, "line", _whole), column=_optional(value, "column", _text),
         )
 
 
@@ -2889,6 +2934,21 @@ class CatalogImportResult:
     rejected_count: int
     """Total number of rejected rows."""
 
+    format: CatalogImportFormat | None
+    """Program or format that the list was taken for; absent where only one is possible."""
+
+    encoding: str | None
+    """Encoding that the text of the file was taken for; absent for other documents."""
+
+    skipped: int | None
+    """Number of products that were left out because they are not for sale there, such as drafts; absent if none."""
+
+    ignored: tuple[str, ...] | None
+    """Headings or members with values that nothing read; absent if none."""
+
+    removal: CatalogImportRemoval | None
+    """With `replace`, why nothing was removed although the list does not name everything; absent otherwise."""
+
     revision: int
     """Revision of the store that the result reflects."""
 
@@ -2904,8 +2964,11 @@ class CatalogImportResult:
             repaired=_member(value, "repaired", _many(CatalogImportRepaired._read)),
             repaired_count=_member(value, "repairedCount", _whole),
             rejected=_member(value, "rejected", _many(CatalogImportRejected._read)),
-            rejected_count=_member(value, "rejectedCount", _whole), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
+            rejected_count=_member(value, "rejectedCount", _whole), format=_optional(value, "format", _word),
+            encoding=_optional(value, "encoding", _text), skipped=_optional(value, "skipped", _whole),
+            ignored=_optional(value, "ignored", _many(_text)),
+            removal=_optional(value, "removal", CatalogImportRemoval._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -3102,7 +3165,8 @@ class CatalogRefreshReport:
     """Report of the import, also if it failed because of rejected rows."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
-        "added", "updated", "unchanged", "removed", "repaired", "repairedCount", "rejected", "rejectedCount",
+        "added", "updated", "unchanged", "removed", "repaired", "repairedCount", "rejected", "rejectedCount", "format",
+        "encoding", "skipped", "ignored", "removal",
     })
 
     added: int
@@ -3129,6 +3193,21 @@ class CatalogRefreshReport:
     rejected_count: int
     """Total number of rejected rows."""
 
+    format: CatalogImportFormat | None
+    """Program or format that the list was taken for; absent where only one is possible."""
+
+    encoding: str | None
+    """Encoding that the text of the file was taken for; absent for other documents."""
+
+    skipped: int | None
+    """Number of products that were left out because they are not for sale there, such as drafts; absent if none."""
+
+    ignored: tuple[str, ...] | None
+    """Headings or members with values that nothing read; absent if none."""
+
+    removal: CatalogImportRemoval | None
+    """With `replace`, why nothing was removed although the list does not name everything; absent otherwise."""
+
     @classmethod
     def _read(cls, value: Json) -> CatalogRefreshReport:
         value = _object(value)
@@ -3138,7 +3217,10 @@ class CatalogRefreshReport:
             repaired=_member(value, "repaired", _many(CatalogImportRepaired._read)),
             repaired_count=_member(value, "repairedCount", _whole),
             rejected=_member(value, "rejected", _many(CatalogImportRejected._read)),
-            rejected_count=_member(value, "rejectedCount", _whole),
+            rejected_count=_member(value, "rejectedCount", _whole), format=_optional(value, "format", _word),
+            encoding=_optional(value, "encoding", _text), skipped=_optional(value, "skipped", _whole),
+            ignored=_optional(value, "ignored", _many(_text)),
+            removal=_optional(value, "removal", CatalogImportRemoval._read),
         )
 
 
@@ -6204,7 +6286,7 @@ class Product:
     _members: ClassVar[frozenset[str]] = frozenset({
         "id", "sourceId", "name", "description", "category", "categoryTitle", "manufacturer", "origin", "price",
         "salePrice", "stock", "oversold", "inStock", "availability", "inCart", "maximum", "image", "rating", "barcode",
-        "unit", "unitPrice", "updatedAt",
+        "unit", "unitPrice", "sku", "source", "groupId", "options", "furtherCategories", "updatedAt",
     })
 
     id: str
@@ -6274,6 +6356,23 @@ class Product:
     unit_price: UnitPrice | None
     """Price per kilogram, liter, meter, or piece: that of `salePrice` if present, else of `price`."""
 
+    sku: str | None
+    """The stock keeping unit, as the shop's own records name the product."""
+
+    source: str | None
+    """Program or list that the product was imported from; imports tell its ids from those of others."""
+
+    group_id: str | None
+    """Id shared by all variants of one thing."""
+
+    options: tuple[ProductOption, ...] | None
+    """What distinguishes this variant from the others of its group."""
+
+    further_categories: tuple[str, ...] | None
+    """Categories after the main one. Promotions cover the product by any of them; the tax rate is that of the first with
+    one.
+    """
+
     updated_at: datetime
     """Time of the last change to any field except the stock."""
 
@@ -6294,7 +6393,10 @@ class Product:
             in_cart=_optional(value, "inCart", _whole), maximum=_member(value, "maximum", _whole),
             image=_member(value, "image", _nullable(_text)), rating=_member(value, "rating", _nullable(Rating._read)),
             barcode=_member(value, "barcode", _nullable(_text)), unit=_member(value, "unit", _nullable(UnitSize._read)),
-            unit_price=_member(value, "unitPrice", _nullable(UnitPrice._read)),
+            unit_price=_member(value, "unitPrice", _nullable(UnitPrice._read)), sku=_optional(value, "sku", _text),
+            source=_optional(value, "source", _text), group_id=_optional(value, "groupId", _text),
+            options=_optional(value, "options", _many(ProductOption._read)),
+            further_categories=_optional(value, "furtherCategories", _many(_text)),
             updated_at=_member(value, "updatedAt", _time),
         )
 
@@ -6322,7 +6424,8 @@ class ProductData:
     """Data that describe a product; members without a value are absent."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
-        "name", "description", "category", "manufacturer", "origin", "image", "rating", "barcode", "unit",
+        "name", "description", "category", "manufacturer", "origin", "image", "rating", "barcode", "unit", "sku",
+        "groupId", "options", "furtherCategories",
     })
 
     name: str | Mapping[str, str]
@@ -6352,6 +6455,20 @@ class ProductData:
     unit: UnitSize | None
     """Content of one piece."""
 
+    sku: str | None
+    """The stock keeping unit, as the shop's own records name the product."""
+
+    group_id: str | None
+    """Id shared by all variants of one thing."""
+
+    options: tuple[ProductDataOption, ...] | None
+    """What distinguishes this variant from the others of its group."""
+
+    further_categories: tuple[str, ...] | None
+    """Categories after the main one. Promotions cover the product by any of them; the tax rate is that of the first with
+    one.
+    """
+
     @classmethod
     def _read(cls, value: Json) -> ProductData:
         value = _object(value)
@@ -6361,7 +6478,31 @@ class ProductData:
             category=_optional(value, "category", _text), manufacturer=_optional(value, "manufacturer", _text),
             origin=_optional(value, "origin", _text), image=_optional(value, "image", _text),
             rating=_optional(value, "rating", Rating._read), barcode=_optional(value, "barcode", _text),
-            unit=_optional(value, "unit", UnitSize._read),
+            unit=_optional(value, "unit", UnitSize._read), sku=_optional(value, "sku", _text),
+            group_id=_optional(value, "groupId", _text),
+            options=_optional(value, "options", _many(ProductDataOption._read)),
+            further_categories=_optional(value, "furtherCategories", _many(_text)),
+        )
+
+
+@dataclass(frozen=True)
+class ProductDataOption:
+    """What distinguishes this variant from the others of its group."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"name", "value"})
+
+    name: str | Mapping[str, str]
+    """What is chosen, such as the size: one text, or an object with texts by language."""
+
+    value: str | Mapping[str, str]
+    """The choice, such as L, in the same form."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ProductDataOption:
+        value = _object(value)
+        return cls(
+            name=_member(value, "name", _either(_text, _named(_text))),
+            value=_member(value, "value", _either(_text, _named(_text))),
         )
 
 
@@ -6408,14 +6549,57 @@ class ProductDraft:
     unit: UnitSize | None = None
     """Content of one piece."""
 
+    sku: str | None = None
+    """The stock keeping unit, as the shop's own records name the product."""
+
+    source: str | None = None
+    """Program or list that the product was imported from; imports tell its ids from those of others."""
+
+    group_id: str | None = None
+    """Id shared by all variants of one thing."""
+
+    options: Sequence[ProductOption] | None = None
+    """What distinguishes this variant from the others of its group."""
+
+    further_categories: Sequence[str] | None = None
+    """Categories after the main one. Promotions cover the product by any of them; the tax rate is that of the first with
+    one.
+    """
+
     def _write(self) -> Json:
         return {
             "name": self.name, "price": self.price, "id": _given(self.id), "sourceId": _given(self.source_id),
             "description": _given(self.description), "category": _given(self.category),
             "manufacturer": _given(self.manufacturer), "origin": _given(self.origin), "stock": _given(self.stock),
             "image": _given(self.image), "rating": _given(self.rating), "barcode": _given(self.barcode),
-            "unit": _given(self.unit),
+            "unit": _given(self.unit), "sku": _given(self.sku), "source": _given(self.source),
+            "groupId": _given(self.group_id), "options": _given(self.options),
+            "furtherCategories": _given(self.further_categories),
         }
+
+
+@dataclass(frozen=True)
+class ProductOption:
+    """A choice that distinguishes a variant, such as the size L."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"name", "value"})
+
+    name: str | Mapping[str, str]
+    """What is chosen, such as the size: one text, or an object with texts by language."""
+
+    value: str | Mapping[str, str]
+    """The choice, such as L, in the same form."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ProductOption:
+        value = _object(value)
+        return cls(
+            name=_member(value, "name", _either(_text, _named(_text))),
+            value=_member(value, "value", _either(_text, _named(_text))),
+        )
+
+    def _write(self) -> Json:
+        return {"name": self.name, "value": self.value}
 
 
 @dataclass(frozen=True)
@@ -8343,25 +8527,28 @@ class CatalogMethods(_Namespace):
     def import_(
         self, *, format: CatalogImportFormat = "auto", data: Json | None = None, path: str | None = None,
         mode: Literal["merge", "replace"] = "merge", strict: bool = False, currency: str | None = None,
-        url: str | None = None, meta: Meta | None = None, progress: Callable[[Progress], None] | None = None,
+        url: str | None = None, encoding: str | None = None, meta: Meta | None = None,
+        progress: Callable[[Progress], None] | None = None,
     ) -> Request[CatalogImportResult]:
         """Imports a list of products from the request, a file, or a URL, which is remembered, as one change.
 
         Args:
-            format: Format of the rows; `auto` detects it from their members. Rows of `openfoodfacts` have no price:
-                they add details to existing products, matched by id or barcode. Rows of other formats without a price
-                do the same, matched by id. Rows of `csv` without an id get one derived from the name. A row with the id
-                of an earlier row but a different name is a separate product, whose id is derived from the id and the
-                name.
+            format: Program or format that the list comes from; `auto` recognizes it by its headings or members. `csv`
+                is any table. Rows are matched with products by id, then by SKU, by barcode, and by name with size,
+                brand, options and category. Rows of `openfoodfacts` have no price: they add details to existing
+                products. Rows of other formats without a price do the same. A row with the id of another row but a
+                different name is a separate product, whose id is derived from the id and the name.
             data: The products: an array, an object with the array in `products`, a single product, or the content of a
                 file as a string (required for `csv`).
             path: A file with the products: JSON, JSON Lines, or CSV; give this, `data`, or `url`.
             mode: `merge` adds and updates products; `replace` also removes products and fields that are not in the
-                list, and fails if no row is readable.
+                list, unless it has records that cannot be read, and fails if no row is readable.
             strict: True to fail the whole import if any row is rejected.
             currency: Currency of prices without one; defaults to the session's currency.
             url: An `http` or `https` URL of the products, in place of `data` and `path`; other requests are served
                 while it is fetched.
+            encoding: Encoding of a file that is not Unicode, such as `windows-1252`; the usual one of the session's
+                language by default.
 
         Raises:
             ImportRejected, FileUnreadable, Offline, FetchFailed, NotAllowed, Cancelled, RevisionMismatch,
@@ -8370,7 +8557,7 @@ class CatalogMethods(_Namespace):
         return Request(
             "catalog.import", {
                 "format": format, "data": _given(data), "path": _given(path), "mode": mode, "strict": strict,
-                "currency": _given(currency), "url": _given(url),
+                "currency": _given(currency), "url": _given(url), "encoding": _given(encoding),
             }, CatalogImportResult._read, meta, progress
         )
 
@@ -8576,7 +8763,10 @@ class CatalogMethods(_Namespace):
         manufacturer: str | None | Unset = UNSET, origin: str | None | Unset = UNSET, price: Amount | None = None,
         stock: int | None | Unset = UNSET, image: str | None | Unset = UNSET,
         rating: RatingPatch | Rating | None | Unset = UNSET, barcode: str | None | Unset = UNSET,
-        unit: UnitSizePatch | UnitSize | None | Unset = UNSET, meta: Meta | None = None,
+        unit: UnitSizePatch | UnitSize | None | Unset = UNSET, sku: str | None | Unset = UNSET,
+        source: str | None | Unset = UNSET, group_id: str | None | Unset = UNSET,
+        options: Sequence[ProductOption] | None | Unset = UNSET,
+        further_categories: Sequence[str] | None | Unset = UNSET, meta: Meta | None = None,
     ) -> Request[CatalogPutResult]:
         """Updates fields of a product; null clears a field, objects change only their members.
 
@@ -8594,6 +8784,12 @@ class CatalogMethods(_Namespace):
             rating: The customers' rating.
             barcode: The GTIN.
             unit: Content of one piece.
+            sku: The stock keeping unit, as the shop's own records name the product.
+            source: Program or list that the product was imported from; imports tell its ids from those of others.
+            group_id: Id shared by all variants of one thing.
+            options: What distinguishes this variant from the others of its group.
+            further_categories: Categories after the main one. Promotions cover the product by any of them; the tax rate
+                is that of the first with one.
 
         Raises:
             NotFound, CurrencyMixed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -8603,7 +8799,8 @@ class CatalogMethods(_Namespace):
             "catalog.update", {
                 "productId": product_id, "sourceId": source_id, "name": _given(name), "description": description,
                 "category": category, "manufacturer": manufacturer, "origin": origin, "price": _given(price),
-                "stock": stock, "image": image, "rating": rating, "barcode": barcode, "unit": unit,
+                "stock": stock, "image": image, "rating": rating, "barcode": barcode, "unit": unit, "sku": sku,
+                "source": source, "groupId": group_id, "options": options, "furtherCategories": further_categories,
             }, CatalogPutResult._read, meta
         )
 

@@ -1024,6 +1024,16 @@ export type Product = {
   "unit": UnitSize | null;
   /** Price per kilogram, liter, meter, or piece: that of `salePrice` if present, else of `price`. */
   "unitPrice": UnitPrice | null;
+  /** The stock keeping unit, as the shop's own records name the product. */
+  "sku"?: string;
+  /** Program or list that the product was imported from; imports tell its ids from those of others. */
+  "source"?: string;
+  /** Id shared by all variants of one thing. */
+  "groupId"?: string;
+  /** What distinguishes this variant from the others of its group. */
+  "options"?: Array<ProductOption>;
+  /** Categories after the main one. Promotions cover the product by any of them; the tax rate is that of the first with one. */
+  "furtherCategories"?: Array<string>;
   /** Time of the last change to any field except the stock. */
   "updatedAt": string;
 };
@@ -1048,6 +1058,19 @@ export type ProductData = {
   "barcode"?: string;
   /** Content of one piece. */
   "unit"?: UnitSize;
+  /** The stock keeping unit, as the shop's own records name the product. */
+  "sku"?: string;
+  /** Id shared by all variants of one thing. */
+  "groupId"?: string;
+  /** What distinguishes this variant from the others of its group. */
+  "options"?: Array<{
+    /** What is chosen, such as the size: one text, or an object with texts by language. */
+    "name": string | Record<string, string>;
+    /** The choice, such as L, in the same form. */
+    "value": string | Record<string, string>;
+  }>;
+  /** Categories after the main one. Promotions cover the product by any of them; the tax rate is that of the first with one. */
+  "furtherCategories"?: Array<string>;
 };
 
 /** A complete product, as sent by a client; omitted fields are unset. */
@@ -1078,6 +1101,24 @@ export type ProductDraft = {
   "barcode"?: string | null;
   /** Content of one piece. */
   "unit"?: UnitSize | null;
+  /** The stock keeping unit, as the shop's own records name the product. */
+  "sku"?: string | null;
+  /** Program or list that the product was imported from; imports tell its ids from those of others. */
+  "source"?: string | null;
+  /** Id shared by all variants of one thing. */
+  "groupId"?: string | null;
+  /** What distinguishes this variant from the others of its group. */
+  "options"?: Array<ProductOption> | null;
+  /** Categories after the main one. Promotions cover the product by any of them; the tax rate is that of the first with one. */
+  "furtherCategories"?: Array<string> | null;
+};
+
+/** A choice that distinguishes a variant, such as the size L. */
+export type ProductOption = {
+  /** What is chosen, such as the size: one text, or an object with texts by language. */
+  "name": string | Record<string, string>;
+  /** The choice, such as L, in the same form. */
+  "value": string | Record<string, string>;
 };
 
 /** Progress of a request. */
@@ -1548,7 +1589,7 @@ export interface Errors {
     "text": string;
     /** The path, as given. */
     "path": string;
-    /** Stable identifier of the reason: `notFound`, `notRegular`, `symlink`, `hardLink`, `nameTooLong`, `tooLarge`, `permission`, `format`, `version`, `notAllowed`, `unreadable`. Later versions may add others. */
+    /** Stable identifier of the reason: `notFound`, `notRegular`, `symlink`, `hardLink`, `nameTooLong`, `tooLarge`, `permission`, `format`, `encoding`, `workbook`, `version`, `notAllowed`, `unreadable`. Later versions may add others. */
     "reason": string;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
@@ -2610,13 +2651,13 @@ export interface Methods {
   /** Imports a list of products from the request, a file, or a URL, which is remembered, as one change. */
   "catalog.import": {
     params: {
-      /** Format of the rows; `auto` detects it from their members. Rows of `openfoodfacts` have no price: they add details to existing products, matched by id or barcode. Rows of other formats without a price do the same, matched by id. Rows of `csv` without an id get one derived from the name. A row with the id of an earlier row but a different name is a separate product, whose id is derived from the id and the name. */
-      "format"?: "auto" | "shop" | "fakestore" | "grocery" | "dummyjson" | "getir" | "csv" | "openfoodfacts" | null;
+      /** Program or format that the list comes from; `auto` recognizes it by its headings or members. `csv` is any table. Rows are matched with products by id, then by SKU, by barcode, and by name with size, brand, options and category. Rows of `openfoodfacts` have no price: they add details to existing products. Rows of other formats without a price do the same. A row with the id of another row but a different name is a separate product, whose id is derived from the id and the name. */
+      "format"?: "auto" | "shop" | "fakestore" | "grocery" | "dummyjson" | "getir" | "csv" | "openfoodfacts" | "shopify" | "woocommerce" | "square" | "loyverse" | "prestashop" | null;
       /** The products: an array, an object with the array in `products`, a single product, or the content of a file as a string (required for `csv`). */
       "data"?: unknown[] | Record<string, unknown> | string | null;
       /** A file with the products: JSON, JSON Lines, or CSV; give this, `data`, or `url`. */
       "path"?: string | null;
-      /** `merge` adds and updates products; `replace` also removes products and fields that are not in the list, and fails if no row is readable. */
+      /** `merge` adds and updates products; `replace` also removes products and fields that are not in the list, unless it has records that cannot be read, and fails if no row is readable. */
       "mode"?: "merge" | "replace" | null;
       /** True to fail the whole import if any row is rejected. */
       "strict"?: boolean | null;
@@ -2624,6 +2665,8 @@ export interface Methods {
       "currency"?: string | null;
       /** An `http` or `https` URL of the products, in place of `data` and `path`; other requests are served while it is fetched. */
       "url"?: string | null;
+      /** Encoding of a file that is not Unicode, such as `windows-1252`; the usual one of the session's language by default. */
+      "encoding"?: string | null;
       "_meta"?: Meta;
     };
     result: {
@@ -2648,9 +2691,13 @@ export interface Methods {
         /** Value used instead; null if the value was omitted. */
         "to": string | null;
         /** Reason for the repair. */
-        "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "tooMany" | "taken" | "login" | "unknownMember";
+        "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "grouping" | "sale" | "several" | "unpublished" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "ambiguous" | "tooMany" | "taken" | "login" | "unknownMember";
         /** Name of the row's list, if the document has several. */
         "part"?: string;
+        /** Line of the text where the row begins; absent for other documents. */
+        "line"?: number;
+        /** Heading or member with the value; absent if `path` names it. */
+        "column"?: string;
       }>;
       /** Total number of repaired values. */
       "repairedCount": number;
@@ -2661,12 +2708,35 @@ export interface Methods {
         /** Member of the row, as a JSON Pointer; empty for the whole row. */
         "path": string;
         /** Reason for the rejection. */
-        "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "tooMany" | "taken" | "login" | "unknownMember";
+        "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "grouping" | "sale" | "several" | "unpublished" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "ambiguous" | "tooMany" | "taken" | "login" | "unknownMember";
         /** Name of the row's list, if the document has several. */
         "part"?: string;
+        /** Line of the text where the row begins; absent for other documents. */
+        "line"?: number;
+        /** Id or SKU in the row; absent if it has none that can be read. */
+        "id"?: string;
+        /** Name in the row; absent if it has none that can be read. */
+        "name"?: string;
+        /** Heading or member with the value; absent if `path` names it. */
+        "column"?: string;
+        /** Value as read; long texts are truncated. */
+        "value"?: string;
       }>;
       /** Total number of rejected rows. */
       "rejectedCount": number;
+      /** Program or format that the list was taken for; absent where only one is possible. */
+      "format"?: "auto" | "shop" | "fakestore" | "grocery" | "dummyjson" | "getir" | "csv" | "openfoodfacts" | "shopify" | "woocommerce" | "square" | "loyverse" | "prestashop";
+      /** Encoding that the text of the file was taken for; absent for other documents. */
+      "encoding"?: string;
+      /** Number of products that were left out because they are not for sale there, such as drafts; absent if none. */
+      "skipped"?: number;
+      /** Headings or members with values that nothing read; absent if none. */
+      "ignored"?: Array<string>;
+      /** With `replace`, why nothing was removed although the list does not name everything; absent otherwise. */
+      "removal"?: {
+        /** Indices of the unreadable records, at most the first 100. */
+        "records": Array<number>;
+      };
       /** Revision of the store that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
@@ -2839,9 +2909,13 @@ export interface Methods {
           /** Value used instead; null if the value was omitted. */
           "to": string | null;
           /** Reason for the repair. */
-          "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "tooMany" | "taken" | "login" | "unknownMember";
+          "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "grouping" | "sale" | "several" | "unpublished" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "ambiguous" | "tooMany" | "taken" | "login" | "unknownMember";
           /** Name of the row's list, if the document has several. */
           "part"?: string;
+          /** Line of the text where the row begins; absent for other documents. */
+          "line"?: number;
+          /** Heading or member with the value; absent if `path` names it. */
+          "column"?: string;
         }>;
         /** Total number of repaired values. */
         "repairedCount": number;
@@ -2852,12 +2926,35 @@ export interface Methods {
           /** Member of the row, as a JSON Pointer; empty for the whole row. */
           "path": string;
           /** Reason for the rejection. */
-          "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "tooMany" | "taken" | "login" | "unknownMember";
+          "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "grouping" | "sale" | "several" | "unpublished" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "ambiguous" | "tooMany" | "taken" | "login" | "unknownMember";
           /** Name of the row's list, if the document has several. */
           "part"?: string;
+          /** Line of the text where the row begins; absent for other documents. */
+          "line"?: number;
+          /** Id or SKU in the row; absent if it has none that can be read. */
+          "id"?: string;
+          /** Name in the row; absent if it has none that can be read. */
+          "name"?: string;
+          /** Heading or member with the value; absent if `path` names it. */
+          "column"?: string;
+          /** Value as read; long texts are truncated. */
+          "value"?: string;
         }>;
         /** Total number of rejected rows. */
         "rejectedCount": number;
+        /** Program or format that the list was taken for; absent where only one is possible. */
+        "format"?: "auto" | "shop" | "fakestore" | "grocery" | "dummyjson" | "getir" | "csv" | "openfoodfacts" | "shopify" | "woocommerce" | "square" | "loyverse" | "prestashop";
+        /** Encoding that the text of the file was taken for; absent for other documents. */
+        "encoding"?: string;
+        /** Number of products that were left out because they are not for sale there, such as drafts; absent if none. */
+        "skipped"?: number;
+        /** Headings or members with values that nothing read; absent if none. */
+        "ignored"?: Array<string>;
+        /** With `replace`, why nothing was removed although the list does not name everything; absent otherwise. */
+        "removal"?: {
+          /** Indices of the unreadable records, at most the first 100. */
+          "records": Array<number>;
+        };
       };
       /** With `failed`, the reason. */
       "failure"?: FetchFailure;
@@ -3024,6 +3121,16 @@ export interface Methods {
       "barcode"?: string | null;
       /** Content of one piece. */
       "unit"?: UnitSizePatch | null;
+      /** The stock keeping unit, as the shop's own records name the product. */
+      "sku"?: string | null;
+      /** Program or list that the product was imported from; imports tell its ids from those of others. */
+      "source"?: string | null;
+      /** Id shared by all variants of one thing. */
+      "groupId"?: string | null;
+      /** What distinguishes this variant from the others of its group. */
+      "options"?: Array<ProductOption> | null;
+      /** Categories after the main one. Promotions cover the product by any of them; the tax rate is that of the first with one. */
+      "furtherCategories"?: Array<string> | null;
       "_meta"?: Meta;
     };
     result: {
@@ -3147,9 +3254,13 @@ export interface Methods {
         /** Value used instead; null if the value was omitted. */
         "to": string | null;
         /** Reason for the repair. */
-        "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "tooMany" | "taken" | "login" | "unknownMember";
+        "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "grouping" | "sale" | "several" | "unpublished" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "ambiguous" | "tooMany" | "taken" | "login" | "unknownMember";
         /** Name of the row's list, if the document has several. */
         "part"?: string;
+        /** Line of the text where the row begins; absent for other documents. */
+        "line"?: number;
+        /** Heading or member with the value; absent if `path` names it. */
+        "column"?: string;
       }>;
       /** Total number of repaired values. */
       "repairedCount": number;
@@ -3160,12 +3271,35 @@ export interface Methods {
         /** Member of the row, as a JSON Pointer; empty for the whole row. */
         "path": string;
         /** Reason for the rejection. */
-        "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "tooMany" | "taken" | "login" | "unknownMember";
+        "reason": "noise" | "rounded" | "blanks" | "control" | "encoding" | "duplicate" | "barcode" | "image" | "unit" | "grouping" | "sale" | "several" | "unpublished" | "reference" | "series" | "missing" | "wrongType" | "invalid" | "negative" | "outOfRange" | "tooLarge" | "tooLong" | "precision" | "currency" | "currencyMixed" | "unknown" | "ambiguous" | "tooMany" | "taken" | "login" | "unknownMember";
         /** Name of the row's list, if the document has several. */
         "part"?: string;
+        /** Line of the text where the row begins; absent for other documents. */
+        "line"?: number;
+        /** Id or SKU in the row; absent if it has none that can be read. */
+        "id"?: string;
+        /** Name in the row; absent if it has none that can be read. */
+        "name"?: string;
+        /** Heading or member with the value; absent if `path` names it. */
+        "column"?: string;
+        /** Value as read; long texts are truncated. */
+        "value"?: string;
       }>;
       /** Total number of rejected rows. */
       "rejectedCount": number;
+      /** Program or format that the list was taken for; absent where only one is possible. */
+      "format"?: "auto" | "shop" | "fakestore" | "grocery" | "dummyjson" | "getir" | "csv" | "openfoodfacts" | "shopify" | "woocommerce" | "square" | "loyverse" | "prestashop";
+      /** Encoding that the text of the file was taken for; absent for other documents. */
+      "encoding"?: string;
+      /** Number of products that were left out because they are not for sale there, such as drafts; absent if none. */
+      "skipped"?: number;
+      /** Headings or members with values that nothing read; absent if none. */
+      "ignored"?: Array<string>;
+      /** With `replace`, why nothing was removed although the list does not name everything; absent otherwise. */
+      "removal"?: {
+        /** Indices of the unreadable records, at most the first 100. */
+        "records": Array<number>;
+      };
       /** Revision of the store that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */

@@ -124,7 +124,9 @@ struct ProductImport: ~Copyable {
 
   /// True when a row with the id of another one has a different name, and is therefore a different product.
   private func isOther(_ row: ProductRow, than first: ProductRow) -> Bool {
-    guard row.identity.id != nil, let name = row.identity.nameKey, let other = first.identity.nameKey, !row.isAboutKnown else { return false }
+    guard row.identity.id != nil, let name = row.identity.nameKey, let other = first.identity.nameKey, !row.isAboutKnown else {
+      return false
+    }
     return name != other
   }
 
@@ -192,7 +194,9 @@ struct ProductImport: ~Copyable {
   /// An id for a new product: `id`, or one that tells it from other sources, from other rows, or by a number.
   private func freeID(_ id: ProductID, _ row: ProductRow, _ shop: borrowing Shop) -> ProductID {
     let ofSource = row.source.map { ProductID("\($0)-\(id.text)") }
-    for id in [id, row.identity.id == nil ? row.distinctID : ofSource, row.distinctID].compactMap(\.self) where isFree(id, shop) { return id }
+    for id in [id, row.identity.id == nil ? row.distinctID : ofSource, row.distinctID].compactMap(\.self) where isFree(id, shop) {
+      return id
+    }
     let stem = (row.distinctID ?? id).text
     var number = 2
     while !isFree(ProductID("\(stem)-\(number)"), shop) { number += 1 }
@@ -257,7 +261,8 @@ extension Shop {
   /// mode, the products that no row names are removed if `removes` is true, except `protectedIDs`. `nameKey` returns the key of a name.
   /// `shouldContinue` is called before each row; false skips the row, and the result is then incomplete.
   package func importing(
-    _ rows: [ProductRow], _ mode: ImportMode, source: String? = nil, sparing protectedIDs: Set<ProductID> = [], removing removes: Bool = true,
+    _ rows: [ProductRow], _ mode: ImportMode, source: String? = nil, sparing protectedIDs: Set<ProductID> = [],
+    removing removes: Bool = true,
     limit: Int = Stock.products, now: Timestamp, nameKey: @escaping (String) -> String = { $0 }, while shouldContinue: () -> Bool = { true }
   ) -> Change<ImportTally> {
     var decision = ProductImport(rows, mode, source: source, of: self, limit: limit, now: now, nameKey: nameKey)

@@ -63,6 +63,8 @@ extension Pricing {
   fileprivate var silent: Pricing {
     var terms = terms
     terms.explains = false
-    return Pricing(terms: terms, promotions: promotions, taxes: taxes, increment: increment, categories: categories)
+    return Pricing(
+      terms: terms, promotions: promotions, taxes: taxes, increment: increment, categories: categories, furtherCategories: furtherCategories
+    )
   }
 }

@@ -51,7 +51,8 @@ struct Pricing {
 
   /// Copy with other promotions.
   func with(_ promotions: [Promotion]) -> Pricing {
-    Pricing(terms: terms, promotions: promotions, taxes: taxes, increment: increment, categories: categories,
+    Pricing(
+      terms: terms, promotions: promotions, taxes: taxes, increment: increment, categories: categories,
       furtherCategories: furtherCategories)
   }
 }

@@ -132,7 +132,8 @@ extension PriceTimeline {
     var terms = terms
     (terms.at, terms.month, terms.explains) = (time, month(time), false)
     let line = PricedLine(id: .none, product: product.id, category: product.category, quantity: 1, unitPrice: price)
-    let pricing = Pricing(terms: terms, promotions: [], taxes: [:], increment: 1, categories: [category], furtherCategories: [furtherCategories])
+    let pricing = Pricing(
+      terms: terms, promotions: [], taxes: [:], increment: 1, categories: [category], furtherCategories: [furtherCategories])
     let total = pricing.cheapest(of: active, [line], in: product.price.currency, refused: []).total
     return total < price ? total : nil
   }

@@ -31,7 +31,7 @@ struct LongTextTests {
       let peer = try Peer()
       let draft = Self.product(languages, length)
       #expect(peer.ask("catalog.put", #"{"product":\#(draft)}}"#).errorText.contains("/product/description:tooLong"))
-      #expect(peer.ask("catalog.import", #"{"data":[\#(draft)}]}"#).part("result.rejected.0.reason") == "tooLong")
+      #expect(peer.ask("catalog.import", #"{"data":[\#(draft)}]}"#).part("result.repaired.0.reason") == "tooLong")
       let document = #"{"format":"shop","version":1,"products":[\#(draft),"updatedAt":1}]}"#
       #expect(peer.take("shop", document).part("result.rejected.0.path") == "/description")
     }

@@ -61,14 +61,15 @@ struct CSVReaderTests {
   }
 
   /// The meaning of headings, and their language.
-  @Test(arguments: [
-    ("Product Name", ImportField.name, nil), ("Name (de)", .name, "de"), ("name_pt_br", .name, "pt-BR"), ("name@tr", .name, "tr"),
-    ("description-fr", .description, "fr"), ("Ürün Adı", .name, nil), ("EAN13", .barcode, nil), ("Regular price", .price, nil),
-    ("Price [My Shop]", .price, nil), ("Price (EUR)", .price, nil), ("Prix de vente", .price, nil), ("販売価格", .price, nil),
-    ("السعر", .price, nil), ("Option2 Value", .optionValue, nil), ("Item Code", .sku, nil), ("Product Type", .category, nil),
-    ("Description HTML", .description, nil), ("Product URL", nil, nil), ("Title Tag", nil, nil), ("Name Suffix", nil, nil),
-    ("price_de", nil, nil), ("Product Weight", nil, nil), ("name_id", nil, nil), ("???", nil, nil), ("", nil, nil),
-  ] as [(String, ImportField?, String?)])
+  @Test(
+    arguments: [
+      ("Product Name", ImportField.name, nil), ("Name (de)", .name, "de"), ("name_pt_br", .name, "pt-BR"), ("name@tr", .name, "tr"),
+      ("description-fr", .description, "fr"), ("Ürün Adı", .name, nil), ("EAN13", .barcode, nil), ("Regular price", .price, nil),
+      ("Price [My Shop]", .price, nil), ("Price (EUR)", .price, nil), ("Prix de vente", .price, nil), ("販売価格", .price, nil),
+      ("السعر", .price, nil), ("Option2 Value", .optionValue, nil), ("Item Code", .sku, nil), ("Product Type", .category, nil),
+      ("Description HTML", .description, nil), ("Product URL", nil, nil), ("Title Tag", nil, nil), ("Name Suffix", nil, nil),
+      ("price_de", nil, nil), ("Product Weight", nil, nil), ("name_id", nil, nil), ("???", nil, nil), ("", nil, nil),
+    ] as [(String, ImportField?, String?)])
   func headingsAreUnderstood(_ heading: String, _ field: ImportField?, _ language: String?) {
     let meaning = ProductProfiles.profile(.csv).meaning(of: heading)
     #expect(meaning?.field == field && meaning?.language == language)

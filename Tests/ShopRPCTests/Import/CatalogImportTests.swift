@@ -83,7 +83,7 @@ struct CatalogImportTests {
     #expect(try peer.take(#"{"data":\#(Self.rows)}"#).report.unchanged == 2)
   }
 
-  @Test(arguments: ["", "[", "7", #"{"rows":[]}"#, "\u{FEFF}", "\u{FEFF}\u{FEFF}[]"]) func aFileWithoutAListIsRejected(_ content: String)
+  @Test(arguments: ["", "[", "7", #"{"rows":[]}"#, "\u{FEFF}"]) func aFileWithoutAListIsRejected(_ content: String)
     throws
   {
     let folder = try FileFolder()

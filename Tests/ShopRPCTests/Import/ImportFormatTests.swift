@@ -70,7 +70,8 @@ struct ImportFormatTests {
         ProductPatch(
           name: LocalizedText("Spread", translations: [.init(language: "de", text: "Aufstrich")]), category: .set("Spreads"),
           manufacturer: .set("Nutti"), image: .set("https://example.com/n.jpg"), barcode: .set(Barcode("4006381333931")),
-          unit: .set(UnitSize(thousandths: 400_000, unit: .gram)))) { $0.set(.categories) { $0.furtherCategories = ["Sweet"] } }),
+          unit: .set(UnitSize(thousandths: 400_000, unit: .gram)))
+      ) { $0.set(.categories) { $0.furtherCategories = ["Sweet"] } }),
     Row(
       .shop,
       #"""

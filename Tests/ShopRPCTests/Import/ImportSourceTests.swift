@@ -57,16 +57,20 @@ struct ImportSourceTests {
   }
 
   /// The encoding of each file, and the name in it; nil for a file that is no text.
-  @Test(arguments: [
-    (Array("id,name\n1,".utf8) + [0xFC], "de", nil, "WINDOWS-1252", "ü"), (Array("id,name\n1,".utf8) + [0xFD], "tr", nil, "WINDOWS-1254", "ı"),
-    (Array("id,name\n1,".utf8) + [0xDA], "ar", nil, "WINDOWS-1256", "ع"), (Array("id,name\n1,".utf8) + [0x92, 0x83], "ja", nil, "CP932", "茶"),
-    (Array("id,name\n1,".utf8) + [0xCF], "de", "koi8-r", "koi8-r", "о"), (Array("id,name\n1,ü".utf8), "de", "koi8-r", "UTF-8", "ü"),
-    ([0xEF, 0xBB, 0xBF] + Array("id,name\n1,ü".utf8), "ja", nil, "UTF-8", "ü"),
-    ([0xFF, 0xFE] + wide("id,name\n1,ü", 2, isBig: false), "en", nil, "UTF-16LE", "ü"),
-    ([0xFE, 0xFF] + wide("id,name\n1,ü", 2, isBig: true), "en", nil, "UTF-16BE", "ü"),
-    ([0xFF, 0xFE, 0, 0] + wide("id,name\n1,ü", 4, isBig: false), "en", nil, "UTF-32LE", "ü"),
-    (wide("id,name\n1,ü", 2, isBig: false), "en", nil, "UTF-16LE", "ü"), (wide("id,name\n1,ü", 2, isBig: true), "en", nil, "UTF-16BE", "ü"),
-  ] as [([UInt8], String, String?, String, String)])
+  @Test(
+    arguments: [
+      (Array("id,name\n1,".utf8) + [0xFC], "de", nil, "WINDOWS-1252", "ü"),
+      (Array("id,name\n1,".utf8) + [0xFD], "tr", nil, "WINDOWS-1254", "ı"),
+      (Array("id,name\n1,".utf8) + [0xDA], "ar", nil, "WINDOWS-1256", "ع"),
+      (Array("id,name\n1,".utf8) + [0x92, 0x83], "ja", nil, "CP932", "茶"),
+      (Array("id,name\n1,".utf8) + [0xCF], "de", "koi8-r", "koi8-r", "о"), (Array("id,name\n1,ü".utf8), "de", "koi8-r", "UTF-8", "ü"),
+      ([0xEF, 0xBB, 0xBF] + Array("id,name\n1,ü".utf8), "ja", nil, "UTF-8", "ü"),
+      ([0xFF, 0xFE] + wide("id,name\n1,ü", 2, isBig: false), "en", nil, "UTF-16LE", "ü"),
+      ([0xFE, 0xFF] + wide("id,name\n1,ü", 2, isBig: true), "en", nil, "UTF-16BE", "ü"),
+      ([0xFF, 0xFE, 0, 0] + wide("id,name\n1,ü", 4, isBig: false), "en", nil, "UTF-32LE", "ü"),
+      (wide("id,name\n1,ü", 2, isBig: false), "en", nil, "UTF-16LE", "ü"),
+      (wide("id,name\n1,ü", 2, isBig: true), "en", nil, "UTF-16BE", "ü"),
+    ] as [([UInt8], String, String?, String, String)])
   func encodingsAreRecognized(_ file: [UInt8], _ language: String, _ given: String?, _ encoding: String, _ name: String) throws {
     let sheet = try ImportSheet(file: file, ImportOptions(currency: .usd, language: language, encoding: given))
     #expect(sheet.encoding == encoding && sheet.rows.first?.fields.values.name.text == name)
@@ -79,11 +83,12 @@ struct ImportSourceTests {
     }
   }
 
-  @Test(arguments: [
-    (Array("PK\u{3}\u{4}".utf8), nil, FileReadReason.workbook), ([0xFF, 0xFE, 0x00, 0xD8, 0x00, 0x00], nil, .encoding),
-    (Array("id,name\n1,".utf8) + [0x81], nil, .encoding), (Array("id,name\n1,".utf8) + [0xFC], "no-such", .encoding),
-    (Array("id,name\n1,".utf8) + [0xFC], "latin1//IGNORE", .encoding),
-  ] as [([UInt8], String?, FileReadReason)])
+  @Test(
+    arguments: [
+      (Array("PK\u{3}\u{4}".utf8), nil, FileReadReason.workbook), ([0xFF, 0xFE, 0x00, 0xD8, 0x00, 0x00], nil, .encoding),
+      (Array("id,name\n1,".utf8) + [0x81], nil, .encoding), (Array("id,name\n1,".utf8) + [0xFC], "no-such", .encoding),
+      (Array("id,name\n1,".utf8) + [0xFC], "latin1//IGNORE", .encoding),
+    ] as [([UInt8], String?, FileReadReason)])
   func whatIsNoTextIsNotRead(_ file: [UInt8], _ encoding: String?, _ reason: FileReadReason) {
     do throws(ImportText.Failure) {
       _ = try ImportSheet(file: file, ImportOptions(currency: .usd, encoding: encoding))

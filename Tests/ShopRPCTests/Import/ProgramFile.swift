@@ -10,7 +10,7 @@ struct KnownProduct {
   var name: String { hasOption ? "Shirt \(number / 4)" : "Größe \(number), “rot”" }
   var option: String { number % 2 == 0 ? "S" : "L" }
   var stock: Int { number * 3 }
-  var category: String { number % 3 == 0 ? "Clothing" : "Café" }
+  var category: String { (hasOption ? number / 4 : number) % 3 == 0 ? "Clothing" : "Café" }
 
   static func many(_ count: Int, price: Int = 1000) -> [KnownProduct] {
     (0..<count).map { KnownProduct(number: $0, price: price + $0 * 37) }
@@ -42,7 +42,8 @@ struct ProgramFile {
     },
     ProgramFile(format: .woocommerce) { product, price in
       [
-        ("ID", "\(product.number + 10)"), ("Type", "simple"), ("SKU", product.sku), ("Name", product.name + (product.hasOption ? product.option : "")),
+        ("ID", "\(product.number + 10)"), ("Type", "simple"), ("SKU", product.sku),
+        ("Name", product.name + (product.hasOption ? product.option : "")),
         ("Published", "1"), ("In stock?", "1"), ("Stock", "\(product.stock)"), ("Regular price", price), ("Sale price", ""),
         ("Categories", product.category),
       ]
@@ -57,14 +58,15 @@ struct ProgramFile {
       let isFirst = !product.hasOption || product.number % 2 == 0
       return [
         ("Handle", product.hasOption ? "shirt-\(product.number / 4)" : "p-\(product.number)"), ("SKU", product.sku),
-        ("Name", isFirst ? product.name : ""), ("Category", isFirst ? product.category : ""), ("Sold by weight", "N"),
+        ("Name", isFirst ? product.name : ""), ("Category", isFirst ? product.category : ""),
         ("Option 1 name", product.hasOption && isFirst ? "Size" : ""), ("Option 1 value", product.hasOption ? product.option : ""),
         ("Default price", price), ("In stock [My Shop]", "\(product.stock)"), ("Available for sale [My Shop]", "Y"),
       ]
     },
     ProgramFile(format: .prestashop) { product, price in
       [
-        ("Product ID", "\(product.number + 1)"), ("Active (0/1)", "1"), ("Name *", product.name + (product.hasOption ? product.option : "")),
+        ("Product ID", "\(product.number + 1)"), ("Active (0/1)", "1"),
+        ("Name *", product.name + (product.hasOption ? product.option : "")),
         ("Categories (x,y,z...)", product.category), ("Price tax excluded or Price tax included", price), ("Reference #", product.sku),
         ("Quantity", "\(product.stock)"),
       ]

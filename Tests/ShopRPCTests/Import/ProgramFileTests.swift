@@ -75,7 +75,8 @@ struct ProgramFileTests {
         let known = try #require(products.first { id.text.contains($0.sku) || names[id]?.hasPrefix($0.name) == true })
         #expect(lost || !text.contains(known.sku), "\(known.sku) was removed though the file names it: \(report)")
       }
-      let read = report.added + report.updated + report.unchanged + report.rejectedCount + report.skipped
+      let read =
+        report.added + report.updated + report.unchanged + report.rejectedCount + report.skipped
         + report.repaired.count { $0.reason == .duplicate }
       #expect(read >= min(1, sheet.rows.count), "\(report)")
     }
@@ -87,7 +88,9 @@ struct ProgramFileTests {
     switch random.below(4) {
     case 0:
       // a quote is lost
-      guard let quote = bytes.indices.filter({ bytes[$0] == UInt8(ascii: "\"") }).randomElement(using: &random) else { return (bytes, false) }
+      guard let quote = bytes.indices.filter({ bytes[$0] == UInt8(ascii: "\"") }).randomElement(using: &random) else {
+        return (bytes, false)
+      }
       bytes.remove(at: quote)
       return (bytes, false)
     case 1:

@@ -42,7 +42,9 @@ struct RowRepairTests {
     let sheet = try ImportRig.sheet(#"[{"id":"a",\#(row.members)}]"#, .shop)
     #expect(sheet.rows.count == 1)
     let repair = ImportRepair(index: 0, id: "a", path: row.path, from: row.from, to: row.to, reason: row.reason)
-    #expect(sheet.repairs.map { ImportRepair(index: $0.index, id: $0.id, path: $0.path, from: $0.from, to: $0.to, reason: $0.reason) } == [repair])
+    #expect(
+      sheet.repairs.map { ImportRepair(index: $0.index, id: $0.id, path: $0.path, from: $0.from, to: $0.to, reason: $0.reason) } == [repair]
+    )
   }
 
   @Test(arguments: [

@@ -134,6 +134,7 @@ extension ImportSession {
     report.repairedCount += other.repairedCount
     report.rejectedCount += other.rejectedCount
     report.skipped += other.skipped
+    report.format = other.format ?? report.format
     (report.encoding, report.removal) = (other.encoding ?? report.encoding, other.removal ?? report.removal)
     report.ignored += other.ignored
     for var repair in other.repaired.prefix(Limits.reportedRows - report.repaired.count) {

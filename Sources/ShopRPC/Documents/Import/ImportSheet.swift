@@ -319,7 +319,8 @@ extension ImportSheet {
     let refused = tally.failed.map { failed in
       let row = byIndex[failed.index]
       return RejectedRow(
-        index: failed.index, path: failed.reason.rowError.path, reason: failed.reason.rowError.reason, id: row?.identity.id ?? row?.identity.sku,
+        index: failed.index, path: failed.reason.rowError.path, reason: failed.reason.rowError.reason,
+        id: row?.identity.id ?? row?.identity.sku,
         name: row?.fields.new(.name, \.name.text).map(\.shortened))
     }
     var report = ImportReport(tally, repaired: repaired, rejected: (rejected + refused).sorted { $0.index < $1.index })

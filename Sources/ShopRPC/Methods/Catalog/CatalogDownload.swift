@@ -10,7 +10,8 @@ struct CatalogDownload: Sendable {
 
   /// Fetches and reads the list at `url`; nil when it is the one `known`.
   init?(
-    of url: String, as format: ImportFormat, in currency: Currency, language: String, unless known: FetchedContent? = nil, by fetcher: Fetcher,
+    of url: String, as format: ImportFormat, in currency: Currency, language: String, unless known: FetchedContent? = nil,
+    by fetcher: Fetcher,
     reporting progress: JobProgress
   ) async throws(FetchError) {
     progress.begin()

@@ -30,7 +30,8 @@ enum CatalogImport: FetchingCommand {
     guard let url = given.url, given.data == nil, given.path == nil else { return nil }
     guard service.session.isOnline else { throw RPCError(.offline) }
     do throws(FetchError) { _ = try service.fetcher.address(of: url) } catch { throw error.rpcError }
-    return Work(url: url, given: given, currency: given.currency ?? service.context.currency,
+    return Work(
+      url: url, given: given, currency: given.currency ?? service.context.currency,
       language: service.context.languages.first ?? "en", fetcher: service.fetcher)
   }
 
@@ -71,7 +72,8 @@ enum CatalogImport: FetchingCommand {
     let bytes: [UInt8]
     do throws(FileReadError) { bytes = try ClientFile(path, context.files).bytes() } catch { throw .file(error) }
     let options = ImportOptions(
-      format: given.format, currency: given.currency ?? context.currency, language: context.languages.first ?? "en", encoding: given.encoding,
+      format: given.format, currency: given.currency ?? context.currency, language: context.languages.first ?? "en",
+      encoding: given.encoding,
       progress: context.progress)
     do throws(ImportText.Failure) { return try ImportSheet(file: bytes, options) } catch {
       throw .file(FileReadError(path: path, reason: error.reason))

@@ -63,7 +63,9 @@ enum CatalogLookupBarcode: FetchingCommand {
     let position = document.find(productName, in: 0)
     // The database answers unknown barcodes without a product, and some with one that nobody has described yet.
     guard position >= 0, document[position].kind == .object else { throw unknown(work.barcode) }
-    guard let fields = ImportSheet(document, position, ImportOptions(format: .openfoodfacts, currency: work.currency)).rows.first?.fields, fields.changes(.name) else {
+    guard let fields = ImportSheet(document, position, ImportOptions(format: .openfoodfacts, currency: work.currency)).rows.first?.fields,
+      fields.changes(.name)
+    else {
       throw unknown(work.barcode)
     }
     return Params(barcode: work.barcode, found: fields)
@@ -96,6 +98,7 @@ struct ProductData: WireType, Sendable {
   var product = Product.blank
 
   static let shape = Shape<Self>.object(
-    into: Self(), ProductFormat.all.filter { ![.price, .stock, .sourceID, .source].contains($0.field) }.map { .lifted($0.stored, to: \.product) }
+    into: Self(),
+    ProductFormat.all.filter { ![.price, .stock, .sourceID, .source].contains($0.field) }.map { .lifted($0.stored, to: \.product) }
   ).named("ProductData", "Data that describe a product; members without a value are absent.")
 }

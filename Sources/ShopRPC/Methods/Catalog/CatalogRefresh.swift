@@ -75,14 +75,17 @@ enum CatalogRefresh: FetchingCommand {
     guard let source = service.shop.catalogSource else { return nil }
     guard service.session.isOnline else { throw RPCError(.offline) }
     let context = service.context
-    return Work(source: source, currency: source.currency ?? context.currency, language: context.languages.first ?? "en", now: context.now, fetcher: service.fetcher)
+    return Work(
+      source: source, currency: source.currency ?? context.currency, language: context.languages.first ?? "en", now: context.now,
+      fetcher: service.fetcher)
   }
 
   static func find(_ work: Work, reporting progress: JobProgress) async throws(RPCError) -> Params {
     let source = work.source
     do throws(FetchError) {
       let list = try await CatalogDownload(
-        of: source.url, as: ImportFormat(rawValue: source.format) ?? .auto, in: work.currency, language: work.language, unless: source.content, by: work.fetcher,
+        of: source.url, as: ImportFormat(rawValue: source.format) ?? .auto, in: work.currency, language: work.language,
+        unless: source.content, by: work.fetcher,
         reporting: progress)
       let isUsable = list.map { !$0.sheet.isRefused(source) } ?? true
       if isUsable { work.fetcher.noteSuccess(of: source.url) }

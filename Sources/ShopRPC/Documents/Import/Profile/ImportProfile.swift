@@ -22,6 +22,8 @@ struct ImportProfile: Sendable {
     static let listedCategories = Traits(rawValue: 1 << 7)
     /// Only the first brand of a list counts.
     static let listedBrands = Traits(rawValue: 1 << 8)
+    /// Rows of one name are a group.
+    static let namedGroups = Traits(rawValue: 1 << 9)
   }
 
   let format: ImportFormat
@@ -65,7 +67,9 @@ struct ImportProfile: Sendable {
   private func translated(_ heading: String) -> ColumnMeaning? {
     for index in heading.indices where Self.separators.contains(heading[index]) {
       let tail = heading[heading.index(after: index)...]
-      guard let language = Heading.language(String(tail)) else { continue }
+      // our own lists may have any language
+      let isOwn = traits.contains(.ownIDs) && (heading[index] == "." || heading[index] == "@")
+      guard let language = isOwn ? LanguageTag(String(tail))?.text : Heading.language(String(tail)) else { continue }
       // an id or a number of something else than the text
       if Self.words.contains(language), heading[index] == "_" || heading[index] == "-" { continue }
       guard var meaning = meaning(ofKey: Heading.key(of: String(heading[..<index]))), meaning.field.hasLanguages else { continue }

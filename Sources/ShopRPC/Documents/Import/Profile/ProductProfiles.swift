@@ -46,14 +46,16 @@ enum ProductProfiles {
       [.markup, .groups, .keepsID],
       [
         (.kind, "type"), (.price, "regularprice"), (.salePrice, "saleprice"), (.saleFrom, "datesalepricestarts"),
-        (.saleTo, "datesalepriceends"), (.parent, "parent"), (.published, "published"), (.inStock, "instock stockstatus"), (.status, "status"), (.barcode, "gtinupceanorisbn"),
+        (.saleTo, "datesalepriceends"), (.parent, "parent"), (.published, "published"), (.inStock, "instock stockstatus"),
+        (.status, "status"), (.barcode, "gtinupceanorisbn"),
         (.optionName, "attribute#name"), (.optionValue, "attribute#values attribute#value"), (.manufacturer, "brands brand"),
         (.description, "description shortdescription"),
       ]),
     ImportProfile(
-      .square, marks: ["token itemname variationname", "itemname variationname", "referencehandle itemname"], [.groups],
+      .square, marks: ["token itemname variationname", "itemname variationname", "referencehandle itemname"], [.groups, .namedGroups],
       [
-        (.group, "referencehandle itemname"), (.name, "itemname customerfacingname"), (.id, "token"), (.optionValue, "optionvalue# variationname"),
+        (.group, "referencehandle"), (.name, "itemname customerfacingname"), (.id, "token"),
+        (.optionValue, "optionvalue# variationname"),
         (.optionName, "optionname#"), (.categories, "categories category reportingcategory"), (.stock, "currentquantity*"),
         (.archived, "archived"), (.barcode, "gtin"), (.unit, "unitandprecision"), (.price, "price onlinesaleprice"),
       ]),
@@ -64,10 +66,12 @@ enum ProductProfiles {
         (.optionName, "option#name"), (.optionValue, "option#value"),
       ]),
     ImportProfile(
-      .prestashop, marks: ["productid active name", "active name categories", "pricetaxexcludedorpricetaxincluded", "active pricetaxexcluded"],
+      .prestashop,
+      marks: ["productid active name", "active name categories", "pricetaxexcludedorpricetaxincluded", "active pricetaxexcluded"],
       [.markup, .keepsID],
       [
-        (.id, "productid id"), (.published, "active"), (.price, "pricetaxexcludedorpricetaxincluded pricetaxincluded pricetaxexcluded price"),
+        (.id, "productid id"), (.published, "active"),
+        (.price, "pricetaxexcludedorpricetaxincluded pricetaxincluded pricetaxexcluded price"),
         (.sku, "reference"), (.image, "imageurls"), (.stock, "quantity"), (.description, "description shortdescription"),
         (.derived, "unitfortheunitprice unitprice"),
       ]),
@@ -79,16 +83,21 @@ enum ProductProfiles {
     ImportProfile(.grocery, marks: ["currentstock"], .keepsID),
     ImportProfile(
       .getir,
-      marks: ["imageurl imageurl", "pricetext pricetext", "thumbnailurl thumbnailurl", "squarethumbnailurl squarethumbnailurl", "productname productprice"],
+      marks: [
+        "imageurl imageurl", "pricetext pricetext", "thumbnailurl thumbnailurl", "squarethumbnailurl squarethumbnailurl",
+        "productname productprice",
+      ],
       [.decimalComma, .rawImages],
       [
         (.derived, "id"), (.price, "pricetext price productprice"), (.description, "description productdescription"),
         (.sizeHint, "attribute shortdescription weight"), (.image, "imageurl thumbnailurl squarethumbnailurl image img productimage"),
       ]),
     ImportProfile(
-      .openfoodfacts, marks: ["code productname", "code brands", "code quantity", "code categories", "code imageurl"], [.isAboutKnown, .listedBrands],
+      .openfoodfacts, marks: ["code productname", "code brands", "code quantity", "code categories", "code imageurl"],
+      [.isAboutKnown, .listedBrands],
       [
-        (.barcode, "code"), (.sizeHint, "quantity"), (.manufacturer, "brands"), (.image, "imageurl imagefronturl"), (.categories, "categories"),
+        (.barcode, "code"), (.sizeHint, "quantity"), (.manufacturer, "brands"), (.image, "imageurl imagefronturl"),
+        (.categories, "categories"),
       ]),
   ]
 
@@ -125,7 +134,10 @@ enum ProductProfiles {
       .price,
       "price priceamount productprice regularprice retailprice variantprice sellingprice defaultprice preis verkaufspreis bruttopreis vkpreis precio preciodeventa precioventa pvp prix prixdevente prixttc prezzo prezzodivendita preco precodevenda fiyat satisfiyati 価格 販売価格 値段 السعر سعرالبيع මිල"
     ),
-    (.salePrice, "saleprice specialprice discountedprice angebotspreis aktionspreis preciodeoferta preciooferta prixpromo prezzoscontato precopromocional indirimlifiyat"),
+    (
+      .salePrice,
+      "saleprice specialprice discountedprice angebotspreis aktionspreis preciodeoferta preciooferta prixpromo prezzoscontato precopromocional indirimlifiyat"
+    ),
     (.currency, "currency currencycode pricecurrency wahrung moneda devise valuta moeda parabirimi 通貨 العملة"),
     (
       .stock,
@@ -142,7 +154,10 @@ enum ProductProfiles {
       .barcode,
       "barcode ean ean13 ean8 gtin gtin8 gtin12 gtin13 gtin14 upc upca variantbarcode strichcode codigodebarras codebarres codeabarres codiceabarre barkod janコード jan バーコード الباركود isbn"
     ),
-    (.unit, "unit unitunit size unitsize packsize content netcontent inhalt packung packungsgrosse einheit tamano contenance formato birim 内容量 容量"),
+    (
+      .unit,
+      "unit unitunit size unitsize packsize content netcontent inhalt packung packungsgrosse einheit tamano contenance formato birim 内容量 容量"
+    ),
     (.unitValue, "unitvalue unitamount sizevalue"), (.groupID, "groupid itemgroupid"), (.optionName, "option#name optionname#"),
     (.optionValue, "option#value optionvalue#"),
   ])

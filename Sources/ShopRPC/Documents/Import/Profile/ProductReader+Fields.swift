@@ -119,7 +119,9 @@ extension ProductReader {
     for cell in cells {
       let parts = cell.text.map { isTable || profile.traits.contains(.isAboutKnown) ? ListText.parts($0) : [$0] } ?? []
       for part in parts {
-        guard case .set(let name?) = text(ImportRecord.Cell(column: cell.column, value: .text(PlainText.trimmed(part))), "/categories", TextLength.category),
+        guard
+          case .set(let name?) = text(
+            ImportRecord.Cell(column: cell.column, value: .text(PlainText.trimmed(part))), "/categories", TextLength.category),
           keys.insert(Folding.fold(name)).inserted
         else { continue }
         if names.count < Product.mostCategories { names.append(name) } else { note("/categories", cell, from: name, to: nil, .tooMany) }

@@ -24,7 +24,8 @@ enum ImportWord: Equatable {
       switch text.withoutBlanksAround == "-1" ? "draft" : Heading.key(of: String(text.prefix { $0 != "," })) {
       case "true", "yes", "y", "1", "instock", "onbackorder", "backorder", "ja", "oui", "si", "sim", "evet", "はい", "نعم": .yes
       case "false", "no", "n", "0", "outofstock", "nein", "non", "nao", "hayir", "いいえ", "لا": .no
-      case "draft", "archived", "inactive", "unlisted", "private", "pending", "trash", "hidden", "disabled", "entwurf", "brouillon": .unpublished
+      case "draft", "archived", "inactive", "unlisted", "private", "pending", "trash", "hidden", "disabled", "entwurf", "brouillon":
+        .unpublished
       case "simple": .simple
       case "variable", "grouped": .variable
       case "variation": .variation
@@ -114,6 +115,7 @@ extension ProductReader {
       if text.isEmpty { continue }
       switch meaning.field {
       case .group: own.append((meaning.rank, text))
+      case .name where reader.profile.traits.contains(.namedGroups): own.append((Int.max, text))
       case .parent: parents.append(text)
       case .id: asParent.append("id:\(text)")
       case .sku: asParent.append(withoutMark(text))

@@ -187,7 +187,8 @@ extension ProductReader {
     let cell = field.flatMap { self.cell($0) }
     let name = self.cell(.name)?.text
     let rejected = RejectedRow(
-      index: record.index, path: rowError.path, reason: rowError.reason, line: record.line, id: identity.id ?? identity.sku, name: name?.shortened,
+      index: record.index, path: rowError.path, reason: rowError.reason, line: record.line, id: identity.id ?? identity.sku,
+      name: name?.shortened,
       column: cell.flatMap { column($0, rowError.path) }, value: cell?.shown.shortened)
     return .rejected(rowError, row, rejected)
   }
@@ -226,7 +227,7 @@ extension ProductReader {
       let clean = CleanText(Self.withoutMark(text))
       let code = PlainText.name(clean.text) ?? ""
       if code.isEmpty { return nil }
-      if code != text { note(path, cell, to: code, clean.reason ?? .blanks) }
+      if code != text, !isTable || code != FormulaMark.removed(from: text) { note(path, cell, to: code, clean.reason ?? .blanks) }
       return code
     case .flag, .other: throw RowError(path: path, reason: .wrongType)
     }

@@ -102,9 +102,10 @@ enum CharacterEncoding {
 
   /// True for the name of an encoding; iconv would take what follows a slash for an option.
   private static func isName(_ text: String) -> Bool {
-    (1...longestName).contains(text.utf8.count) && text.utf8.allSatisfy { byte in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte.isDigit || "-_:.+()".utf8.contains(byte)
-    }
+    (1...longestName).contains(text.utf8.count)
+      && text.utf8.allSatisfy { byte in
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte.isDigit || "-_:.+()".utf8.contains(byte)
+      }
   }
 
   private static let byLanguage = ["tr": "WINDOWS-1254", "ar": "WINDOWS-1256", "ja": "CP932"]
