@@ -67,7 +67,7 @@ enum DataImport: StoreCommand {
     let context = service.context
     do throws(ValidationError) {
       if params.format == .csv {
-        try take(table: consume bytes, in: &service, &importSession)
+        try take(table: consume bytes, isFile: params.path != nil, in: &service, &importSession)
         return importSession
       }
       var document = Document()
@@ -97,14 +97,16 @@ enum DataImport: StoreCommand {
   }
 
   /// Imports a catalog in CSV.
-  private static func take(table bytes: [UInt8], in service: inout ServiceState, _ importSession: inout ImportSession)
-    throws(ValidationError)
-  {
+  private static func take(
+    table bytes: [UInt8], isFile: Bool, in service: inout ServiceState, _ importSession: inout ImportSession
+  ) throws(ValidationError) {
     let context = service.context
     let options = ImportOptions(
       format: .csv, currency: context.currency, language: context.languages.first ?? "en", progress: context.progress)
     let sheet: ImportSheet
-    do throws(ImportText.Failure) { sheet = try ImportSheet(file: bytes, options) } catch { throw .invalid("csv") }
+    do throws(ImportText.Failure) {
+      sheet = try isFile ? ImportSheet(file: bytes, options) : ImportSheet(text: bytes, options)
+    } catch { throw .invalid("csv") }
     let change = sheet.importing(into: service.shop, importSession.mode, service.context)
     service.apply(change.events)
     importSession.beginList()
