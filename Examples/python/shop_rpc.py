@@ -4633,6 +4633,11 @@ class ListAddResult:
     otherwise absent.
     """
 
+    hint: Literal["severalItems"] | None
+    """`severalItems` if the line of `list.addText` seems to name several things, all of which became the name; otherwise
+    absent.
+    """
+
     text: str
     """The item in one line, as in the text of `list.share`, such as `flour (2 kg)`."""
 
@@ -4647,8 +4652,8 @@ class ListAddResult:
         value = _object(value)
         return cls(
             item=_member(value, "item", Item._read), list=_member(value, "list", List._read),
-            joined=_optional(value, "joined", _flag), text=_member(value, "text", _text),
-            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+            joined=_optional(value, "joined", _flag), hint=_optional(value, "hint", _word),
+            text=_member(value, "text", _text), revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -9127,9 +9132,10 @@ class ListMethods(_Namespace):
             text: One line: a name, an amount before or after it, and after `@` the name of a location. Amounts are
                 numbers written as in the request's language, or number words, with or without a unit: `2 lb`, `½ l`,
                 `x3`, `4個`, `half a dozen`, `kilo y medio`, `لترين`. The size of one piece is that in `2 x 500 g` or `2
-                cans (400 g)`. A range (`2-3` counts as 2), a price (`$2.99/lb`), an unknown location, and a final `!`
-                go into the note. Numbers in names such as `7 Up` and `12 pack beer` are kept. Without an amount, the
-                quantity is 1.
+                cans (400 g)`. Remarks in brackets, after a comma or a dash, a range (`2-3` counts as 2), a price
+                (`$2.99/lb`), an unknown location, and a final `!` go into the note. The name of an item or a product,
+                and text in quotation marks, are kept as they are, as are `7 Up` and `12 pack beer`. Without an amount,
+                the quantity is 1.
             id: Client-chosen id for a new item; generated if omitted.
             list_id: The list; the current list if omitted.
 

@@ -3632,6 +3632,8 @@ export interface Methods {
       "list": List;
       /** True if an item was found whose name differs in that only one of the names has accents, such as `crème` for `creme`; otherwise absent. */
       "joined"?: boolean;
+      /** `severalItems` if the line of `list.addText` seems to name several things, all of which became the name; otherwise absent. */
+      "hint"?: "severalItems";
       /** The item in one line, as in the text of `list.share`, such as `flour (2 kg)`. */
       "text": string;
       /** Revision of the store that the result reflects. */
@@ -3646,7 +3648,7 @@ export interface Methods {
   /** Adds one line of text, such as `2 lbs apples @ dairy`: amount, name, and location. */
   "list.addText": {
     params: {
-      /** One line: a name, an amount before or after it, and after `@` the name of a location. Amounts are numbers written as in the request's language, or number words, with or without a unit: `2 lb`, `½ l`, `x3`, `4個`, `half a dozen`, `kilo y medio`, `لترين`. The size of one piece is that in `2 x 500 g` or `2 cans (400 g)`. A range (`2-3` counts as 2), a price (`$2.99/lb`), an unknown location, and a final `!` go into the note. Numbers in names such as `7 Up` and `12 pack beer` are kept. Without an amount, the quantity is 1. */
+      /** One line: a name, an amount before or after it, and after `@` the name of a location. Amounts are numbers written as in the request's language, or number words, with or without a unit: `2 lb`, `½ l`, `x3`, `4個`, `half a dozen`, `kilo y medio`, `لترين`. The size of one piece is that in `2 x 500 g` or `2 cans (400 g)`. Remarks in brackets, after a comma or a dash, a range (`2-3` counts as 2), a price (`$2.99/lb`), an unknown location, and a final `!` go into the note. The name of an item or a product, and text in quotation marks, are kept as they are, as are `7 Up` and `12 pack beer`. Without an amount, the quantity is 1. */
       "text": string;
       /** Client-chosen id for a new item; generated if omitted. */
       "id"?: string | number | null;
@@ -3661,6 +3663,8 @@ export interface Methods {
       "list": List;
       /** True if an item was found whose name differs in that only one of the names has accents, such as `crème` for `creme`; otherwise absent. */
       "joined"?: boolean;
+      /** `severalItems` if the line of `list.addText` seems to name several things, all of which became the name; otherwise absent. */
+      "hint"?: "severalItems";
       /** The item in one line, as in the text of `list.share`, such as `flour (2 kg)`. */
       "text": string;
       /** Revision of the store that the result reflects. */

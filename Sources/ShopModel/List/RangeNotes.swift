@@ -31,12 +31,12 @@ package struct RangeNotes: Sendable {
   func joined(_ note: String?, of quantity: Amount, with other: String?, of more: Amount, to sum: Amount?) -> String? {
     var segments = Self.segments(of: note)
     var added = Self.segments(of: other)
-    let index = segments.firstIndex { read($0)?.lower == quantity }
-    let addedIndex = added.firstIndex { read($0)?.lower == more }
+    let index = segments.firstIndex { upper(in: $0, of: quantity) != nil }
+    let addedIndex = added.firstIndex { upper(in: $0, of: more) != nil }
     if index != nil || addedIndex != nil {
-      let upper = index.flatMap { read(segments[$0])?.upper }
+      let upper = index.flatMap { self.upper(in: segments[$0], of: quantity) }
       if let sum {
-        let addedUpper = addedIndex.flatMap { read(added[$0])?.upper }
+        let addedUpper = addedIndex.flatMap { self.upper(in: added[$0], of: more) }
         if let addedIndex { added.remove(at: addedIndex) }
         let total = (upper ?? quantity).adding(addedUpper ?? more)?.converted(toUnitOf: sum)
         if let index { segments.remove(at: index) }
@@ -47,6 +47,15 @@ package struct RangeNotes: Sendable {
     }
     for segment in added where !segments.contains(segment) { segments.append(segment) }
     return segments.isEmpty ? nil : segments.joined(separator: Self.separator)
+  }
+
+  /// The upper bound of the range that a segment is, if it begins with the quantity; its unit can be left out.
+  private func upper(in segment: String, of quantity: Amount) -> Amount? {
+    guard let range = read(segment), range.lower.value == quantity.value, range.lower.unit == nil || range.lower.unit == quantity.unit
+    else {
+      return nil
+    }
+    return Amount(value: range.upper.value, unit: quantity.unit)
   }
 
   private static func segments(of note: String?) -> [String] {

@@ -63,7 +63,7 @@ struct ListSizeTests {
   }
 
   @Test func aRangeOfWhatWasBoughtIsGone() throws {
-    #expect(try Self.items(after: ["2-3 apples"]) == ["2 apples 2-3"])
+    #expect(try Self.items(after: ["2-3 apples"]) == ["2 apples 2–3"])
     let peer = try ListPeer()
     peer.ask(#"list.addText {"text":"2-3 apples!","id":"a"}"#, #"list.markPurchased {"itemId":"a"}"#)
     #expect(peer.ask(#"list.addText {"text":"apples"}"#).list("note") == "!")

@@ -74,7 +74,7 @@ struct UnitNameTests {
         let written = PlainText.withoutDirections(texts.text(.listShareItem, ["name": .text("Zimt"), "quantity": .quantity(amount)]))
         for text in ["Zimt (\(text))", written] {
           let line = try ListLine(text, language: language.tag, locations: LocationFinder([:]))
-          let isPiece = language.tag != "ja" && MeasureUnit.named(unit)?.isPiece == true
+          let isPiece = unit == "item" || language.tag != "ja" && MeasureUnit.named(unit)?.isPiece == true
           #expect(
             line.name == "Zimt" && line.quantity.value == amount.value && line.quantity.unit == (isPiece ? nil : unit) && line.note == nil,
             "\(language.tag) \(text): \(line)")

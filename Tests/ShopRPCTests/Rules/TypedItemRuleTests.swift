@@ -30,13 +30,13 @@ struct TypedItemRuleTests {
       // number words
       ("a dozen eggs", "1 dozen|eggs||"), ("half a dozen eggs", "1/2 dozen|eggs||"), ("eggs, a dozen", "1 dozen|eggs||"),
       ("a can of beans", "1 can|beans||"), ("half a pound of butter", "1/2 lb|butter||"), ("a pound cake", "1|a pound cake||"),
-      ("a can opener", "1|a can opener||"), ("an apple", "1|an apple||"), ("a little salt", "1|a little salt||"), ("a dozen", "1|dozen||"),
+      ("a can opener", "1|can opener||"), ("an apple", "1|apple||"), ("a little salt", "1|salt||a little"), ("a dozen", "1|dozen||"),
       ("2 bunches", "2|bunches||"), ("2 bunches of mint", "2 bunch|mint||"), ("1 doz. eggs", "1 dozen|eggs||"), ("12ct eggs", "12|eggs||"),
       // varieties
       ("2% milk", "1|2% milk||"), ("2 % milk", "1|2 % milk||"), ("milk 2%", "1|milk 2%||"), ("milk 2 %", "1|milk 2 %||"),
       ("1 l milk 2 %", "1 l|milk 2 %||"), ("milk 1.5 %, 2 l", "2 l|milk 1.5 %||"), ("100 % juice", "1|100 % juice||"),
       // ranges
-      ("2 - 3 leeks", "2|leeks||2 - 3"), ("leeks 2 - 3 kg", "2 kg|leeks||2 - 3 kg"), ("½-1 lb beef", "1/2 lb|beef||½-1 lb"),
+      ("2 - 3 leeks", "2|leeks||2–3"), ("leeks 2 - 3 kg", "2 kg|leeks||2–3"), ("½-1 lb beef", "1/2 lb|beef||½–1"),
       ("1/2-3/4 lb beef", "1/2 lb|beef||1/2-3/4 lb"), ("leeks (2-3)", "2|leeks||2-3"),
       // packs and sizes
       ("4 x 250 ml cream", "4|cream||250 ml"), ("cream (4 x 250 ml)", "4|cream||250 ml"), ("3 cans beans (400 g)", "3 can|beans||400 g"),
@@ -59,7 +59,7 @@ struct TypedItemRuleTests {
     ("de", "3 Dosen Mais (400 g)", "3 can|Mais||400 g"), ("de", "Seife, 4 Stück", "4|Seife||"),
     ("de", "2.500 Servietten", "2500|Servietten||"),
     ("de", "2.5 kg Mehl", "2 1/2 kg|Mehl||"), ("de", "6 x 0,33 l Bier", "6|Bier||33/100 l"),
-    ("de", "1/5 g Safran, fein", "1/5 g|Safran, fein||"),
+    ("de", "1/5 g Safran, fein", "1/5 g|Safran||fein"),
     ("de", "5 Zwiebel(n)", "5|Zwiebel(n)||"), ("de", "ein halbes Pfund Butter", "1/2 metric pound|Butter||"),
     ("de", "ein Eis", "1|Eis||"),
     ("de", "eine Flasche Wein", "1 bottle|Wein||"), ("tr", "yarım kilo peynir", "1/2 kg|peynir||"), ("tr", "bir kilo elma", "1 kg|elma||"),

@@ -87,6 +87,7 @@ struct MeasureTests {
   private static func formatter(of unit: MeasureUnit, in language: Language) throws -> LocaleFormatter {
     let isWord = words.contains(unit.symbol) || full[language.tag]?.contains(unit.symbol) == true
     let name = try #require(names[unit.symbol], "\(unit.symbol) has no name of CLDR's")
-    return LocaleFormatter(language: language.formats, skeleton: "measure-unit/\(name) unit-width-\(isWord ? "full-name" : "short")")
+    return LocaleFormatter(
+      language: language.formats, skeleton: "measure-unit/\(name) unit-width-\(isWord ? "full-name" : "short") group-off")
   }
 }

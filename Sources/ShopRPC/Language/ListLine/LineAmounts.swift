@@ -1,228 +1,473 @@
 import ShopModel
 
-/// Finds amounts in the words of a line.
-struct LineAmounts {
-  /// An amount and the range of its words.
-  struct Found {
-    var amount: Amount
-    var words: Range<Int>
-    /// True when it counts things by a unit that may also be a name, the last of its words.
-    var isCounted = false
-    /// True when it is marked as a count, as in `x3`.
-    var isMarked = false
-    /// The original text of a range or an estimate; nil for none.
-    var remark: String?
+/// An amount in a line.
+struct LineAmount: Sendable {
+  /// The tokens that it consists of.
+  var tokens: Range<Int>
+  var value: Fraction
+  /// Nil for a number without a unit.
+  var unit: LineUnit?
+  /// Size of one piece.
+  var size: Amount?
+  /// A range, an estimate, and other remarks, as written.
+  var notes: [String] = []
+  /// True when it is marked as a count, as in `x3`.
+  var isMarked = false
+  /// True when its number is in words.
+  var isSpelled = false
+  /// True for an article instead of a number.
+  var isArticle = false
+  /// True when its unit alone means one.
+  var isBare = false
 
-    /// True for a number without a unit.
-    var isNumber: Bool { !isMarked && remark == nil && amount.unit == nil }
-    /// True for a measure of one thing, such as `500 g`.
-    var isSize: Bool { !isMarked && remark == nil && (amount.size == .mass || amount.size == .volume) }
-  }
-
-  /// A unit and its number of words; 0 when it is joined to the number.
-  private struct Unit {
-    let word: UnitWord?
-    let count: Int
-  }
-
-  let language: String
-  let words: [String]
-  /// True when all words must form one amount, so that a unit cannot be a name.
-  let isWhole: Bool
-  let spoken: SpelloutNumbers
-  private let grammar: LineGrammar
-
-  init(language: String, words: [String], isWhole: Bool = false) {
-    (self.language, self.words, self.isWhole) = (language, words, isWhole)
-    (spoken, grammar) = (SpelloutNumbers.of(language), LineGrammar.of(language))
-  }
-
-  /// The longest amount that begins at a word; nil for none.
-  func amount(at start: Int) -> Found? {
-    if spoken.guesses(words[start]), start + 1 < words.count, var found = amount(at: start + 1), !found.isMarked, !found.isCounted {
-      found.words = start..<found.words.upperBound
-      found.remark = words[found.words].joined(separator: " ")
-      return found
-    }
-    return count(at: start) ?? span(at: start) ?? measure(at: start) ?? prefixed(at: start) ?? unitAlone(at: start)
-  }
-
-  /// The amount that all words form together; nil for none.
-  var whole: Found? {
-    if words.isEmpty { return nil }
-    if let amount = UnitWords.shared.amount(of: words.joined(separator: " "), in: language) {
-      return Found(amount: amount, words: words.indices)
-    }
-    let reader = LineAmounts(language: language, words: words, isWhole: true)
-    guard let found = reader.amount(at: 0), found.words.count == words.count else { return nil }
-    return found
-  }
-
-  /// The range that all words form, such as `2-3 kg`; nil for none.
-  var range: AmountRange? {
-    guard !words.isEmpty, let found = whole, found.remark != nil, !found.isMarked, let ends = ends(at: 0) else { return nil }
-    return AmountRange(lower: found.amount, upper: Amount(value: ends.last.value, unit: found.amount.unit))
-  }
-
-  /// A count such as `x3`, `3x`, `x 3`, or `3 x`; nil for none.
-  func count(at start: Int) -> Found? {
-    let word = words[start]
-    let next = start + 1 < words.count ? words[start + 1] : ""
-    let glued = Self.isTimes(word.prefix(1)) ? word.dropFirst() : Self.isTimes(word.suffix(1)) ? word.dropLast() : ""
-    if !glued.isEmpty { return mixed(String(glued), start) ?? marked(String(glued), start..<(start + 1)) }
-    let apart = Self.isTimes(word) ? next : Self.isTimes(next) || spoken.multiplies(next) ? word : ""
-    // `x 2缶`: two cans of x
-    return start == 0 && !NumberWord(apart).rest.isEmpty ? nil : marked(apart, start..<(start + 2))
-  }
-
-  private func marked(_ count: String, _ range: Range<Int>) -> Found? {
-    let number = NumberWord(count)
-    guard let value = NumberWord.value(number.number, language) else { return nil }
-    let unit = meaning(of: number.rest, value)
-    if !number.rest.isEmpty, unit?.isCounted != true { return nil }
-    return Found(amount: Amount(value: value, unit: unit?.unit), words: range, isMarked: true)
-  }
-
-  /// A count such as `×1 1/2`, whose fraction is the word after `start`; `glued` is its integer.
-  private func mixed(_ glued: String, _ start: Int) -> Found? {
-    guard start + 1 < words.count, Self.isTimes(words[start].prefix(1)) else { return nil }
-    return NumberWord.value("\(glued) \(words[start + 1])", language).map {
-      Found(amount: Amount(value: $0), words: start..<(start + 2), isMarked: true)
-    }
-  }
-
-  /// A range such as `2-3` or `2 to 3`, of which the lower number counts; `1-1/2` is one and a half.
-  private func span(at start: Int) -> Found? {
-    guard start < words.count, let (first, last, isGlued) = ends(at: start) else { return nil }
-    let mixed = isGlued && first.denominator == 1 && last.value < .one ? first.adding(last.value) : nil
-    guard let value = mixed ?? (first < last.value ? first : nil), let unit = unit(of: last, value) else { return nil }
-    let range = start..<(last.end + unit.count)
-    return Found(
-      amount: Amount(value: value, unit: unit.word?.unit), words: range, isCounted: unit.count > 0 && unit.word?.isCounted == true,
-      remark: mixed == nil ? words[range].joined(separator: " ") : nil)
-  }
-
-  /// A measure such as `2`, `1 1/2 lb`, `500g`, `½ kg`, `two and a half cups`, or `1 kilo y medio`.
-  private func measure(at start: Int) -> Found? {
-    guard var number = number(at: start) else { return nil }
-    if number.rest.isEmpty { addPart(to: &number) }
-    // a percentage describes the kind
-    if number.end < words.count, Self.percents.contains(words[number.end]) { return nil }
-    guard let unit = unit(of: number, number.value) else { return nil }
-    guard let word = unit.word else { return isCount(number, from: start) ? found(number, start) : nil }
-    number.end += unit.count
-    let hasPart = addPart(to: &number)
-    if number.use == .tiedUnit, !hasPart, !UnitWords.isDozen(word), !isConnector(at: number.end) { return nil }
-    return Found(
-      amount: Amount(value: number.value, unit: word.unit), words: start..<number.end,
-      isCounted: unit.count > 0 && !hasPart && word.isCounted)
-  }
-
-  private func found(_ number: Number, _ start: Int) -> Found { Found(amount: Amount(value: number.value), words: start..<number.end) }
-
-  /// True when a number without a unit counts things; `24/7`, `7 Up`, and `Seven Up` are names.
-  private func isCount(_ number: Number, from start: Int) -> Bool {
-    let before = start > 0 ? words[start - 1] : nil
-    let after = number.end < words.count ? words[number.end] : nil
-    if NumberedNames.has(number.value, before, after) { return false }
-    guard let use = number.use else {
-      let isQuotient = number.end == start + 1 && words[start].contains("/") && number.value > .one
-      return !isQuotient && !NumberedNames.isName(words[start])
-    }
-    if grammar.contains(.unitsFirst) { return start > 0 && after == nil }
-    // compounds such as `twenty four` are not in the tables
-    guard use == .anything, start == 0, let after, spoken.number(in: words[number.end...]) == nil else { return false }
-    return grammar.contains(.capitalNouns) || !(words[start].isCapitalized && after.isCapitalized)
-  }
-
-  /// A unit that means one by itself, as in `pound of butter`, or with a following fraction, as in `kilo y medio`.
-  private func unitAlone(at start: Int) -> Found? {
-    for count in [3, 2, 1] where start + count <= words.count {
-      let text = words[start..<(start + count)].joined(separator: " ")
-      var number = Number(value: .one, end: start + count)
-      let amount = UnitWords.shared.amount(of: text, in: language)
-      guard let word = meaning(of: text, .one) else {
-        if let amount { return Found(amount: amount, words: start..<number.end) }
-        continue
-      }
-      if addPart(to: &number) { return Found(amount: Amount(value: number.value, unit: word.unit), words: start..<number.end) }
-      // a unit alone is a name
-      let isEnd = number.end == words.count
-      guard saysOne(text) ? start > 0 || !isEnd : isOne(text, from: start) else { continue }
-      return Found(amount: amount ?? Amount(value: .one, unit: word.unit), words: start..<number.end, isCounted: word.isCounted)
-    }
-    return nil
-  }
-
-  /// True when a unit means one anywhere in a line: `لتر`, `කිලෝවක්`.
-  private func saysOne(_ unit: String) -> Bool {
-    grammar.contains(.bareUnits) || grammar.contains(.unitsFirst) && unit.hasSuffix(LineWords.indefinite)
-  }
-
-  /// True when a unit at the start of a line means one.
-  private func isOne(_ unit: String, from start: Int) -> Bool {
-    start == 0 && words.count > 1 && spoken.isOne(unit) && (!grammar.contains(.tiedNames) || isConnector(at: 1) || isDozen(unit))
-  }
-
-  /// Packaging unit at a word, if another word follows; nil for none.
-  func package(behind index: Int, of value: Fraction) -> String? {
-    guard index + 1 < words.count, let word = meaning(of: words[index], value), word.isCounted else { return nil }
-    return word.unit
-  }
-
-  private func isDozen(_ unit: String) -> Bool { meaning(of: unit, .one).map(UnitWords.isDozen) == true }
-
-  private func isConnector(at index: Int) -> Bool { index < words.count && UnitWords.isConnector(words[index]) }
-
-  /// An amount with the unit first, as some languages write it: `大さじ3`, `ලී 1 1/2`.
-  private func prefixed(at start: Int) -> Found? {
-    for next in [start + 2, start + 1] where next <= words.count {
-      let last = words[next - 1].unicodeScalars
-      let end = last.prefix { !NumberWord.isNumeric($0) || $0 == "." }
-      if end.isEmpty { continue }
-      let name = (words[start..<(next - 1)] + [String(end)]).joined(separator: " ")
-      guard let unit = UnitWords.shared.meaning(ofPrefix: name, in: language, isWhole: isWhole) else { continue }
-      if end.count == last.count, let range = span(at: next), range.amount.unit == nil {
-        let all = start..<range.words.upperBound
-        return Found(amount: Amount(value: range.amount.value, unit: unit.unit), words: all, remark: words[all].joined(separator: " "))
-      }
-      guard let (value, behind) = number(glued: String(last.dropFirst(end.count)), next) else { return nil }
-      // `පෙට්ටි 2`: two of the thing with that name
-      if unit.isCounted, !isWhole, start == 0, behind == words.count { return nil }
-      return Found(amount: Amount(value: value, unit: unit.unit), words: start..<behind)
-    }
-    return nil
-  }
-
-  /// Unit of a number, joined to it or in the words after; nil when the joined text is not a unit.
-  private func unit(of number: Number, _ value: Fraction) -> Unit? {
-    if !number.rest.isEmpty { return meaning(of: number.rest, value).map { Unit(word: $0, count: 0) } }
-    // `3/4 de kilo`
-    let tie = value < .one && isConnector(at: number.end) ? 1 : 0
-    let start = number.end + tie
-    for count in [3, 2, 1] where start + count <= words.count {
-      let text = words[start..<(start + count)].joined(separator: " ")
-      if let found = meaning(of: text, value) { return Unit(word: found, count: tie + count) }
-    }
-    return Unit(word: nil, count: 0)
-  }
-
-  private func meaning(of word: String, _ value: Fraction) -> UnitWord? {
-    if isWhole, let name = UnitWords.shared.meaning(ofName: word, in: language) { return name }
-    guard let found = UnitWords.shared.meaning(of: word, in: language), !found.isOfOne || value <= .one else { return nil }
-    return found
-  }
-
-  /// True when the text is a multiplication sign.
-  static func isTimes(_ text: some StringProtocol) -> Bool { signs.contains(String(text)) }
-
-  private static let signs: Set<String> = ["x", "X", "×", "*", "✕", "ｘ", "Ｘ", "＊"]
-  private static let percents: Set<String> = ["%", "％", "٪"]
+  var amount: Amount { Amount(value: value, unit: unit?.key == LineUnit.item ? nil : unit?.key) }
+  /// True for a mass or a volume.
+  var isSize: Bool { !isMarked && size == nil && unit?.isSize == true }
+  /// True for a number, or for something that is counted.
+  var isCount: Bool { unit?.dimension == nil }
+  var isNumber: Bool { unit == nil && !isMarked }
 }
 
-extension String {
-  /// True when it begins with a capital letter that is not followed by another one.
-  fileprivate var isCapitalized: Bool {
-    unicodeScalars.first?.properties.isUppercase == true && unicodeScalars.dropFirst().first?.properties.isUppercase != true
+/// Finds amounts in the tokens of a line.
+struct LineAmounts {
+  let language: String
+  let lexicon: LineLexicon
+  let tokens: [LineToken]
+
+  init(language: String, tokens: [LineToken]) {
+    (self.language, self.tokens) = (language, tokens)
+    lexicon = LineLexicon.of(language)
+  }
+
+  func end(of kind: LineLexicon.Kind, _ start: Int) -> Int? { start < tokens.count ? lexicon.end(of: kind, in: tokens, at: start) : nil }
+
+  /// Index behind a sign or a word for addition.
+  func plus(at index: Int) -> Int? {
+    index < tokens.count && Self.plusSigns.contains(tokens[index].key) ? index + 1 : end(of: .plus, index)
+  }
+
+  /// The amount that all tokens form together; nil for none.
+  var whole: LineAmount? {
+    guard let found = amount(at: 0) else { return nil }
+    return found.tokens.upperBound == tokens.count ? found : nil
+  }
+
+  /// The range that all tokens form, such as `2-3 kg`; nil for none.
+  var range: AmountRange? {
+    guard let found = simple(at: 0), found.tokens.upperBound == tokens.count, !found.notes.isEmpty else { return nil }
+    var start = 0
+    if let end = end(of: .about, 0) { start = end }
+    if let end = end(of: .from, start) { start = end }
+    if let first = number(at: start) ?? firstUnit(at: start).flatMap({ number(at: $0.end) }), let (upper, _) = upperBound(after: first) {
+      return AmountRange(lower: found.amount, upper: Amount(value: upper.value, unit: found.unit?.key))
+    }
+    return nil
+  }
+
+  /// The longest amount that begins at a token; nil for none.
+  func amount(at start: Int) -> LineAmount? {
+    guard start < tokens.count else { return nil }
+    if let end = end(of: .about, start), end < tokens.count, var found = amount(at: end), !found.isMarked, !found.isBare {
+      found.notes.insert(LineToken.text(tokens[start..<end]), at: 0)
+      found.tokens = start..<found.tokens.upperBound
+      return found
+    }
+    guard var found = marked(at: start) ?? product(at: start) else { return nil }
+    if let end = end(of: .after, found.tokens.upperBound), !found.isMarked, !found.isBare {
+      found.notes.append(LineToken.text(tokens[found.tokens.upperBound..<end]))
+      found.tokens = start..<end
+    }
+    return found
+  }
+
+  /// A count such as `x3` and `× 3`.
+  private func marked(at start: Int) -> LineAmount? {
+    guard tokens[start].isTimes, let number = number(at: start + 1), number.use == nil else { return nil }
+    let counted = unit(at: number.end, number)
+    if let counted, counted.unit.dimension == nil {
+      // `x 2缶`: two cans of x
+      return start == 0 ? nil : LineAmount(tokens: start..<counted.end, value: number.value, unit: counted.unit, isMarked: true)
+    }
+    if number.end < tokens.count, tokens[number.end].isJoined, tokens[number.end].kind != .mark { return nil }
+    return LineAmount(tokens: start..<number.end, value: number.value, isMarked: true)
+  }
+
+  /// An amount, or several of one size: `2 x 500 g`, `6x330ml`, `2L×6本`.
+  private func product(at start: Int) -> LineAmount? {
+    guard let one = simple(at: start) else { return nil }
+    let end = one.tokens.upperBound
+    guard end < tokens.count, one.notes.isEmpty, let sign = tokens[end].isTimes ? end + 1 : self.end(of: .times, end),
+      one.isCount || one.isSize
+    else { return one }
+    if sign < tokens.count, let other = product(at: sign), other.notes.isEmpty {
+      let behind = start..<other.tokens.upperBound
+      if one.isCount, other.size != nil {
+        return LineAmount(
+          tokens: behind, value: one.value, unit: one.unit, notes: [LineToken.text(tokens[other.tokens])], isMarked: true)
+      }
+      let (count, size) = one.isSize ? (other, one) : (one, other)
+      if size.isSize, count.isCount, count.size == nil {
+        return LineAmount(tokens: behind, value: count.value, unit: count.unit, size: size.amount, isMarked: true)
+      }
+      // `24 x 0,33`
+      if one.isNumber, other.isNumber, one.value.denominator == 1, other.value.denominator != 1, other.value < one.value {
+        return LineAmount(tokens: behind, value: one.value, notes: [LineToken.text(tokens[other.tokens])], isMarked: true)
+      }
+      return one.unit == nil ? nil : one
+    }
+    // `3x`, `3 mal`
+    guard one.unit == nil, sign == tokens.count || !tokens[sign].isNumeric && (tokens[sign].gap != .none || tokens[sign].kind == .mark)
+    else {
+      return one
+    }
+    return LineAmount(tokens: start..<sign, value: one.value, isMarked: true)
+  }
+
+  /// An amount of one number, a range or a sum.
+  func simple(at start: Int) -> LineAmount? {
+    guard start < tokens.count else { return nil }
+    if let end = end(of: .from, start), let first = number(at: end), let (upper, next) = upperBound(after: first, isBetween: true) {
+      if let found = measure(first, from: start, upper: (upper, next)) { return found }
+    }
+    // `中1個`
+    if tokens[start].kind == .glyph, let end = end(of: .level, start), end < tokens.count, tokens[end].kind == .digits,
+      tokens[end].isJoined,
+      var found = simple(at: end), found.tokens.upperBound > end + 1
+    {
+      found.notes.insert(LineToken.text(tokens[start..<end]), at: 0)
+      found.tokens = start..<found.tokens.upperBound
+      return found
+    }
+    // `ربع غالون` is a quart
+    if let (unit, end) = lexicon.units.match(tokens, at: start), let count = unit.count, end > start + 1,
+      lexicon.numerals.match(tokens, at: start) != nil
+    {
+      return LineAmount(tokens: start..<end, value: count, unit: unit, isBare: true)
+    }
+    guard
+      let found = unitFirst(at: start) ?? number(at: start).flatMap({ number in
+        measure(number, from: start, upper: upperBound(after: number))
+      }) ?? unitAlone(at: start)
+    else { return nil }
+    return found.unit == nil ? found : extended(found)
+  }
+
+  /// An amount whose number is known: its unit, and a fraction behind the unit.
+  private func measure(_ number: Number, from start: Int, upper: (number: Number, end: Int)?) -> LineAmount? {
+    let last = upper.map { Number(value: $0.number.value, decimal: $0.number.decimal, end: $0.end, use: $0.number.use) } ?? number
+    guard let found = unit(at: last.end, last) else {
+      if number.use == .unit || isInWord(last.end) || isInWord(number.end) && upper != nil && tokens[number.end].isSlash { return nil }
+      var amount = LineAmount(
+        tokens: start..<last.end, value: number.value, isSpelled: number.use != nil, isArticle: number.use == .article)
+      if let upper { amount.notes = [Self.rangeText(number, upper.number)] }
+      return amount
+    }
+    var sum = Number(value: number.decimalValue(of: found.unit), end: found.end)
+    if upper == nil, number.value.denominator == 1 { addPart(to: &sum) }
+    var amount = LineAmount(
+      tokens: start..<sum.end, value: sum.value, unit: found.unit, notes: found.notes, isSpelled: number.use != nil,
+      isArticle: number.use == .article)
+    if let upper { amount.notes.insert(Self.rangeText(number, upper.number), at: 0) }
+    return amount
+  }
+
+  /// True when the token at `index` continues a word that begins with a number: `7up`, `5-Korn`.
+  private func isInWord(_ index: Int) -> Bool {
+    guard index < tokens.count, tokens[index].isJoined, !tokens[index - 1].isDash, !tokens[index - 1].isElided else { return false }
+    switch tokens[index].kind {
+    case .mark:
+      return (tokens[index].isDash || tokens[index].isSlash || tokens[index].text == "." || tokens[index].text == "&")
+        && index + 1 < tokens.count && tokens[index + 1].isJoined
+    case .word: return !tokens[index].isTimes
+    default: return true
+    }
+  }
+
+  // MARK: Ranges
+
+  /// The upper bound of a range, and the index after it: `2-3`, `2 to 3`, `iki üç`, `200/250`.
+  func upperBound(after first: Number, isBetween: Bool = false) -> (number: Number, end: Int)? {
+    guard first.end < tokens.count else { return nil }
+    let isSlash = tokens[first.end].isSlash && tokens[first.end].isJoined && first.use == nil && integer(first.end + 1) != nil
+    let isDash = tokens[first.end].isDash || tokens[first.end].text == "、" || isSlash
+    let isSpaced = isDash && !tokens[first.end].isJoined
+    var next: Int?
+    if isDash { next = first.end + 1 } else { next = end(of: .to, first.end) ?? (isBetween ? end(of: .between, first.end) : nil) }
+    if next == nil, first.use == .anything, let second = number(at: first.end), second.use == .anything,
+      first.value.adding(.one) == second.value
+    {
+      return (second, second.end)
+    }
+    guard let next, next < tokens.count, let second = number(at: next), (second.use == nil) == (first.use == nil),
+      first.value < second.value
+    else { return nil }
+    // behind a dash with spaces, another amount can follow
+    if isSpaced, tokens[next].gap == .none { return nil }
+    if isSpaced, let limit = first.value.times(Self.widest), limit < second.value { return nil }
+    return (second, second.end)
+  }
+
+  // MARK: Units
+
+  /// The unit at a token, and the remarks on it.
+  private func unit(at start: Int, _ number: Number) -> (unit: LineUnit, end: Int, notes: [String])? {
+    guard start < tokens.count else { return nil }
+    var index = start
+    var notes: [String] = []
+    let isGlued = tokens[start].isJoined
+    // `2-liter`, `demi-douzaine`
+    let isHyphen = isGlued && tokens[start].isDash && start + 1 < tokens.count
+    if isHyphen { index += 1 }
+    // `3/4 de kilo`
+    if number.value < .one, !isGlued, let end = end(of: .of, start), meaning(at: end) != nil { index = end }
+    if let end = end(of: .level, index), meaning(at: index).map({ $0.end <= end }) ?? true, let behind = meaning(at: end),
+      !behind.unit.isFirst || !isGlued
+    {
+      notes = [LineToken.text(tokens[index..<end])]
+      index = end
+    }
+    guard let (unit, end) = meaning(at: index) else { return nil }
+    if isHyphen, number.use == nil, !unit.isSize { return nil }
+    if isGlued, !fits(unit, glued: index, end: end, number: number) { return nil }
+    if end + 1 < tokens.count, tokens[end].isDash, tokens[end].isJoined, tokens[end + 1].isJoined, tokens[end + 1].kind == .word {
+      return nil
+    }
+    if self.end(of: .name, index).map({ $0 > end }) == true { return nil }
+    if unit.isSingular, number.value >= Self.two, end < tokens.count || unit.key == "pack", lexicon.grammar.contains(.plurals) {
+      return nil
+    }
+    var behind = end
+    if unit.dimension == .volume || unit.key.map({ !$0.isEmpty }) == true, let level = self.end(of: .level, end), level < tokens.count,
+      unit.dimension == .volume && (unit.key?.count ?? 0) > 2
+    {
+      notes.append(LineToken.text(tokens[end..<level]))
+      behind = level
+    }
+    return (unit, behind, notes)
+  }
+
+  /// The unit that a word behind a number means, in the language, else in English, or in the language of its script.
+  private func meaning(at index: Int) -> (unit: LineUnit, end: Int)? {
+    guard index < tokens.count else { return nil }
+    // `2 in 1`
+    if tokens[index].key == "in", index + 1 < tokens.count,
+      tokens[index + 1].isNumeric || lexicon.numerals.match(tokens, at: index + 1) != nil
+    {
+      return nil
+    }
+    if tokens[index].text == "T", lexicon.language == "en" { return (LineUnit("tbsp"), index + 1) }
+    if let (unit, end) = lexicon.units.match(tokens, at: index) { return (unit, end) }
+    if let found = suffixed(at: index) { return found }
+    guard let other = lexicon.other(for: tokens[index]) else { return nil }
+    if let (unit, end) = other.units.match(tokens, at: index), tokens[index].key.count > 1 || tokens[index].kind == .glyph || unit.isSize {
+      return (unit, end)
+    }
+    return nil
+  }
+
+  /// Turkish `kg'lık` is of so many kilos.
+  private func suffixed(at index: Int) -> (unit: LineUnit, end: Int)? {
+    let key = tokens[index].key
+    guard let sign = key.firstIndex(of: "'"), Self.suffixes.contains(String(key[key.index(after: sign)...])),
+      let unit = lexicon.units[String(key[..<sign])]
+    else { return nil }
+    return (unit, index + 1)
+  }
+
+  /// True if a unit can be joined to its number and to what follows.
+  private func fits(_ unit: LineUnit, glued index: Int, end: Int, number: Number) -> Bool {
+    let text = tokens[index].text
+    // 3M, and generations of networks
+    if Self.capitals.contains(text) || text == "G" && number.value < Self.leastGrams { return false }
+    guard end < tokens.count, tokens[end].isJoined else { return true }
+    switch tokens[end].kind {
+    case .mark: return !(tokens[end].isDash && end + 1 < tokens.count && tokens[end + 1].isJoined && !tokens[end + 1].isNumeric)
+    case .word: return tokens[end].isTimes
+    case .glyph: return !Self.continuations.contains(tokens[end].text)
+    default: return true
+    }
+  }
+
+  /// Unit at a token that precedes its number.
+  private func firstUnit(at start: Int) -> (unit: LineUnit, end: Int)? {
+    let special = lexicon.firstUnits.match(tokens, at: start)
+    guard let (unit, end) = lexicon.units.match(tokens, at: start), end >= special?.end ?? 0 else {
+      return special.map { ($0.meaning, $0.end) }
+    }
+    if let special, special.end == end { return (special.meaning, end) }
+    if unit.isFirst || lexicon.grammar.contains(.unitsFirst) { return (unit, end) }
+    // `kg 2`
+    let isSymbol =
+      unit.isSize && (1...Self.longestSymbol).contains(tokens[start].key.count) && end == start + 1 && tokens[start].kind == .word
+    return isSymbol && isSeparateNumber(end) ? (unit, end) : nil
+  }
+
+  private func isSeparateNumber(_ index: Int) -> Bool {
+    index < tokens.count && tokens[index].kind == .digits && tokens[index].gap != .none
+  }
+
+  /// An amount with the unit first: `大さじ3`, `කිලෝ 1 1/2`, `kg 2`.
+  private func unitFirst(at start: Int) -> LineAmount? {
+    guard let (unit, end) = firstUnit(at: start), unit.count == nil, let number = number(at: end), number.use != .article else {
+      return nil
+    }
+    let upper = upperBound(after: number)
+    var last = upper?.end ?? number.end
+    // the suffix of a number, or another unit, as in `大1個`
+    if let behind = self.unit(at: last, number) {
+      // `大さじ2杯`
+      let isSame = unit.key.map { $0.count > 1 } == true && behind.unit.key == Self.glass && tokens[start].kind == .glyph && end > start + 1
+      let isSuffix = behind.unit.key == nil && lexicon.grammar.contains(.unitsFirst) && tokens[last].isJoined
+      guard isSame || isSuffix else { return nil }
+      last = behind.end
+    }
+    var amount = LineAmount(tokens: start..<last, value: number.decimalValue(of: unit), unit: unit, isSpelled: number.use != nil)
+    if let upper { amount.notes = [Self.rangeText(number, upper.number)] }
+    return amount
+  }
+
+  private static func rangeText(_ lower: Number, _ upper: Number) -> String { "\(lower.text)–\(upper.text)" }
+
+  /// A unit that includes its number, as `لترين`, means one by itself, as in `pound of butter`, or has a fraction behind it: `kilo y medio`.
+  private func unitAlone(at start: Int) -> LineAmount? {
+    guard tokens[start].kind == .word || tokens[start].kind == .glyph else { return nil }
+    guard let (unit, end) = lexicon.units.match(tokens, at: start) else { return dual(at: start) }
+    var number = Number(value: .one, end: end)
+    if let count = unit.count { number.value = count }
+    if addPart(to: &number), number.end > end {
+      return LineAmount(tokens: start..<number.end, value: number.value, unit: unit, isBare: true)
+    }
+    if self.end(of: .name, start) != nil { return nil }
+    let isOne =
+      unit.count != nil
+      || lexicon.grammar.contains(.bareUnits) && !lexicon.has(.many, in: Array(tokens[start..<end])) && tokens[start].key.count > 2
+      || lexicon.grammar.contains(.unitsFirst) && tokens[end - 1].text.hasSuffix(Self.indefinite)
+      || start == 0 && lexicon.has(.one, in: Array(tokens[start..<end]))
+        && (!lexicon.grammar.contains(.tied) || self.end(of: .of, end) != nil || unit.key == Self.dozen)
+    guard isOne, end - start < tokens.count || unit.count != nil else { return nil }
+    var amount = LineAmount(tokens: start..<end, value: number.value, unit: unit, isBare: true)
+    if unit.dimension == .volume, let level = self.end(of: .level, end), level < tokens.count {
+      amount.notes = [LineToken.text(tokens[end..<level])]
+      amount.tokens = start..<level
+    }
+    return amount
+  }
+
+  /// Two of the unit, or of the food, whose dual is a word: `علبتين` is the dual of `علبة`.
+  private func dual(at start: Int) -> LineAmount? {
+    guard lexicon.grammar.contains(.bareUnits), let ending = Self.duals.first(where: tokens[start].key.hasSuffix) else { return nil }
+    let stem = String(tokens[start].key.dropLast(ending.count))
+    guard stem.count >= Self.shortestStem else { return nil }
+    let feminine = stem.hasSuffix("ت") ? String(stem.dropLast()) + "ة" : stem
+    guard let unit = lexicon.units[feminine] ?? lexicon.units[stem] else { return nil }
+    var number = Number(value: Self.two, end: start + 1)
+    addPart(to: &number)
+    return LineAmount(tokens: start..<number.end, value: number.value, unit: unit, isBare: true)
+  }
+
+  // MARK: Sums and other systems
+
+  /// An amount with what is added to it, `1 lb 8 oz`, and the same in another system, `30g/1oz`.
+  private func extended(_ amount: LineAmount) -> LineAmount {
+    var amount = amount
+    let end = amount.tokens.upperBound
+    guard end < tokens.count, amount.unit?.isSize == true else { return bounded(amount) }
+    if tokens[end].isSlash, end + 1 < tokens.count, let other = simple(at: end + 1), other.unit?.isSize == true {
+      amount.notes.append(LineToken.text(tokens[other.tokens]))
+      amount.tokens = amount.tokens.lowerBound..<other.tokens.upperBound
+      return amount
+    }
+    let plus = plus(at: end)
+    if let sum = grams(behind: amount) { return sum }
+    guard amount.notes.isEmpty || plus != nil, let other = simple(at: plus ?? end), other.unit?.dimension == amount.unit?.dimension,
+      other.notes.isEmpty
+    else { return bounded(amount) }
+    let isSmaller = amount.unit.flatMap { MeasureUnit.named($0.key) }.flatMap { unit in
+      other.unit.flatMap { MeasureUnit.named($0.key) }.map { $0.size < unit.size }
+    }
+    if plus == nil, isSmaller != true || other.isBare { return bounded(amount) }
+    let range = amount.tokens.lowerBound..<other.tokens.upperBound
+    if let sum = amount.amount.sum(with: other.amount) {
+      return LineAmount(tokens: range, value: sum, unit: amount.unit, notes: amount.notes)
+    }
+    amount.notes.append(LineToken.text(tokens[end..<other.tokens.upperBound]))
+    amount.tokens = range
+    return amount
+  }
+
+  /// `1 kg 500`.
+  private func grams(behind amount: LineAmount) -> LineAmount? {
+    let end = amount.tokens.upperBound
+    guard amount.unit?.key == "kg", let grams = integer(end), (Self.leastSpokenGrams..<1000).contains(grams), tokens[end].gap != .none,
+      unit(at: end + 1, Number(value: .one, end: end + 1)) == nil, end + 1 == tokens.count || self.end(of: .of, end + 1) != nil,
+      let part = Fraction(grams, 1000), let sum = amount.value.adding(part)
+    else { return nil }
+    return LineAmount(tokens: amount.tokens.lowerBound..<(end + 1), value: sum, unit: amount.unit, notes: amount.notes)
+  }
+
+  /// `2 kg - 3 kg`, `2ක් හෝ 3ක්`.
+  private func bounded(_ amount: LineAmount) -> LineAmount {
+    let end = amount.tokens.upperBound
+    let isCounted = amount.unit?.key == nil && lexicon.grammar.contains(.unitsFirst)
+    guard amount.notes.isEmpty, !amount.isBare, end < tokens.count,
+      let next = tokens[end].isDash ? end + 1 : self.end(of: .to, end) ?? (isCounted ? end : nil),
+      let first = number(at: amount.tokens.lowerBound), let last = number(at: next), let upper = measure(last, from: next, upper: nil),
+      upper.unit?.key == amount.unit?.key, amount.value < upper.value
+    else { return amount }
+    var range = amount
+    range.tokens = amount.tokens.lowerBound..<upper.tokens.upperBound
+    range.notes = [Self.rangeText(first, last)]
+    return range
+  }
+
+  private static let plusSigns: Set<String> = ["+", "＋", "&", "＆"]
+  private static let widest = Fraction(5, 1) ?? .one
+  private static let two = Fraction(2, 1) ?? .one
+  private static let leastGrams = Fraction(7, 1) ?? .one
+  private static let leastSpokenGrams = 100
+  private static let longestSymbol = 3
+  private static let capitals: Set<String> = ["M", "Mg", "MG", "In", "IN"]
+  private static let suffixes: Set<String> = ["lik", "luk", "lük", "lık"]
+  /// What makes a Japanese amount part of a name: `10個入り`, `6枚切り`.
+  private static let continuations: Set<String> = ["入", "切", "用", "分", "付", "以", "目", "種", "色", "指", "巻", "味", "割", "つ"]
+  private static let indefinite = "ක්"
+  private static let dozen = "dozen"
+  private static let glass = "glass"
+  private static let duals = ["ين", "ان", "ا"]
+  /// Minimum length in letters: shorter words are abbreviations and may be the beginning of other words.
+  private static let shortestStem = 3
+}
+
+extension LineAmounts.Number {
+  /// The value in a unit: 1.500 g are 1500 g, but 1.500 kg are one and a half where the point can separate decimals.
+  fileprivate func decimalValue(of unit: LineUnit) -> Fraction {
+    guard let decimal else { return value }
+    return unit.key == "kg" || unit.key == "l" ? decimal : value
+  }
+}
+
+extension Amount {
+  /// The sum with an amount of the same dimension, in the unit of this one; nil if it is not a valid value.
+  fileprivate func sum(with other: Amount) -> Fraction? {
+    guard let own = MeasureUnit.named(unit), let unit = MeasureUnit.named(other.unit), own.dimension == unit.dimension else { return nil }
+    guard let converted = other.value.times(unit.size).flatMap({ $0.times(own.size.reciprocal) }), let sum = value.adding(converted) else {
+      return nil
+    }
+    do throws(ConversionError) { return try sum.checked() } catch { return nil }
+  }
+}
+
+extension LineLexicon {
+  /// The lexicon of another language that a word can belong to: that of its script, else English.
+  func other(for token: LineToken) -> LineLexicon? {
+    guard let scalar = token.key.unicodeScalars.first else { return nil }
+    let other: LineLexicon =
+      switch scalar.value {
+      case 0x600...0x6FF: .of("ar")
+      case 0xD80...0xDFF: .of("si")
+      case 0x3040...: .of("ja")
+      default: .of("en")
+      }
+    return other === self ? nil : other
   }
 }

@@ -2,32 +2,19 @@ import ShopModel
 
 /// Names with a leading or trailing number: `7 Up`, `Heinz 57`, `12 pack beer`.
 enum NumberedNames {
-  /// True when a number without a unit belongs to the name before or after it.
-  static func has(_ number: Fraction, _ before: String?, _ after: String?) -> Bool {
-    if let after, isListed(number, after, in: behind) { return true }
-    guard let before else { return false }
-    return isLetter(before) || isListed(number, before, in: inFront)
-  }
+  /// True when a number without a unit belongs to the name whose next word is `after`.
+  static func has(_ number: Fraction, before after: String) -> Bool { isListed(number, beside: after, in: behind) }
 
-  /// True when a number belongs to a name without spaces, by the end of the name: `単3`.
-  static func has(_ number: Fraction, endOf name: String) -> Bool {
-    let name = Folding.fold(name)
-    return inFront.contains { word, numbers in name.hasSuffix(word) && (numbers.isEmpty || numbers.contains(number)) }
-  }
+  /// True when a number without a unit belongs to the name whose last word is `before`.
+  static func has(_ number: Fraction, after before: String) -> Bool { isListed(number, beside: before, in: inFront) }
 
-  /// True when digits are a name by themselves, such as `4711` and `1664`, which are unlikely quantities.
-  static func isName(_ digits: String) -> Bool {
-    digits.unicodeScalars.count == yearDigits && digits.unicodeScalars.allSatisfy(\.isDecimal)
-      && Int(digits).map { !$0.isMultiple(of: roundNumber) } == true
-  }
+  /// True when a number behind a name is hardly a count: `Cachaça 51`, `Bombril 14`.
+  static func isUnlikely(_ number: Fraction) -> Bool { number.denominator > 1 || !likely.contains(number.numerator) }
 
-  private static func isListed(_ number: Fraction, _ word: String, in names: [String: Set<Fraction>]) -> Bool {
-    guard let numbers = names[Folding.fold(word.trimmingMarks)] else { return false }
+  private static func isListed(_ number: Fraction, beside word: String, in names: [String: Set<Fraction>]) -> Bool {
+    guard let numbers = names[word] else { return false }
     return numbers.isEmpty || numbers.contains(number)
   }
-
-  /// True for a single capital letter, as in `vitamin B 12`.
-  private static func isLetter(_ word: String) -> Bool { word.count == 1 && word.unicodeScalars.allSatisfy(\.properties.isUppercase) }
 
   /// Parses a table of words, each with the numbers that belong to it, or without any when all do.
   private static func read(_ table: String) -> [String: Set<Fraction>] {
@@ -35,49 +22,40 @@ enum NumberedNames {
       let sides = entry.split(separator: ":")
       guard let word = sides.first else { return }
       let numbers = sides.dropFirst().flatMap { $0.split(separator: ",") }.compactMap { Int($0).flatMap { Fraction($0, 1) } }
-      names[Folding.fold(String(word)), default: []].formUnion(numbers)
+      names[Folding.fold(String(word)).filter { $0 != "." }, default: []].formUnion(numbers)
     }
   }
 
-  private static let yearDigits = 4
-  /// Larger counts are multiples of this.
-  private static let roundNumber = 100
+  /// Counts that are usual behind a name.
+  private static let likely = Set(1...12).union([15, 16, 18, 20, 24, 25, 30, 32, 36, 40, 48, 50, 60, 72, 80, 100, 200])
 
   /// Words after a number: brands, then words that describe a kind, such as voltage, layers, and multipacks.
   private static let behind = read(
     """
-    up:7 eleven:7 days:7 musketeers:3 loko:4 grand:100 guys:5 west:9 sauce:57 kölnisch:4711 أب:7 アップ:7
-    in en em to
+    up:7 eleven:7 days:7 belo:7 musketeers:3 loko:4 grand:100 guys:5 west:9 sauce:57 kölnisch:4711 أب:7 アップ:7
+    in en em to fl em's de:10
     volt volts v watt watts w lumen amp ply pack pk grain grains bean:3,15,16 cheese:3,4,5 spice:5 seed layer day year month hour minute
     percent calorie
     korn prozent lagig lagiges wetter
     fromages:3,4,5 épices:4,5 quarts:4 pourcent plis
     quesos:3,4,5 capas
     formaggi:4 stagioni:4 veli strati marie:3 salti:4
-    queijos:4 corações:3 grãos
-    numara katlı yağlı baharat:7 lı li lu lü ü litrelik kiloluk gramlık kg'lık gr'lık g'lık l'lik lt'lik ml'lik cl'lik
-    فولت واط طبقات بهارات:7
+    queijos:4 corações:3 grãos folhas
+    numara katlı yağlı baharat:7 lı li lu lü ü litrelik kiloluk gramlık tahıllı
+    'lı 'li 'lu 'lü 'ü 'u 'ı 'i kg'lık gr'lık g'lık l'lik lt'lik ml'lik cl'lik
+    فولت واط طبقات بهارات:7 في
     """)
 
   /// Words before a number: `pack of 6`, brands, then words that number kinds, sizes, and strengths.
   private static let inFront = read(
     """
-    of de di da à por pack packs
-    heinz:57 formula:409 chanel:5,19 levi's:501 levis:501 wd:40 iphone playstation ps xbox galaxy licor:43 aptamil nan aspirin ibuprofen paracetamol magnesium kronenbourg:1664 havana:3,7
+    of de di da à por pack packs في en em in
+    heinz:57 formula:409 chanel:5,19 levi's:501 levis:501 wd:40 iphone playstation ps xbox galaxy licor:43 aptamil nan aspirin ibuprofen
+    paracetamol magnesium kronenbourg:1664 havana:3,7
     omega oméga ômega オメガ أوميجا أوميغا ඔමේගා vitamin vitamine vitamina vitamín فيتامين විටමින් ビタミン 単
     type typ tipo tip no no. nr nr. n° nº num numara numéro número numero size größe gr. taille talla taglia tamanho beden مقاس رقم අංක
     spf lsf ips fps fpa indice factor faktor fattore
     mehl:405,550,630,812,997,1050,1150,1370,1600 weizenmehl:405,550,1050 dinkelmehl:630,812,1050 roggenmehl:815,997,1150
     farine:45,55,65,80,110,150
     """)
-}
-
-extension Unicode.Scalar {
-  /// True for a decimal digit of any script.
-  fileprivate var isDecimal: Bool { properties.numericType == .decimal }
-}
-
-extension String {
-  /// Text without trailing punctuation.
-  fileprivate var trimmingMarks: String { String(reversed().drop { ",;:".contains($0) }.reversed()) }
 }

@@ -19,8 +19,6 @@ struct Measures: Sendable {
 
   /// Forms by unit and category; `other` always exists.
   private var forms: [String: [PluralCategory: Form]] = [:]
-  /// Keys of units that are words.
-  private var words: Set<String> = []
 
   /// Loads the formats of a language from the tables; those of a regional variant are derived from ICU.
   init(of language: Language) {
@@ -36,7 +34,6 @@ struct Measures: Sendable {
       self.forms[String(parts[0])] = forms
     }
     for (unit, names) in MeasureNames.names(in: language) {
-      words.insert(unit)
       forms[unit] = names.mapValues { Form($0) }
     }
   }
@@ -54,12 +51,12 @@ struct Measures: Sendable {
     let text: String
     /// Symbol or key of the unit.
     let unit: String
-    /// True when the unit is stored by a key, not a symbol.
-    let isWord: Bool
     /// True when the number follows the name.
     let isFirst: Bool
     /// Number expressed by the name alone, one or two; nil when a number is written.
     let count: Int?
+    /// True for a form that numbers other than one do not have.
+    let isSingular: Bool
   }
 
   /// Number expressed by the dual form.
@@ -70,8 +67,9 @@ struct Measures: Sendable {
     forms.flatMap { unit, forms in
       forms.map { category, form in
         UnitName(
-          text: (form.before + form.after).trimmed, unit: unit, isWord: words.contains(unit),
-          isFirst: !form.before.isEmpty && form.hasNumber, count: form.hasNumber ? nil : category == .two ? Self.dual : 1)
+          text: (form.before + form.after).trimmed, unit: unit, isFirst: !form.before.isEmpty && form.hasNumber,
+          count: form.hasNumber ? nil : category == .two ? Self.dual : 1,
+          isSingular: category == .one)
       }
     }
   }
@@ -88,7 +86,7 @@ extension Texts {
   mutating func text(_ amount: Amount) -> String {
     let amount = amount.keyed(in: language.tag)
     let measure = amount.unit.flatMap { MeasureUnit.named($0) }
-    let number = number(amount.value, isDecimal: measure?.isDecimal == true)
+    let number = number(amount.value, isDecimal: measure?.isDecimal == true, isMeasure: measure.map { $0.dimension != .count } ?? false)
     guard let unit = amount.unit else { return number }
     let category = bundle.counting().rules.category(of: amount.value)
     let text = bundle.measures().text(number, of: unit, in: category, isPart: amount.value < .one)
@@ -96,11 +94,15 @@ extension Texts {
   }
 
   /// Number as a decimal, or as an integer and a fraction: `1 1/2`.
-  private mutating func number(_ value: Fraction, isDecimal: Bool) -> String {
-    if isDecimal, let decimal = QuantityText.decimal(value) { return self.decimal(decimal) }
+  private mutating func number(_ value: Fraction, isDecimal: Bool, isMeasure: Bool) -> String {
+    // without groups: the separator of groups is that of decimals elsewhere
+    let shape = bundle.numberTemplate().shape
+    let plain = isMeasure ? shape.ungrouped : shape
+    if isDecimal, let decimal = QuantityText.decimal(value) { return plain.localized(decimal[...]) ?? decimal }
     let (whole, rest) = value.numerator.quotientAndRemainder(dividingBy: value.denominator)
     let part = digits("\(rest)/\(value.denominator)")
-    return rest == 0 ? number(whole) : whole == 0 ? part : "\(number(whole)) \(part)"
+    let count = isMeasure ? plain.localized("\(whole)"[...]) ?? "\(whole)" : number(whole)
+    return rest == 0 ? count : whole == 0 ? part : "\(count) \(part)"
   }
 }
 

@@ -26,6 +26,11 @@ struct NumberShape: BitwiseCopyable, Hashable, Sendable {
   /// True when numbers below `leastGrouped` consist of ASCII digits and, with decimals, a full stop.
   func isPlain(decimals: Int) -> Bool { isASCII && (decimals == 0 || point == Self.fullStop) }
 
+  /// The same without separators of groups.
+  var ungrouped: NumberShape {
+    NumberShape(group: group, point: point, primary: 0, secondary: 0, minimumGrouped: minimumGrouped, zero: zero)
+  }
+
   /// The separators, if ASCII digits are grouped by threes and separated by single bytes; nil otherwise.
   var simpleSeparators: (group: UInt8, point: UInt8)? {
     guard isASCII, primary == Self.simpleGroup, secondary == primary, let group = group.singleByte else { return nil }

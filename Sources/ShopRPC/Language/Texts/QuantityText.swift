@@ -92,6 +92,16 @@ enum QuantityText {
     }
   }
 
+  /// The digits of a number with its separators, in ASCII; nil if the text has anything else.
+  static func digits(of text: String) -> [UInt8]? {
+    var digits: [UInt8] = []
+    for scalar in text.unicodeScalars {
+      guard let byte = numeral(scalar) else { return nil }
+      digits.append(byte)
+    }
+    return digits
+  }
+
   private static func decimal(_ token: Token, _ language: String?) throws(ParseError) -> Fraction {
     guard case .number(let digits) = token, let plain = Separators(language: language).plain(digits), let decimal = ExactDecimal(plain)
     else {
@@ -128,7 +138,7 @@ enum QuantityText {
   /// Maximum length in scalars: room for two long numbers in any script.
   static let longest = 100
   private static let bars: Set<Unicode.Scalar> = ["/", "\u{2044}", "\u{2215}", "\u{FF0F}"]
-  private static let vulgar: [Unicode.Scalar: Fraction] = [
+  static let vulgar: [Unicode.Scalar: Fraction] = [
     ("¼", 1, 4), ("½", 1, 2), ("¾", 3, 4), ("⅐", 1, 7), ("⅑", 1, 9), ("⅒", 1, 10), ("⅓", 1, 3), ("⅔", 2, 3), ("⅕", 1, 5), ("⅖", 2, 5),
     ("⅗", 3, 5), ("⅘", 4, 5), ("⅙", 1, 6), ("⅚", 5, 6), ("⅛", 1, 8), ("⅜", 3, 8), ("⅝", 5, 8), ("⅞", 7, 8),
   ].reduce(into: [:]) { $0[$1.0] = Fraction($1.1, $1.2) }

@@ -30,7 +30,8 @@ enum EditListItem: Tool {
   static func call(_ arguments: Arguments, in shop: inout Conversation) throws(ToolError) -> JSON {
     let finder = try ListItemFinder(list: arguments.list, in: &shop)
     guard let item = try finder.find([arguments.item], prefersOnList: true, in: &shop).first else { return .null }
-    let amounts = arguments.quantity.map(Self.amounts)
+    let language = shop.language.locale
+    let amounts = arguments.quantity.map { Self.amounts($0, language) }
     var location: JSON?
     if let place = arguments.location { location = try self.location(place, in: &shop) }
     // an amount with a unit takes the place of a number of pieces and their size
@@ -47,21 +48,17 @@ enum EditListItem: Tool {
   }
 
   /// The quantity, and the size of one piece, in `2 kg` and `3 x 200 g`, as parameters of a method.
-  private static func amounts(_ text: String) -> (quantity: JSON, size: JSON?) {
-    let parts = text.split(maxSplits: 1) { "x×*".contains($0) }.map { String($0.drop { $0 == " " }) }
-    if parts.count == 2, let count = Int(parts[0].filter { $0 != " " }), parts[1].first?.isNumber == true {
-      return (["value": .string("\(count)"), "unit": .null], quantity(parts[1]))
-    }
-    return (quantity(text), nil)
+  private static func amounts(_ text: String, _ language: String) -> (quantity: JSON, size: JSON?) {
+    if let (quantity, size) = ListLine.amounts(in: text, language: language) { return (json(quantity), size.map(json)) }
+    // a unit that no language knows, or a text that is refused
+    let number = text.prefix { $0.isNumber || ".,/ ".contains($0) }
+    let unit = text[number.endIndex...]
+    let value = number.split(separator: " ").joined(separator: " ")
+    return (["value": .string(value.isEmpty ? text : value), "unit": value.isEmpty || unit.isEmpty ? .null : .string(String(unit))], nil)
   }
 
-  /// The amount in `2 kg` as the parameter of a method.
-  private static func quantity(_ text: String) -> JSON {
-    let number = text.prefix { $0.isNumber || ".,/ ".contains($0) }
-    let value = number.split(separator: " ").joined(separator: " ")
-    let unit = text[number.endIndex...]
-    return value.isEmpty
-      ? ["value": .string(text), "unit": .null] : ["value": .string(value), "unit": unit.isEmpty ? .null : .string(String(unit))]
+  private static func json(_ amount: Amount) -> JSON {
+    ["value": .string(QuantityText.text(amount.value)), "unit": amount.unit.map { .string($0) } ?? .null]
   }
 
   /// The id of a location, given by id or name.

@@ -23,20 +23,25 @@ extension ItemResult {
 struct AddedItemResult: WireType {
   let changed: ItemResult
   let joined: Bool?
+  let hint: ListLine.Hint?
 
   static let shape = Shape<Self>.object(
-    { item, list, joined, _ in Self(changed: ItemResult(item: item, list: list), joined: joined) },
+    { item, list, joined, hint, _ in Self(changed: ItemResult(item: item, list: list), joined: joined, hint: hint) },
     Field("item", \.changed.item, ItemView.shape, "The item."),
     Field("list", \.changed.list, ListView.shape, "The item's list after the change."),
     Field(
       "joined", \.joined, optional: .bool,
       "True if an item was found whose name differs in that only one of the names has accents, such as `crème` for `creme`; otherwise absent."
-    ), Field("text", \.changed.item.item, .line, "The item in one line, as in the text of `list.share`, such as `flour (2 kg)`."))
+    ),
+    Field(
+      "hint", \.hint, optional: .word,
+      "`severalItems` if the line of `list.addText` seems to name several things, all of which became the name; otherwise absent."),
+    Field("text", \.changed.item.item, .line, "The item in one line, as in the text of `list.share`, such as `flour (2 kg)`."))
 }
 
 extension AddedItemResult {
-  init(_ added: AddedItem, of shop: borrowing Shop) {
-    self.init(changed: ItemResult(added.item, of: shop), joined: added.isJoined ? true : nil)
+  init(_ added: AddedItem, hint: ListLine.Hint? = nil, of shop: borrowing Shop) {
+    self.init(changed: ItemResult(added.item, of: shop), joined: added.isJoined ? true : nil, hint: hint)
   }
 }
 

@@ -158,9 +158,21 @@ extension Texts {
 
   /// The name with the size, the quantity unless it is 1 without a size, the note, and a remark if the store does not have the item.
   fileprivate mutating func line(of item: ListItem) -> String {
+    let line = line(of: item, named: item.name, counts: false)
+    if ListLine.means(item, by: line, language: language.locale) { return line }
+    // a name that would be read as something else is in quotation marks, and so that a note is one, the quantity is written
+    let quoted = self.line(of: item, named: ListLine.quoted(item.name), counts: item.note != nil)
+    guard let note = item.note, !ListLine.means(item, by: quoted, language: language.locale) else { return quoted }
+    var plain = item
+    (plain.note, plain.isAvailable) = (nil, true)
+    let noted = "\(self.line(of: plain, named: ListLine.quoted(item.name), counts: true)) – \(note)"
+    return item.isAvailable ? noted : text(.listNotAvailable, ["name": .text(noted)])
+  }
+
+  private mutating func line(of item: ListItem, named name: String, counts: Bool) -> String {
     // Isolate the name: in right-to-left text, punctuation around a left-to-right name would change sides.
-    var line = language.direction == .rightToLeft ? Isolation.isolated(item.name, in: language.direction) : item.name
-    if item.hasAmount {
+    var line = language.direction == .rightToLeft ? Isolation.isolated(name, in: language.direction) : name
+    if item.hasAmount || counts {
       let key: TextKey = item.quantity.unit == nil && item.size == nil ? .listShareCount : .listShareItem
       line = text(key, ["name": .text(line), "quantity": .text(amount(of: item))])
     }

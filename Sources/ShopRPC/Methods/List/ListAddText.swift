@@ -18,8 +18,9 @@ enum ListAddText: Command {
         """
         One line: a name, an amount before or after it, and after `@` the name of a location. Amounts are numbers written as in the \
         request's language, or number words, with or without a unit: `2 lb`, `½ l`, `x3`, `4個`, `half a dozen`, `kilo y medio`, `لترين`. \
-        The size of one piece is that in `2 x 500 g` or `2 cans (400 g)`. A range (`2-3` counts as 2), a price (`$2.99/lb`), an unknown \
-        location, and a final `!` go into the note. Numbers in names such as `7 Up` and `12 pack beer` are kept. Without an amount, the quantity is 1.
+        The size of one piece is that in `2 x 500 g` or `2 cans (400 g)`. Remarks in brackets, after a comma or a dash, a range (`2-3` counts \
+        as 2), a price (`$2.99/lb`), an unknown location, and a final `!` go into the note. The name of an item or a product, and text in \
+        quotation marks, are kept as they are, as are `7 Up` and `12 pack beer`. Without an amount, the quantity is 1.
         """),
       Field("id", \.id, optional: .newID, "Client-chosen id for a new item; generated if omitted."),
       Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
@@ -27,18 +28,29 @@ enum ListAddText: Command {
 
   typealias Result = AddedItemResult
 
-  static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(RPCError) -> Change<
-    AddedItem
-  > {
+  /// The item, and what is told about the line.
+  struct AddedLine: Sendable {
+    let added: AddedItem
+    let hint: ListLine.Hint?
+  }
+
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(RPCError) -> Change<AddedLine> {
     let line: ListLine
     do throws(ListLine.ParseError) {
-      line = try ListLine(params.text, language: context.textLanguage.locale, locations: LocationFinder(shop.locationNames))
+      line = try ListLine(params.text, language: context.textLanguage.locale, locations: LocationFinder(shop.locationNames)) { name in
+        Self.isKnown(name, in: params.list, of: shop, context)
+      }
     } catch { throw .invalidParams(error.validationError) }
     let draft = ItemDraft(
       id: params.id, name: EntityName(line.name), quantity: line.quantity, size: line.size, note: line.note, location: line.location,
-      isWritten: true, units: .keyed(in: context.language),
+      isAvailable: line.isAvailable ? nil : false, isWritten: true, units: .keyed(in: context.language),
       ranges: .written(in: context.textLanguage.locale))
-    do throws(ListError) { return try shop.adding(draft, to: params.list, at: context.now, &ids) } catch {
+    do throws(ListError) {
+      let change = try shop.adding(draft, to: params.list, at: context.now, &ids)
+      return Change<AddedLine>(change.events, reporting: AddedLine(added: change.outcome, hint: line.hint))
+    } catch {
       if case .noteTooLong(let maximum) = error {
         throw .invalidParams(ValidationError([Problem(.tooLong, [Fact("maximum", .integer(maximum))]).under("text")]))
       }
@@ -46,7 +58,15 @@ enum ListAddText: Command {
     }
   }
 
-  static func report(_ added: AddedItem, from shop: borrowing Shop, context: RequestContext) -> Result { Result(added, of: shop) }
+  /// True if an item of the list or a product has this name.
+  private static func isKnown(_ name: EntityName, in list: ListID?, of shop: borrowing Shop, _ context: RequestContext) -> Bool {
+    for id in shop.itemIndex.items(named: name.key) where shop.item(id)?.list == list ?? shop.openList { return true }
+    return shop.products.count > 0 && !context.views.catalog.products(meantBy: name, of: shop.products).isEmpty
+  }
+
+  static func report(_ line: AddedLine, from shop: borrowing Shop, context: RequestContext) -> Result {
+    Result(line.added, hint: line.hint, of: shop)
+  }
 }
 
 extension Shape where Value == String {

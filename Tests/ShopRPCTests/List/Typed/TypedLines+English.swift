@@ -21,7 +21,7 @@ extension TypedLines {
     gallon of milk @ dairy → 1 gallon|milk||d
     batteries AA x8 → 8|batteries AA
     chicken thighs (2 lb) → 2 lb|chicken thighs
-    2 to 3 avocados → 2|avocados|2 to 3
+    2 to 3 avocados → 2|avocados|2–3
     half pint of cream! → 1/2 pint|cream|!
     three 400g tins tomatoes → 3 tins|tomatoes|400 g
     toilet paper 12 rolls $8.99 → 12 rolls|toilet paper|$8.99

@@ -19,9 +19,9 @@ extension TypedLines {
     Butter 2x → 2|Butter
     4711 Kölnisch Wasser → 1|4711 Kölnisch Wasser
     eine Zitrone → 1|Zitrone
-    ein paar Zwiebeln → 1|ein paar Zwiebeln
+    ein paar Zwiebeln → 1|Zwiebeln|ein paar
     viertel Pfund Leberwurst → 1/4 Pfund|Leberwurst
-    3 bis 4 Paprika → 3|Paprika|3 bis 4
+    3 bis 4 Paprika → 3|Paprika|3–4
     Vollmilch 3,5% 2 Liter → 2 Liter|Vollmilch 3,5%
     5 kg Sack Kartoffeln → 1 Sack|Kartoffeln|5 kg
     Klopapier! → 1|Klopapier|!

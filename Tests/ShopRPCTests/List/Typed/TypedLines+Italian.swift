@@ -13,10 +13,10 @@ extension TypedLines {
     farina 00 1 kg → 1 kg|farina 00
     tre scatolette di tonno → 3 scatolette|tonno
     acqua 6×1,5L → 6|acqua|1.5 l
-    un po' di prezzemolo → 1|un po' di prezzemolo
+    un po' di prezzemolo → 1|prezzemolo|un po'
     Tre Marie cornetti → 1|Tre Marie cornetti
     pizza quattro formaggi → 1|pizza quattro formaggi
-    due o tre zucchine → 2|zucchine|due o tre
+    due o tre zucchine → 2|zucchine|2–3
     prosciutto crudo 150g → 150 g|prosciutto crudo
     mezza anguria → 1/2|anguria
     3 barattoli di pelati da 400 g → 3 barattoli|pelati|400 g

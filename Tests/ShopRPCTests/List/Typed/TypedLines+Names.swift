@@ -15,8 +15,8 @@ extension TypedLines {
     en: E150 → 1|E150
     en: V8 juice → 1|V8 juice
     en: 3M tape → 1|3M tape
-    en: twenty four eggs → 1|twenty four eggs
-    en: 20 x 30 cm frame → 1|frame|20x30cm
+    en: twenty four eggs → 24|eggs
+    en: 20 x 30 cm frame → 1|20 x 30 cm frame
     en: 500 g De Cecco spaghetti → 500 g|De Cecco spaghetti
     de: 5-Korn-Brot → 1|5-Korn-Brot
     de: 3 Wetter Taft → 1|3 Wetter Taft
@@ -27,7 +27,7 @@ extension TypedLines {
     fr: neuf œufs → 9|œufs
     fr: un livre de cuisine → 1|un livre de cuisine
     fr: cinq épices → 1|cinq épices
-    fr: boîte de 12 œufs → 1|boîte de 12 œufs
+    fr: boîte de 12 œufs → 1 boîte|œufs|12
     fr: papier toilette 3 plis → 1|papier toilette 3 plis
     es: Dos Equis → 1|Dos Equis
     es: tres leches → 1|tres leches
@@ -43,7 +43,7 @@ extension TypedLines {
     tr: 10 numara yağ → 1|10 numara yağ
     tr: beş çayı → 1|beş çayı
     tr: 5 litrelik su → 1|5 litrelik su
-    tr: birkaç elma → 1|birkaç elma
+    tr: birkaç elma → 1|elma|birkaç
     ar: جيلاتين → 1|جيلاتين
     ar: كلمنتين → 1|كلمنتين
     ar: سبع بهارات → 1|سبع بهارات
@@ -65,14 +65,14 @@ extension TypedLines {
     en: potatoes 5 lb bag → 1 bag|potatoes|5 lb
     en: 2 Coke 1.5L → 2|Coke|1.5 l
     en: a box of 12 eggs → 1 box|eggs|12
-    en: 2 x 6 x 330ml beer → 2|beer|6x330ml
-    en: about 2 lb of beef → 2 lb|beef|about 2 lb
+    en: 2 x 6 x 330ml beer → 2|beer|6 x 330ml
+    en: about 2 lb of beef → 2 lb|beef|about
     en: half-gallon of milk → 1/2 gallon|milk
-    de: ca. 500 g Hackfleisch → 500 g|Hackfleisch|ca. 500 g
+    de: ca. 500 g Hackfleisch → 500 g|Hackfleisch|ca.
     de: 3 Becher Joghurt à 150 g → 3 Becher|Joghurt|150 g
     de: Fritz-Kola 24 x 0,33 → 24|Fritz-Kola|0,33
     de: 3 mal Joghurt → 3|Joghurt
-    de: zwei drei Äpfel → 2|Äpfel|zwei drei
+    de: zwei drei Äpfel → 2|Äpfel|2–3
     fr: 3 boîtes de thon de 160 g → 3 boîtes|thon|160 g
     fr: deux cents grammes de jambon → 200 g|jambon
     es: patatas bolsa de 5 kg → 1 bolsa|patatas|5 kg
@@ -80,14 +80,14 @@ extension TypedLines {
     it: acqua 6 bottiglie da 1,5 l → 6 bottiglie|acqua|1.5 l
     it: 2 etti e 1/2 di speck → 2 1/2 etti|speck
     pt-BR: duzentos gramas de presunto → 200 g|presunto
-    tr: 2 ya da 3 elma → 2|elma|2 ya da 3
+    tr: 2 ya da 3 elma → 2|elma|2–3
     tr: iki yüz elli gram tereyağı → 250 g|tereyağı
     ar: كيس رز ٥ كيلو → 1 كيس|رز|5 kg
     ja: 牛乳1L 2本 → 2 本|牛乳|1 l
     ja: 1.5Lコーラ2本 → 2 本|コーラ|1.5 l
     ja: 米1キロ半 → 1 1/2 kg|米
-    ja: りんご2、3個 → 2 個|りんご|2、3個
-    si: අල කිලෝ 2-3 → 2 kg|අල|කිලෝ 2-3
+    ja: りんご2、3個 → 2 個|りんご|2–3
+    si: අල කිලෝ 2-3 → 2 kg|අල|2–3
     si: සීනි කිලෝ 2ක් රු. 500 → 2 kg|සීනි|රු. 500
     """
 }

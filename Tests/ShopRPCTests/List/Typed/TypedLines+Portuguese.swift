@@ -12,9 +12,9 @@ extension TypedLines {
     café Três Corações → 1|café Três Corações
     Três Corações 500g → 500 g|Três Corações
     três caixas de leite integral → 3 caixas|leite integral
-    um pouco de salsinha → 1|um pouco de salsinha
+    um pouco de salsinha → 1|salsinha|um pouco
     uma penca de bananas → 1 penca|bananas
-    2 ou 3 tomates → 2|tomates|2 ou 3
+    2 ou 3 tomates → 2|tomates|2–3
     água 6x1,5L → 6|água|1.5 l
     2 pacotes de 1 kg de arroz → 2 pacotes|arroz|1 kg
     picanha 1kg R$ 69,90 → 1 kg|picanha|R$ 69,90

@@ -14,11 +14,11 @@ extension TypedLines {
     medio melón → 1/2|melón
     un par de limones → 1 par|limones
     once tomates → 11|tomates
-    un poco de perejil → 1|un poco de perejil
+    un poco de perejil → 1|perejil|un poco
     harina 00 → 1|harina 00
     Cinco Jotas → 1|Cinco Jotas
     agua 6x1,5L → 6|agua|1.5 l
-    2 o 3 cebollas → 2|cebollas|2 o 3
+    2 o 3 cebollas → 2|cebollas|2–3
     tres cuartos de kilo de gambas → 3/4 kg|gambas
     250 gr de queso rallado → 250 g|queso rallado
     aceite de oliva 1L 6,99 € → 1 l|aceite de oliva|6,99 €

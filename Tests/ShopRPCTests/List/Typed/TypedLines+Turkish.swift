@@ -15,12 +15,12 @@ extension TypedLines {
     6'lı maden suyu → 1|6'lı maden suyu
     çeyrek ekmek → 1/4|ekmek
     domates 2 kg @ pazar → 2 kg|domates|@pazar
-    bir miktar maydanoz → 1|bir miktar maydanoz
+    bir miktar maydanoz → 1|maydanoz|bir miktar
     dört adet limon → 4|limon
     beyaz peynir 250 gr → 250 g|beyaz peynir
     3 şişe ayran → 3 şişe|ayran
     Altınbaşak tuz → 1|Altınbaşak tuz
-    2-3 soğan → 2|soğan|2-3
+    2-3 soğan → 2|soğan|2–3
     tavuk 1,5 kg 129,90 TL → 1 1/2 kg|tavuk|129,90 TL
     iki buçuk kilo portakal → 2 1/2 kg|portakal
     bir demet nane → 1 demet|nane

@@ -61,7 +61,7 @@ extension TypedLines.Line {
     let number = words.prefix { $0.first?.isNumber == true }.joined(separator: " ")
     let unit = words.dropFirst(words.prefix { $0.first?.isNumber == true }.count).joined(separator: " ")
     if !unit.isEmpty {
-      parts[0] = number + (UnitWords.shared.meaning(of: unit, in: language).map { $0.unit.map { " \($0)" } ?? "" } ?? " unknown \(unit)")
+      parts[0] = number + (LineUnit.meant(by: unit, in: language).map { $0.key.map { " \($0)" } ?? "" } ?? " unknown \(unit)")
     }
     return parts.joined(separator: "|")
   }

@@ -1,0 +1,285 @@
+import ShopModel
+
+/// The words of a line with what is around its content: bullets and boxes, the location, prices, and marks.
+struct LineFurniture {
+  let language: String
+  private var words: [String]
+  /// Text in quotation marks, for which a character of the private use area stands.
+  private var quoted: [String] = []
+  /// Location names that match no location.
+  private(set) var unknownLocations: [String] = []
+
+  init(_ text: String, _ language: String) {
+    self.language = language
+    words = []
+    let text = protectingQuotes(text.contains("\\") ? Self.unescaped(text) : text)
+    words = Self.stripped(text).split { $0.isWhitespace && !Self.hardSpaces.contains($0) }.map(String.init)
+  }
+
+  /// The remaining text, without full stops and footnote marks at its end, and these marks.
+  var content: (text: String, marks: [String]) {
+    let isDash = words.last.map { $0.count == 1 && LineToken.tokens(of: $0).first?.isDash == true } ?? false
+    var text = words.dropLast(isDash ? 1 : 0).joined(separator: " ")
+    var marks: [String] = []
+    while let last = text.last, Self.endings.contains(last) || last.isWhitespace {
+      if Self.footnotes.contains(last) {
+        // `*brown*` is emphasized
+        if text.dropLast().contains(last) { break }
+        marks.insert(String(last), at: 0)
+      }
+      text.removeLast()
+    }
+    return (restored(text), marks)
+  }
+
+  /// The text with what is in quotation marks.
+  private func restored(_ text: String) -> String {
+    quoted.enumerated().reduce(text) { text, quote in
+      guard let stand = Self.stand(quote.offset), text.contains(stand) else { return text }
+      return text.split(separator: stand, omittingEmptySubsequences: false).joined(separator: quote.element)
+    }
+  }
+
+  /// The character that stands for quoted text.
+  private static func stand(_ number: Int) -> Character? { Unicode.Scalar(firstStand + UInt32(number)).map { Character($0) } }
+
+  /// The text with a character for each part in quotation marks, whose signs are those of a name.
+  private mutating func protectingQuotes(_ text: String) -> String {
+    let scalars = Array(text.unicodeScalars)
+    if scalars.contains(where: { (Self.firstStand..<Self.firstStand + UInt32(Self.mostStands)).contains($0.value) }) { return text }
+    var kept = String.UnicodeScalarView()
+    var index = 0
+    while index < scalars.count {
+      if quoted.count < Self.mostStands, let end = QuotedText.end(scalars, from: index), let stand = Self.stand(quoted.count) {
+        var quote = String.UnicodeScalarView()
+        quote.append(contentsOf: scalars[index..<end])
+        quoted.append(String(quote))
+        kept.append(contentsOf: stand.unicodeScalars)
+        index = end
+      } else {
+        kept.append(scalars[index])
+        index += 1
+      }
+    }
+    return String(kept)
+  }
+
+  /// Text without the backslashes of Markdown.
+  private static func unescaped(_ text: String) -> String {
+    var plain = ""
+    var isEscaped = false
+    for character in text {
+      if character == "\\", !isEscaped {
+        isEscaped = true
+        continue
+      }
+      if isEscaped, !(character.isASCII && (character.isPunctuation || character.isSymbol)) { plain.append("\\") }
+      plain.append(character)
+      isEscaped = false
+    }
+    return isEscaped ? plain + "\\" : plain
+  }
+
+  /// Text without bullets, boxes, check marks and ordinal numbers at its beginning.
+  private static func stripped(_ text: String) -> Substring {
+    var text = text[...]
+    while let first = text.first {
+      let rest = text.dropFirst()
+      let isApart = rest.first?.isWhitespace ?? true
+      if first.isWhitespace || bullets.contains(first) || looseBullets.contains(first) && isApart
+        || joinedBullets.contains(first) && rest.first?.isNumber != true && rest.first?.isPunctuation != true
+      {
+        text = rest
+      } else if let box = boxes.first(where: { text.hasPrefix($0) }) {
+        text = text.dropFirst(box.count)
+      } else if let end = ordinalEnd(text) {
+        text = text[end...]
+      } else if isPicture(first), isApart, rest.contains(where: \.isLetter) {
+        text = rest
+      } else {
+        break
+      }
+    }
+    return text
+  }
+
+  /// Index behind an ordinal such as `1.` and `2)`, if something follows; nil for none.
+  private static func ordinalEnd(_ text: Substring) -> Substring.Index? {
+    let digits = text.prefix { $0.unicodeScalars.first?.properties.numericType == .decimal }
+    if digits.isEmpty, let first = text.first, first.unicodeScalars.first.map({ circled.contains($0.value) }) == true {
+      return text.index(after: text.startIndex)
+    }
+    guard (1...2).contains(digits.count), digits.endIndex < text.endIndex else { return nil }
+    let sign = text[digits.endIndex]
+    let end = text.index(after: digits.endIndex)
+    guard ordinalSigns.contains(sign) || sign == "-", end < text.endIndex,
+      text[end].isWhitespace || sign != "." && sign != "-" && text[end].isLetter
+    else { return nil }
+    let rest = text[end...].drop(while: \.isWhitespace)
+    return rest.isEmpty || sign == "-" && rest.first?.isNumber == true ? nil : rest.startIndex
+  }
+
+  private static func isPicture(_ character: Character) -> Bool {
+    guard let scalar = character.unicodeScalars.first, !scalar.isASCII else { return false }
+    return scalar.properties.isEmojiPresentation || character.unicodeScalars.contains("\u{FE0F}")
+  }
+
+  /// Removes exclamation marks at the end of the line; true when there are any.
+  mutating func takeUrgency() -> Bool {
+    guard var last = words.popLast() else { return false }
+    var isUrgent = false
+    while let mark = last.last, Self.urgencies.contains(mark) {
+      last.removeLast()
+      isUrgent = true
+    }
+    if !last.isEmpty { words.append(last) }
+    return isUrgent
+  }
+
+  /// Removes the location after `@`, the longest name that matches; keeps another name as unknown.
+  mutating func takeLocation(of locations: LocationFinder) -> LocationID? {
+    guard var sign = words.firstIndex(where: { $0.contains { Self.signs.contains($0) } }),
+      let at = words[sign].firstIndex(where: Self.signs.contains)
+    else { return nil }
+    let word = words[sign]
+    if at > word.startIndex {
+      // an address of mail is a name
+      if word[at...].contains(".") { return nil }
+      words[sign] = String(word[..<at])
+      sign += 1
+      words.insert(String(word[at...]), at: sign)
+    }
+    var tail = Array(words[sign...])
+    tail[0].removeFirst()
+    if tail[0].isEmpty { tail.removeFirst() }
+    for count in stride(from: tail.count, to: 0, by: -1) {
+      guard let location = locations.find(restored(tail[..<count].joined(separator: " "))) else { continue }
+      words = Array(words[..<sign] + tail[count...])
+      return location
+    }
+    // before the item's name, an unknown location is one word
+    let end = sign == 0 ? min(1, tail.count) : amountAtEnd(of: tail)
+    if end > 0 { unknownLocations.append(restored("@" + tail[..<end].joined(separator: " "))) }
+    words = Array(words[..<sign] + tail[end...])
+    return nil
+  }
+
+  /// Index of a count or a price after a location.
+  private func amountAtEnd(of words: [String]) -> Int {
+    let end = words.indices.first { index in
+      if PriceWord.count(in: words[index...], language) != nil { return true }
+      guard let first = words[index].first, first.isNumber || LineToken.tokens(of: String(first)).first?.isTimes == true else {
+        return false
+      }
+      return LineAmounts(language: language, tokens: LineToken.tokens(of: words[index...].joined(separator: " "))).whole?.isMarked == true
+    }
+    return end ?? words.count
+  }
+
+  /// Removes and returns prices such as `$2.99/lb`.
+  mutating func takePrices() -> [String] {
+    var prices: [String] = []
+    var index = 0
+    while index < words.count {
+      guard let count = PriceWord.count(in: words[index...], language) else {
+        index += 1
+        continue
+      }
+      prices.append(words[index..<(index + count)].joined(separator: count > 1 ? " " : ""))
+      words.removeSubrange(index..<(index + count))
+    }
+    return prices
+  }
+
+  /// Removes what a shared list says behind an item that the store does not have; true when it is there.
+  mutating func takeUnavailable() -> Bool {
+    let remark = LineLexicon.of(language).unavailable
+    guard !remark.isEmpty, words.count > remark.count, Array(words.suffix(remark.count)) == remark else { return false }
+    words.removeLast(remark.count)
+    return true
+  }
+
+  private static let firstStand: UInt32 = 0xE000
+  private static let mostStands = 20
+  /// Mark of an urgent item in its note.
+  static let urgency = "!"
+  private static let urgencies: Set<Character> = ["!", "！"]
+  private static let signs: Set<Character> = ["@", "＠"]
+  private static let hardSpaces: Set<Character> = ["\u{A0}", "\u{202F}", "\u{2007}"]
+  /// Bullets wherever they stand.
+  private static let bullets: Set<Character> = [
+    "•", "·", "●", "○", "◦", "▪", "▫", "■", "□", "☐", "☑", "☒", "▢", "✓", "✔", "✗", "✘", "✅", "⬜", "🔲", "🔳", "❏", "❑", "◻", "◼", "★", "☆",
+    "♥", "♡", "※",
+    "➤", "►", "・", "･", "▶", "◆", "◇", "✔️", "☑️", "♥️", "☐\u{FE0F}", "⬛", "◎", "❤️", "❤", "→",
+  ]
+  /// Bullets if a space follows.
+  private static let looseBullets: Set<Character> = ["-", "–", "—", "*", "+", "#", "=", "|", "_", ".", "…", ">", "~", "o", "－", "ー"]
+  /// Bullets also before a letter.
+  private static let joinedBullets: Set<Character> = ["-", "–", "—", "*", "＊", "…"]
+  private static let boxes = ["[ ]", "[]", "[x]", "[X]", "[✓]", "［ ］", "( )", "..."]
+  private static let ordinalSigns: Set<Character> = [".", ")", "．", "）"]
+  /// ① to ⑳.
+  private static let circled: ClosedRange<UInt32> = 0x2460...0x2473
+  private static let endings: Set<Character> = [".", "。", "．", "…", "*", "＊", "†", "‡", ";", "；", ",", "，", "、", "،", ":", "：", "*️"]
+  private static let footnotes: Set<Character> = ["*", "＊", "†", "‡"]
+}
+
+/// Prices in a line: `$2.99/lb`, `2,99 €`, `2,99 €/kg`.
+enum PriceWord {
+  /// Number of words of a price at the start of `words`; nil when there is none.
+  static func count(in words: ArraySlice<String>, _ language: String) -> Int? {
+    guard let first = words.first, first.unicodeScalars.contains(where: isPart) || words.count > 1 else { return nil }
+    if isPrice(first, in: language) { return 1 }
+    guard let second = words.dropFirst().first else { return nil }
+    // `2 රු. 500`: a price of 500
+    if leading.contains(second), let third = words.dropFirst(2).first, isNumber(third, in: language) { return nil }
+    guard isCurrency(first, in: language) || isCurrency(second.prefix { $0 != "/" }, in: language) else { return nil }
+    return isPrice(first + second, in: language) ? 2 : nil
+  }
+
+  private static func isPrice(_ word: String, in language: String) -> Bool {
+    let parts = word.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let head = parts.first, parts.count == 1 || !parts[1].isEmpty else { return false }
+    let sign = head.prefix { !$0.unicodeScalars.contains(where: isPart) }
+    if isCurrency(sign, in: language) { return isNumber(String(head.dropFirst(sign.count)), in: language) }
+    let number = String.UnicodeScalarView(head.unicodeScalars.prefix(while: isPart))
+    return isCurrency(head.unicodeScalars.dropFirst(number.count), in: language) && isNumber(String(number), in: language)
+  }
+
+  private static func isNumber(_ text: String, in language: String) -> Bool {
+    let amounts = LineAmounts(language: language, tokens: LineToken.tokens(of: text))
+    return amounts.tokens.first?.isNumeric == true && amounts.number(at: 0)?.end == amounts.tokens.count
+  }
+
+  /// True for digits and what separates them.
+  private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "0"..."9", ".", ",", "’", "'", "\u{A0}", "\u{202F}", "\u{66B}", "\u{66C}", "\u{FF0C}", "\u{FF0E}": true
+    default: !scalar.isASCII && scalar.properties.numericType == .decimal
+    }
+  }
+
+  /// True for a sign such as `$`, or a common abbreviation of the language's currency.
+  private static func isCurrency(_ text: some StringProtocol, in language: String) -> Bool {
+    let text = String(text)
+    let scalars = text.unicodeScalars
+    if scalars.count == 1, scalars.allSatisfy({ $0.properties.generalCategory == .currencySymbol }) { return true }
+    return signs.contains(text) || words[String(language.prefix { $0 != "-" })]?.contains(text) == true
+  }
+
+  private static func isCurrency(_ scalars: some Sequence<Unicode.Scalar>, in language: String) -> Bool {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars)
+    return isCurrency(String(text).drop { $0.isWhitespace }, in: language)
+  }
+
+  /// Signs with letters, as `locale.format` also writes them.
+  private static let signs: Set<String> = ["R$", "US$", "$US", "CA$", "A$", "MX$"]
+  /// Signs that never follow a number.
+  private static let leading: Set<String> = ["R$", "රු", "රු."]
+  /// Abbreviations by language; elsewhere they are units or names: in German, `10 TL` are ten teaspoons.
+  private static let words: [String: Set<String>] = [
+    "tr": ["TL"], "ja": ["円"], "de": ["Euro", "EUR"], "fr": ["euro", "euros"], "es": ["euro", "euros"], "it": ["euro"],
+    "pt": ["reais"], "si": ["රු", "රු.", "රුපියල්"], "ar": ["ر.س", "ر.س.", "د.إ", "د.إ.", "ج.م", "ج.م.", "د.ك", "د.ك."],
+  ]
+}

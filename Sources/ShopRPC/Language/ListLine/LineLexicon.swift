@@ -1,0 +1,302 @@
+import ShopModel
+
+/// A unit as a word says it.
+struct LineUnit: Hashable, Sendable {
+  /// Stored symbol or key; nil for pieces.
+  let key: String?
+  /// Dimension of a mass, a volume or a length; nil for what is counted.
+  let dimension: MeasureUnit.Dimension?
+  /// True for a singular form where numbers from two on have another one.
+  var isSingular = false
+  /// True if its number follows.
+  var isFirst = false
+  /// Number that the word includes, such as two; nil for none.
+  var count: Fraction?
+
+  /// A mass or a volume, the size of one thing.
+  var isSize: Bool { dimension == .mass || dimension == .volume }
+
+  /// `unit` is a symbol or a key.
+  init(_ unit: String) {
+    let measure = MeasureUnit.named(unit)
+    key = measure.map(\.isPiece) == true && !Self.counters.contains(unit) ? nil : measure?.symbol ?? unit
+    dimension = measure.flatMap { $0.dimension == .count ? nil : $0.dimension }
+  }
+
+  /// The general counter of Japanese, which is read as pieces.
+  static let item = "item"
+  /// Counters of Japanese.
+  private static let counters: Set<String> = [
+    item, "long item", "flat item", "small animal", "whole fish", "small grain", "whole cake", "bound volume", "jointed section",
+  ]
+}
+
+/// Texts of one or several tokens with a meaning each.
+struct PhraseTable<Meaning: Sendable>: Sendable {
+  private var meanings: [String: Meaning] = [:]
+  /// Maximum number of words of a text, by its first one.
+  private var longest: [String: Int] = [:]
+
+  /// Adds a text unless it has a meaning.
+  mutating func add(_ text: String, meaning: Meaning) {
+    let tokens = LineToken.tokens(of: text).filter { !($0.isDash && $0.isJoined) }
+    guard let first = tokens.first else { return }
+    var key = first.key
+    for (last, token) in zip(tokens, tokens.dropFirst()) { Self.join(&key, with: token, after: last) }
+    longest[first.key] = max(longest[first.key] ?? 0, tokens.count)
+    if meanings[key] == nil { meanings[key] = meaning }
+  }
+
+  /// The meaning of the longest text that begins at a token, and the index after it; nil for none. A hyphen between two words counts as
+  /// a space.
+  func match(_ tokens: [LineToken], at start: Int) -> (meaning: Meaning, end: Int)? {
+    guard start < tokens.count, let most = longest[tokens[start].key] else { return nil }
+    var key = tokens[start].key
+    var best = meanings[key].map { ($0, start + 1) }
+    var (count, index) = (1, start + 1)
+    while count < most, index < tokens.count {
+      if tokens[index].isDash, tokens[index].isJoined, index + 1 < tokens.count, tokens[index + 1].isJoined {
+        index += 1
+        continue
+      }
+      Self.join(&key, with: tokens[index], after: tokens[index - 1])
+      (count, index) = (count + 1, index + 1)
+      if let found = meanings[key] { best = (found, index) }
+    }
+    return best
+  }
+
+  /// The meaning of a whole text; nil for none.
+  subscript(text: String) -> Meaning? {
+    let tokens = LineToken.tokens(of: text)
+    guard let found = match(tokens, at: 0), found.end == tokens.count else { return nil }
+    return found.meaning
+  }
+
+  private static func join(_ key: inout String, with token: LineToken, after last: LineToken) {
+    if last.kind != .glyph || token.kind != .glyph { key += " " }
+    key += token.key
+  }
+}
+
+/// The words of a language around amounts, for looking them up.
+final class LineLexicon: Sendable {
+  /// What must follow for a word to be a number.
+  enum Use: Hashable, Sendable {
+    /// A unit or, at the start of a line, a name.
+    case anything
+    /// A unit: `half pound`.
+    case unit
+    /// A unit tied to the name, as in `a pound of cake`, or a single name.
+    case article
+  }
+
+  struct Numeral: Hashable, Sendable {
+    let value: Fraction
+    let use: Use
+    /// True for a fraction that is subtracted, like `إلا ربع`.
+    var isLess = false
+  }
+
+  /// Kinds of words that only have to be recognized.
+  enum Kind: Int, CaseIterable, Sendable {
+    /// Words in a numeral: `two hundred and fifty`.
+    case and
+    /// Words between the summands of an amount.
+    case plus
+    /// Words between the bounds of a range.
+    case to
+    /// Words before a range, and the word between its bounds then.
+    case from
+    case between
+    /// Words before and behind an estimate.
+    case about
+    case after
+    /// Words behind a count: `3 mal`.
+    case times
+    /// Units that mean one at the start of a line: `pound of butter`.
+    case one
+    /// Plural forms, which do not mean one.
+    case many
+    /// Words between a unit and a name.
+    case of
+    /// Words between a thing and its size.
+    case tie
+    /// Words before the number of pieces in a package: `c/ 12`.
+    case with
+    /// Words behind the size of one piece.
+    case each
+    /// Remarks on a spoon or a cup, and on the size of things.
+    case level
+    /// Amounts that are not known, before and behind a name.
+    case vague
+    case taste
+    case please
+    /// Articles that are left out: `du pain`.
+    case part
+    /// Words that a name does not begin or end with, next to an amount.
+    case edge
+    /// Words between things.
+    case list
+    /// Foods that are counted without a unit, so that their dual means two of them.
+    case food
+    /// Beginnings of names that look like amounts.
+    case name
+    /// Things that are often listed, for recognizing several in a line.
+    case staple
+  }
+
+  /// Properties of the language.
+  struct Grammar: OptionSet, Sendable {
+    let rawValue: Int
+
+    /// A word connects units and names: `2 cups of milk`.
+    static let tied = Grammar(rawValue: 1)
+    /// All nouns are capitalized.
+    static let capitals = Grammar(rawValue: 1 << 1)
+    /// Units precede numbers, and number words follow names.
+    static let unitsFirst = Grammar(rawValue: 1 << 2)
+    /// A unit means one without an article: `لتر حليب`.
+    static let bareUnits = Grammar(rawValue: 1 << 3)
+    /// Singular forms of units are not used from two on.
+    static let plurals = Grammar(rawValue: 1 << 4)
+    /// Numerals are joined to one word.
+    static let compounds = Grammar(rawValue: 1 << 5)
+    /// The point of `1.500 kg` separates decimals in kitchens.
+    static let pointDecimals = Grammar(rawValue: 1 << 6)
+    /// A space separates groups of digits.
+    static let blankGroups = Grammar(rawValue: 1 << 7)
+  }
+
+  let language: String
+  let grammar: Grammar
+  let units: PhraseTable<LineUnit>
+  /// Units that precede their numbers in this language only sometimes.
+  let firstUnits: PhraseTable<LineUnit>
+  let numerals: PhraseTable<Numeral>
+  /// Fractions behind a number or its unit: `and a half`.
+  let parts: PhraseTable<Numeral>
+  private let words: [PhraseTable<Bool>]
+  /// Numerals of which compounds consist, longest first.
+  let compoundParts: [(text: String, value: Int)]
+  /// What `list.share` writes behind an item that the store does not have.
+  let unavailable: [String]
+
+  private init(_ tag: String) {
+    language = tag
+    grammar = Self.grammars[tag] ?? []
+    let table = LanguageWords.of(tag)
+    var units = PhraseTable<LineUnit>()
+    let names = Language(matching: tag).map { Measures(of: $0).names } ?? []
+    // in Arabic, the form for one is also that of other numbers
+    for name in names.sorted(by: { ($0.count == nil ? 1 : 0, $0.unit, $0.text) < ($1.count == nil ? 1 : 0, $1.unit, $1.text) }) {
+      var unit = LineUnit(name.unit)
+      (unit.isSingular, unit.isFirst, unit.count) = (name.isSingular, name.isFirst, name.count.flatMap { Fraction($0, 1) })
+      units.add(name.text, meaning: unit)
+      if let genitive = name.count == 2 ? Self.genitive(name.text) : nil { units.add(genitive, meaning: unit) }
+    }
+    for row in table.unitRows {
+      let unit = LineUnit(row.unit.first == "~" ? String(row.unit.dropFirst()) : row.unit)
+      for word in row.names + row.words {
+        let sides = word.split(separator: "×", maxSplits: 1).map(String.init)
+        var meant = unit
+        if sides.count > 1 { meant.count = Self.value(of: sides[0]) }
+        units.add(sides.last ?? word, meaning: meant)
+      }
+    }
+    for word in Self.joined[tag] ?? [] { units.add(word, meaning: LineUnit("piece")) }
+    self.units = units
+    var (numerals, parts, first) = (PhraseTable<Numeral>(), PhraseTable<Numeral>(), PhraseTable<LineUnit>())
+    var compounds: [(text: String, value: Int)] = []
+    var words = Kind.allCases.map { _ in PhraseTable<Bool>() }
+    let kinds = Dictionary(uniqueKeysWithValues: Kind.allCases.map { ("\($0)", $0.rawValue) })
+    for (kind, list) in table.grammarRows {
+      if let index = kinds[kind] {
+        for word in list { words[index].add(word, meaning: true) }
+      } else if kind.hasPrefix("first ") {
+        for word in list { first.add(word, meaning: LineUnit(String(kind.dropFirst("first ".count)))) }
+      } else if let value = Self.value(of: kind) {
+        for word in list {
+          let use: Use = word.first == "-" ? .unit : word.first == "~" ? .article : .anything
+          let text = use == .anything ? word : String(word.dropFirst())
+          if kind.first == "+" || kind.first == "-" {
+            parts.add(text, meaning: Numeral(value: value, use: .anything, isLess: kind.first == "-"))
+          } else {
+            numerals.add(text, meaning: Numeral(value: value, use: use))
+            if value.denominator == 1 { compounds.append((Folding.fold(text), value.numerator)) }
+          }
+        }
+      }
+    }
+    (self.numerals, self.parts, firstUnits, self.words) = (numerals, parts, first, words)
+    unavailable = Self.unavailable(tag)
+    compoundParts = grammar.contains(.compounds) ? compounds.sorted { $0.text.count > $1.text.count } : []
+  }
+
+  /// The lexicon of a language, by its tag, with or without a region.
+  static func of(_ language: String) -> LineLexicon {
+    switch language.prefix(while: { $0 != "-" }) {
+    case "ar": arabic
+    case "de": german
+    case "es": spanish
+    case "fr": french
+    case "it": italian
+    case "ja": japanese
+    case "pt": portuguese
+    case "si": sinhala
+    case "tr": turkish
+    default: english
+    }
+  }
+
+  /// The end of the text of a kind that begins at a token; nil for none.
+  func end(of kind: Kind, in tokens: [LineToken], at start: Int) -> Int? {
+    words[kind.rawValue].match(tokens, at: start)?.end
+  }
+
+  /// True when the whole text is of a kind.
+  func has(_ kind: Kind, in tokens: [LineToken]) -> Bool { end(of: kind, in: tokens, at: 0) == tokens.count }
+
+  /// Value of a row such as `3/4` or `+1/2`.
+  private static func value(of kind: String) -> Fraction? {
+    let numbers = kind.drop { $0 == "+" || $0 == "-" }.split(separator: "/").map { Int($0) }
+    guard let above = numbers.first ?? nil, numbers.count < 2 || numbers[1] != nil else { return nil }
+    return Fraction(above, numbers.count > 1 ? numbers[1] ?? 1 : 1)
+  }
+
+  private static func unavailable(_ tag: String) -> [String] {
+    guard let language = Language(matching: tag) else { return [] }
+    var texts = Texts()
+    texts.use(language)
+    let remark = texts.text(.listNotAvailable, ["name": .text("")]).unicodeScalars.filter { !$0.properties.isBidiControl }
+    return String(String.UnicodeScalarView(remark)).split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
+  /// The genitive of an Arabic dual: `كيسين صغيرين` of `كيسان صغيران`.
+  private static func genitive(_ dual: String) -> String? {
+    let words = dual.split(separator: " ").map { word in
+      word.hasSuffix("ان") ? word.dropLast(2) + "ين" : word.hasSuffix("تا") ? word.dropLast(1) + "ي" : word
+    }
+    let genitive = words.joined(separator: " ")
+    return genitive == dual ? nil : genitive
+  }
+
+  private static let english = LineLexicon("en")
+  private static let german = LineLexicon("de")
+  private static let french = LineLexicon("fr")
+  private static let spanish = LineLexicon("es")
+  private static let italian = LineLexicon("it")
+  private static let portuguese = LineLexicon("pt-BR")
+  private static let turkish = LineLexicon("tr")
+  private static let arabic = LineLexicon("ar")
+  private static let japanese = LineLexicon("ja")
+  private static let sinhala = LineLexicon("si")
+
+  private static let grammars: [String: Grammar] = [
+    "en": [.tied, .plurals], "de": [.capitals, .compounds], "fr": [.tied, .pointDecimals, .blankGroups], "es": [.tied, .pointDecimals],
+    "it": [.tied, .pointDecimals, .compounds], "pt-BR": [.tied, .pointDecimals], "tr": [.pointDecimals, .compounds],
+    "si": .unitsFirst, "ar": .bareUnits,
+  ]
+  /// Suffixes of numbers that count something.
+  private static let joined = ["si": ["ක්"]]
+}

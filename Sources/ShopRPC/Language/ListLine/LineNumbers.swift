@@ -1,0 +1,234 @@
+import ShopModel
+
+extension LineAmounts {
+  /// A number in digits or words.
+  struct Number {
+    var value: Fraction
+    /// The value if the point separates decimals: `1.500`.
+    var decimal: Fraction?
+    /// Index of the token after it.
+    var end: Int
+    /// The number as written, for the note of a range.
+    var text = ""
+    /// Requirement of a number word on what follows; nil for digits.
+    var use: LineLexicon.Use?
+  }
+
+  /// Number that begins at a token, in digits such as `2` and `1 1/2` or in words; nil for none.
+  func number(at start: Int) -> Number? {
+    guard start < tokens.count, var number = tokens[start].isNumeric ? written(at: start) : spelled(at: start) else { return nil }
+    addPart(to: &number)
+    number.text = number.use == nil ? LineToken.text(tokens[start..<number.end]) : QuantityText.text(number.value)
+    return number
+  }
+
+  /// Adds a fraction that follows an integer or its unit, such as `1/2`, `and a half` and `と1/2`; false when there is none.
+  @discardableResult func addPart(to number: inout Number) -> Bool {
+    guard number.value.denominator == 1, number.decimal == nil else { return false }
+    if let (part, end) = lexicon.parts.match(tokens, at: number.end) {
+      guard let sum = part.isLess ? number.value.subtracting(part.value) : number.value.adding(part.value) else { return false }
+      (number.value, number.end) = (sum, end)
+      return true
+    }
+    guard number.use != .article, number.end < tokens.count else { return false }
+    var next = number.end
+    let isHyphen = tokens[next].isDash && tokens[next].isJoined
+    if isHyphen { next += 1 } else if let end = plus(at: next) { next = end }
+    guard next < tokens.count, tokens[next].isNumeric, !isHyphen || tokens[next].isJoined, let part = written(at: next), part.value < .one,
+      part.isFraction(tokens, from: next), let sum = number.value.adding(part.value)
+    else { return false }
+    (number.value, number.end) = (sum, part.end)
+    return true
+  }
+
+  /// Digits with separators, and fractions.
+  private func written(at start: Int) -> Number? {
+    if tokens[start].kind == .vulgar {
+      return tokens[start].text.unicodeScalars.first.flatMap { QuantityText.vulgar[$0] }.map { Number(value: $0, end: start + 1) }
+    }
+    if let fraction = fraction(at: start) { return fraction }
+    var (text, end) = (tokens[start].text, start + 1)
+    while let group = group(at: end, after: text, from: start) { (text, end) = (text + group, end + 1) }
+    // a percentage describes the kind, and `5 °` is no number
+    if end < tokens.count, Self.percents.contains(tokens[end].text) { return nil }
+    let separators = Separators(language: language)
+    guard let bytes = QuantityText.digits(of: text) else { return nil }
+    let grouped = separators.plain(bytes).flatMap(Self.fraction)
+    let isPoint = lexicon.grammar.contains(.pointDecimals) || grouped == nil
+    let decimal = isPoint ? Separators(language: nil).plain(bytes).flatMap(Self.fraction) : nil
+    let comma = grouped == nil && decimal == nil ? Separators(language: Self.commaLanguage).plain(bytes).flatMap(Self.fraction) : nil
+    guard let value = grouped ?? decimal ?? comma else { return nil }
+    return Number(value: value, decimal: decimal == value ? nil : decimal, end: end)
+  }
+
+  /// A fraction such as `1/2`, with a denominator of kitchens; in Arabic also `2/1`, as it is typed.
+  private func fraction(at start: Int) -> Number? {
+    guard start + 2 < tokens.count, tokens[start + 1].isSlash, tokens[start + 1].isJoined, isDigits(start + 2), tokens[start + 2].isJoined,
+      let above = integer(start), let below = integer(start + 2)
+    else { return japaneseFraction(at: start) }
+    let isReversed = lexicon.grammar.contains(.bareUnits) && above > below
+    let (top, bottom) = isReversed ? (below, above) : (above, below)
+    guard top < bottom, Self.denominators.contains(bottom), let value = Fraction(top, bottom) else { return nil }
+    return Number(value: value, end: start + 3)
+  }
+
+  /// `4分の1`, a quarter.
+  private func japaneseFraction(at start: Int) -> Number? {
+    guard start + 3 < tokens.count, tokens[start + 1].key == "分", tokens[start + 2].key == "の" else { return nil }
+    let below = tokens[start].kind == .digits ? integer(start) : lexicon.numerals.match(tokens, at: start)?.meaning.value.numerator
+    let above =
+      tokens[start + 3].kind == .digits ? integer(start + 3) : lexicon.numerals.match(tokens, at: start + 3)?.meaning.value.numerator
+    guard let above, let below, let value = Fraction(above, below) else { return nil }
+    return Number(value: value, end: start + 4)
+  }
+
+  /// The next group of three digits, separated by a space: `1 500 g`.
+  private func group(at index: Int, after text: String, from start: Int) -> String? {
+    guard index < tokens.count, tokens[index].kind == .digits, tokens[index].gap != .none,
+      let bytes = QuantityText.digits(of: tokens[index].text), bytes.prefix(3).allSatisfy(\.isDigit),
+      bytes.prefix(while: \.isDigit).count == 3, let first = QuantityText.digits(of: text), first.allSatisfy(\.isDigit),
+      first.first != 0x30,
+      index > start + 1 || (1...3).contains(first.count),
+      index + 1 >= tokens.count || !tokens[index + 1].isSlash || !tokens[index + 1].isJoined
+    else { return nil }
+    if tokens[index].gap == .hard, index > start + 1 || !isBottleSize(at: index) { return tokens[index].text }
+    let isRegional = Self.blankGroupRegions.contains(language)
+    // where spaces are less usual, only `1 500 g` and the like cannot be a count and a size
+    let isOne = first == [0x31] && bytes.count == 3 && bytes.last == 0x30 && lexicon.grammar.contains(.pointDecimals)
+    guard lexicon.grammar.contains(.blankGroups) || isRegional || isOne, !isBottleSize(at: index) else { return nil }
+    return tokens[index].text
+  }
+
+  /// True for sizes such as those in `6 330 ml`.
+  private func isBottleSize(at index: Int) -> Bool {
+    guard let size = integer(index), Self.bottleSizes.contains(size) else { return false }
+    return lexicon.units.match(tokens, at: index + 1)?.meaning.dimension == .volume
+  }
+
+  /// A number in words, also of several: `two hundred and fifty`.
+  private func spelled(at start: Int) -> Number? {
+    if end(of: .name, start) != nil { return nil }
+    guard tokens[start].kind == .word || tokens[start].kind == .glyph, var number = numeral(at: start) else { return nil }
+    if tokens[start].kind == .glyph, let fraction = japaneseFraction(at: start) { return fraction }
+    while number.value.denominator == 1 {
+      var next = number.end
+      if next + 1 < tokens.count, tokens[next].isDash, tokens[next].isJoined, tokens[next + 1].isJoined { next += 1 }
+      let conjunction = end(of: .and, next)
+      guard let more = numeral(at: conjunction ?? next) ?? prefixedNumeral(at: next), more.value.denominator == 1,
+        let sum = Self.combined(
+          number.value.numerator, more.value.numerator, isOnesFirst: lexicon.grammar.contains(.bareUnits),
+          isPositional: tokens[start].kind == .glyph),
+        let value = Fraction(sum, 1)
+      else { break }
+      number = Number(value: value, end: more.end, use: number.use == .article ? .anything : number.use)
+    }
+    guard number.end < tokens.count, tokens[number.end].isDash, tokens[number.end].isJoined, number.end + 1 < tokens.count,
+      tokens[number.end + 1].isJoined
+    else { return number }
+    // `un demi-melon` is half a melon, `Zwölf-Korn-Brot` is a name
+    if number.value < .one, number.use == .anything { number.end += 1 }
+    return number
+  }
+
+  private func numeral(at index: Int) -> Number? {
+    if let (found, end) = lexicon.numerals.match(tokens, at: index) { return Number(value: found.value, end: end, use: found.use) }
+    guard index < tokens.count, !lexicon.compoundParts.isEmpty, tokens[index].kind == .word,
+      let value = compound(tokens[index].key[...]).flatMap({ Fraction($0, 1) })
+    else { return nil }
+    return Number(value: value, end: index + 1, use: .anything)
+  }
+
+  /// An Arabic numeral behind `و`, which is joined to it.
+  private func prefixedNumeral(at index: Int) -> Number? {
+    guard index < tokens.count, lexicon.grammar.contains(.bareUnits), tokens[index].key.hasPrefix("و"),
+      let numeral = lexicon.numerals[String(tokens[index].key.dropFirst())]
+    else { return nil }
+    return Number(value: numeral.value, end: index + 1, use: numeral.use)
+  }
+
+  /// Value of a compound such as `zweihundertfünfzig`; nil for another word.
+  private func compound(_ word: Substring) -> Int? {
+    for (text, value) in lexicon.compoundParts where word.hasPrefix(text) {
+      var rest = word.dropFirst(text.count)
+      if rest.isEmpty { return value }
+      let isOnesFirst = rest.hasPrefix("und")
+      if isOnesFirst { rest = rest.dropFirst(3) }
+      if let more = compoundRest(value, rest: rest, isOnesFirst: isOnesFirst) { return more }
+    }
+    return nil
+  }
+
+  private func compoundRest(_ value: Int, rest: Substring, isOnesFirst: Bool) -> Int? {
+    var total = value
+    var rest = rest
+    var isOnesFirst = isOnesFirst
+    while !rest.isEmpty {
+      guard let (text, next) = lexicon.compoundParts.first(where: { rest.hasPrefix($0.text) }) else { return nil }
+      rest = rest.dropFirst(text.count)
+      if rest.hasPrefix("und"), next < 10, total >= 100 || total == 0 {
+        // hundreds, then ones before tens
+        rest = rest.dropFirst(3)
+        guard let (tens, ten) = lexicon.compoundParts.first(where: { rest.hasPrefix($0.text) }) else { return nil }
+        rest = rest.dropFirst(tens.count)
+        total += next + ten
+        continue
+      }
+      guard let sum = Self.combined(total, next, isOnesFirst: isOnesFirst) else { return nil }
+      (total, isOnesFirst) = (sum, false)
+    }
+    return total
+  }
+
+  /// Value of two numerals that follow each other; nil if they are not one number.
+  private static func combined(_ left: Int, _ right: Int, isOnesFirst: Bool, isPositional: Bool = false) -> Int? {
+    switch right {
+    case 10 where isPositional && (2...9).contains(left): left * right
+    case 1...9 where isPositional && left.isMultiple(of: 10): left + right
+    case 1000 where left < 1000: left * right
+    case 100 where (2...9).contains(left): left * right
+    case ..<1000 where left >= 1000 && left.isMultiple(of: 1000): left + right
+    case ..<100 where left >= 100 && left.isMultiple(of: 100): left + right
+    case 20...90 where isOnesFirst && left < 10 && right.isMultiple(of: 10): left + right
+    // 90 and more in French
+    case 10...19 where left % 100 == 60 || left % 100 == 80: left + right
+    case 1...9 where (10...90).contains(left % 100) && left.isMultiple(of: 10): left + right
+    default: nil
+    }
+  }
+
+  private func isDigits(_ index: Int) -> Bool { index < tokens.count && tokens[index].kind == .digits }
+
+  /// Value of plain digits; nil for any other token.
+  func integer(_ index: Int) -> Int? {
+    guard isDigits(index), let bytes = QuantityText.digits(of: tokens[index].text), bytes.allSatisfy(\.isDigit), bytes.count < 10 else {
+      return nil
+    }
+    return bytes.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+
+  private static func fraction(_ plain: [UInt8]) -> Fraction? {
+    guard let decimal = ExactDecimal(plain) else { return nil }
+    do throws(Amount.ConversionError) { return try Fraction(decimal) } catch { return nil }
+  }
+
+  private static let denominators: Set<Int> = [2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16]
+  private static let bottleSizes: Set<Int> = [125, 150, 175, 187, 200, 250, 275, 330, 355, 375, 473, 500, 568, 700, 720, 750]
+  private static let percents: Set<String> = ["%", "％", "٪", "‰"]
+  private static let commaLanguage = "de"
+  private static let blankGroupRegions: Set<String> = ["en-ZA", "de-AT", "es-CR", "pt-PT", "fr-CA"]
+}
+
+extension LineAmounts.Number {
+  /// True for `1/2` and ½, false for `0.5`.
+  fileprivate func isFraction(_ tokens: [LineToken], from start: Int) -> Bool { tokens[start].kind == .vulgar || end - start > 1 }
+}
+
+extension Fraction {
+  /// The difference; nil if it is not positive, or on overflow.
+  fileprivate func subtracting(_ other: Fraction) -> Fraction? {
+    let (left, leftOverflow) = numerator.multipliedReportingOverflow(by: other.denominator)
+    let (right, rightOverflow) = other.numerator.multipliedReportingOverflow(by: denominator)
+    let (below, belowOverflow) = denominator.multipliedReportingOverflow(by: other.denominator)
+    return leftOverflow || rightOverflow || belowOverflow ? nil : Fraction(left - right, below)
+  }
+}

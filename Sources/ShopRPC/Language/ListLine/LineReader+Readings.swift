@@ -1,0 +1,441 @@
+import ShopModel
+
+extension LineReader {
+  /// The reading of an amount without a name: `2 bottles` are two things of that name, `2 kg` is nothing.
+  func counted(_ amount: LineAmount) -> Reading? {
+    if lexicon.grammar.contains(.unitsFirst), amount.isCount, amount.unit?.key != nil, let start = tokens.firstIndex(where: \.isNumeric),
+      start > 0
+    {
+      return Reading(name: LineToken.text(tokens[..<start]), quantity: Amount(value: amount.value), notes: amount.notes + remarks)
+    }
+    guard let number = amounts.number(at: 0), number.end < tokens.count, amount.unit?.key != nil, amount.isCount, amount.size == nil,
+      amount.notes.isEmpty
+    else {
+      let isName = tokens.count == 1 && (isYear(0) || amount.isSpelled || tokens[0].text.hasPrefix("0") || amount.value > Self.largestCount)
+      return isName ? nil : Reading(name: "")
+    }
+    return Reading(name: LineToken.text(tokens[number.end...]), quantity: Amount(value: number.value), notes: remarks)
+  }
+
+  /// A reading from its parts, with the amounts of brackets and segments; nil if it is not complete.
+  func completed(_ parts: Parts?) -> Reading? {
+    guard var parts else { return nil }
+    while parts.name.count > 1, let first = Optional(tokens[parts.name.lowerBound]), Self.isTrim(first),
+      !(tokens[parts.name.lowerBound + 1].isNumeric && tokens[parts.name.lowerBound + 1].isJoined)
+    {
+      parts.name = (parts.name.lowerBound + 1)..<parts.name.upperBound
+    }
+    while parts.name.count > 1, Self.isTrim(tokens[parts.name.upperBound - 1]) {
+      parts.name = parts.name.lowerBound..<(parts.name.upperBound - 1)
+    }
+    // `牛乳を二本`
+    if parts.name.upperBound < tokens.count, parts.name.count > 1, tokens[parts.name.upperBound - 1].key == "を" {
+      parts.name = parts.name.lowerBound..<(parts.name.upperBound - 1)
+    }
+    guard isName(parts.name, lead: parts.name.lowerBound > 0, trail: parts.name.upperBound < tokens.count, of: parts) else { return nil }
+    var others = others
+    var notes = parts.notes
+    if parts.quantity == nil, let first = others.first, !others.isEmpty {
+      others.removeFirst()
+      parts.quantity = first.amount.amount
+      parts.size = parts.size ?? first.amount.size
+      notes += first.amount.notes
+      // `Coke (1.5 l) 2`
+      if first.amount.isSize, let count = others.firstIndex(where: { $0.amount.isCount && $0.amount.size == nil }) {
+        parts.size = parts.quantity
+        parts.quantity = others.remove(at: count).amount.amount
+      }
+    }
+    // `cola 2 l - 3 bottles`
+    if parts.size == nil, MeasureUnit.named(parts.quantity?.unit)?.dimension.isSize == true, parts.notes.isEmpty,
+      let count = others.firstIndex(where: {
+        $0.amount.isCount && $0.amount.unit?.key != nil && $0.amount.size == nil && $0.amount.notes.isEmpty
+      })
+    {
+      (parts.size, parts.quantity) = (parts.quantity, others.remove(at: count).amount.amount)
+    }
+    for (amount, text) in others {
+      let isCount = parts.quantity.map { MeasureUnit.named($0.unit)?.dimension ?? .count == .count } ?? true
+      if parts.size == nil, isCount, amount.isSize, amount.notes.isEmpty { parts.size = amount.amount } else { notes.append(text) }
+    }
+    var name = [LineToken](tokens[parts.name])
+    if let gap = parts.gap { name = Array(tokens[parts.name.lowerBound..<gap.lowerBound] + tokens[gap.upperBound..<parts.name.upperBound]) }
+    if !name.isEmpty { name[0].gap = .none }
+    if name.count > 1, let last = name.last, Self.footnotes.contains(last.key), !name.dropLast().contains(where: { $0.key == last.key }) {
+      notes.append(last.text)
+      name.removeLast()
+    }
+    return Reading(
+      name: name.count == 1 && name[0].kind == .quoted ? LineToken.name(name) : Self.trimmed(LineToken.text(name)),
+      quantity: parts.quantity ?? .one, size: parts.size, notes: notes + remarks)
+  }
+
+  /// The amount in front of the name, and the size of one piece.
+  func leading() -> Parts? {
+    guard var lead = amounts.amount(at: 0), lead.tokens.upperBound < tokens.count, canCount(lead) else { return nil }
+    var parts = Parts(lead.tokens.upperBound..<tokens.count)
+    (parts.quantity, parts.size, parts.notes) = (lead.amount, lead.size, lead.notes)
+    var isTied = false
+    if lead.unit != nil || lead.value < .one || lexicon.language == "en" { isTied = skip(.of, in: &parts) }
+    if lead.isArticle, lead.unit == nil, !isSingleThing(behind: lead), sizeBehind(parts) == nil { return nil }
+    // `a pound cake` is a cake
+    if lead.isArticle, lead.unit != nil, lead.unit?.key != Self.dozen, !isTied, lead.value == .one { return nil }
+    if glyphsContinue(lead, isTied: isTied) { return nil }
+    if !takeSize(behind: &lead, &parts, isTied: isTied) { return nil }
+    // an amount at the end
+    if let trail = trailing(below: parts.name.upperBound, from: parts.name.lowerBound + 1) {
+      if lead.isSize, lead.notes.isEmpty, trail.isMarked || trail.isCount && trail.unit != nil && !trail.isBare {
+        (parts.quantity, parts.size) = (trail.amount, lead.amount)
+        parts.name = parts.name.lowerBound..<trail.tokens.lowerBound
+      } else if lead.isCount, parts.size == nil, trail.isSize {
+        parts.size = trail.amount
+        parts.notes += trail.notes
+        parts.name = parts.name.lowerBound..<beforeTie(trail.tokens.lowerBound, from: parts.name.lowerBound)
+      }
+    }
+    takeTaste(&parts)
+    // `3 ඉඳිආප්ප පැකට්`
+    if lexicon.grammar.contains(.unitsFirst), lead.isNumber, parts.name.count > 1,
+      let (unit, end) = lexicon.units.match(tokens, at: parts.name.upperBound - 1), end == parts.name.upperBound, unit.dimension == nil,
+      unit.key != nil
+    {
+      parts.quantity?.unit = unit.key
+      parts.name = parts.name.lowerBound..<(parts.name.upperBound - 1)
+    }
+    return parts
+  }
+
+  /// `a onion`, but not `A Taste of Thai`.
+  private func isSingleThing(behind lead: LineAmount) -> Bool {
+    guard let next = tokens[lead.tokens.upperBound].text.unicodeScalars.first else { return false }
+    return !next.properties.isUppercase || lexicon.grammar.contains(.capitals)
+  }
+
+  private func sizeBehind(_ parts: Parts) -> LineAmount? {
+    amounts.amount(at: parts.name.lowerBound).flatMap { $0.isSize ? $0 : nil }
+  }
+
+  /// True if Japanese characters behind an amount make it a part of the name: `三つ葉`, `5本指ソックス`.
+  private func glyphsContinue(_ lead: LineAmount, isTied: Bool) -> Bool {
+    let end = lead.tokens.upperBound
+    guard end < tokens.count, tokens[end].kind == .glyph, tokens[end].isJoined, !isTied else { return false }
+    guard tokens[end - 1].kind == .glyph || tokens[end - 1].isNumeric else { return lead.isSpelled }
+    return lead.isSpelled || lead.unit?.dimension == nil
+  }
+
+  /// The size behind a count, `3 400g tins tomatoes`, and the package behind a size, `5 kg bag of rice`.
+  private func takeSize(behind lead: inout LineAmount, _ parts: inout Parts, isTied: Bool) -> Bool {
+    let start = parts.name.lowerBound
+    let tie = amounts.end(of: .tie, start)
+    if lead.isCount, lead.size == nil, let size = amounts.amount(at: tie ?? start) {
+      if size.isSize, size.tokens.upperBound < tokens.count, tokens[size.tokens.lowerBound].isNumeric || tie != nil || !size.isBare {
+        parts.size = size.amount
+        parts.notes += size.notes
+        parts.name = size.tokens.upperBound..<parts.name.upperBound
+        takePackage(&parts)
+        _ = skip(.of, in: &parts)
+        return true
+      }
+      // `2 6x330ml cola`
+      if lead.isNumber, size.size != nil, size.tokens.upperBound < tokens.count {
+        parts.notes.append(LineToken.text(tokens[size.tokens]))
+        parts.name = size.tokens.upperBound..<parts.name.upperBound
+        return true
+      }
+      // `a box of 12 eggs`
+      if isTied || tie != nil, lead.unit != nil, size.isNumber, !size.isSpelled, size.tokens.upperBound < tokens.count,
+        !NumberedNames.has(size.value, before: tokens[size.tokens.upperBound].key)
+      {
+        parts.notes.append(LineToken.text(tokens[size.tokens]))
+        parts.name = size.tokens.upperBound..<parts.name.upperBound
+        return true
+      }
+    }
+    if lead.size != nil {
+      takePackage(&parts)
+      _ = skip(.of, in: &parts)
+    } else if lead.isSize, lead.notes.isEmpty, !isTied, let (unit, end) = package(at: start), end < tokens.count {
+      (parts.size, parts.quantity) = (lead.amount, Amount(value: .one, unit: unit.key))
+      lead.size = parts.size
+      lead.unit = unit
+      parts.name = end..<parts.name.upperBound
+      _ = skip(.of, in: &parts)
+    }
+    return true
+  }
+
+  private func takePackage(_ parts: inout Parts) {
+    guard MeasureUnit.named(parts.quantity?.unit)?.isPiece == true, let (unit, end) = package(at: parts.name.lowerBound),
+      end < parts.name.upperBound
+    else { return }
+    parts.quantity?.unit = unit.key
+    parts.name = end..<parts.name.upperBound
+  }
+
+  /// A packaging unit at a token.
+  private func package(at start: Int) -> (unit: LineUnit, end: Int)? {
+    guard start < tokens.count, let (unit, end) = lexicon.units.match(tokens, at: start), unit.dimension == nil, unit.key != nil,
+      amounts.end(of: .name, start) == nil, tokens[start].kind != .glyph
+    else { return nil }
+    return (unit, end)
+  }
+
+  private func skip(_ kind: LineLexicon.Kind, in parts: inout Parts) -> Bool {
+    guard let end = amounts.end(of: kind, parts.name.lowerBound), end < parts.name.upperBound else { return false }
+    let token = tokens[parts.name.lowerBound]
+    // `De Cecco` is a name
+    if token.text != token.text.lowercased(), token.text != token.text.uppercased() { return false }
+    parts.name = end..<parts.name.upperBound
+    return true
+  }
+
+  /// Index of the word between a thing and its size, or of the size without one.
+  private func beforeTie(_ start: Int, from first: Int) -> Int {
+    start - 1 > first && amounts.end(of: .tie, start - 1) == start && tokens[start - 1].kind != .glyph ? start - 1 : start
+  }
+
+  /// The amount behind the name, and the size of one piece.
+  func trailing() -> Parts? {
+    guard let trail = trailing(below: tokens.count, from: 1), canCount(trail) else { return nil }
+    var parts = Parts(0..<trail.tokens.lowerBound)
+    (parts.quantity, parts.size, parts.notes) = (trail.amount, trail.size, trail.notes)
+    let tie = beforeTie(trail.tokens.lowerBound, from: 0)
+    if trail.isSize {
+      // `acqua 6 bottiglie da 1,5 l`, `patatas bolsa de 5 kg`, `kola 2,5 lt 2 şişe`
+      let isTied = tie < trail.tokens.lowerBound
+      if let count = trailing(below: tie, from: 1), count.isCount, count.unit != nil && !count.isBare || isTied, canCount(count) {
+        (parts.quantity, parts.size) = (count.amount, trail.amount)
+        parts.notes += count.notes
+        parts.name = 0..<count.tokens.lowerBound
+      } else if isTied, let (unit, end) = package(at: tie - 1), end == tie, tie > 1 {
+        (parts.quantity, parts.size) = (Amount(value: .one, unit: unit.key), trail.amount)
+        parts.name = 0..<(tie - 1)
+      } else if isSuffixed(trail) {
+        (parts.quantity, parts.size) = (.one, trail.amount)
+      }
+    } else if trail.isCount, trail.size == nil, let size = trailing(below: trail.tokens.lowerBound, from: 1), size.isSize, !size.isBare {
+      parts.size = size.amount
+      parts.notes += size.notes
+      parts.name = 0..<beforeTie(size.tokens.lowerBound, from: 0)
+    }
+    takeTaste(&parts)
+    return parts
+  }
+
+  /// True for `2 kg'lık`, a size.
+  private func isSuffixed(_ amount: LineAmount) -> Bool { tokens[amount.tokens.upperBound - 1].key.contains("'") }
+
+  /// The longest amount that ends at a token.
+  private func trailing(below end: Int, from first: Int) -> LineAmount? {
+    guard first < end else { return nil }
+    let part = end == tokens.count ? amounts : LineAmounts(language: language, tokens: Array(tokens[..<end]))
+    for start in max(first, end - Self.longestAmount)..<end {
+      let token = tokens[start]
+      // digits within a word, such as those of V8
+      let isInWord =
+        token.isJoined && token.kind != .glyph && (tokens[start - 1].kind == .word || tokens[start - 1].kind == .mark && token.isNumeric)
+      let isBeforeGlyph = start > 1 && start + 1 < end && tokens[start - 2].kind == .glyph && tokens[start + 1].kind == .glyph
+      if isInWord, !isBeforeGlyph { continue }
+      guard let found = part.amount(at: start) else { continue }
+      if found.tokens.upperBound == end { return found }
+      // `potatoes 5 lb bag`
+      if found.isSize, !found.isBare, let (unit, behind) = package(at: found.tokens.upperBound), behind == end {
+        return LineAmount(tokens: start..<end, value: .one, unit: unit, size: found.amount, notes: found.notes)
+      }
+    }
+    return nil
+  }
+
+  /// An amount only in brackets or in another segment, or the amount of the line without one.
+  func bracketed() -> Parts? { others.isEmpty ? nil : plain() }
+
+  /// The whole of the main part as the name.
+  func plain() -> Parts? {
+    guard !tokens.isEmpty else { return nil }
+    var parts = Parts(0..<tokens.count)
+    if let end = amounts.end(of: .part, 0), end < tokens.count { parts.name = end..<tokens.count }
+    takeTaste(&parts)
+    return parts
+  }
+
+  /// Unknown amounts: `a few onions`, `ein paar Zweige Rosmarin`.
+  func vague() -> Parts? {
+    // `ein Paar Socken` is a pair
+    guard let end = amounts.end(of: .vague, 0) ?? amounts.end(of: .taste, 0), end < tokens.count, amounts.end(of: .name, 0) == nil,
+      end == 1 || !lexicon.grammar.contains(.capitals) || tokens[end - 1].text == tokens[end - 1].text.lowercased()
+    else { return nil }
+    var parts = Parts(end..<tokens.count)
+    let tie = tokens[..<end].indices.dropFirst().first { amounts.end(of: .of, $0) == end }
+    parts.notes = [LineToken.text(tokens[..<(tie ?? end)])]
+    if let (unit, next) = lexicon.units.match(tokens, at: end), unit.dimension == nil, next < tokens.count, tokens[end].kind != .glyph {
+      parts.quantity = Amount(value: .one, unit: unit.key)
+      parts.name = next..<tokens.count
+    }
+    _ = skip(.of, in: &parts)
+    takeTaste(&parts)
+    return parts
+  }
+
+  /// Takes `to taste` and the like from the end of the name.
+  private func takeTaste(_ parts: inout Parts) {
+    let name = Array(tokens[..<parts.name.upperBound])
+    guard parts.name.count > 1 else { return }
+    for start in (parts.name.lowerBound + 1)..<parts.name.upperBound {
+      if tokens[start].isJoined, tokens[start].kind != .glyph || tokens[start - 1].kind == .glyph, tokens[start - 1].kind != .mark {
+        continue
+      }
+      if lexicon.end(of: .taste, in: name, at: start) == name.count {
+        parts.notes.append(LineToken.text(tokens[start..<parts.name.upperBound]))
+        parts.name = parts.name.lowerBound..<start
+        return
+      }
+    }
+  }
+
+  /// An amount within the name: `tofu 14oz extra firm`.
+  func inside() -> Parts? {
+    guard tokens.count > 2, others.isEmpty else { return nil }
+    for start in 1..<(tokens.count - 1) where tokens[start].kind == .digits && !tokens[start].isJoined {
+      guard let found = amounts.amount(at: start), found.tokens.upperBound < tokens.count, found.isSize || found.size != nil,
+        found.unit?.key != "mg",
+        !tokens[found.tokens.upperBound].isJoined, tokens[found.tokens.upperBound].kind != .mark,
+        amounts.end(of: .edge, found.tokens.upperBound) == nil,
+        amounts.end(of: .edge, start - 1) == nil, tokens[start - 1].kind != .mark, !tokens[start - 1].isNumeric
+      else { continue }
+      var parts = Parts(0..<tokens.count)
+      (parts.quantity, parts.size, parts.notes, parts.gap) = (found.amount, found.size, found.notes, found.tokens)
+      return parts
+    }
+    return nil
+  }
+
+  // MARK: Completeness
+
+  /// True if a number without a unit counts things; `24/7`, `7 Up` and `Seven Up` are names.
+  private func canCount(_ amount: LineAmount) -> Bool {
+    guard amount.unit == nil, !amount.isMarked else { return true }
+    let (start, end) = (amount.tokens.lowerBound, amount.tokens.upperBound)
+    if end < tokens.count, NumberedNames.has(amount.value, before: tokens[end].key) { return false }
+    if amount.isSpelled {
+      if start > 0 {
+        return end == tokens.count && (lexicon.grammar.contains(.unitsFirst) || lexicon.language == "ar" && amount.value != .one)
+      }
+      guard end < tokens.count, !lexicon.grammar.contains(.unitsFirst) else { return false }
+      return lexicon.grammar.contains(.capitals) || !(tokens[0].text.isCapitalized && tokens[end].text.isCapitalized)
+    }
+    if start == 0 { return !isYear(start) }
+    if NumberedNames.has(amount.value, after: tokens[start - 1].key) || tokens[start - 1].text.isSingleCapital { return false }
+    if tokens[start - 1].kind == .glyph, tokens[start].isJoined, NumberedNames.has(amount.value, after: glyphs(before: start)) {
+      return false
+    }
+    return !isYear(start) && (amount.value.denominator > 1 || !NumberedNames.isUnlikely(amount.value))
+      && (amount.notes.isEmpty || amount.value < Self.largestBound)
+  }
+
+  /// The Japanese word before an index.
+  private func glyphs(before index: Int) -> String {
+    var start = index
+    while start > 0, tokens[start - 1].kind == .glyph { start -= 1 }
+    let word = tokens[start..<index].map(\.key).joined()
+    return String(word.suffix(1) == "単" ? "単" : word.suffix(3) == "オメガ" ? "オメガ" : word)
+  }
+
+  /// True for digits that are hardly a count, such as 1664, 4711 and 409.
+  func isYear(_ index: Int) -> Bool {
+    guard let number = amounts.integer(index) else { return false }
+    return switch tokens[index].text.count {
+    case 3: !number.isMultiple(of: 2) && !number.isMultiple(of: 5)
+    case 4: !number.isMultiple(of: 100)
+    default: false
+    }
+  }
+
+  /// True if tokens can be a name: nothing at its edges belongs to an amount, and all brackets are paired.
+  private func isName(_ range: Range<Int>, lead: Bool, trail: Bool, of parts: Parts) -> Bool {
+    guard let first = range.first, let last = range.last else { return false }
+    let text = tokens[range]
+    let isPlain = parts.quantity == nil && parts.notes.isEmpty && parts.size == nil
+    if text.allSatisfy({ $0.kind == .mark }) { return false }
+    if !isPlain || !others.isEmpty {
+      for (opening, closing) in Self.brackets where text.filter({ $0.key == opening }).count != text.filter({ $0.key == closing }).count {
+        return false
+      }
+    }
+    // a name that is an amount
+    if !lead, !trail, parts.gap == nil, let whole = amounts.whole, !whole.isBare, !whole.isSpelled,
+      !whole.isCount || whole.tokens.count > 1, isPlain, others.isEmpty,
+      whole.unit != nil || whole.isMarked || whole.size != nil
+    {
+      return false
+    }
+    if lead {
+      if tokens[first].kind == .mark, !tokens[first].isDash || !isPlain, tokens[first].text != "&" || true { return false }
+      if tokens[first].isNumeric, !isNumbered(first) { return false }
+      if isEdge(first, at: first), range.count == 1 ? !tokens[first].isTimes : !tokens[first].text.isCapitalized { return false }
+    }
+    if trail {
+      if tokens[last].kind == .mark, !Self.closings.contains(tokens[last].key) { return false }
+      if tokens[last].isNumeric, !isNumbered(last), tokens.count > range.upperBound,
+        tokens[range.upperBound].isNumeric || tokens[range.upperBound].kind != .mark, tokens[range.upperBound].isTimes == false
+      {
+        return false
+      }
+      if range.count > 1, isEdge(last, at: range.upperBound - 1),
+        tokens[last].text == tokens[last].text.lowercased()
+      {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// True if the token at `index` is a word that no name begins or ends with.
+  private func isEdge(_ index: Int, at end: Int) -> Bool { amounts.end(of: .edge, index) == index + 1 && tokens[index].kind != .quoted }
+
+  /// True if digits belong to a name: `9V`, `2% milk`, `7 Up`, `T55`, `Type 00`.
+  private func isNumbered(_ index: Int) -> Bool {
+    guard let number = amounts.integer(index) else {
+      return index + 1 < tokens.count && tokens[index + 1].kind == .mark && !tokens[index + 1].isSlash && tokens[index + 1].isJoined
+    }
+    if index + 1 < tokens.count {
+      let next = tokens[index + 1]
+      if next.isJoined, next.kind == .word && !next.isTimes || next.key == "%" { return true }
+      if next.key == "%" || Fraction(number, 1).map({ NumberedNames.has($0, before: next.key) }) == true { return true }
+    }
+    guard index > 0 else { return false }
+    let last = tokens[index - 1]
+    if tokens[index].isJoined, last.kind == .word || last.kind == .mark { return true }
+    return number == 0 || tokens[index].text.first == "0" || isYear(index) || last.text.isSingleCapital
+      || Fraction(number, 1).map { NumberedNames.has($0, after: last.key) } == true
+  }
+
+  private static func isTrim(_ token: LineToken) -> Bool { token.kind == .mark && trims.contains(token.key) }
+
+  /// Text without separators and full stops at its ends.
+  static func trimmed(_ text: String) -> String {
+    var text = text[...]
+    while let first = text.first, first.isWhitespace || ends.contains(first) && !(first == "-" && text.dropFirst().first?.isNumber == true)
+    {
+      text.removeFirst()
+    }
+    while let last = text.last, last.isWhitespace || ends.contains(last) || last == "." { text.removeLast() }
+    return String(text)
+  }
+
+  private static let footnotes: Set<String> = ["*", "＊", "†", "‡"]
+}
+
+extension MeasureUnit.Dimension {
+  /// True for a mass or a volume.
+  fileprivate var isSize: Bool { self == .mass || self == .volume }
+}
+
+extension String {
+  /// True when it begins with a capital letter that is not followed by another one.
+  fileprivate var isCapitalized: Bool {
+    unicodeScalars.first?.properties.isUppercase == true && unicodeScalars.dropFirst().first?.properties.isUppercase != true
+  }
+
+  /// True for a single capital letter, as in `vitamin B 12`.
+  fileprivate var isSingleCapital: Bool { count == 1 && unicodeScalars.allSatisfy(\.properties.isUppercase) }
+}

@@ -1,0 +1,348 @@
+import ShopModel
+
+/// Reads the content of a line: every token belongs to an amount, a size, a note or the name. If no reading is complete, the whole line is
+/// the name.
+struct LineReader {
+  /// The meaning of a line.
+  struct Reading: Sendable {
+    var name: String
+    var quantity = Amount.one
+    var size: Amount?
+    var notes: [String] = []
+    var hint: ListLine.Hint?
+  }
+
+  /// The parts of a line around its name.
+  struct Parts {
+    var quantity: Amount?
+    var size: Amount?
+    /// Notes in front of those of brackets and other segments.
+    var notes: [String] = []
+    /// The tokens of the name.
+    var name: Range<Int>
+    /// Tokens within the name that do not belong to it.
+    var gap: Range<Int>?
+
+    init(_ name: Range<Int>) { self.name = name }
+  }
+
+  let language: String
+  let lexicon: LineLexicon
+  /// All tokens.
+  let line: [LineToken]
+  /// The tokens of the main part, in which the name is.
+  private(set) var amounts: LineAmounts
+  /// Amounts in brackets and other segments, and their texts.
+  private(set) var others: [(amount: LineAmount, text: String)] = []
+  private(set) var remarks: [String] = []
+
+  var tokens: [LineToken] { amounts.tokens }
+
+  init(_ text: String, _ language: String) {
+    self.language = language
+    lexicon = LineLexicon.of(language)
+    line = Self.splittingDual(LineToken.tokens(of: text), by: lexicon)
+    amounts = LineAmounts(language: language, tokens: line)
+  }
+
+  /// The tokens with `بيضتين`, the dual of a food, as two of it.
+  private static func splittingDual(_ tokens: [LineToken], by lexicon: LineLexicon) -> [LineToken] {
+    guard lexicon.grammar.contains(.bareUnits), let first = tokens.first, let ending = duals.first(where: first.text.hasSuffix) else {
+      return tokens
+    }
+    let food = LineToken.tokens(of: String(first.text.dropLast(ending.count)))
+    guard food.count == 1, lexicon.has(.food, in: food) else { return tokens }
+    return LineToken.tokens(of: "2 \(food[0].text)") + tokens.dropFirst()
+  }
+
+  /// The reading of the line. `isKnown` tells whether something has this name.
+  mutating func reading(isKnown: (EntityName) -> Bool) -> Reading {
+    let whole = Reading(name: Self.trimmed(LineToken.name(line)))
+    if line.contains(where: \.isNumeric), isKnown(EntityName(whole.name)) {
+      var other = self
+      if other.parsed(isKnown)?.quantity.unit == nil { return whole }
+    }
+    return parsed(isKnown) ?? whole
+  }
+
+  private mutating func parsed(_ isKnown: (EntityName) -> Bool) -> Reading? {
+    var main = line
+    takeSharedNote(from: &main)
+    takeBrackets(from: &main)
+    guard takeSegments(from: &main, isKnown) else {
+      return Reading(name: Self.trimmed(LineToken.text(line)), hint: .severalItems)
+    }
+    dropPoliteness(&main)
+    takeContents(from: &main)
+    dropEach(&main)
+    amounts = LineAmounts(language: language, tokens: main)
+    if main.isEmpty { return others.isEmpty ? nil : Reading(name: "") }
+    if let amount = amounts.whole, !amount.isBare, others.isEmpty { return counted(amount) }
+    // `7 Belo 1 pacote`, if something has the name `7 Belo`
+    if main[0].isNumeric, main.dropFirst().contains(where: \.isNumeric), let known = completed(trailing()), isKnown(EntityName(known.name))
+    {
+      return known
+    }
+    return completed(vague()) ?? completed(leading()) ?? completed(trailing()) ?? completed(bracketed()) ?? completed(inside())
+      ?? completed(plain())
+  }
+
+  // MARK: Brackets and segments
+
+  /// Takes out what is behind a dash after an amount, as `list.share` writes notes: `tea (2) – green, or black`.
+  private mutating func takeSharedNote(from main: inout [LineToken]) {
+    guard main.count > 3 else { return }
+    for dash in main.indices.dropFirst(2).dropLast() where main[dash].text == "–" && !main[dash].isJoined && !main[dash + 1].isJoined {
+      let head = Array(main[..<dash])
+      guard isAmountAtEnd(head) else { continue }
+      remarks.append(LineToken.text(main[(dash + 1)...]))
+      main = head
+      return
+    }
+  }
+
+  private func isAmountAtEnd(_ tokens: [LineToken]) -> Bool {
+    guard let last = tokens.last else { return false }
+    if let (opening, _) = Self.brackets.first(where: { $0.value == last.key }) {
+      guard
+        let start = tokens.indices.first(where: {
+          tokens[$0].key == opening && Self.end(of: tokens, from: $0, last.key) == tokens.count - 1
+        }),
+        start > 0, start + 1 < tokens.count - 1
+      else { return false }
+      var inside = Array(tokens[(start + 1)..<(tokens.count - 1)])
+      inside[0].gap = .blank
+      return LineAmounts(language: language, tokens: inside).whole != nil
+    }
+    let scan = LineAmounts(language: language, tokens: tokens)
+    return (max(1, tokens.count - Self.longestAmount)..<tokens.count).contains { start in
+      (tokens[start].isNumeric || tokens[start].isTimes) && scan.amount(at: start)?.tokens.upperBound == tokens.count
+    }
+  }
+
+  /// Takes out what is in brackets: amounts, and remarks for the note.
+  private mutating func takeBrackets(from main: inout [LineToken]) {
+    var index = 0
+    while index < main.count {
+      guard let closing = Self.brackets[main[index].key], let end = Self.end(of: main, from: index, closing), end > index + 1,
+        !isUnit(main, with: index)
+      else {
+        index += 1
+        continue
+      }
+      var inside = Array(main[(index + 1)..<end])
+      inside[0].gap = .blank
+      // a line in brackets is not a remark
+      if index == 0, end == main.count - 1 {
+        main = inside
+        continue
+      }
+      let isBehind = end + 1 < main.count
+      main.removeSubrange(index...end)
+      if isBehind, index < main.count, main[index].kind != .mark, main[index].gap == .none { main[index].gap = .blank }
+      add(inside, isBracket: true)
+    }
+  }
+
+  /// Index of the bracket that closes the one at `start`; nil for none.
+  private static func end(of main: [LineToken], from start: Int, _ closing: String) -> Int? {
+    var depth = 0
+    for index in start..<main.count {
+      if main[index].key == main[start].key { depth += 1 }
+      if main[index].key == closing { depth -= 1 }
+      if depth == 0 { return index }
+    }
+    return nil
+  }
+
+  /// True if the bracket belongs to a unit: `colher (sopa)`.
+  private func isUnit(_ main: [LineToken], with bracket: Int) -> Bool {
+    for start in max(0, bracket - Self.longestUnit)..<max(0, bracket) {
+      if let (_, end) = lexicon.units.match(main, at: start), end > bracket { return true }
+    }
+    return false
+  }
+
+  /// Adds the tokens of a bracket or a segment: an amount or a remark.
+  private mutating func add(_ tokens: [LineToken], isBracket: Bool) {
+    let text = LineToken.text(tokens)
+    var tokens = tokens
+    if let end = lexicon.end(of: .each, in: tokens, at: 0), end < tokens.count { tokens.removeFirst(end) }
+    for start in tokens.indices.dropFirst() where lexicon.end(of: .each, in: tokens, at: start) == tokens.count {
+      tokens.removeSubrange(start...)
+      break
+    }
+    if let end = lexicon.end(of: .tie, in: tokens, at: 0), end < tokens.count { tokens.removeFirst(end) }
+    if let amount = LineAmounts(language: language, tokens: tokens).whole, !amount.isBare || !isBracket || amount.unit?.count != nil {
+      others.append((amount, text))
+    } else if !text.isEmpty {
+      remarks.append(text)
+    }
+  }
+
+  /// Splits at commas, and at dashes and colons with spaces. False if the line names several things.
+  private mutating func takeSegments(from main: inout [LineToken], _ isKnown: (EntityName) -> Bool) -> Bool {
+    var starts = [0]
+    var index = 1
+    let scan = LineAmounts(language: language, tokens: main)
+    while index < main.count - 1 {
+      if isSeparator(index, in: main, scan: scan) { starts.append(index + 1) }
+      index += 1
+    }
+    guard starts.count > 1 else { return !namesSeveral(main) }
+    let segments = starts.indices.map { number in
+      let end = number + 1 < starts.count ? starts[number + 1] - 1 : main.count
+      var segment = Array(main[starts[number]..<end])
+      if !segment.isEmpty { segment[0].gap = .blank }
+      return segment
+    }
+    if namesSeveral(segments[0]) { return false }
+    var first = segments[0]
+    var rest = segments.dropFirst()
+    // `2 kg - flour`
+    if let amount = LineAmounts(language: language, tokens: first).whole, let next = rest.popFirst() {
+      if others.isEmpty { others.append((amount, LineToken.text(first))) } else { remarks.insert(LineToken.text(first), at: 0) }
+      first = next
+    }
+    for segment in rest where !segment.isEmpty {
+      if isThing(segment, isKnown: isKnown) { return false }
+      add(segment, isBracket: false)
+    }
+    main = first
+    return true
+  }
+
+  private func isSeparator(_ index: Int, in main: [LineToken], scan: LineAmounts) -> Bool {
+    let token = main[index]
+    guard token.kind == .mark else { return false }
+    switch token.key {
+    case ",", ";", "،", "؛", "，", "；":
+      return main[index + 1].gap != .none || main[index - 1].kind == .word && main[index + 1].kind == .word
+        || !token.text.unicodeScalars.allSatisfy(\.isASCII)
+    case "、": return !(main[index - 1].isNumeric && main[index + 1].isNumeric)
+    case ":", "：", "…": return isAmount(main, from: index + 1)
+    default:
+      if token.isSlash {
+        return token.gap != .none && main[index + 1].gap != .none && !main[index - 1].isNumeric && main[index + 1].isNumeric
+          && isAmount(main, from: index + 1)
+      }
+      // `120 g + a little for dusting`
+      if token.key == "+" || token.key == "＋" {
+        return token.gap != .none && main[index + 1].gap != .none && !main[index + 1].isNumeric && isAmount(main, endingAt: index)
+      }
+      guard token.isDash, token.gap != .none, main[index + 1].gap != .none else { return false }
+      // the dash of a range
+      for start in max(0, index - Self.longestUnit)..<index {
+        if let found = scan.amount(at: start), found.tokens.upperBound > index { return false }
+      }
+      return true
+    }
+  }
+
+  private func isAmount(_ main: [LineToken], from start: Int) -> Bool {
+    guard start < main.count else { return false }
+    var tokens = Array(main[start...])
+    tokens[0].gap = .blank
+    guard let amount = LineAmounts(language: language, tokens: tokens).amount(at: 0) else { return false }
+    return amount.tokens.upperBound == tokens.count || tokens[amount.tokens.upperBound].kind == .mark
+  }
+
+  /// True if an amount with a unit ends at `end`.
+  private func isAmount(_ main: [LineToken], endingAt end: Int) -> Bool {
+    let scan = LineAmounts(language: language, tokens: Array(main[..<end]))
+    return (max(0, end - Self.longestUnit)..<end).contains { start in
+      main[start].isNumeric && scan.amount(at: start).map { $0.tokens.upperBound == end && $0.unit != nil } == true
+    }
+  }
+
+  /// True if a segment is a thing of its own and not a remark: something known or often listed, or with an amount.
+  private func isThing(_ segment: [LineToken], isKnown: (EntityName) -> Bool) -> Bool {
+    let scan = LineAmounts(language: language, tokens: segment)
+    if scan.whole != nil { return false }
+    if let amount = scan.amount(at: 0), amount.tokens.upperBound < segment.count, amount.isCount || amount.isSize, !amount.isBare,
+      !amount.isArticle,
+      amount.tokens.upperBound == 1 || !segment[amount.tokens.upperBound].isJoined, segment[amount.tokens.upperBound].kind != .mark,
+      lexicon.end(of: .each, in: segment, at: amount.tokens.upperBound) == nil
+    {
+      return true
+    }
+    // `もやし2袋`
+    for start in segment.indices.dropFirst() where segment[start].isNumeric && segment[start - 1].kind != .mark {
+      if let amount = scan.amount(at: start), amount.tokens.upperBound == segment.count, amount.unit != nil,
+        amount.unit?.dimension != .length,
+        amount.notes.isEmpty
+      {
+        return true
+      }
+    }
+    var start = 0
+    for index in segment.indices {
+      guard let end = lexicon.end(of: .list, in: segment, at: index), index > start || index == 0 else { continue }
+      if isListed(Array(segment[start..<index]), isKnown: isKnown) { return true }
+      start = end
+      if start >= segment.count { return false }
+    }
+    return start < segment.count && isListed(Array(segment[start...]), isKnown: isKnown)
+  }
+
+  private func isListed(_ tokens: [LineToken], isKnown: (EntityName) -> Bool) -> Bool {
+    !tokens.isEmpty && (lexicon.has(.staple, in: tokens) || isKnown(EntityName(LineToken.text(tokens))))
+  }
+
+  /// True for `2 cucumbers and 1 lettuce`, and for `100 g each of raisins and almonds`.
+  private func namesSeveral(_ tokens: [LineToken]) -> Bool {
+    let scan = LineAmounts(language: language, tokens: tokens)
+    if let end = lexicon.end(of: .each, in: tokens, at: 0), end < tokens.count, scan.amount(at: end) != nil { return true }
+    guard let first = tokens.first, first.isNumeric, let lead = scan.amount(at: 0) else { return false }
+    for index in tokens.indices.dropFirst(lead.tokens.upperBound + 1) {
+      guard let end = lexicon.end(of: .list, in: tokens, at: index), end < tokens.count, tokens[end].isNumeric,
+        let more = scan.amount(at: end)
+      else { continue }
+      if more.tokens.upperBound < tokens.count, !tokens[more.tokens.upperBound].isJoined, !more.isMarked { return true }
+    }
+    return false
+  }
+
+  private func dropPoliteness(_ main: inout [LineToken]) {
+    if let end = lexicon.end(of: .please, in: main, at: 0), end < main.count { main.removeFirst(end) }
+    for start in main.indices.dropFirst() where lexicon.end(of: .please, in: main, at: start) == main.count {
+      main.removeSubrange(start...)
+      return
+    }
+  }
+
+  /// Drops `cada una` behind the size at the end.
+  private func dropEach(_ main: inout [LineToken]) {
+    for start in main.indices.dropFirst(2)
+    where lexicon.end(of: .each, in: main, at: start) == main.count && isAmount(main, endingAt: start) {
+      main.removeSubrange(start...)
+      return
+    }
+  }
+
+  /// Takes the number of pieces in a package: `1 fardo c/ 12`.
+  private mutating func takeContents(from main: inout [LineToken]) {
+    let scan = LineAmounts(language: language, tokens: main)
+    for start in main.indices.dropFirst() {
+      guard let end = lexicon.end(of: .with, in: main, at: start), end < main.count, main[end].kind == .digits,
+        scan.amount(at: end)?.tokens.upperBound == main.count
+      else { continue }
+      remarks.append(LineToken.text(main[start...]))
+      main.removeSubrange(start...)
+      return
+    }
+  }
+
+  static let dozen = "dozen"
+  static let duals = ["تين", "تان"]
+  /// Larger numbers of a range without a unit are rather sizes, such as those of shoes.
+  static let largestBound = Fraction(30, 1) ?? .one
+  static let largestCount = Fraction(999, 1) ?? .one
+  static let brackets = ["(": ")", "（": "）", "[": "]", "［": "］", "【": "】"]
+  static let closings: Set<String> = [")", "）", "]", "%", "!", "?", "+", "®", "™", "♥", "'", "’"]
+  static let trims: Set<String> = [",", ";", ":", "-", "–", "—", "،", "、", "：", "，", "…", "|", "ー", "."]
+  static let ends: Set<Character> = [",", ";", ":", "–", "—", "،", "、", "：", "，", "-", "|", "…"]
+  /// Maximum number of tokens of an amount at the end, and of a unit.
+  static let longestAmount = 16
+  static let longestUnit = 4
+}

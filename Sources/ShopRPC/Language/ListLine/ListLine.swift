@@ -1,0 +1,78 @@
+import ShopModel
+
+/// A list entry written as one line: `2 lbs apples @ dairy`.
+struct ListLine: Hashable, Sendable {
+  /// Reason why a line is not an item.
+  enum ParseError: Error, Hashable, Sendable {
+    /// The line has an amount, a location, or a remark, but no name.
+    case noName
+    /// The name has more scalars than allowed.
+    case nameTooLong(Int)
+  }
+
+  /// What the program tells about a line.
+  enum Hint: String, CaseIterable, Sendable {
+    /// The line seems to name several things; all of it became one name.
+    case severalItems
+  }
+
+  var name: String
+  var quantity: Amount
+  /// Size of one piece.
+  var size: Amount?
+  /// Remarks, and what has no field of its own: a range, a price, an unknown location, urgency.
+  var note: String?
+  var location: LocationID?
+  /// False if the line says that the store does not have it, as a shared list does.
+  var isAvailable = true
+  var hint: Hint?
+}
+
+extension ListLine {
+  /// Reads `text`, with words and numbers of `language`, a BCP 47 tag. `isKnown` tells whether something has this name.
+  init(
+    _ text: String, language: String, locations: LocationFinder, isKnown: (EntityName) -> Bool = { _ in false }
+  ) throws(ParseError) {
+    var furniture = LineFurniture(text, language)
+    isAvailable = !furniture.takeUnavailable()
+    let isUrgent = furniture.takeUrgency()
+    location = furniture.takeLocation(of: locations)
+    let prices = furniture.takePrices()
+    let content = furniture.content
+    var reader = LineReader(content.text, language)
+    let reading = reader.reading(isKnown: isKnown)
+    (name, quantity, size, hint) = (reading.name, reading.quantity, reading.size, reading.hint)
+    let notes = reading.notes + content.marks + prices + furniture.unknownLocations + (isUrgent ? [LineFurniture.urgency] : [])
+    note = notes.isEmpty ? nil : notes.joined(separator: RangeNotes.separator)
+    let length = name.unicodeScalars.count
+    if !name.unicodeScalars.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil || $0.properties.isEmoji }) {
+      throw .noName
+    }
+    if length > Limits.nameLength.upperBound { throw .nameTooLong(length) }
+  }
+
+  /// True if a line that is written for an item means that item.
+  static func means(_ item: ListItem, by line: String, language: String) -> Bool {
+    let text = String(String.UnicodeScalarView(line.unicodeScalars.filter { !$0.properties.isBidiControl }))
+    do throws(ParseError) {
+      let read = try ListLine(text, language: language, locations: LocationFinder([:]))
+      return read.name == item.name && read.quantity == item.quantity.keyed(in: language) && read.size == item.size
+        && read.note == item.note
+    } catch { return false }
+  }
+
+  /// A name in quotation marks that it does not contain.
+  static func quoted(_ name: String) -> String {
+    let marks = quotes.first { !name.contains($0.0) && !name.contains($0.1) } ?? ("\"", "\"")
+    return "\(marks.0)\(name)\(marks.1)"
+  }
+
+  private static let quotes: [(Character, Character)] = [("\"", "\""), ("“", "”"), ("«", "»"), ("「", "」"), ("‹", "›")]
+
+  /// The quantity, and the size of one piece, that a text consists of, such as `2 kg` and `3 x 200 g`; nil for another text.
+  static func amounts(in text: String, language: String) -> (quantity: Amount, size: Amount?)? {
+    LineAmounts(language: language, tokens: LineToken.tokens(of: text)).whole.map { found in
+      (found.amount, found.size)
+    }
+  }
+}

@@ -1,0 +1,174 @@
+extension LanguageWords {
+  /// English.
+  static let english = LanguageWords(
+    units: """
+      bottle=bottle,bottles|btl,btls,bot
+      can=can,cans|cn
+      drink can=drink can,drink cans
+      tin=tin,tins|tn
+      box=box,boxes
+      bag=bag,bags
+      pouch=pouch,pouches
+      sack=sack,sacks
+      sachet=sachet,sachets
+      pack=pack,packs|package,packages,packet,packets,pkg,pkgs,pkt,pkts,pck,pcks
+      multipack=multipack,multipacks
+      six-pack=six-pack,six-packs|sixpack,sixpacks,six pack,six packs,6-pack,6-packs
+      carton=carton,cartons|ctn,ctns
+      case=case,cases
+      crate=crate,crates
+      jar=jar,jars
+      tub=tub,tubs
+      tray=tray,trays|punnet,punnets
+      tube=tube,tubes
+      flask=small bottle,small bottles
+      jug=jug,jugs
+      canister=canister,canisters
+      drum=drum,drums
+      net=net,nets
+      bar=bar,bars
+      snack bar=snack bar,snack bars
+      block=block,blocks
+      stick=stick,sticks
+      loaf=loaf,loaves
+      slice=slice,slices
+      thin slice=thin slice,thin slices|rasher,rashers
+      thick slice=thick slice,thick slices
+      round slice=round slice,round slices
+      chunk=chunk,chunks
+      roll=roll,rolls
+      bunch=bunch,bunches|bch,bnch
+      bouquet=bouquet,bouquets
+      cluster=cluster,clusters
+      hand=hand,hands
+      string=string,strings
+      ring=ring,rings
+      head=head,heads
+      bulb=bulb,bulbs
+      plant=plant,plants
+      clove=clove,cloves
+      stalk=stalk,stalks|rib,ribs
+      sprig=sprig,sprigs
+      leaf=leaf,leaves
+      cube=cube,cubes
+      pinch=pinch,pinches
+      knife tip=knife tip,knife tips
+      handful=handful,handfuls
+      pair=pair,pairs
+      dozen=dozen|dozens,doz,dz,dzn
+      ten=set of ten,sets of ten
+      set=set,sets
+      portion=portion,portions|serving,servings,helping,helpings
+      dose=dose,doses
+      glass=glass,glasses
+      tea glass=tea glass,tea glasses
+      coffee cup=coffee cup,coffee cups
+      dessertspoon=dessertspoon,dessertspoons
+      hundu=hundu
+      go=gō
+      sho=shō
+      hectogram=hectogram,hectograms
+      metric pound=metric pound,metric pounds
+      piece=|ct,piece,pieces,pc,pcs,count,each,ea,unit,units,ear,ears
+      g=|gm,gms,grm,gramme,grammes,gramms,grams,gram,gr
+      kg=|kgs,kilo,kilos,kilogram,kilograms,kilogramme,kilogrammes
+      mg=|milligram,milligrams
+      lb=|lbs,pound,pounds
+      oz=|ounce,ounces,ozs,onz
+      fl oz=|floz,fluid ounce,fluid ounces,fluid oz
+      l=|ltr,ltrs,litre,litres,liter,liters,lt,lts
+      ml=|millilitre,millilitres,milliliter,milliliters,mls,cc
+      cl=|centilitre,centilitres,centiliter,centiliters
+      dl=|decilitre,decilitres,deciliter,deciliters
+      cup=|cup,cups,c,cp
+      tbsp=|tablespoon,tablespoons,tbs,tbsps,tbspn,tblsp,tbl,Tb,tablespoonful,tablespoonfuls
+      tsp=|teaspoon,teaspoons,tsps,tspn,teaspoonful,teaspoonfuls
+      pint=|pint,pints,pt,pts
+      quart=|quart,quarts,qt,qts
+      gallon=|gallon,gallons,gal,gals
+      cm=|centimetre,centimetres,centimeter,centimeters
+      mm=|millimetre,millimetres,millimeter,millimeters
+      m=|metre,metres,meter,meters
+      in=|inch,inches,in
+      ft=|foot,feet
+      ~knob=|knob,knobs
+      ~fillet=|fillet,fillets
+      ~dash=|dash,dashes
+      ~splash=|splash,splashes
+      ~drizzle=|drizzle
+      """,
+    grammar: """
+      with:with,w/
+      1:one,~a,~an
+      2:two,a couple of,couple of,a couple,couple
+      3:three
+      4:four
+      5:five
+      6:six
+      7:seven
+      8:eight
+      9:nine
+      10:ten
+      11:eleven
+      12:twelve
+      13:thirteen
+      14:fourteen
+      15:fifteen
+      16:sixteen
+      17:seventeen
+      18:eighteen
+      19:nineteen
+      20:twenty
+      30:thirty
+      40:forty
+      50:fifty
+      60:sixty
+      70:seventy
+      80:eighty
+      90:ninety
+      100:hundred,a hundred,one hundred
+      1000:thousand,a thousand
+      1/2:half a,half an,-half,-a half,one half
+      1/3:a third of a,-a third,-one third,third of a
+      2/3:two thirds of a,-two thirds,-two thirds of
+      1/4:a quarter of a,quarter of a,-quarter,-a quarter,-one quarter,-one fourth,-a fourth
+      3/4:three quarters of a,-three quarters of,-three quarter,-three quarters,-three fourths
+      +1/2:and a half,and 1/2,and ½
+      +1/4:and a quarter
+      +1/3:and a third
+      +3/4:and three quarters
+      and:and
+      plus:and,&,plus
+      to:to,or,up to
+      from:from,between
+      about:about,around,approx,approximately,ca,circa,roughly,nearly,almost,at least,up to,maybe,~,≈,±
+      times:times
+      one:pound,ounce,quart,pint,gallon,cup,liter,litre,kilo,dozen,loaf,bag,bottle,box,bunch,can,tin,carton,case,head,jar
+      one:pack,package,packet,roll,stick,tub,tube,pinch,handful,clove,slice,sprig,tablespoon,teaspoon,sachet,punnet,block
+      one:tray
+      of:of
+      tie:of,in,at
+      each:each,apiece,ea,per can,per pack
+      level:heaped,heaping,level,scant,rounded,generous,packed,big,small,large,heaping big
+      vague:some,a few,few,several,a little,little,a bit of,a bit,a handful of,handful of,plenty of,lots of,a lot of
+      vague:a splash of,splash of,a dash of,a drizzle of,drizzle of,extra,a couple more,any,enough
+      taste:to taste,as needed,as required,if needed,optional,q.s.
+      please:please,pls,plz,thanks
+      edge:of,x,and,or,with,for,plus,to,in,at,&,the
+      list:and,or,&,with
+      name:one a,one of,two in,three in,seven up,nine west,five guys,four loko,a1,half &,half and half,five spice
+      name:three musketeers,quarter pounder,quarter pounders,can opener,can openers,bottle opener,bottle openers
+      name:bottle brush,box cutter,box cutters,hand soap,hand soaps,hand cream,hand creams,hand sanitizer,hand sanitiser
+      name:hand towel,hand towels,hand wash,hand lotion,string cheese,string beans,ring binder,ring binders,plant pot
+      name:plant pots,plant food,plant milk,plant based,glass cleaner,glass jars,glass bottle,cup cake,cup cakes,cup noodles
+      name:roll on,stick blender,jar opener,bag clips,bag for life,net bag,leaf tea,leaf blower,bulb planter
+      name:box of chocolates,tube socks,head lettuce seeds,case fan,bar soap,bar stool,set square,drum kit,tray bake
+      name:cube steak,thousand island
+      staple:milk,bread,egg,eggs,butter,cheese,salt,pepper,sugar,flour,rice,pasta,oil,olive oil,water,juice,coffee,tea,ham
+      staple:bacon,chicken,beef,fish,tuna,onion,onions,garlic,tomato,tomatoes,potato,potatoes,carrot,carrots,lettuce
+      staple:cucumber,cucumbers,apple,apples,banana,bananas,orange,oranges,lemon,lemons,lime,limes,yogurt,yoghurt,cream
+      staple:mushrooms,beans,peas,corn,honey,jam,vinegar,mustard,ketchup,mayo,mayonnaise,chips,crackers,cereal,cookies
+      staple:chocolate,beer,wine,toilet paper,soap,shampoo,toothpaste,paper towels,celery,spinach,broccoli,peppers,parsley
+      staple:basil,ginger,oats,noodles,bagels,buns,sausages,grapes,pears,peaches
+      """)
+}

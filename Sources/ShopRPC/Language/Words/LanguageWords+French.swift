@@ -1,0 +1,168 @@
+extension LanguageWords {
+  /// French.
+  static let french = LanguageWords(
+    units: """
+      bottle=bouteille,bouteilles|bout,btle,bt
+      can=boîte,boîtes|bte,btes,boite,boites,conserve,conserves
+      drink can=canette,canettes|cannette,cannettes
+      tin=boîte de conserve,boîtes de conserve
+      box=boîte en carton,boîtes en carton
+      bag=sac,sacs
+      pouch=pochette,pochettes
+      sack=grand sac,grands sacs
+      sachet=sachet,sachets|sach
+      pack=paquet,paquets|pqt,pqts,paq
+      multipack=pack,packs
+      six-pack=pack de six,packs de six
+      carton=brique,briques|brick,bricks,brik,briks
+      case=carton,cartons
+      crate=caisse,caisses|cagette,cagettes,cageot,cageots
+      jar=bocal,bocaux
+      tub=pot,pots
+      tray=barquette,barquettes|barq
+      tube=tube,tubes
+      flask=flacon,flacons
+      jug=bonbonne,bonbonnes
+      canister=bidon,bidons
+      drum=baril,barils
+      net=filet,filets
+      bar=tablette,tablettes
+      snack bar=barre,barres
+      block=plaquette,plaquettes
+      stick=bâton,bâtons
+      loaf=miche,miches
+      slice=tranche,tranches|tr
+      thin slice=fine tranche,fines tranches
+      thick slice=pavé,pavés
+      round slice=rondelle,rondelles
+      chunk=morceau,morceaux
+      roll=rouleau,rouleaux|rlx
+      bunch=botte,bottes|bouquet garni
+      bouquet=bouquet,bouquets
+      cluster=grappe,grappes
+      hand=main,mains
+      string=tresse,tresses
+      ring=anneau,anneaux
+      head=tête,têtes
+      bulb=bulbe,bulbes
+      plant=pied,pieds
+      clove=gousse,gousses
+      stalk=branche,branches|côte,côtes,tige,tiges
+      sprig=brin,brins
+      leaf=feuille,feuilles
+      cube=cube,cubes
+      pinch=pincée,pincées
+      knife tip=pointe de couteau,pointes de couteau|pointe
+      handful=poignée,poignées
+      pair=paire,paires
+      dozen=douzaine,douzaines|dz,douz
+      ten=dizaine,dizaines
+      set=lot,lots
+      portion=portion,portions
+      dose=dose,doses
+      glass=verre,verres
+      tea glass=verre à thé,verres à thé
+      coffee cup=tasse à café,tasses à café
+      dessertspoon=cuillère à dessert,cuillères à dessert|c. à dessert
+      hundu=hundu,hundus
+      go=gō
+      sho=shō
+      hectogram=hectogramme,hectogrammes
+      metric pound=livre,livres
+      g=|grames,grame,gramme,grammes,gr,grs,grammme
+      kg=|kilo,kilos,kilogramme,kilogrammes,kgs
+      l=|litre,litres,lt
+      piece=|pièce,pièces,pce,pces,unité,unités,pc,u,épi,épis
+      dl=|décilitre,décilitres
+      cl=|centilitre,centilitres
+      ml=|millilitre,millilitres,mL
+      cm=|centimètre,centimètres
+      m=|mètre,mètres
+      tbsp=|càs,c.à.s,c. à s.,cuillère à soupe,cuillères à soupe,cuillère a soupe,cuillères a soupe,cuiller à soupe
+      tbsp=|cuillers à soupe,cuillerée à soupe,cuillerées à soupe,c. à soupe,c à soupe,c.à soupe,càsoupe,cuil. à soupe
+      tbsp=|cuill. à soupe,cuil à soupe,cs,c.s.,cas,cuillère à s.,cuillères à s.,grande cuillère,grandes cuillères,c.s,CàS
+      tbsp=|c-à-s,c-a-s,cuillère de table
+      tsp=|càc,c.à.c,c. à c.,cuillère à café,cuillères à café,cuillère a café,cuillères a café,cuiller à café
+      tsp=|cuillers à café,cuillerée à café,cuillerées à café,c. à café,c à café,c.à café,cuil. à café,cuill. à café
+      tsp=|cuil à café,cc,c.c.,cac,cuillère à thé,cuillères à thé,c. à thé,cuillère à c.,cuillères à c.,petite cuillère
+      tsp=|petites cuillères,c-à-c,c-a-c
+      mg=|milligramme,milligrammes
+      mm=|millimètre,millimètres
+      cup=|tasse,tasses
+      ~noix=|noix
+      ~filet=|filet
+      ~trait=|trait,traits
+      ~goutte=|goutte,gouttes
+      """,
+    grammar: """
+      first piece:n°,nº
+      with:avec
+      1:un,une,l'
+      2:deux
+      3:trois
+      4:quatre
+      5:cinq
+      6:six
+      7:sept
+      8:huit
+      9:neuf
+      10:dix
+      11:onze
+      12:douze
+      13:treize
+      14:quatorze
+      15:quinze
+      16:seize
+      17:dix sept
+      18:dix huit
+      19:dix neuf
+      20:vingt
+      30:trente
+      40:quarante
+      50:cinquante
+      60:soixante
+      80:quatre vingts,quatre vingt
+      70:septante
+      90:nonante
+      100:cent,cents
+      1000:mille
+      1/2:-demi,-demie,un demi,une demi,une demie,un demi -,une demi -,la moitié d'un,la moitié d'une,la moitié d',demi -
+      1/3:un tiers de,-tiers de,-un tiers
+      2/3:deux tiers de,-deux tiers
+      1/4:un quart de,-quart de,-un quart
+      3/4:trois quarts de,-trois quarts
+      +1/2:et demi,et demie,et 1/2,et ½
+      +1/4:et quart,et un quart
+      and:et
+      plus:et,+,plus
+      to:à,ou
+      from:de,entre
+      about:environ,env.,env,à peu près,autour de,presque,quasi,minimum,~
+      between:et
+      times:fois
+      one:kilo,litre,douzaine,demi-douzaine,livre,botte,boîte,paquet,bouteille,sachet,pot,pincée,gousse,tranche,plaquette
+      one:tablette,barquette
+      of:de,d',du,des,de la,de l'
+      tie:de,à,d'
+      each:chacun,chacune,pièce,chaque,l'unité,la pièce
+      level:bombée,bombées,bombé,rase,rases,ras,pleine,pleines,bien pleine,bien pleines,bonne,bonnes,bon,petite,petites
+      level:petit,grosse,grosses,gros,belle,belles,généreuse,grande,grandes
+      vague:un peu de,un peu d',un peu,quelques,plusieurs,beaucoup de,un filet de,un filet d',un trait de,un soupçon de
+      vague:assez de,plein de,une goutte de,des
+      taste:à volonté,selon le goût,au goût,à convenance,selon goût,facultatif,q.s.,qs,si besoin,selon besoin
+      please:s'il te plaît,s'il vous plaît,svp,stp,merci
+      part:du,de la,de l',des,d'
+      edge:de,d',x,et,ou,à,avec,pour,plus,+,en,aux,au,&
+      list:et,ou,&,avec
+      name:un livre,six pack,quatre épices,cinq épices,quatre quarts,quatre - quarts,verre à vin,verres à vin,boîte à
+      name:pot au feu,brique de lait,pot pourri,tasse à,cube or,filet mignon,filets mignons
+      name:cubes or,feuille de brick,feuilles de brick
+      staple:lait,pain,œuf,œufs,oeufs,beurre,fromage,sel,poivre,sucre,farine,riz,pâtes,huile,huile d'olive,eau,jus,café,thé
+      staple:jambon,lardons,poulet,bœuf,viande,poisson,thon,oignon,oignons,ail,tomate,tomates,pomme de terre,pommes de terre
+      staple:patates,carotte,carottes,salade,concombre,pomme,pommes,banane,bananes,orange,oranges,citron,citrons,yaourt
+      staple:yaourts,crème,champignons,haricots,petits pois,maïs,miel,confiture,vinaigre,moutarde,ketchup,mayonnaise,chips
+      staple:céréales,biscuits,gâteaux,chocolat,bière,vin,papier toilette,savon,shampoing,dentifrice,sopalin,essuie-tout
+      staple:céleri,épinards,brocoli,poivrons,persil,basilic,gingembre,semoule,nouilles,saucisses,raisins,poires,baguette
+      staple:baguettes,croissants,margarine,levure
+      """)
+}

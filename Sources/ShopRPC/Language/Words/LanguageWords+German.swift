@@ -1,0 +1,161 @@
+extension LanguageWords {
+  /// German.
+  static let german = LanguageWords(
+    units: """
+      bottle=Flasche,Flaschen|Fl,Fla,Flsch,Flaschn
+      can=Dose,Dosen|Ds,Büchse,Büchsen,Do
+      drink can=Getränkedose,Getränkedosen
+      tin=Konservendose,Konservendosen
+      box=Schachtel,Schachteln
+      bag=Tüte,Tüten|Tüt,Sackerl
+      pouch=Beutel|Btl,Beutelchen
+      sack=Sack,Säcke
+      sachet=Päckchen|Pkch,Pck'chen,Tütchen,Briefchen
+      pack=Packung,Packungen|Pck,Pckg,Pkg,Pack,Packs,Packg,Paket,Pakete,Pkt,Packerl,Pak,Päck,Packungs
+      multipack=Multipack,Multipacks
+      six-pack=Sixpack,Sixpacks|6er-Pack,6er-Träger,Sechserpack
+      carton=Kartonpackung,Kartonpackungen|Tetrapak,Tetrapaks,Tetrapack,Tetrapacks,Tetra
+      case=Karton,Kartons
+      crate=Kiste,Kisten|Kasten,Kästen,Steige,Steigen
+      jar=Glas,Gläser|Gl,Gläschen
+      tub=Becher|Be,Bch
+      tray=Schale,Schalen|Schälchen
+      tube=Tube,Tuben
+      flask=Fläschchen
+      jug=Großflasche,Großflaschen
+      canister=Kanister
+      drum=Trommel,Trommeln
+      net=Netz,Netze
+      bar=Tafel,Tafeln
+      snack bar=Riegel
+      block=Block,Blöcke
+      stick=Stange,Stangen|Stg
+      loaf=Laib,Laibe
+      slice=Scheibe,Scheiben|Scheib,Scheibchen,Schb
+      thin slice=dünne Scheibe,dünne Scheiben
+      thick slice=dicke Scheibe,dicke Scheiben
+      round slice=runde Scheibe,runde Scheiben
+      chunk=Brocken|Stück(chen)
+      roll=Rolle,Rollen
+      bunch=Bund|Bünde,Bd,Bünd,Bunde,Sträußchen
+      bouquet=Strauß,Sträuße
+      cluster=Rispe,Rispen
+      hand=Büschel
+      string=Zopf,Zöpfe
+      ring=Ring,Ringe
+      head=Kopf,Köpfe|Köpfchen
+      bulb=Knolle,Knollen|Zwiebelknolle
+      plant=Staude,Stauden
+      clove=Zehe,Zehen|Knoblauchzehe
+      stalk=Stiel,Stiele|Stängel,Stengel
+      sprig=Zweig,Zweige|Zweigen,Zweiglein
+      leaf=Blatt,Blätter|Blättchen
+      cube=Würfel
+      pinch=Prise,Prisen|Pr
+      knife tip=Messerspitze,Messerspitzen|Msp,Messersp
+      handful=Handvoll|Hand voll,Handv,Hände voll
+      pair=Paar|Paare
+      dozen=Dutzend|Dtzd,Dzd
+      ten=Zehnerpack,Zehnerpacks
+      set=Set,Sets
+      portion=Portion,Portionen
+      dose=Einzeldosis,Einzeldosen
+      glass=Trinkglas,Trinkgläser|Glas voll
+      tea glass=Teeglas,Teegläser
+      coffee cup=Kaffeetasse,Kaffeetassen
+      dessertspoon=Dessertlöffel|Dessertl
+      hundu=Hundu
+      go=Gō
+      sho=Shō
+      hectogram=Hektogramm
+      metric pound=Pfund|Pfd,Pfunde
+      g=|Gramm,Gram,Gramms,Gr,Gramms,Grammm
+      kg=|Kilo,Kilos,Kilogramm,Kilogramms
+      l=|Liter,Ltr,Lit,Litern
+      ml=|Milliliter
+      cl=|Zentiliter
+      cm=|Zentimeter
+      m=|Meter
+      piece=|Stück,Stücke,Stk,Stck,Stücken,St,Stücker,Stückchen,Mal
+      dl=|Deziliter
+      cup=|Tasse,Tassen,Ta,Cup,Cups
+      tbsp=|EL,Esslöffel,Essl,Eßlöffel,Esslöffeln,EßL,Esl
+      tsp=|TL,Teelöffel,Teel,Teelöffeln,Kaffeelöffel
+      mg=|Milligramm
+      mm=|Millimeter
+      oz=|Unze,Unzen
+      ~Schuss=|Schuss,Schuß,Spritzer
+      ~Tropfen=|Tropfen
+      ~Kugel=|Kugel,Kugeln
+      """,
+    grammar: """
+      with:mit
+      first piece:Nr.
+      1:ein,eine,einen,einem,einer,eins,'nen,'ne,nen
+      2:zwei,zwo
+      3:drei
+      4:vier
+      5:fünf
+      6:sechs
+      7:sieben
+      8:acht
+      9:neun
+      10:zehn
+      11:elf
+      12:zwölf
+      13:dreizehn
+      14:vierzehn
+      15:fünfzehn
+      16:sechzehn
+      17:siebzehn
+      18:achtzehn
+      19:neunzehn
+      20:zwanzig
+      30:dreißig
+      40:vierzig
+      50:fünfzig
+      60:sechzig
+      70:siebzig
+      80:achtzig
+      90:neunzig
+      100:hundert,einhundert
+      1000:tausend,eintausend
+      1/2:ein halbes,ein halber,eine halbe,einen halben,einem halben,halbes,halber,halbe,halben,'ne halbe,'nen halben
+      1/3:-ein drittel,-drittel
+      2/3:-zwei drittel
+      1/4:-ein viertel,-viertel,ein viertel
+      3/4:-dreiviertel,-drei viertel
+      1/8:-ein achtel,-achtel
+      3/2:anderthalb,eineinhalb,einundeinhalb
+      5/2:zweieinhalb,zweiundeinhalb
+      7/2:dreieinhalb,dreiundeinhalb
+      9/2:viereinhalb,viereinhalb
+      +1/2:einhalb,und ein halbes,und einen halben,und eine halbe,und ein halber
+      and:und
+      plus:und,plus,&
+      to:bis,oder,bis zu
+      from:von,zwischen
+      about:ca,circa,etwa,ungefähr,zirka,rund,knapp,gut,mind.,mindestens,max.,höchstens,evtl.,eventuell,ungef.,~
+      times:mal,x
+      one:Kilo,Liter,Pfund,Dutzend,Bund,Packung,Päckchen,Flasche,Dose,Tüte,Kiste,Stück,Glas,Becher,Prise,Handvoll,Kasten
+      of:von,vom
+      tie:à,je,zu,mit,von
+      each:je,jeweils,à,pro Stück,pro Dose
+      level:geh.,geh,gehäuft,gehäufte,gehäufter,gehäuften,gestr.,gestr,gestrichen,gestrichene,gestrichener,gestrichenen
+      level:knapp,knapper,knappe,gut,guter,gute,leicht gehäuft,leicht gehäufter,kl.,kleine,kleiner,kleines,großer,große
+      level:großes,gr.,m.-große,schwach gehäuft
+      vague:ein paar,paar,etwas,ein wenig,wenig,ein bisschen,ein bißchen,bisschen,einige,einige wenige,mehrere,reichlich
+      vague:viel,viele,genug,ein Schuss,einen Schuss,ein Spritzer,n. B.,n.B.
+      taste:n. B.,nach Belieben,nach Geschmack,nach Bedarf,n. Bel.,zum Abschmecken,bei Bedarf
+      please:bitte,danke
+      edge:von,x,und,oder,mit,für,zu,bis,à,je,mal,plus,&
+      list:und,oder,&,sowie
+      name:ein paar Zwiebelkuchen,zwei korn,drei wetter,fünf korn,zwölf korn,ring binder,glas reiniger,schale n
+      staple:Milch,Brot,Brötchen,Ei,Eier,Butter,Käse,Salz,Pfeffer,Zucker,Mehl,Reis,Nudeln,Öl,Olivenöl,Wasser,Saft,Kaffee,Tee
+      staple:Schinken,Speck,Hähnchen,Fleisch,Hackfleisch,Fisch,Thunfisch,Zwiebel,Zwiebeln,Knoblauch,Tomate,Tomaten,Kartoffel
+      staple:Kartoffeln,Möhren,Karotten,Salat,Gurke,Gurken,Apfel,Äpfel,Banane,Bananen,Orangen,Zitrone,Zitronen,Joghurt,Quark
+      staple:Sahne,Pilze,Bohnen,Erbsen,Mais,Honig,Marmelade,Essig,Senf,Ketchup,Mayonnaise,Chips,Müsli,Kekse,Schokolade,Bier
+      staple:Wein,Klopapier,Toilettenpapier,Seife,Shampoo,Zahnpasta,Küchenrolle,Sellerie,Spinat,Brokkoli,Paprika,Petersilie
+      staple:Basilikum,Ingwer,Haferflocken,Wurst,Würstchen,Trauben,Birnen,Hefe,Margarine
+      """)
+}

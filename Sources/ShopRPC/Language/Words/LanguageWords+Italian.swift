@@ -1,0 +1,162 @@
+extension LanguageWords {
+  /// Italian.
+  static let italian = LanguageWords(
+    units: """
+      bottle=bottiglia,bottiglie|bott,bt
+      can=scatoletta,scatolette|scat,scatolina
+      drink can=lattina,lattine
+      tin=barattolo di latta,barattoli di latta
+      box=scatola,scatole
+      bag=busta,buste|sacchetto di plastica
+      pouch=sacchetto,sacchetti
+      sack=sacco,sacchi
+      sachet=bustina,bustine
+      pack=confezione,confezioni|pacco,pacchi,pacchetto,pacchetti,conf,cf,confez
+      multipack=multipack
+      six-pack=confezione da sei,confezioni da sei
+      carton=cartone,cartoni|brick,brik,tetrapak
+      case=cassa,casse
+      crate=cassetta,cassette
+      jar=barattolo,barattoli|vasetto di vetro,vaso,vasi
+      tub=vasetto,vasetti
+      tray=vaschetta,vaschette
+      tube=tubetto,tubetti
+      flask=flacone,flaconi
+      jug=boccione,boccioni
+      canister=tanica,taniche
+      drum=fustino,fustini
+      net=rete,reti
+      bar=tavoletta,tavolette|stecca di cioccolato,barra,barre
+      snack bar=barretta,barrette
+      block=panetto,panetti
+      stick=stecca,stecche
+      loaf=pagnotta,pagnotte|filone,filoni
+      slice=fetta,fette|fettina,fettine
+      thin slice=fetta sottile,fette sottili
+      thick slice=trancio,tranci
+      round slice=rondella,rondelle
+      chunk=tocchetto,tocchetti|pezzetto,pezzetti
+      roll=rotolo,rotoli|rotolone,rotoloni
+      bunch=mazzo,mazzi|mazzetto,mazzetti
+      bouquet=bouquet
+      cluster=grappolo,grappoli
+      hand=casco,caschi
+      string=treccia,trecce
+      ring=anello,anelli
+      head=testa,teste
+      bulb=bulbo,bulbi
+      plant=cespo,cespi|pianta,piante
+      clove=spicchio,spicchi
+      stalk=gambo,gambi|costa,coste,costola
+      sprig=rametto,rametti|ciuffo,ciuffi,ciuffetto,ciuffetti
+      leaf=foglia,foglie|fogliolina,foglioline
+      cube=dado,dadi|dadino,cubetto,cubetti
+      pinch=pizzico,pizzichi
+      knife tip=punta di coltello,punte di coltello
+      handful=manciata,manciate
+      pair=paio,paia
+      dozen=dozzina,dozzine|dozz
+      ten=decina,decine
+      set=set
+      portion=porzione,porzioni
+      dose=dose,dosi
+      glass=bicchiere,bicchieri|bicchierino,bicchierini
+      tea glass=bicchiere da tè,bicchieri da tè
+      coffee cup=tazzina,tazzine
+      dessertspoon=cucchiaio da dessert,cucchiai da dessert|cucchiaio da dolce
+      hundu=hundu
+      go=gō
+      sho=shō
+      hectogram=etto,etti|hg,ettogrammi
+      metric pound=libbra metrica,libbre metriche
+      g=|grammo,gramma,grammi,gr,grs
+      kg=|chilo,chili,kilo,chilogrammo,chilogrammi,kili,kgs
+      l=|litro,litri,lt,lt.
+      piece=|pezzo,pezzi,pz,pzz,nr
+      dl=|decilitro,decilitri
+      cl=|centilitro,centilitri
+      ml=|millilitro,millilitri
+      cm=|centimetro,centimetri
+      m=|metro,metri
+      mg=|milligrammo,milligrammi
+      mm=|millimetro,millimetri
+      lb=|libbra,libbre
+      oz=|oncia,once
+      cup=|tazza,tazze
+      tbsp=|cucchiaio da minestra,cucchiai da minestra,cucchiaio da tavola,cucchiai da tavola,cucchiaio da cucina,cucchiaio
+      tbsp=|cucchiai,cucchiaiata,cucchiaiate,cucch,cucc,C,cucchiaio da zuppa,cucchiai da zuppa
+      tsp=|cucchiaino da caffè,cucchiaini da caffè,cucchiaino da tè,cucchiaini da tè,cucchiaino da the,cucchiaini da the
+      tsp=|cucchiaino,cucchiaini,cucchiaino da dessert
+      ~noce=|noce,noci
+      ~filetto=|filetto,filetti
+      """,
+    grammar: """
+      first piece:n°,nº,n.
+      with:con,c/
+      1:un,uno,una,un'
+      2:due
+      3:tre
+      4:quattro
+      5:cinque
+      6:sei
+      7:sette
+      8:otto
+      9:nove
+      10:dieci
+      11:undici
+      12:dodici
+      13:tredici
+      14:quattordici
+      15:quindici
+      16:sedici
+      17:diciassette
+      18:diciotto
+      19:diciannove
+      20:venti
+      30:trenta
+      40:quaranta
+      50:cinquanta
+      60:sessanta
+      70:settanta
+      80:ottanta
+      90:novanta
+      100:cento
+      1000:mille,mila
+      1/2:mezzo,mezza,un mezzo,una mezza,mezz',mezz,la metà di un,la metà di una
+      1/3:un terzo di,-terzo di
+      2/3:due terzi di,-due terzi
+      1/4:un quarto di,-quarto di,-un quarto
+      3/4:tre quarti di,-tre quarti
+      +1/2:e mezzo,e mezza,e 1/2,e ½
+      +1/4:e un quarto
+      and:e
+      plus:e,ed,più,+
+      to:o,a,ai,alle
+      from:da,tra,fra
+      between:e
+      about:circa,ca.,ca,quasi,all'incirca,~
+      times:volte
+      one:chilo,kilo,litro,etto,dozzina,pacco,bottiglia,mazzo,busta,bustina,spicchio,pizzico,fetta,confezione,barattolo
+      one:cucchiaio,cucchiaino,bicchiere,scatola
+      of:di,d',del,della,dell',dello,dei,degli,delle
+      tie:da,di,d'
+      each:ciascuno,ciascuna,l'uno,l'una,cad,cad.,cadauno,cadauna,ognuno,ognuna
+      level:colmo,colmi,raso,rasi,abbondante,abbondanti,scarso,scarsi,colma,colme,pieno,pieni,grande,grandi,piccolo,piccoli
+      level:piccola,bel,bello
+      vague:un po' di,un po’ di,un pò di,un po di,un po',un poco di,un pò,qualche,alcuni,alcune,alcuna,diversi,diverse
+      vague:un goccio di,un filo di,un filo d',un filo,una manciatina di,poco,poca,molto
+      taste:q.b.,qb,quanto basta,a piacere,a gusto,facoltativo,q. b.
+      please:per favore,per piacere,grazie
+      part:del,della,dell',dello,dei,degli,delle
+      edge:di,d',x,e,o,a,da,con,per,più,+,in,ed,&
+      list:e,ed,o,&,con
+      name:quattro formaggi,quattro stagioni,quattro salti,tre marie,mezza manica,mezze maniche,mezzi rigatoni,mezze penne
+      name:mille foglie,testa di moro,sette mari,vaso da notte,noce moscata,noci moscate
+      staple:latte,pane,uovo,uova,burro,formaggio,sale,pepe,zucchero,farina,riso,pasta,olio,olio d'oliva,olio evo,acqua
+      staple:succo,caffè,tè,prosciutto,pancetta,pollo,carne,pesce,tonno,cipolla,cipolle,aglio,pomodoro,pomodori,patata
+      staple:patate,carota,carote,insalata,cetriolo,cetrioli,mela,mele,banana,banane,arancia,arance,limone,limoni,yogurt
+      staple:panna,funghi,fagioli,piselli,mais,miele,marmellata,aceto,senape,ketchup,maionese,patatine,cereali,biscotti
+      staple:cioccolato,birra,vino,carta igienica,sapone,shampoo,dentifricio,scottex,sedano,spinaci,broccoli,peperoni
+      staple:prezzemolo,basilico,zenzero,ceci,lenticchie,salsicce,uva,pere,mozzarella,parmigiano,zucchine,lievito
+      """)
+}

@@ -1,0 +1,178 @@
+extension LanguageWords {
+  /// Portuguese.
+  static let portuguese = LanguageWords(
+    units: """
+      bottle=garrafa,garrafas|gf,grf
+      can=lata,latas|lt.
+      drink can=latinha,latinhas
+      tin=lata de conserva,latas de conserva
+      box=caixa,caixas|cx,cxs
+      bag=saco,sacos|sacola,sacolas
+      pouch=saquinho,saquinhos
+      sack=saca,sacas
+      sachet=sachê,sachês|envelope,envelopes,envelopinho
+      pack=pacote,pacotes|pct,pcts,pcte,pacotinho,pacotinhos
+      multipack=fardo,fardos|pack,packs
+      six-pack=fardo de seis,fardos de seis
+      carton=caixinha,caixinhas|longa vida
+      case=caixa grande,caixas grandes
+      crate=engradado,engradados
+      jar=vidro,vidros|vidrinho
+      tub=pote,potes|potinho,potinhos,copinho de iogurte
+      tray=bandeja,bandejas|cartela,cartelas,bdj,bandejinha
+      tube=tubo,tubos
+      flask=frasco,frascos
+      jug=garrafão,garrafões
+      canister=bombona,bombonas
+      drum=balde,baldes|galãozinho
+      net=redinha,redinhas
+      bar=barra,barras
+      snack bar=barrinha,barrinhas
+      block=tablete,tabletes
+      stick=bastão,bastões
+      loaf=filão,filões|bisnaga,bisnagas
+      slice=fatia,fatias
+      thin slice=fatia fina,fatias finas
+      thick slice=posta,postas
+      round slice=rodela,rodelas
+      chunk=pedaço,pedaços|pedacinho
+      roll=rolo,rolos
+      bunch=maço,maços|molho,molhos
+      bouquet=buquê,buquês
+      cluster=cacho,cachos
+      hand=penca,pencas
+      string=réstia,réstias
+      ring=anel,anéis
+      head=cabeça,cabeças
+      bulb=bulbo,bulbos
+      plant=pé,pés
+      clove=dente,dentes
+      stalk=talo,talos
+      sprig=ramo,ramos|raminho,raminhos,galho,galhos
+      leaf=folha,folhas
+      cube=cubo,cubos|cubinho,cubinhos
+      pinch=pitada,pitadas|pitadinha
+      knife tip=ponta de faca,pontas de faca
+      handful=punhado,punhados
+      pair=par,pares
+      dozen=dúzia,dúzias|dz,dúz,duzia,duzias
+      ten=dezena,dezenas
+      set=conjunto,conjuntos
+      portion=porção,porções
+      dose=dose,doses
+      glass=copo,copos
+      tea glass=copinho,copinhos
+      coffee cup=xicrinha,xicrinhas|xícara (café),xícaras (café),xícara de café,xícaras de café
+      dessertspoon=colher de sobremesa,colheres de sobremesa|colher (sobremesa),colheres (sobremesa),c. sobremesa
+      dessertspoon=|c. de sobremesa,colher(es) de sobremesa,colher sobremesa
+      hundu=hundu,hundus
+      go=gō
+      sho=shō
+      hectogram=hectograma,hectogramas
+      metric pound=libra métrica,libras métricas
+      g=|grama,gramas,grs,gr,gs
+      kg=|quilo,quilos,quilograma,quilogramas,kilo,kilos,kgs
+      l=|litro,litros,lt,lts
+      piece=|unidade,unidades,unid,un,peça,peças,unids,und,unds,uni,pç,pçs,espiga,espigas
+      mg=|miligrama,miligramas
+      ml=|mililitro,mililitros,mls
+      cl=|centilitro,centilitros
+      cm=|centímetro,centímetros
+      m=|metro,metros,mts
+      gallon=|galão,galões
+      cup=|xícara,xícaras,xíc,xícara (chá),xícaras (chá),xícara(s),xícara(s) (chá),xícara de chá,xícaras de chá,xícara chá
+      cup=|xícaras chá,xíc. (chá),xíc. de chá,xícara (de chá),xícaras (de chá),xicara de cha,chávena,chávenas
+      cup=|xícara(s) de chá
+      dl=|decilitro,decilitros
+      mm=|milímetro,milímetros
+      lb=|libra,libras
+      tbsp=|colher (sopa),colheres (sopa),colher(es) (sopa),colher de sopa,colheres de sopa,c. sopa,c. de sopa,c. (sopa)
+      tbsp=|col. sopa,col. de sopa,col. (sopa),colher sopa,colheres sopa,cs,c.s.,colher (de sopa),colheres (de sopa)
+      tbsp=|colher(es) de sopa,c/ sopa,c/sopa
+      tsp=|colher (chá),colheres (chá),colher(es) (chá),colher de chá,colheres de chá,c. chá,c. de chá,c. (chá),col. chá
+      tsp=|col. de chá,col. (chá),colher chá,colheres chá,cc,c.c.,colher (de chá),colheres (de chá),colher(es) de chá
+      tsp=|colherinha,colherinhas
+      ~colher de café=|colher de café,colheres de café,colher (café),colheres (café),c. café,c. de café,colher (de café)
+      ~copo americano=|copo americano,copos americanos,copo (americano),copos (americanos)
+      ~fio=|fio,fios
+      ~filé=|filé,filés
+      ~gota=|gota,gotas
+      """,
+    grammar: """
+      first piece:n°,nº
+      with:com,c/
+      1:um,uma
+      2:dois,duas
+      3:três
+      4:quatro
+      5:cinco
+      6:seis
+      7:sete
+      8:oito
+      9:nove
+      10:dez
+      11:onze
+      12:doze
+      13:treze
+      14:quatorze,catorze
+      15:quinze
+      16:dezesseis
+      17:dezessete
+      18:dezoito
+      19:dezenove
+      20:vinte
+      30:trinta
+      40:quarenta
+      50:cinquenta
+      60:sessenta
+      70:setenta
+      80:oitenta
+      90:noventa
+      100:cem,cento
+      200:duzentos,duzentas
+      300:trezentos,trezentas
+      400:quatrocentos,quatrocentas
+      500:quinhentos,quinhentas
+      600:seiscentos,seiscentas
+      700:setecentos,setecentas
+      800:oitocentos,oitocentas
+      900:novecentos,novecentas
+      1000:mil
+      1/2:meio,-meia,metade de um,metade de uma
+      1/3:um terço de,-terço de
+      2/3:dois terços de
+      1/4:um quarto de,-quarto de
+      3/4:três quartos de
+      +1/2:e meio,e meia,e 1/2,e ½
+      +1/4:e um quarto
+      and:e
+      plus:e,mais,+
+      to:ou,a,até
+      from:de,entre
+      between:e
+      about:uns,umas,cerca de,aprox.,aprox,aproximadamente,mais ou menos,quase,em torno de,~
+      times:vezes
+      one:quilo,kilo,litro,dúzia,lata,pacote,caixa,garrafa,maço,saco,pitada,xícara,dente,cabeça,pé
+      of:de,do,da,d',dos,das
+      tie:de,com,c/
+      each:cada,cada um,cada uma,c/ cada
+      level:cheia,cheias,rasa,rasas,bem cheia,bem cheias,generosa,generosas,rasinha,grande,grandes,pequeno,pequenos,pequena
+      level:pequenas,cheio,cheios,raso,rasos,bem cheio
+      vague:um pouco de,um pouco,um pouquinho de,um pouquinho,alguns,algumas,uns poucos,umas poucas,vários,várias,bastante
+      vague:muito,um fio de,um tiquinho de,um punhadinho de,poucas,poucos
+      taste:q.b.,qb,a gosto,à gosto,quanto baste,o quanto baste,opcional,o necessário,quantidade suficiente,o suficiente
+      please:por favor,pfv,obrigado,obrigada
+      edge:de,do,da,x,e,ou,a,com,para,mais,+,em,&
+      list:e,ou,&,com
+      name:um pouco amargo,quatro queijos,meio amargo,três corações,sete grãos,meia calça,meias,meia arrastão,pé de moleque
+      name:pés de moleque,pé de meia,folha de flandres,dente de leão,copo descartável,copos descartáveis,balde de gelo
+      name:mil folhas,sete belo,vidro de janela
+      staple:leite,pão,pães,ovo,ovos,manteiga,queijo,sal,pimenta,pimenta-do-reino,açúcar,farinha,arroz,feijão,macarrão,óleo
+      staple:azeite,água,suco,café,chá,presunto,bacon,frango,carne,peixe,atum,cebola,cebolas,alho,tomate,tomates,batata
+      staple:batatas,cenoura,cenouras,alface,pepino,pepinos,maçã,maçãs,banana,bananas,laranja,laranjas,limão,limões,iogurte
+      staple:creme de leite,leite condensado,cogumelos,ervilha,milho,mel,geleia,vinagre,mostarda,ketchup,maionese,cereal
+      staple:biscoito,biscoitos,bolacha,chocolate,cerveja,vinho,papel higiênico,sabonete,xampu,shampoo,pasta de dente
+      staple:espinafre,brócolis,salsinha,manjericão,gengibre,aveia,linguiça,salsicha,uva,uvas,mamão,margarina,fermento
+      staple:detergente,sabão,requeijão,mussarela
+      """)
+}

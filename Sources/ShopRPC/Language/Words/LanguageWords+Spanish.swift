@@ -1,0 +1,182 @@
+extension LanguageWords {
+  /// Spanish.
+  static let spanish = LanguageWords(
+    units: """
+      bottle=botella,botellas|bot
+      can=lata,latas|lta
+      drink can=lata de bebida,latas de bebida
+      tin=lata de conserva,latas de conserva
+      box=caja,cajas|cajita,cajitas,estuche,estuches
+      bag=bolsa,bolsas|bols,funda,fundas
+      pouch=bolsita,bolsitas
+      sack=saco,sacos
+      sachet=sobre,sobres|sachet,sachets,sobrecito,sobrecitos
+      pack=paquete,paquetes|paq,pqte,cajetilla,cajetillas,paqs,pqt,paquetito
+      multipack=pack,packs
+      six-pack=pack de seis,packs de seis
+      carton=cartón,cartones|brik,briks,tetrabrik,tetrabriks,brick,bricks,tetra brik
+      case=caja grande,cajas grandes
+      crate=cajón,cajones
+      jar=bote,botes|tarro,tarros
+      tub=tarrina,tarrinas|pote,potes
+      tray=bandeja,bandejas|bandejita
+      tube=tubo,tubos
+      flask=frasco,frascos
+      jug=garrafa,garrafas
+      canister=bidón,bidones
+      drum=tambor,tambores
+      net=malla,mallas|mallita
+      bar=tableta,tabletas
+      snack bar=barrita,barritas
+      block=bloque,bloques
+      stick=barra,barras|barrita de mantequilla
+      loaf=hogaza,hogazas
+      slice=rebanada,rebanadas|feta,fetas
+      thin slice=loncha,lonchas
+      thick slice=tajada,tajadas
+      round slice=rodaja,rodajas
+      chunk=trozo,trozos|pedazo,pedazos,trocito
+      roll=rollo,rollos
+      bunch=manojo,manojos|atado,atados,manojito,ramillete
+      bouquet=ramo,ramos
+      cluster=racimo,racimos
+      hand=mano,manos
+      string=ristra,ristras
+      ring=rosca,roscas
+      head=cabeza,cabezas
+      bulb=bulbo,bulbos
+      plant=planta,plantas
+      clove=diente,dientes|ajo
+      stalk=tallo,tallos|rama,ramas,tronco
+      sprig=ramita,ramitas
+      leaf=hoja,hojas|hojita,hojitas
+      cube=cubito,cubitos|pastilla,pastillas,cubo,cubos
+      pinch=pizca,pizcas|pizquita,pellizco
+      knife tip=punta de cuchillo,puntas de cuchillo
+      handful=puñado,puñados
+      pair=par,pares
+      dozen=docena,docenas|doc,dna
+      ten=decena,decenas
+      set=juego,juegos
+      portion=porción,porciones
+      dose=dosis
+      glass=vaso,vasos
+      tea glass=vasito,vasitos
+      coffee cup=tacita,tacitas
+      dessertspoon=cucharada de postre,cucharadas de postre
+      hundu=hundu,hundus
+      go=gō
+      sho=shō
+      hectogram=hectogramo,hectogramos
+      metric pound=libra métrica,libras métricas
+      g=|gramo,gramso,gramos,grs,gr,gs
+      kg=|3/8×cuarto y mitad,kilo,kilos,kilogramo,kilogramos,kgs,kls,quilo,quilos
+      l=|litro,litros,lt,lts,ltr
+      piece=|unidad,unidades,unid,ud,uds,pieza,piezas,pza,pzas,pz,unids,u,pzs
+      mg=|miligramo,miligramos
+      ml=|mililitro,mililitros,cc,mls
+      cl=|centilitro,centilitros
+      cm=|centímetro,centímetros
+      m=|metro,metros,mts
+      lb=|libra,libras,lbs
+      oz=|onza,onzas
+      gallon=|galón,galones
+      cup=|taza,tazas,tz,tza,tzas
+      tbsp=|cucharada,cucharadas,cda,cdas,cucharada sopera,cucharadas soperas,cuchara sopera,cucharas soperas
+      tbsp=|cucharada grande,cucharadas grandes,cs,c/s,cuch.,cucharada de sopa,cucharadas de sopa,cuchara,cucharas
+      tsp=|cucharadita,cucharaditas,cdta,cdtas,cdita,cditas,cucharadita de café,cucharaditas de café,cucharadita de té
+      tsp=|cucharaditas de té,cucharada de café,cucharadas de café,cucharada de té,cucharadas de té,cucharilla,cucharillas
+      tsp=|cc,c/p,cta,ctas,cucharita,cucharitas,cucharadita de postre
+      dl=|decilitro,decilitros
+      mm=|milímetro,milímetros
+      ~chorro=|chorro,chorros,chorrito,chorritos
+      ~filete=|filete,filetes
+      ~mazorca=|mazorca,mazorcas
+      """,
+    grammar: """
+      first piece:n°,nº
+      with:con,c/
+      1:un,uno,una
+      2:dos
+      3:tres
+      4:cuatro
+      5:cinco
+      6:seis
+      7:siete
+      8:ocho
+      9:nueve
+      10:diez
+      11:once
+      12:doce
+      13:trece
+      14:catorce
+      15:quince
+      16:dieciséis
+      17:diecisiete
+      18:dieciocho
+      19:diecinueve
+      20:veinte
+      21:veintiuno,veintiún,veintiuna
+      22:veintidós
+      23:veintitrés
+      24:veinticuatro
+      25:veinticinco
+      26:veintiséis
+      27:veintisiete
+      28:veintiocho
+      29:veintinueve
+      30:treinta
+      40:cuarenta
+      50:cincuenta
+      60:sesenta
+      70:setenta
+      80:ochenta
+      90:noventa
+      100:cien,ciento
+      200:doscientos,doscientas
+      300:trescientos,trescientas
+      400:cuatrocientos,cuatrocientas
+      500:quinientos,quinientas
+      600:seiscientos,seiscientas
+      700:setecientos,setecientas
+      800:ochocientos,ochocientas
+      900:novecientos,novecientas
+      1000:mil
+      1/2:medio,media,la mitad de un,la mitad de una,½
+      1/3:un tercio de,-tercio de
+      2/3:dos tercios de
+      1/4:un cuarto de,cuarto de,-un cuarto
+      3/4:tres cuartos de,-tres cuartos
+      +1/2:y medio,y media,y 1/2,y ½
+      +1/4:y cuarto,y un cuarto
+      and:y
+      plus:y,e,más,+
+      to:o,a,ó,u,hasta
+      from:de,entre
+      between:y
+      about:unos,unas,aprox.,aprox,aproximadamente,casi,más o menos,alrededor de,cerca de,~
+      times:veces
+      one:kilo,litro,docena,libra,barra,bolsa,bote,botella,caja,lata,manojo,paquete,pizca,diente,cabeza,cucharada
+      one:cucharadita
+      of:de,del,d'
+      tie:de,con
+      each:c/u,cada uno,cada una,cu,cada,la unidad
+      level:colmada,colmadas,rasa,rasas,bien llena,llenas,llena,generosa,generosas,grande,grandes,pequeña,pequeñas,pequeño
+      level:pequeños,buen,buena
+      vague:un poco de,un poco,un poquito de,un poquito,unas pocas,unos pocos,unas cuantas,unos cuantos,algunos,algunas
+      vague:algo de,varios,varias,bastante,mucho,muchas,muchos,un chorrito de,un chorro de,un puñadito de
+      taste:al gusto,c/n,cantidad necesaria,la necesaria,lo necesario,a gusto,opcional,c.n.,c/s
+      please:por favor,porfa,gracias
+      edge:de,del,x,y,o,e,u,a,con,para,más,+,en,&
+      list:y,e,o,&,con
+      name:tres leches,cuatro quesos,media luna,medias lunas,media manga,cinco jotas,dos equis,cuarto de baño,medias
+      name:pan de molde,vaso de noche,hoja de lata,mil hojas,siete mares
+      staple:leche,pan,huevo,huevos,mantequilla,queso,sal,pimienta,azúcar,harina,arroz,pasta,aceite,aceite de oliva,agua
+      staple:zumo,jugo,café,té,jamón,bacon,pollo,carne,pescado,atún,cebolla,cebollas,ajo,tomate,tomates,patata,patatas,papa
+      staple:papas,zanahoria,zanahorias,lechuga,pepino,pepinos,manzana,manzanas,plátano,plátanos,naranja,naranjas,limón
+      staple:limones,yogur,yogures,nata,crema,champiñones,judías,frijoles,guisantes,maíz,miel,mermelada,vinagre,mostaza
+      staple:ketchup,mayonesa,cereales,galletas,chocolate,cerveza,vino,papel higiénico,jabón,champú,pasta de dientes,apio
+      staple:espinacas,brócoli,pimientos,perejil,albahaca,jengibre,avena,fideos,salchichas,uvas,peras,lentejas,garbanzos
+      staple:servilletas
+      """)
+}

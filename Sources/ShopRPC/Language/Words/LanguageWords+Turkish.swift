@@ -1,0 +1,138 @@
+extension LanguageWords {
+  /// Turkish.
+  static let turkish = LanguageWords(
+    units: """
+      bottle=şişe|şş
+      can=konserve|konserve kutusu
+      drink can=teneke kutu
+      tin=teneke|tnk
+      box=kutu|kt
+      bag=poşet|pşt,torba poşet
+      pouch=torba
+      sack=çuval
+      sachet=saşe
+      pack=paket|pkt,pk,pak
+      multipack=çoklu paket
+      six-pack=altılı paket
+      carton=karton
+      case=koli
+      crate=kasa
+      jar=kavanoz|kvnz
+      tub=kâse|kase,kap
+      tray=tabak|tepsi,viyol
+      tube=tüp
+      flask=küçük şişe
+      jug=damacana
+      canister=bidon
+      drum=varil
+      net=file
+      bar=tablet
+      snack bar=bar
+      block=kalıp
+      stick=çubuk
+      loaf=somun
+      slice=dilim|dlm
+      thin slice=ince dilim
+      thick slice=kalın dilim
+      round slice=halka
+      chunk=parça
+      roll=rulo
+      bunch=demet|bağ,dmt
+      bouquet=buket
+      cluster=salkım
+      hand=tarak
+      string=dizi
+      ring=kangal
+      head=baş
+      bulb=yumru
+      plant=kök
+      clove=diş
+      stalk=sap
+      sprig=dal
+      leaf=yaprak
+      cube=küp
+      pinch=tutam|çimdik,fiske
+      knife tip=bıçak ucu
+      handful=avuç
+      pair=çift
+      dozen=düzine|düz
+      ten=deste
+      set=takım
+      portion=porsiyon
+      dose=doz
+      glass=bardak|bardağı
+      tea glass=çay bardağı|çay b.,çay bard.,ç.b.,çb
+      coffee cup=fincan|kahve fincanı,türk kahvesi fincanı,çay fincanı,k.f.
+      dessertspoon=tatlı kaşığı|tk,t.k.,tatlı k.,tatlı kaşık
+      hundu=hundu
+      go=gō
+      sho=shō
+      hectogram=hektogram
+      metric pound=metrik libre
+      g=|gram,gr,grm,gramı
+      kg=|kilo,kilogram,kğ,kgs
+      l=|litre,lt,ltr,lit
+      ml=|mililitre,cc
+      cm=|santimetre,santim
+      m=|metre,mt
+      piece=|adet,tane,adt,ad,parça adet,taneli
+      cl=|santilitre
+      cup=|su bardağı,su b.,su bard.,s.b.,su bardagi,sb,büyük su bardağı
+      tbsp=|yemek kaşığı,yemek kaşık,yk,y.k.,y. k.,yemek kaşığ,çorba kaşığı,yemek k.,kaşık
+      tsp=|çay kaşığı,çk,ç.k.,çay k.,çay kaşık
+      mg=|miligram
+      dl=|desilitre
+      mm=|milimetre
+      lb=|libre
+      ~damla=|damla
+      """,
+    grammar: """
+      1:bir
+      2:iki
+      3:üç
+      4:dört
+      5:beş
+      6:altı
+      7:yedi
+      8:sekiz
+      9:dokuz
+      10:on
+      20:yirmi
+      30:otuz
+      40:kırk
+      50:elli
+      60:altmış
+      70:yetmiş
+      80:seksen
+      90:doksan
+      100:yüz
+      1000:bin
+      1/2:yarım
+      1/4:çeyrek
+      3/4:üç çeyrek
+      +1/2:buçuk
+      +1/4:çeyrek
+      plus:ve,+,artı
+      to:veya,ya da,ila,ile
+      about:yaklaşık,takriben,aşağı yukarı,en az,en fazla,~
+      after:kadar,civarı,civarında
+      times:kere,kez,defa
+      tie:lik
+      each:tanesi,her biri,adedi
+      level:silme,tepeleme,dolusu,dolu,tepeleme dolu,silme dolu,büyük,küçük,orta boy,orta,kadar,dolusu kadar,tepe
+      vague:bir miktar,bir az,biraz,bir kaç,birkaç,az,bir parça,yeterince,yeteri kadar,bolca,bol,bir avuç kadar,birazcık
+      vague:bir kaç tane,birkaç tane
+      taste:göz kararı,damak zevkine göre,isteğe göre,isteğe bağlı,yeteri kadar,aldığı kadar,arzuya göre,yettiği kadar
+      please:lütfen,teşekkürler
+      edge:x,ve,veya,ile,için,+,&
+      list:ve,veya,ile,&
+      name:yarım yağlı,yedi baharat,beş çayı,on numara,diş macunu,diş fırçası,diş ipi,baş örtüsü,bir arada,bardak altlığı
+      name:kutu oyunu,tabak seti,şişe suyu,yüz kremi,yüz havlusu,yüz temizleme,yüz maskesi,bin bir,bir bir,kırk ambar
+      name:parça bez,dal çubuk,yaprak sarma,bağ makası,baş ağrısı,tablet kılıfı,on bir aylık
+      staple:süt,ekmek,yumurta,tereyağı,peynir,tuz,karabiber,biber,şeker,un,pirinç,makarna,yağ,sıvı yağ,zeytinyağı,su
+      staple:meyve suyu,kahve,çay,sucuk,salam,sosis,tavuk,et,kıyma,balık,ton balığı,soğan,sarımsak,domates,patates,havuç
+      staple:marul,salatalık,elma,muz,portakal,limon,yoğurt,krema,mantar,fasulye,bezelye,mısır,bal,reçel,sirke,hardal,ketçap
+      staple:mayonez,cips,bisküvi,çikolata,bira,şarap,tuvalet kağıdı,sabun,şampuan,diş macunu,kağıt havlu,kereviz,ıspanak
+      staple:brokoli,maydanoz,dereotu,nane,zencefil,yulaf,zeytin,üzüm,armut,bulgur,mercimek,salça,ayran,kola,deterjan,kimyon
+      """)
+}

@@ -1,0 +1,44 @@
+/// The words of one language around amounts, for writing them and for reading what people type.
+struct LanguageWords: Sendable {
+  /// A row for each unit: its symbol or key, then the names that are written, by plural category: one name for all numbers, or one for the
+  /// singular and one for the plural; Arabic has names for one and two, used without a number, for few, and for many if different from the
+  /// first. Behind a bar follow words that are only read. The names of units with a symbol are those of CLDR. A key after `~` is a word of
+  /// this language only; a word after a number and `×` means that many of the unit.
+  let units: String
+  /// A row for each kind of word; see `LineLexicon`.
+  let grammar: String
+
+  /// The words of a language, by its tag, with or without a region.
+  static func of(_ language: String) -> LanguageWords {
+    switch language.prefix(while: { $0 != "-" }) {
+    case "ar": arabic
+    case "de": german
+    case "es": spanish
+    case "fr": french
+    case "it": italian
+    case "ja": japanese
+    case "pt": portuguese
+    case "si": sinhala
+    case "tr": turkish
+    default: english
+    }
+  }
+
+  /// The rows of units: the key, the names that are written, and the words that are only read.
+  var unitRows: [(unit: String, names: [String], words: [String])] {
+    units.split(whereSeparator: \.isNewline).compactMap { row in
+      guard let sign = row.firstIndex(of: "=") else { return nil }
+      let sides = row[row.index(after: sign)...].split(separator: "|", omittingEmptySubsequences: false)
+      return (String(row[..<sign]), Self.words(sides.first), Self.words(sides.dropFirst().first))
+    }
+  }
+
+  /// The rows of the grammar: the kind, and the words.
+  var grammarRows: [(kind: String, words: [String])] {
+    grammar.split(whereSeparator: \.isNewline).compactMap { row in
+      row.firstIndex(of: ":").map { (String(row[..<$0]), Self.words(row[row.index(after: $0)...])) }
+    }
+  }
+
+  private static func words(_ list: Substring?) -> [String] { (list ?? "").split(separator: ",").map(String.init) }
+}

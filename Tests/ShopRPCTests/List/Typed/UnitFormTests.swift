@@ -1,0 +1,74 @@
+import ShopModel
+import Testing
+
+@testable import ShopRPC
+
+/// Amounts as the program writes them are read, in every form and position.
+struct UnitFormTests {
+  /// A name for each language, and the word between a unit and a name.
+  static let names: [String: (name: String, tie: String?)] = [
+    "en": ("rice", "of"), "de": ("Reis", nil), "fr": ("riz", "de"), "es": ("arroz", "de"), "it": ("riso", "di"), "pt-BR": ("arroz", "de"),
+    "tr": ("pirinç", nil), "ar": ("أرز", "من"), "ja": ("米", nil), "si": ("සහල්", nil),
+  ]
+
+  /// All units with a word in every language; single things are written as a number where the language has no word for them.
+  private static let units = MeasureNames.keys.union(MeasureUnit.all.map(\.symbol)).subtracting(["piece", "item"]).sorted()
+  private static let values = [(1, 1), (2, 1), (5, 1), (11, 1), (1, 2), (3, 2), (3, 4), (1500, 1)]
+
+  @Test(arguments: Language.all) func everyUnitIsReadInEveryPosition(_ language: Language) throws {
+    var texts = Texts()
+    texts.use(language)
+    let (name, tie) = try #require(Self.names[language.tag])
+    for unit in Self.units {
+      let isPiece = language.tag != "ja" && MeasureUnit.named(unit)?.isPiece == true
+      for (above, below) in Self.values {
+        let amount = Amount(value: try #require(Fraction(above, below)), unit: unit)
+        let text = PlainText.withoutDirections(texts.text(amount))
+        var lines = ["\(text) \(name)", "\(name) (\(text))", "\(name), \(text)", "\(name) - \(text)"]
+        // a large number alone behind a name is rather a part of it
+        if !isPiece { lines.append("\(name) \(text)") }
+        if let tie, !isPiece { lines.append("\(text) \(tie) \(name)") }
+        for typed in lines {
+          let line = try ListLine(typed, language: language.tag, locations: LocationFinder([:]))
+          #expect(line.name == name && line.note == nil && line.size == nil, "\(language.tag) \(typed): \(line)")
+          // a quart is a quarter of a gallon
+          let isSame = line.quantity.value == amount.value && line.quantity.unit == (isPiece ? nil : unit)
+          #expect(isSame, "\(language.tag) \(typed): \(line)")
+        }
+      }
+    }
+  }
+
+  /// Every word that is only read means its unit too, before and behind a name.
+  @Test(arguments: Language.all) func everyWordIsRead(_ language: Language) throws {
+    let name = try #require(Self.names[language.tag]).name
+    let lexicon = LineLexicon.of(language.tag)
+    for row in LanguageWords.of(language.tag).unitRows {
+      for word in row.words where !word.contains("×") {
+        let meant = try #require(lexicon.units[word])
+        let before = try ListLine("1 \(word) \(name)", language: language.tag, locations: LocationFinder([:]))
+        let behind = try ListLine("\(name) 1 \(word)", language: language.tag, locations: LocationFinder([:]))
+        for line in [before, behind] {
+          #expect(
+            line.name == name && line.quantity.unit == meant.key && line.quantity.value == .one,
+            "\(language.tag) \(word): \(line)")
+        }
+      }
+    }
+  }
+
+  /// Numbers with a unit of measure have no separators of groups, and are read in the same language and region.
+  @Test(arguments: Endurance.sample(of: PlainICU.tags)) func measuresAreReadInEveryRegion(_ tag: String) throws {
+    let language = try #require(Language(matching: tag))
+    var texts = Texts()
+    texts.use(language)
+    for (above, below) in [(1234, 1), (5001, 2), (1_000_000, 1), (1, 4), (12345, 10)] {
+      let amount = Amount(value: try #require(Fraction(above, below)), unit: "kg")
+      let text = PlainText.withoutDirections(texts.text(amount))
+      for typed in ["Zimt \(text)", "Zimt (\(text))"] {
+        let line = try ListLine(typed, language: language.locale, locations: LocationFinder([:]))
+        #expect(line.name == "Zimt" && line.quantity == amount, "\(tag) \(typed): \(line)")
+      }
+    }
+  }
+}
