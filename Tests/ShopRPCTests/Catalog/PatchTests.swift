@@ -5,11 +5,15 @@ import Testing
 
 /// Patches, and everything derived from the list of product fields.
 struct PatchTests {
-  static let full = Product(
-    id: ProductID("full"), sourceID: "7", name: LocalizedText("Oat milk"), description: LocalizedText("Fresh"), category: "dairy",
-    manufacturer: "Farm", origin: "Ireland", price: Money(249, .usd), stock: 3, image: "milk.png",
-    rating: Rating(hundredths: 450, count: 12),
-    barcode: Barcode("4006381333931"), unit: UnitSize(thousandths: 1000, unit: .litre))
+  static let full: Product = {
+    var full = Product(
+      id: ProductID("full"), sourceID: "7", name: LocalizedText("Oat milk"), description: LocalizedText("Fresh"), category: "dairy",
+      manufacturer: "Farm", origin: "Ireland", price: Money(249, .usd), stock: 3, image: "milk.png",
+      rating: Rating(hundredths: 450, count: 12), barcode: Barcode("4006381333931"), unit: UnitSize(thousandths: 1000, unit: .litre))
+    (full.sku, full.source, full.groupID, full.furtherCategories) = ("OM-1", "shopify", "oat", ["Vegan"])
+    full.options = [ProductOption(name: LocalizedText("Size"), value: LocalizedText("L"))]
+    return full
+  }()
 
   @Test(arguments: Product.FieldID.allCases)
   func oneFieldChangesAlone(_ field: Product.FieldID) {

@@ -18,8 +18,6 @@ struct ImportProfile: Sendable {
     static let keepsID = Traits(rawValue: 1 << 5)
     /// The host sends the image itself only if the address asks for it.
     static let rawImages = Traits(rawValue: 1 << 6)
-    /// A category is a list, of which each element counts.
-    static let listedCategories = Traits(rawValue: 1 << 7)
     /// Only the first brand of a list counts.
     static let listedBrands = Traits(rawValue: 1 << 8)
     /// Rows of one name are a group.
