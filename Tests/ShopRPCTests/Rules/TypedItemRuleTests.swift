@@ -37,14 +37,14 @@ struct TypedItemRuleTests {
       ("1 l milk 2 %", "1 l|milk 2 %||"), ("milk 1.5 %, 2 l", "2 l|milk 1.5 %||"), ("100 % juice", "1|100 % juice||"),
       // ranges
       ("2 - 3 leeks", "2|leeks||2–3"), ("leeks 2 - 3 kg", "2 kg|leeks||2–3"), ("½-1 lb beef", "1/2 lb|beef||½–1"),
-      ("1/2-3/4 lb beef", "1/2 lb|beef||1/2-3/4 lb"), ("leeks (2-3)", "2|leeks||2-3"),
+      ("1/2-3/4 lb beef", "1/2 lb|beef||1/2–3/4"), ("leeks (2-3)", "2|leeks||2–3"),
       // packs and sizes
       ("4 x 250 ml cream", "4|cream||250 ml"), ("cream (4 x 250 ml)", "4|cream||250 ml"), ("3 cans beans (400 g)", "3 can|beans||400 g"),
       ("1 (16 ounce) package lentils", "1 pack|lentils||16 oz"), ("milk 1L x2", "2|milk||1 l"), ("milk (1 l) x2", "2|milk||1 l"),
       // lines as shared by lists
       ("- [ ] Éclair (4)", "4|Éclair||"), ("- [x] Milk (1.5 l)", "1 1/2 l|Milk||"), ("[ ] tea", "1|tea||"),
       ("( 2 lb ) plums", "2 lb|plums||"),
-      ("leeks (x3)", "3|leeks||"), ("soap (blue)", "1|soap (blue)||"), ("tea ()", "1|tea ()||"), ("3 - plums", "3|plums||"),
+      ("leeks (x3)", "3|leeks||"), ("soap (blue)", "1|soap||blue"), ("tea ()", "1|tea ()||"), ("3 - plums", "3|plums||"),
       // other scripts
       ("٣ تفاح", "3|تفاح||"), ("りんご３個", "3 item|りんご||"), ("米5kg", "5 kg|米||"), ("トマト 2〜3個", "2 item|トマト||2〜3個"),
       ("¥100 りんご", "1|りんご||¥100"), ("ජූස් 2", "2|ජූස්||"),

@@ -161,12 +161,16 @@ extension Texts {
     let line = line(of: item, named: item.name, counts: false)
     if ListLine.means(item, by: line, language: language.locale) { return line }
     // a name that would be read as something else is in quotation marks, and so that a note is one, the quantity is written
-    let quoted = self.line(of: item, named: ListLine.quoted(item.name), counts: item.note != nil)
-    guard let note = item.note, !ListLine.means(item, by: quoted, language: language.locale) else { return quoted }
-    var plain = item
-    (plain.note, plain.isAvailable) = (nil, true)
-    let noted = "\(self.line(of: plain, named: ListLine.quoted(item.name), counts: true)) – \(note)"
-    return item.isAvailable ? noted : text(.listNotAvailable, ["name": .text(noted)])
+    let name = ListLine.quoted(item.name)
+    var lines = [self.line(of: item, named: name, counts: item.note != nil)]
+    if let note = item.note {
+      var plain = item
+      (plain.note, plain.isAvailable) = (nil, true)
+      let noted = "\(self.line(of: plain, named: name, counts: true)) – \(note)"
+      lines.append(item.isAvailable ? noted : text(.listNotAvailable, ["name": .text(noted)]))
+    }
+    // a unit that no language knows is not read
+    return lines.first { ListLine.means(item, by: $0, language: language.locale) } ?? line
   }
 
   private mutating func line(of item: ListItem, named name: String, counts: Bool) -> String {
