@@ -46,7 +46,7 @@ struct TypedItemRuleTests {
       ("( 2 lb ) plums", "2 lb|plums||"),
       ("leeks (x3)", "3|leeks||"), ("soap (blue)", "1|soap||blue"), ("tea ()", "1|tea ()||"), ("3 - plums", "3|plums||"),
       // other scripts
-      ("٣ تفاح", "3|تفاح||"), ("りんご３個", "3 item|りんご||"), ("米5kg", "5 kg|米||"), ("トマト 2〜3個", "2 item|トマト||2〜3個"),
+      ("٣ تفاح", "3|تفاح||"), ("りんご３個", "3|りんご||"), ("米5kg", "5 kg|米||"), ("トマト 2〜3個", "2|トマト||2–3"),
       ("¥100 りんご", "1|りんご||¥100"), ("ජූස් 2", "2|ජූස්||"),
       // no item name
       ("1kg", "invalidParams /text:invalid"), ("½", "invalidParams /text:invalid"), ("３個", "invalidParams /text:invalid"),

@@ -8,7 +8,7 @@ extension LineReader {
     {
       return Reading(name: LineToken.text(tokens[..<start]), quantity: Amount(value: amount.value), notes: amount.notes + remarks)
     }
-    guard let number = amounts.number(at: 0), number.end < tokens.count, amount.unit?.key != nil, amount.isCount, amount.size == nil,
+    guard let number = amounts.number(at: 0), number.end < tokens.count, amount.amount.unit != nil, amount.isCount, amount.size == nil,
       amount.notes.isEmpty
     else {
       let isName = tokens.count == 1 && (isYear(0) || amount.isSpelled || tokens[0].text.hasPrefix("0") || amount.value > Self.largestCount)
