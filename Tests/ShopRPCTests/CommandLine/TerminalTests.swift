@@ -60,7 +60,7 @@ struct TerminalTests {
     let folder = try TestFolder()
     _ = try BuiltProgram.run(["call", "list.add", "name=Tea", "--data", folder.path])
     let run = try TerminalRun(#"NO_COLOR=1 "$0" remove tea --data '\#(folder.path)'"#, typing: typed)
-    #expect(run.shown.contains("“Tea” will be removed together with its purchase history.\nRemove the item? [y/N] "))
+    #expect(run.shown.contains("“Tea” will be removed together with its purchase history.\nRemove the item? [Yes/No] "))
     #expect(run.shown.hasSuffix(code == 0 ? "Tea removed from the list\n" : "shop-rpc: Nothing was changed.\n"))
     #expect(run.ending == .code(Int32(code)))
   }

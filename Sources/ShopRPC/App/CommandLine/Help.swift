@@ -23,17 +23,19 @@ struct Help {
       \(table(variables))
       \(terminal.bold("Exit status:"))
       \(table(ExitStatus.allCases.map { ($0.number, $0.summary) }))
-      \(terminal.bold("Methods:"))
+      \(terminal.bold(line("Methods, which “\(Program.name) help METHOD” describes, as “\(Program.name) help DOMAIN” does those of a domain:")))
       \(methods(of: registry))
       """
   }
 
-  /// The methods by domain: those without a domain first, then the domains in alphabetical order.
+  /// The names of the methods by domain: those without a domain first, then the domains in alphabetical order.
   private func methods(of registry: MethodRegistry) -> String {
     let groups = Dictionary(grouping: registry.entries) { $0.spelling.contains(".") ? String($0.domain) : "" }
-    return groups.keys.sorted().map { domain in
-      (domain.isEmpty ? "" : "\n\(domain):\n") + table((groups[domain] ?? []).map { ($0.spelling, $0.summary) })
-    }.joined()
+    return table(
+      groups.keys.sorted().map { domain in
+        let names = (groups[domain] ?? []).map { $0.spelling.dropFirst(domain.isEmpty ? 0 : domain.count + 1) }
+        return (domain, names.joined(separator: ", "))
+      })
   }
 
   /// Describes a command and the options that it accepts, and the methods of the domain of the same name.

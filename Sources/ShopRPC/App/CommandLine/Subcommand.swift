@@ -16,6 +16,7 @@ enum Subcommand: String, CaseIterable {
   case add
   case done
   case remove
+  case purchased
   case lists
   case search
   case cart

@@ -78,8 +78,16 @@ enum UsageError: Error, Hashable {
     if let method = Spelling.nearest(to: word, among: methods.entries.map(\.spelling)), word.contains(".") {
       return ", did you mean \(Help.example(of: method))?"
     }
+    if let command = synonyms[word] { return ", did you mean \(Program.name) \(command)?" }
     return meant(word, Subcommand.allCases.map(\.rawValue))
   }
+
+  /// What other programs call the commands.
+  private static let synonyms = [
+    "ls": "list", "show": "list", "items": "list", "rm": "remove", "delete": "remove", "del": "remove", "buy-list": "list", "bought": "purchased",
+    "history": "purchased", "find": "search", "order": "checkout", "version": "--version", "backup": "call data.backup",
+    "export": "call data.export", "sync": "call sync.now", "init": "demo", "start": "serve", "run": "serve",
+  ]
 
   private static func meant(_ word: String, _ words: [String], prefix: String = "", otherwise hint: String = "; --help lists them")
     -> String

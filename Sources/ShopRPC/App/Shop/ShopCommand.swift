@@ -7,8 +7,8 @@ struct ShopCommand: Sendable {
     case text(name: String)
     /// The path of a file.
     case file
-    /// Names of items on the list, separated by commas.
-    case items
+    /// Names of items, separated by commas; with `purchased`, of those that are off the list, too.
+    case items(purchased: Bool)
     /// The name of a list; the current one if omitted.
     case list
     /// A number of pieces, 1 if omitted, and the name of a product.
@@ -29,6 +29,8 @@ struct ShopCommand: Sendable {
     /// The elements of the array at `path` as the rows of a table, and below it the text at `summary`. Instead of an empty table, the text
     /// of the key `empty`, if there is no summary.
     case table(path: [String], columns: [[String]], summary: [String] = [], empty: LabelKey = .emptySearch)
+    /// The sections of purchased items, each with its title.
+    case purchased
     /// The lines of the cart, its discounts and taxes as the explanation of its price has them, and the total.
     case cart
     /// The sentence of the change in the history.
@@ -67,11 +69,15 @@ extension Subcommand {
       ShopCommand(
         operands: "NAME…", operandCount: 1...Int.max,
         summary: "Marks items as purchased, by their names or parts of them, separated by commas.", method: ListMarkPurchased.name,
-        subject: .items, shown: .change)
+        subject: .items(purchased: false), shown: .change)
     case .remove:
       ShopCommand(
         operands: "NAME…", operandCount: 1...Int.max, summary: "Deletes items of the list together with their purchase history.",
-        method: ListRemove.name, subject: .items, shown: .change, asks: true)
+        method: ListRemove.name, subject: .items(purchased: true), shown: .change, asks: true)
+    case .purchased:
+      ShopCommand(
+        operands: "", operandCount: 0...0, summary: "Shows what was purchased, and when.", method: ListPurchased.name, subject: .nothing,
+        shown: .purchased)
     case .lists:
       ShopCommand(
         operands: "", operandCount: 0...0, summary: "Shows all shopping lists.", method: ListLists.name, subject: .nothing,

@@ -68,9 +68,13 @@ struct ShopRun {
     guard Terminal.isTerminal(STDIN_FILENO), Terminal.isTerminal(STDERR_FILENO) else {
       throw ShopFailure((question + ["Nothing was changed; --yes makes the change without asking."]).joined(separator: " "))
     }
-    Console.prompt(PlainText.visible(question.joined(separator: "\n")) + " [y/N] ")
+    let labels = [LabelKey.yes, .no].map(\.rawValue)
+    let texts = try session.result(of: LocaleStrings.name, ["keys": .strings(labels)])["strings"]
+    let words = labels.map { texts?[$0]?.string ?? "" }
+    Console.prompt("\(PlainText.visible(question.joined(separator: "\n"))) [\(words.joined(separator: "/"))] ")
     let answer = PlainText.trimmed(readLine() ?? "").lowercased()
-    guard ["y", "yes", confirmation["confirm"]?.string?.lowercased()].contains(answer) else { throw ShopFailure("Nothing was changed.") }
+    let isYes = [confirmation["confirm"]?.string, words[0], "yes"].contains { $0?.lowercased().hasPrefix(answer) == true }
+    guard isYes, !answer.isEmpty, !words[1].lowercased().hasPrefix(answer) else { throw ShopFailure("Nothing was changed.") }
     // what was asked about, even if others have changed something meanwhile
     return trial["undone"]?["revision"].map { ["revision": $0] } ?? params
   }

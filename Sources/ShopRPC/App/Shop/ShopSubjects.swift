@@ -10,19 +10,25 @@ struct ShopSubjects {
     case .text(let name): return .object([JSON.Member(name: name, value: .string(text))])
     case .file: return ["path": .string(text)]
     case .changes: return considersOthers ? .object([]) : ["mine": true]
-    case .items: return ["itemIds": .array(try items(named: text))]
+    case .items(let purchased): return ["itemIds": .array(try items(named: text, purchased: purchased))]
     case .list: return text.isEmpty ? .object([]) : ["listId": try list(named: text)]
     case .product: return try product(text, of: words)
     }
   }
 
   /// The ids of the items whose names are separated by commas.
-  private func items(named text: String) throws(ShopFailure) -> [JSON] {
+  private func items(named text: String, purchased: Bool) throws(ShopFailure) -> [JSON] {
     var ids: [JSON] = []
     for part in text.split(separator: ",") {
       let name = PlainText.trimmed(String(part))
       if name.isEmpty { continue }
-      let found = ToolView.items(of: try session.result(of: ListItems.name, ["search": .string(name)]))
+      var found = ToolView.items(of: try session.result(of: ListItems.name, ["search": .string(name)]))
+      if found.isEmpty {
+        found = ToolView.items(of: try session.result(of: ListPurchased.name, ["search": .string(name)]))
+        if !found.isEmpty, !purchased {
+          throw ShopFailure("“\(name)” is not on the list, but was: \(Self.described(found)). Nothing was changed.")
+        }
+      }
       let id = try choice(of: name, among: found) { () throws(ShopFailure) in ToolView.items(of: try session.result(of: ListItems.name)) }
       if !ids.contains(id) { ids.append(id) }
     }
@@ -62,11 +68,20 @@ struct ShopSubjects {
       if let id = everything.first(where: { $0["id"]?.string == name })?["id"] { return id }
       throw ShopFailure("nothing here is called “\(name)”\(Self.suggestion(for: name, among: everything))")
     }
-    let names = chosen.compactMap { $0["name"]?.string }
-    let areDistinct = Set(names).count == names.count
-    let candidates = areDistinct ? names : chosen.map { "\($0["name"]?.string ?? "") (\($0["id"]?.string ?? ""))" }
-    let rest = candidates.count > Self.mostCandidates ? " and \(candidates.count - Self.mostCandidates) more" : ""
-    throw ShopFailure("“\(name)” fits several: \(candidates.prefix(Self.mostCandidates).joined(separator: ", "))\(rest)")
+    throw ShopFailure("“\(name)” fits several: \(Self.described(chosen))")
+  }
+
+  /// The names, with what distinguishes those of one name: amounts, else ids.
+  private static func described(_ all: [JSON]) -> String {
+    let forms = [["name"], ["name", "amountText"], ["name", "id"]].map { members in
+      all.map { each in
+        let words = members.compactMap { each[$0]?.string }
+        return words.count > 1 ? "\(words[0]) (\(words[1]))" : words.joined()
+      }
+    }
+    let names = forms.first { Set($0).count == $0.count } ?? forms[2]
+    let rest = names.count > mostCandidates ? " and \(names.count - mostCandidates) more" : ""
+    return names.prefix(mostCandidates).joined(separator: ", ") + rest
   }
 
   /// Those with this name or id.

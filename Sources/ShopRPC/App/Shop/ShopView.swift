@@ -13,8 +13,20 @@ struct ShopView {
     case .report: result.isUnchanged ? "" : try sentence(of: result)
     case .table(let path, let columns, let summary, let empty):
       try table(of: result[path: path]?.elements ?? [], columns, summary: result[path: summary]?.string, empty: empty)
+    case .purchased: try purchased(result)
     case .cart: try cart(result["cart"] ?? .null)
     }
+  }
+
+  private func purchased(_ result: JSON) throws(ShopFailure) -> String {
+    var parts: [String] = []
+    for section in result["sections"]?.elements ?? [] {
+      let items = section["items"]?.elements ?? []
+      if items.isEmpty { continue }
+      parts.append(terminal.bold(PlainText.visible(section["title"]?.string ?? "")))
+      parts.append(try table(items.map { item in [["name"], ["amountText"], ["purchasedText", "text"]].map { item[path: $0]?.string ?? "" } }))
+    }
+    return parts.isEmpty ? PlainText.visible(result["title"]?.string ?? "") : parts.joined(separator: "\n")
   }
 
   private func cart(_ cart: JSON) throws(ShopFailure) -> String {
