@@ -26,7 +26,7 @@ struct OutputTests {
     case .man: program + "man"
     case .help: program + "help"
     case .demo: program + "demo"
-    case .list, .lists, .cart: program + command.rawValue + #" --data "$2/store""#
+    case .list, .lists, .purchased, .cart: program + command.rawValue + #" --data "$2/store""#
     case .search: program + #"search tea --data "$2/store""#
     case .add: program + #"add tea --data "$2/store""#
     // these need something that is there
