@@ -100,7 +100,7 @@ class ScriptTests(unittest.TestCase):
 
     def test_a_file_selects_what_it_concerns(self) -> None:
         rows = {
-            "Sources/ShopRPC/App/Replay/TranscriptParser.swift": "TranscriptParserTests",
+            "Sources/ShopRPC/App/Replay/Transcript.swift": "TranscriptParserTests",
             "Sources/ShopRPC/Methods/Tax/TaxSet.swift": "Transcripts/tax/set.rpc",
             "Sources/ShopRPC/Languages/de.json": "|TextsTests",
             "Tests/ShopRPCTests/Transcripts/tax/set.rpc": "replay --ways all Tests/ShopRPCTests/Transcripts/tax/set.rpc",

@@ -182,3 +182,121 @@ extension UInt32 {
     return digits &+ 0x3030_3030_3030_3030 &+ letters &* UInt64(ASCII.lowerA - ASCII.zero - 10)
   }
 }
+
+/// CRC-32 as in zip and PNG (ISO 3309), sixteen bytes per step.
+package struct Checksum {
+  private var register: UInt32 = ~0
+
+  /// Checksum of all bytes added so far.
+  var value: UInt32 { ~register }
+
+  package static func of(_ bytes: Span<UInt8>) -> UInt32 {
+    var checksum = Checksum()
+    checksum.add(bytes)
+    return checksum.value
+  }
+
+  mutating func add(_ bytes: Span<UInt8>) {
+    let table = Self.table.span
+    var sum = register
+    var offset = 0
+    while bytes.count - offset >= Self.step {
+      let words = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD4<UInt32>.self)
+      sum =
+        Self.effect(of: words[0] ^ sum, 12, table) ^ Self.effect(of: words[1], 8, table)
+        ^ Self.effect(of: words[2], 4, table) ^ Self.effect(of: words[3], 0, table)
+      offset += Self.step
+    }
+    while offset < bytes.count {
+      sum = sum >> 8 ^ table[Int((sum ^ UInt32(bytes[offset])) & 255)]
+      offset += 1
+    }
+    register = sum
+  }
+
+  /// Difference between two checksums after one more zero byte was added to both.
+  static func carried(_ difference: UInt32) -> UInt32 { difference >> 8 ^ table[Int(difference & 255)] }
+
+  /// Contribution of four bytes to the checksum when `behind` bytes of the step follow them.
+  @inline(__always) private static func effect(of word: UInt32, _ behind: Int, _ table: Span<UInt32>) -> UInt32 {
+    let start = behind << 8
+    let first = table[start + 768 + Int(word & 255)] ^ table[start + 512 + Int(word >> 8 & 255)]
+    return first ^ table[start + 256 + Int(word >> 16 & 255)] ^ table[start + Int(word >> 24)]
+  }
+
+  private static let step = 16
+
+  /// Sixteen tables of 256: table k contains the contribution of a byte to the checksum k bytes later.
+  private static let table: [UInt32] = {
+    let polynomial: UInt32 = 0xEDB8_8320
+    var all = [UInt32](repeating: 0, count: 4096)
+    for index in 0..<256 {
+      all[index] = (0..<8).reduce(UInt32(index)) { sum, _ in sum & 1 == 1 ? polynomial ^ sum >> 1 : sum >> 1 }
+    }
+    for index in 256..<4096 { all[index] = all[index - 256] >> 8 ^ all[Int(all[index - 256] & 255)] }
+    return all
+  }()
+}
+
+/// Parsers for fixed layouts. Each one advances `offset` past what it read; false or nil means that it was not found.
+extension Span where Element == UInt8 {
+  /// Skips `text`, which must be at `index`.
+  func skip(_ text: StaticString, at index: inout Int) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard index >= 0, count - index >= length else { return false }
+    for offset in 0..<length {
+      guard self[index + offset] == (unsafe text.utf8Start[offset]) else { return false }
+    }
+    index += length
+    return true
+  }
+
+  /// Parses a decimal number of at most 18 digits, which cannot overflow.
+  func decimal(at offset: inout Int) -> Int? {
+    let start = offset
+    var number = 0
+    while offset < count, offset - start < Limits.decimalDigits, let digit = digit(at: offset) {
+      number = number * 10 + digit
+      offset += 1
+    }
+    return offset == start ? nil : number
+  }
+
+  /// Parses a decimal number of exactly `digits` digits.
+  func decimal(at offset: inout Int, digits: Int) -> Int? {
+    guard count - offset >= digits else { return nil }
+    var number = 0
+    for _ in 0..<digits {
+      guard let digit = digit(at: offset) else { return nil }
+      number = number * 10 + digit
+      offset += 1
+    }
+    return number
+  }
+
+  /// Parses a hexadecimal number of exactly `digits` lowercase digits.
+  func hex(at offset: inout Int, digits: Int) -> UInt64? {
+    guard offset >= 0, count - offset >= digits else { return nil }
+    var number: UInt64 = 0
+    for _ in 0..<digits {
+      let byte = self[offset]
+      switch byte {
+      case 0x30...0x39: number = number << 4 | UInt64(byte - ASCII.zero)
+      case 0x61...0x66: number = number << 4 | UInt64(byte - ASCII.lowerA + 10)
+      default: return nil
+      }
+      offset += 1
+    }
+    return number
+  }
+
+  /// Parses a checksum in the format of all files.
+  func checksum(at offset: inout Int) -> UInt32? {
+    hex(at: &offset, digits: Limits.checksumDigits).map { UInt32(truncatingIfNeeded: $0) }
+  }
+
+  private func digit(at offset: Int) -> Int? {
+    let byte = self[offset]
+    return byte >= ASCII.zero && byte < ASCII.zero + 10 ? Int(byte - ASCII.zero) : nil
+  }
+}

@@ -177,3 +177,156 @@ struct SnapshotDraft {
   let file: Descriptor
   let head: SnapshotHeader
 }
+
+/// Erasure: a change after which no file contains what was there before.
+extension Store {
+  /// Commits the group as `commit` does and removes every state before its end; `mark` and `entities` are as
+  /// for `compact`, for the state after the group. Nobody else writes meanwhile. A snapshot that another
+  /// process is writing is discarded, so that there is no wait for a suspended process.
+  ///
+  /// After any error except `unfinished` and `failed`, nothing of the group is on disk. After `unfinished`,
+  /// all of it is, possibly with older states: any process that reads the group must erase them by `compact`.
+  package mutating func commitErasing(
+    mark: Int, followedBy follow: (() -> Void)? = nil, entities: (inout SnapshotSink) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    precondition(group.isOpen && !group.isInRun, "an erasure must be between complete transactions")
+    defer { abandon() }
+    guard !group.isTooLarge else { throw .tooLarge(limit: options.groupBytes) }
+    try eraseHistory(mark, entities)
+    follow?()
+  }
+
+  /// Called under the lock: writes the group, if it has lines, and a snapshot of the state after it, and removes all
+  /// older states. The bytes of the snapshot come first, so that nothing has happened if there is no space for them.
+  mutating func eraseHistory(_ mark: Int, _ entities: (inout SnapshotSink) throws(StoreError) -> Void) throws(StoreError) {
+    try refreshManifest()
+    guard group.chain.sequence > manifest.lastSnapshot else { return try forget() }
+    let draft = try draftBehindGroup(mark)
+    defer { storage.close(draft.file) }
+    let snapshot: Manifest.Snapshot
+    do throws(StoreError) {
+      snapshot = try write(draft, entities)
+      if group.lines > 0 { try writeGroup() }
+      try syncTaken()
+    } catch {
+      folder.abandon(draft.name)
+      throw error
+    }
+    do throws(StoreError) { try replaceAll(by: snapshot, from: draft) } catch { throw group.lines > 0 ? error.unfinished : error }
+  }
+
+  /// Creates a draft for the state after the open group, under a name that no other process uses.
+  private func draftBehindGroup(_ mark: Int) throws(StoreError) -> SnapshotDraft {
+    guard let segment else { throw .readOnly }
+    let checksum = segment.first > group.chain.sequence ? segment.previous : group.chain.checksum
+    let base = ReplayBase(sequence: group.chain.sequence, mark: mark, time: clock.last)
+    let name = FileName.snapshot(base.sequence)
+    do throws(CallError) {
+      let head = SnapshotHeader(manifest.identity, base, counter: clock.counter, checksum: checksum)
+      return SnapshotDraft(name: name.draft, file: try folder.draft(name), head: head)
+    } catch {
+      throw StoreError(unapplied: error)
+    }
+  }
+
+  /// Called under the lock when the journal ends with the last line of the snapshot.
+  private mutating func replaceAll(by snapshot: Manifest.Snapshot, from draft: SnapshotDraft) throws(StoreError) {
+    try discardDraft()
+    if let segment, segment.first <= chain.sequence { try roll() }
+    try publish(snapshot, from: draft, keepsHistory: false)
+    try verifyErasure(by: manifest)
+  }
+
+  /// Called under the lock: removes all states except that of the last snapshot.
+  private mutating func forget() throws(StoreError) {
+    try discardDraft()
+    if manifest.bases.count > 1 {
+      manifest.trim(now: now, nil)
+      try rewriteManifest()
+    }
+    try verifyErasure(by: manifest)
+  }
+
+  /// Removes the draft of a snapshot that another process is writing or has left unfinished.
+  private func discardDraft() throws(StoreError) {
+    do throws(CallError) { try folder.discard(FileName.snapshotDraft) } catch { throw .unavailable(error) }
+  }
+}
+
+extension StoreError {
+  /// The same error for a group that is on disk.
+  fileprivate var unfinished: StoreError {
+    switch self {
+    case .full(let error), .failed(let error), .unfinished(let error), .unavailable(let error): .unfinished(error)
+    case .busy, .readOnly, .tooLarge, .newer: .unfinished(.different)
+    }
+  }
+}
+
+/// Removal of files that the manifest no longer names.
+extension Store {
+  /// Removes the leftovers of a process that died between writing its manifest and removing files. If there
+  /// are none, this only lists the names and reads the manifest. False while another process holds the lock.
+  package mutating func sweep() throws(StoreError) -> Bool {
+    guard !report.isReadOnly, failure == nil, !group.isOpen else { return true }
+    if try oldNames(by: presentManifest()).isEmpty { return true }
+    guard lock.tryAcquire(in: folder) else { return false }
+    defer { lock.release() }
+    if let present = try presentManifest() { try verifyErasure(by: present) }
+    return true
+  }
+
+  /// True when there are files with states that are no longer kept.
+  package var hasLeftovers: Bool {
+    do throws(StoreError) { return try !oldNames(by: presentManifest()).isEmpty } catch { return false }
+  }
+
+  /// The manifest on disk; nil when it is damaged or another store's.
+  private func presentManifest() throws(StoreError) -> Manifest? {
+    guard case .whole(let present) = try Self.readManifest(in: folder), present.identity == manifest.identity else { return nil }
+    return present
+  }
+
+  /// Called under the lock: removes what the manifest no longer names. Failures are harmless; removal is retried later.
+  func removeOld(by manifest: Manifest?) {
+    do throws(StoreError) {
+      for name in try oldNames(by: manifest) { folder.abandon(name) }
+    } catch {
+      return
+    }
+  }
+
+  /// Called under the lock after states were erased: their files must be gone, even after a power failure.
+  func verifyErasure(by manifest: Manifest) throws(StoreError) {
+    do throws(CallError) {
+      let names = try storage.names(in: folder.descriptor).filter { manifest.isOld($0) }
+      // the process that replaced the manifest may have died before its sync, and the previous manifest needs these files
+      if !names.isEmpty { try storage.sync(folder.descriptor) }
+      for name in names { try folder.discard(name) }
+      try storage.sync(folder.descriptor)
+    } catch {
+      throw .unavailable(error)
+    }
+  }
+
+  private func oldNames(by manifest: Manifest?) throws(StoreError) -> [String] {
+    guard let manifest else { return [] }
+    do throws(CallError) {
+      return try storage.names(in: folder.descriptor).filter { manifest.isOld($0) }
+    } catch {
+      throw .unavailable(error)
+    }
+  }
+}
+
+extension Manifest {
+  /// True when a file of this name is obsolete. The draft of a snapshot is left to its writer, or to an erasure.
+  fileprivate func isOld(_ name: String) -> Bool {
+    if name.hasSuffix(FileName.draftEnd) { return FileName(String(name.dropLast(FileName.draftEnd.count))) != nil }
+    switch FileName(name) {
+    case .journal(let first): return first < segments.first?.first ?? 0
+    case .snapshot(let last): return !snapshots.contains { $0.last == last }
+    default: return false
+    }
+  }
+}

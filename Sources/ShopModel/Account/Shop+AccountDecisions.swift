@@ -43,3 +43,103 @@ extension Shop {
     if let username, let other = customerIndex.customer(named: username.key), other != id { throw .usernameTaken }
   }
 }
+
+/// Merge of a guest's cart into a customer's cart at login.
+package struct CartMerge: Sendable {
+  /// A line that could not be moved as it was.
+  package enum Shortage: Hashable, Sendable {
+    /// Fewer pieces than both carts held: the stock or the line maximum is reached.
+    case capped(ProductID, wanted: Int, got: Int)
+    /// The line stays in the guest's cart: the customer's cart is in another currency.
+    case otherCurrency(ProductID, Currency, quantity: Int)
+    /// The line stays in the guest's cart: the customer's cart has the maximum number of lines.
+    case noRoom(ProductID, quantity: Int)
+
+    /// Product of the line.
+    package var product: ProductID {
+      switch self {
+      case .capped(let product, _, _), .otherCurrency(let product, _, _), .noRoom(let product, _): product
+      }
+    }
+  }
+
+  /// Events that move everything that can be moved.
+  package fileprivate(set) var events: [Event] = []
+  package fileprivate(set) var cuts: [Shortage] = []
+  /// Lines that the guest's cart had lost with their products.
+  package fileprivate(set) var lost: [LostLine] = []
+}
+
+extension Shop {
+  /// Adds the lines of the guest's open cart to that of `customer`, each up to the stock and the line maximum, at the
+  /// price recorded when it was added. Codes move too, even without lines, and the guest's next cart is new. Lines in
+  /// another currency or beyond the maximum number of lines stay; if every line stays, so do the codes.
+  package func movingGuestCart(to customer: CustomerID, at: Timestamp) -> CartMerge {
+    var moved = CartMerge()
+    let source = openCart(of: .guest)
+    guard let guest = record(of: source), !guest.lines.isEmpty || !guest.codes.isEmpty else { return moved }
+    let target = openCart(of: customer)
+    let isNew = carts.slot(of: target) == nil
+    let before = record(of: target) ?? CartRecord(id: target, owner: customer, name: nil, lines: [], createdAt: at, updatedAt: at)
+    var cart = before
+    let currency = carts.slot(of: target).flatMap { currencyOfCart(at: $0) }
+    var left: [CartLineRecord] = []
+    for line in guest.lines {
+      guard let product = products[line.product] else { continue }
+      let slot = cart.lines.firstIndex { $0.product == line.product }
+      if let currency, currency != product.price.currency {
+        moved.cuts.append(.otherCurrency(line.product, product.price.currency, quantity: line.quantity))
+        left.append(line)
+      } else if slot == nil, cart.lines.count >= CartLimits.lines {
+        moved.cuts.append(.noRoom(line.product, quantity: line.quantity))
+        left.append(line)
+      } else {
+        moved.take(line, of: product, into: &cart, at: slot)
+      }
+    }
+    if !left.isEmpty, left.count == guest.lines.count { return moved }
+    moved.lost = carts[source]?.lost ?? []
+    for code in guest.codes where cart.codes.count < PromotionLimits.codes && !cart.codes.contains(where: { $0.key == code.key }) {
+      cart.codes.append(code)
+    }
+    cart.updatedAt = at
+    if isNew { moved.events.append(.cart(.made(CartCreated(cart: target, owner: customer, name: nil, opens: true)))) }
+    if cart != before { moved.events += cart.events(since: before) }
+    moved.leave(left, of: guest)
+    return moved
+  }
+}
+
+extension CartMerge {
+  /// Moves a line into the cart, adding its pieces to those of the line at `slot` if there is one.
+  fileprivate mutating func take(_ line: CartLineRecord, of product: Product, into cart: inout CartRecord, at slot: Int?) {
+    let held = slot.map { cart.lines[$0].quantity } ?? 0
+    let wanted = held + line.quantity
+    let got = max(held, min(wanted, product.stock ?? wanted, Quantity.range.upperBound))
+    if got < wanted { cuts.append(.capped(line.product, wanted: wanted, got: got)) }
+    if let slot {
+      cart.lines[slot].quantity = got
+    } else if got > 0 {
+      var line = line
+      line.quantity = got
+      cart.lines.append(line)
+    }
+  }
+
+  /// Leaves only the lines `left` in the guest's cart, or deletes the cart if there are none.
+  fileprivate mutating func leave(_ left: [CartLineRecord], of guest: CartRecord) {
+    if left.isEmpty { return events.append(.cart(.deleted(CartDeleted(cart: guest.id)))) }
+    for line in guest.lines where !left.contains(line) {
+      events.append(.cart(.removed(CartLineRemoved(cart: guest.id, product: line.product))))
+    }
+  }
+}
+
+extension Shop {
+  /// Detaches the guest's open cart if it has lines or codes, so that the guest's next cart is new and empty.
+  package func puttingGuestCartAside() -> [Event] {
+    guard let holder = holders[.guest], let open = holder.open, let cart = carts[open], !cart.lines.isEmpty || !cart.codes.isEmpty
+    else { return [] }
+    return [.cart(.holder(OpenCartRecord(customer: .guest, holder: OpenCartState(open: nil, made: holder.made))))]
+  }
+}

@@ -75,15 +75,6 @@ package struct ProductOption: Hashable, Sendable {
 }
 
 extension Product {
-  /// All categories, the main one first.
-  package var categories: [String] {
-    get { category.map { [$0] + furtherCategories } ?? furtherCategories }
-    set {
-      category = newValue.first
-      furtherCategories = Array(newValue.dropFirst())
-    }
-  }
-
   /// Maximum number of categories of a product.
   package static let mostCategories = 20
 
@@ -237,28 +228,6 @@ extension Product: EntityKind {
 package typealias ProductPatch = Patch<Product>
 
 extension ProductPatch {
-  /// The changes of `base`, and those given.
-  package init(
-    _ base: ProductPatch = ProductPatch(), sourceID: FieldChange<String> = .keep, name: LocalizedText? = nil,
-    description: FieldChange<LocalizedText> = .keep,
-    category: FieldChange<String> = .keep, manufacturer: FieldChange<String> = .keep, price: Money? = nil, stock: FieldChange<Int> = .keep,
-    image: FieldChange<String> = .keep, rating: FieldChange<Rating> = .keep, barcode: FieldChange<Barcode> = .keep,
-    unit: FieldChange<UnitSize> = .keep
-  ) {
-    self = base
-    if case .set(let value) = sourceID { set(.sourceID) { $0.sourceID = value } }
-    if let name { set(.name) { $0.name = name } }
-    if case .set(let value) = description { set(.description) { $0.description = value } }
-    if case .set(let value) = category { set(.category) { $0.category = value } }
-    if case .set(let value) = manufacturer { set(.manufacturer) { $0.manufacturer = value } }
-    if let price { set(.price) { $0.price = price } }
-    if case .set(let value) = stock { set(.stock) { $0.stock = value } }
-    if case .set(let value) = image { set(.image) { $0.image = value } }
-    if case .set(let value) = rating { set(.rating) { $0.rating = value } }
-    if case .set(let value) = barcode { set(.barcode) { $0.barcode = value } }
-    if case .set(let value) = unit { set(.unit) { $0.unit = value } }
-  }
-
   /// Copy without texts that the product already has in some language, so that a list in one language removes no translations.
   func keepingTranslations(of product: Product) -> ProductPatch {
     var patch = self
@@ -296,4 +265,243 @@ extension Shop {
     guard let slot = products.slot(of: product) else { return false }
     return carts[cart]?.index(of: slot) != nil
   }
+}
+
+/// A GTIN of 8, 12, 13 or 14 digits with a valid check digit (GS1 General Specifications 7.9).
+package struct Barcode: Hashable, Sendable {
+  /// The digits as given; for a UPC-E, those of the UPC-A that it represents.
+  package let digits: String
+
+  /// Nil for other characters, another length, or a wrong check digit. Eight digits starting with 0 are read as UPC-E if
+  /// possible: most of them are valid as GTIN-8 too, but a GTIN-8 starts with 0 only for use within one company.
+  package init?(_ digits: String) {
+    guard Self.hasLength(digits) else { return nil }
+    if digits.utf8.count == Self.shortLength, let expanded = Self.expanded(Array(digits.utf8)), Self.isRight(expanded) {
+      self.digits = expanded
+    } else {
+      guard Self.isRight(digits) else { return nil }
+      self.digits = digits
+    }
+  }
+
+  /// True when the text consists of digits only and has the length of a barcode.
+  package static func hasLength(_ text: String) -> Bool {
+    lengths.contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  /// The number padded with leading zeros to 14 digits, so that equal barcodes compare equal in every notation.
+  package var gtin14: String { digits.zeroPadded(to: Self.longest) }
+
+  /// Weighted sum: from the right, digits count once and three times alternately. With a valid check
+  /// digit it is a multiple of 10.
+  private static func sum(_ digits: String.UTF8View) -> Int {
+    digits.reversed().enumerated().reduce(0) { $0 + Int($1.element - 0x30) * ($1.offset.isMultiple(of: 2) ? 1 : Self.weight) }
+  }
+
+  private static func isRight(_ digits: String) -> Bool { sum(digits.utf8).isMultiple(of: modulus) }
+
+  /// Returns the UPC-A that a UPC-E abbreviates (GS1 General Specifications 5.2.2.4.2): it omits zeros, and its
+  /// second-to-last digit encodes their position. Nil for number systems other than 0, which have no UPC-E.
+  private static func expanded(_ short: [UInt8]) -> String? {
+    guard let system = short.first, system == zero, let check = short.last else { return nil }
+    let body = short.dropFirst().dropLast()
+    guard let rule = body.last else { return nil }
+    let (kept, moved): (Int, [UInt8]) =
+      switch rule {
+      case 0x30...0x32: (2, [rule])
+      case 0x33: (3, [])
+      case 0x34: (4, [])
+      default: (5, [])
+      }
+    let maker = body.prefix(kept) + moved
+    let item = rule > 0x34 ? [rule] : Array(body.dropLast().dropFirst(kept))
+    let zeros = Array(repeating: zero, count: innerLength - maker.count - item.count)
+    return String(decoding: [system] + maker + zeros + item + [check], as: UTF8.self)
+  }
+
+  /// Length of a UPC-E with its number system and check digit.
+  private static let shortLength = 8
+  private static let zero = UInt8(ascii: "0")
+  /// Digits of a UPC-A between its number system and its check digit.
+  private static let innerLength = 10
+  private static let lengths: Set = [8, 12, 13, 14]
+  private static let longest = 14
+  private static let modulus = 10
+  private static let weight = 3
+}
+
+/// Customer rating of a product.
+package struct Rating: Hashable, Sendable {
+  /// Mean rating in hundredths, 0 to 500.
+  package var hundredths: Int
+  /// Number of ratings, 0 or more.
+  package var count: Int
+
+  package init(hundredths: Int, count: Int) {
+    self.hundredths = hundredths
+    self.count = count
+  }
+}
+
+/// Limits on the stock of a product and on the number of products.
+package enum Stock {
+  /// Pieces of one product: more than any shop has, and far below what could overflow a sum.
+  package static let range = 0...999_999_999
+  /// Products per catalog; with all derived data they fit in 1 GB of memory.
+  package static let products = 1_000_000
+
+  /// Pieces that can be added to a balance, which may be negative, or above the range after a merge.
+  static func room(above balance: Int) -> Int { max(0, range.upperBound - max(balance, -range.upperBound)) }
+}
+
+extension Shop {
+  /// The product with a barcode in any notation; the one with the smallest id if there are several.
+  package func product(with barcode: Barcode) -> Product? {
+    let code = barcode.gtin14
+    return products.all.lazy.map(\.1).filter { $0.barcode?.gtin14 == code }.min { $0.id < $1.id }
+  }
+}
+
+/// Price of a product from a point in time on, in the product's current currency.
+package struct PricePoint: Hashable, Sendable {
+  package var at: Timestamp
+  package var minorUnits: Int
+
+  package init(at: Timestamp, minorUnits: Int) {
+    self.at = at
+    self.minorUnits = minorUnits
+  }
+
+  /// Price points per product: one a day for most of a year, at most 4 KB.
+  package static let most = 256
+}
+
+extension Product {
+  /// Price history, oldest first; the last entry is the current price.
+  package var allPrices: [PricePoint] { prices.isEmpty ? [PricePoint(at: updatedAt, minorUnits: price.minorUnits)] : prices }
+
+  /// Inherits the price history of the prior value and appends the price if it changed. A change of
+  /// currency starts a new history.
+  mutating func follow(_ before: Product) {
+    prices = []
+    guard before.price.currency == price.currency else { return }
+    var points = before.allPrices
+    if before.price != price { Self.add(price.minorUnits, at: updatedAt, to: &points) }
+    take(points)
+  }
+
+  /// Adopts the price history from a document: sorted, truncated to the limit, and ending with the current price.
+  package mutating func adopt(_ points: [PricePoint]) {
+    var sorted = points.sortedByTime
+    guard let last = sorted.last else {
+      prices = []
+      return
+    }
+    if last.minorUnits != price.minorUnits { sorted.append(PricePoint(at: max(updatedAt, last.at), minorUnits: price.minorUnits)) }
+    take(Array(sorted.suffix(PricePoint.most)))
+  }
+
+  /// Copy with an explicit price history, so that it inherits none from the prior value.
+  var withOwnPrices: Product {
+    var product = self
+    product.prices = allPrices
+    return product
+  }
+
+  /// Stores `points` as the price history, or nothing if the current price and `updatedAt` already imply it.
+  mutating func take(_ points: [PricePoint]) {
+    prices = []
+    if points != allPrices { prices = points }
+  }
+
+  /// Appends a price point. A price replaced at its own timestamp leaves no point, and a clock that runs
+  /// backward cannot put a point before an earlier one.
+  private static func add(_ minorUnits: Int, at: Timestamp, to points: inout [PricePoint]) {
+    if points.last?.at == at { points.removeLast() }
+    if points.last?.minorUnits == minorUnits { return }
+    points.append(PricePoint(at: max(at, points.last?.at ?? at), minorUnits: minorUnits))
+    if points.count > PricePoint.most { points.removeFirst(points.count - PricePoint.most) }
+  }
+}
+
+extension [PricePoint] {
+  /// The points in order of time; those of one time keep their order.
+  var sortedByTime: [PricePoint] {
+    if zip(self, dropFirst()).allSatisfy({ $0.at <= $1.at }) { return self }
+    return enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
+  }
+}
+
+/// Price of a kilogram, liter, meter or piece of a product.
+package struct UnitPrice: Hashable, Sendable {
+  package let price: Money
+  /// Reference unit by which prices are compared.
+  package let unit: SizeUnit
+
+  /// Converts the price of one `size` to one reference unit, rounded half up; nil on overflow.
+  package init?(_ price: Money, for size: UnitSize) {
+    let (unit, factor) = size.unit.reference
+    guard price.minorUnits >= 0, size.thousandths > 0 else { return nil }
+    // price / (thousandths / 1000 × numerator / denominator); 128 bits hold every product within the
+    // limits on prices and sizes
+    let dividend = UInt128(price.minorUnits.magnitude) * Self.thousand * UInt128(factor.denominator)
+    let divisor = UInt128(size.thousandths.magnitude) * UInt128(factor.numerator)
+    let (quotient, rest) = dividend.quotientAndRemainder(dividingBy: divisor)
+    guard let minorUnits = Int(exactly: rest >= divisor - rest ? quotient + 1 : quotient) else { return nil }
+    self.price = Money(minorUnits, price.currency)
+    self.unit = unit
+  }
+
+  private static let thousand: UInt128 = 1000
+}
+
+extension SizeUnit {
+  /// Reference unit for comparing prices, and the exact factor to convert to it: a pound is 0.45359237 kg
+  /// (international, 1959), a fluid ounce 29.5735295625 ml (US).
+  fileprivate var reference: (unit: SizeUnit, factor: (numerator: UInt, denominator: UInt)) {
+    switch self {
+    case .milligram: (.kilogram, (1, 1_000_000))
+    case .gram: (.kilogram, (1, 1000))
+    case .kilogram: (.kilogram, (1, 1))
+    case .ounce: (.kilogram, (45_359_237, 1_600_000_000))
+    case .pound: (.kilogram, (45_359_237, 100_000_000))
+    case .millilitre: (.litre, (1, 1000))
+    case .centilitre: (.litre, (1, 100))
+    case .litre: (.litre, (1, 1))
+    case .fluidOunce: (.litre, (473_176_473, 16_000_000_000))
+    case .millimetre: (.metre, (1, 1000))
+    case .centimetre: (.metre, (1, 100))
+    case .metre: (.metre, (1, 1))
+    case .piece: (.piece, (1, 1))
+    }
+  }
+}
+
+/// Content of one piece, such as 500 ml.
+package struct UnitSize: Hashable, Sendable {
+  /// Amount in thousandths of the unit, greater than 0.
+  package var thousandths: Int
+  package var unit: SizeUnit
+
+  package init(thousandths: Int, unit: SizeUnit) {
+    self.thousandths = thousandths
+    self.unit = unit
+  }
+}
+
+/// Unit of a product size.
+package enum SizeUnit: String, CaseIterable, Hashable, Sendable {
+  case milligram = "mg"
+  case gram = "g"
+  case kilogram = "kg"
+  case ounce = "oz"
+  case pound = "lb"
+  case millilitre = "ml"
+  case centilitre = "cl"
+  case litre = "l"
+  case fluidOunce = "fl oz"
+  case millimetre = "mm"
+  case centimetre = "cm"
+  case metre = "m"
+  case piece
 }

@@ -100,3 +100,117 @@ extension Change<ItemID> {
     return Change<ItemID>(events + [.list(.changed(ItemChanged(item: item.id, patch: patch)))], reporting: outcome)
   }
 }
+
+/// Pieces of a product that an amount on a list asks for.
+package struct ProductPieces: Hashable, Sendable {
+  /// 1 to `most`.
+  package let count: Int
+  /// True when the amount is in another unit than pieces of the product.
+  package let isConverted: Bool
+
+  /// More pieces than any cart holds; larger numbers are this one.
+  package static let most = 1_000_000_000
+}
+
+extension Amount {
+  /// Pieces of a product to buy for this amount, rounded up.
+  ///
+  /// If one piece of the product contains a number of things, such as a box of 10 eggs, a count is divided by it: 12 things are two boxes.
+  /// Here a dozen is 12, a pair 2, and a six-pack 6. A measured amount is divided by the size of one piece if that has the same dimension;
+  /// otherwise one piece is bought. Without such a size, a dozen is 12 pieces. Any other unit, such as a pack, means pieces of the product.
+  package func pieces(ofSize size: UnitSize?) -> ProductPieces {
+    let content = size.flatMap { ProductContent($0) }
+    if let content, content.dimension == .count, let things = MeasureUnit.things(in: unit) {
+      let isSame = things == .one && content.amount == .one
+      return ProductPieces(count: value.pieces(of: things, containing: content.amount), isConverted: !isSame)
+    }
+    guard let measure = MeasureUnit.named(unit) else {
+      return ProductPieces(count: value.pieces(of: .one, containing: .one), isConverted: false)
+    }
+    if measure.dimension == .count {
+      return ProductPieces(count: value.pieces(of: measure.size, containing: .one), isConverted: measure.size != .one)
+    }
+    guard let content, content.dimension == measure.dimension else {
+      return ProductPieces(count: Quantity.range.lowerBound, isConverted: false)
+    }
+    return ProductPieces(count: value.pieces(of: measure.size, containing: content.amount), isConverted: true)
+  }
+
+  /// The same for a number of things that each have this size: 6 of 330 ml are two bottles of 1 l. Without a comparable size of the product,
+  /// only the number counts.
+  package func pieces(each own: Amount?, ofSize size: UnitSize?) -> ProductPieces {
+    guard let own, let size, let one = Amount(pieces: 1, ofSize: size), one.key != own.key, one.isComparable(to: own),
+      let total = total(each: own)
+    else { return own == nil || isMeasured ? pieces(ofSize: size) : pieces(ofSize: nil) }
+    return total.pieces(ofSize: size)
+  }
+
+  /// Sum of a number of things that each have this size; nil for a weight or measure.
+  package func total(each own: Amount) -> Amount? {
+    if isMeasured { return nil }
+    let things = MeasureUnit.named(unit)?.size ?? .one
+    return value.times(things)?.times(own.value).map { Amount(value: $0, unit: own.unit) }
+  }
+
+  private var isMeasured: Bool { MeasureUnit.named(unit).map { $0.dimension != .count } ?? false }
+
+  /// Content of a number of pieces of a product: 20 for two boxes of 10, 1.5 l for three bottles of 500 ml. Nil when it is too large for a
+  /// list.
+  package init?(pieces: Int, ofSize size: UnitSize) {
+    let (thousandths, overflow) = size.thousandths.multipliedReportingOverflow(by: pieces)
+    guard !overflow, let value = Fraction(thousandths, Self.thousand) else { return nil }
+    let amount = Amount(value: value, unit: size.unit == .piece ? nil : size.unit.rawValue).inWholeUnits
+    do throws(ConversionError) { self = Amount(value: try amount.value.checked(), unit: amount.unit) } catch { return nil }
+  }
+
+  fileprivate static let thousand = 1000
+}
+
+/// Content of one piece of a product.
+private struct ProductContent {
+  let dimension: MeasureUnit.Dimension
+  /// In the base unit of the dimension, such as milligrams.
+  let amount: Fraction
+
+  init?(_ size: UnitSize) {
+    guard let measure = MeasureUnit.named(size.unit.rawValue), let value = Fraction(size.thousandths, Amount.thousand),
+      let amount = value.times(measure.size)
+    else { return nil }
+    (dimension, self.amount) = (measure.dimension, amount)
+  }
+}
+
+extension Fraction {
+  /// Number of pieces of `content` that contain this many units of `size`, rounded up; `ProductPieces.most` if there are more.
+  fileprivate func pieces(of size: Fraction, containing content: Fraction) -> Int {
+    let above = Self.product(numerator, size.numerator, content.denominator)
+    let below = Self.product(denominator, size.denominator, content.numerator)
+    // a product that does not fit is larger than any that does
+    guard let below else { return Quantity.range.lowerBound }
+    guard let above else { return ProductPieces.most }
+    let (whole, rest) = above.quotientAndRemainder(dividingBy: below)
+    return Int(min(rest > 0 ? whole + 1 : whole, UInt128(ProductPieces.most)))
+  }
+
+  /// Product of positive numbers; nil on overflow.
+  private static func product(_ factors: Int...) -> UInt128? {
+    var product: UInt128 = 1
+    for factor in factors {
+      let (next, overflow) = product.multipliedReportingOverflow(by: UInt128(factor))
+      if overflow { return nil }
+      product = next
+    }
+    return product
+  }
+}
+
+extension MeasureUnit {
+  /// Number of things in a unit of count, also those that lists keep apart from pieces, because shops sell them as one; nil for any other
+  /// unit.
+  fileprivate static func things(in unit: String?) -> Fraction? {
+    if let measure = named(unit) { return measure.dimension == .count ? measure.size : nil }
+    return unit.flatMap { sets[$0] }.flatMap { Fraction($0, 1) }
+  }
+
+  private static let sets = ["pair": 2, "six-pack": 6]
+}

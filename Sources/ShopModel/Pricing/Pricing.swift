@@ -163,3 +163,256 @@ package struct PricingTerms {
     self.fold = fold
   }
 }
+
+extension Shop {
+  /// Price of the cart in slot `slot`; `currency` is used for an empty one. All lines share one currency.
+  package borrowing func price(ofCartAt slot: Int?, currency: Currency, _ terms: PricingTerms) -> PricedCart {
+    let lines = slot.flatMap { carts.slots[$0]?.lines } ?? []
+    return price(of: lines, inCartAt: slot, currency: currency, terms)
+  }
+
+  /// Total of the line for the product in slot `product`, if the cart in slot `slot` held `quantity` pieces of it. The
+  /// line is priced alone if its currency differs from the cart's. Nil when there is no such product.
+  package borrowing func lineTotal(ofProductAt product: Int, quantity: Int, inCartAt slot: Int?, _ terms: PricingTerms) -> Money? {
+    guard let price = products.slots[product]?.price else { return nil }
+    if quantity == 0 { return Money(0, price.currency) }
+    if isPlain(cartAt: slot) { return price.times(quantity) }
+    var lines = slot.flatMap { currencyOfCart(at: $0) == price.currency ? carts.slots[$0]?.lines : nil } ?? []
+    let index = lines.firstIndex { $0.product == product } ?? lines.count
+    let line = CartLine(id: .none, product: product, quantity: quantity, priceWhenAdded: price)
+    if index < lines.count { lines[index] = line } else { lines.append(line) }
+    let priced = self.price(of: lines, inCartAt: slot, currency: price.currency, terms)
+    return priced.lines.indices.contains(index) ? priced.money(priced.lines[index].left) : nil
+  }
+
+  /// Price of some lines, with the codes of the cart in slot `slot`.
+  private borrowing func price(
+    of cartLines: [CartLine], inCartAt slot: Int?, currency: Currency, _ terms: PricingTerms
+  ) -> PricedCart {
+    let lines = lines(cartLines)
+    var terms = terms
+    terms.codes = (slot.flatMap { carts.slots[$0]?.codes } ?? []) + terms.codes
+    let currency = lines.currency ?? currency
+    let increment = settings.preferences.cashRounding ? CashRounding.increment(of: currency) : 1
+    return price(lines.lines, in: currency, taxes: taxes, increment: increment, terms)
+  }
+
+  /// Reason why a code takes nothing off the lines of the cart in slot `slot`, even if no other promotion applies; nil if it does. It depends
+  /// neither on other codes nor on the order in which they are entered.
+  package borrowing func ineligibility(
+    of code: FoldedName, inCartAt slot: Int?, currency: Currency, _ terms: PricingTerms
+  ) -> Ineligibility? {
+    let promotion: Promotion
+    switch candidate(for: code, terms) {
+    case .refused(let rejection): return rejection.ineligibility
+    case .usable(let found): promotion = found
+    }
+    let lines = lines(slot.flatMap { carts.slots[$0]?.lines } ?? [])
+    let price = pricing(of: lines.lines, with: [promotion], taxes: [:], increment: 1, terms).price(
+      lines.lines, in: lines.currency ?? currency, refused: [])
+    return price.rejected.first?.ineligibility
+  }
+
+  /// Lines of a cart before discounts, and their currency; nil if there are none.
+  private borrowing func lines(_ cartLines: [CartLine]) -> (lines: [PricedLine], currency: Currency?) {
+    var lines: [PricedLine] = []
+    lines.reserveCapacity(cartLines.count)
+    var currency: Currency?
+    for line in cartLines {
+      guard let price = products.slots[line.product]?.price, let id = products.slots[line.product]?.id else { continue }
+      currency = price.currency
+      lines.append(
+        PricedLine(
+          id: line.id, product: id, category: products.slots[line.product]?.category,
+          furtherCategories: products.slots[line.product]?.furtherCategories ?? [], quantity: line.quantity, unitPrice: price.minorUnits))
+    }
+    return (lines, currency)
+  }
+
+  /// Price of one piece after promotions, before taxes; `product` is nil for a price without a product.
+  package borrowing func quote(_ price: Money, of product: Product?, _ terms: PricingTerms) -> PricedCart {
+    let line = PricedLine(
+      id: .none, product: product?.id, category: product?.category, furtherCategories: product?.furtherCategories ?? [], quantity: 1,
+      unitPrice: price.minorUnits)
+    return self.price([line], in: price.currency, taxes: [:], increment: 1, terms)
+  }
+
+  /// Prices of single pieces of many products, like `quote` but without codes.
+  package borrowing func salePrices(_ terms: PricingTerms) -> SalePrices {
+    SalePrices(promotionIndex.automatic.isEmpty ? [] : candidates(terms).0, terms)
+  }
+
+  private borrowing func price(
+    _ lines: [PricedLine], in currency: Currency, taxes: [TaxKey: TaxRate], increment: Int, _ terms: PricingTerms
+  ) -> PricedCart {
+    let (promotions, refused) = candidates(terms)
+    return pricing(of: lines, with: promotions, taxes: taxes, increment: increment, terms)
+      .cheapest(of: promotions, lines, in: currency, refused: refused)
+  }
+
+  /// Prices lines with some promotions.
+  private borrowing func pricing(
+    of lines: [PricedLine], with promotions: [Promotion], taxes: [TaxKey: TaxRate], increment: Int, _ terms: PricingTerms
+  ) -> Pricing {
+    let needsCategories = taxes.keys.contains { $0.category != nil } || promotions.contains(where: \.scope.isOfCategories)
+    let hasFurther = needsCategories && lines.contains { !$0.furtherCategories.isEmpty }
+    return Pricing(
+      terms: terms, promotions: promotions, taxes: taxes, increment: increment,
+      categories: needsCategories ? folded(lines, terms.fold) : [],
+      furtherCategories: hasFurther ? lines.map { $0.furtherCategories.map(terms.fold) } : [])
+  }
+
+  /// Case-folded category of each line; each distinct category is folded once.
+  private borrowing func folded(_ lines: [PricedLine], _ fold: (String) -> String) -> [String?] {
+    let names = Set(lines.compactMap(\.category))
+    let keys = Dictionary(uniqueKeysWithValues: names.map { ($0, fold($0)) })
+    return lines.map { line in line.category.flatMap { keys[$0] } }
+  }
+
+  /// Promotions that may apply, in the order within a turn, and those that cannot be tried.
+  private borrowing func candidates(_ terms: PricingTerms) -> ([Promotion], [RejectedPromotion]) {
+    var found: [Promotion] = []
+    var refused: [RejectedPromotion] = []
+    for id in promotionIndex.automatic {
+      guard let promotion = promotions[id] else { continue }
+      if let ineligibility = ineligibility(of: promotion, terms) {
+        refused.append(RejectedPromotion(promotion: promotion, code: nil, ineligibility: ineligibility))
+      } else {
+        found.append(promotion)
+      }
+    }
+    var tried: Set<String> = []
+    for code in terms.codes where tried.insert(code.key).inserted {
+      switch candidate(for: code, terms) {
+      case .usable(let promotion): found.append(promotion)
+      case .refused(let rejection): refused.append(rejection)
+      }
+    }
+    return (found.sorted { ($1.priority, $0.id) < ($0.priority, $1.id) }, refused)
+  }
+
+  /// The first promotion of a code that may apply; otherwise says why the first one cannot be tried.
+  private borrowing func candidate(for code: FoldedName, _ terms: PricingTerms) -> CodeCandidate {
+    var rejection: RejectedPromotion?
+    for id in promotionIndex.promotions(ofCode: code.key) {
+      guard let promotion = promotions[id] else { continue }
+      guard let ineligibility = ineligibility(of: promotion, terms) else { return .usable(promotion) }
+      rejection = rejection ?? RejectedPromotion(promotion: promotion, code: code, ineligibility: ineligibility)
+    }
+    return .refused(rejection ?? RejectedPromotion(promotion: nil, code: code, ineligibility: .notFound))
+  }
+
+  /// Reason why a promotion cannot be tried; nil when it can.
+  private borrowing func ineligibility(of promotion: Promotion, _ terms: PricingTerms) -> Ineligibility? {
+    if terms.without.contains(promotion.id) { return .leftOut }
+    if !promotion.isActive(at: terms.at) { return .notActive }
+    if let limit = promotion.usageLimit, uses(of: promotion.id) >= limit { return .usedUp }
+    if promotion.code != nil, terms.refusesCodes { return .loginRequired }
+    return nil
+  }
+}
+
+/// What is known of a code before its promotion is tried on lines.
+private enum CodeCandidate {
+  case usable(Promotion)
+  case refused(RejectedPromotion)
+}
+
+/// A stage of pricing, which modifies the cart and records its steps.
+protocol PricingStage: Sendable {
+  /// Applies the stage to the cart.
+  func apply(to cart: inout PricedCart, _ pricing: Pricing)
+}
+
+/// Explains the line prices before discounts, and the promotions rejected before any could be applied.
+struct LineStage: PricingStage {
+  func apply(to cart: inout PricedCart, _ pricing: Pricing) {
+    guard pricing.terms.explains else { return }
+    cart.steps += cart.lines.map { .line($0) }
+    cart.steps.append(.subtotal(count: cart.itemCount, amount: cart.subtotal))
+    cart.steps += cart.rejected.map { .rejected($0) }
+  }
+}
+
+/// Computes taxes by rate, each rounded once. Included tax is part of the line prices; other tax is added to them.
+struct TaxStage: PricingStage {
+  /// Lines with the same tax rate.
+  private struct Group: Hashable, Comparable {
+    let rate: Percent
+    let isIncluded: Bool
+
+    static func < (left: Group, right: Group) -> Bool {
+      left.rate == right.rate ? left.isIncluded && !right.isIncluded : left.rate < right.rate
+    }
+  }
+
+  func apply(to cart: inout PricedCart, _ pricing: Pricing) {
+    if pricing.taxes.isEmpty { return }
+    var sums: [Group: Int] = [:]
+    for (index, line) in cart.lines.enumerated() {
+      guard let rate = pricing.rate(at: index) else { continue }
+      let group = Group(rate: rate.rate, isIncluded: rate.isIncluded)
+      sums[group] = (sums[group] ?? 0).plus(line.left)
+    }
+    for group in sums.keys.sorted() {
+      let sum = sums[group] ?? 0
+      let unrounded = group.isIncluded ? group.rate.shareIncluded(in: sum) : group.rate.share(of: sum)
+      let net = group.isIncluded ? sum - unrounded.rounded : sum
+      let tax = PricedTax(rate: group.rate, isIncluded: group.isIncluded, net: net, tax: unrounded.rounded, unrounded: unrounded)
+      cart.taxes.append(tax)
+      cart.explain(.tax(tax), pricing)
+    }
+  }
+}
+
+extension Pricing {
+  /// Tax rate of the line at `index`, that of its first category with one; nil when it is not taxed.
+  fileprivate func rate(at index: Int) -> TaxRate? {
+    if let rate = category(at: index).flatMap({ taxes[TaxKey(category: $0)] }) { return rate }
+    for category in furtherCategories(at: index) { if let rate = taxes[TaxKey(category: category)] { return rate } }
+    return taxes[TaxKey(category: nil)]
+  }
+}
+
+/// Rounds the amount due to a multiple of the smallest coin, half up; the difference is a separate amount.
+struct CashStage: PricingStage {
+  func apply(to cart: inout PricedCart, _ pricing: Pricing) {
+    if pricing.increment <= 1 { return }
+    let before = cart.due
+    let after = CashRounding.rounded(before, to: pricing.increment)
+    if after == before { return }
+    cart.rounding = after - before
+    cart.explain(.rounding(CashStep(increment: pricing.increment, before: before, after: after)), pricing)
+  }
+}
+
+/// Smallest cash amounts, from CLDR's `cashRounding` and `cashDigits` (release 46).
+package enum CashRounding {
+  /// Smallest cash step in ISO 4217 minor units; 1 where every amount is payable.
+  package static func increment(of currency: Currency) -> Int { increments[currency.letters] ?? 1 }
+
+  /// Rounds `amount`, 0 or more, to the nearest multiple of `increment`, half up; unchanged on overflow.
+  package static func rounded(_ amount: Int, to increment: Int) -> Int {
+    let (quotient, rest) = amount.quotientAndRemainder(dividingBy: increment)
+    let up = rest >= increment - rest ? 1 : 0
+    let (rounded, overflow) = (quotient + up).multipliedReportingOverflow(by: increment)
+    return overflow ? amount : rounded
+  }
+
+  /// Increments greater than one minor unit, by currency.
+  private static let increments: [UInt32: Int] = {
+    var increments: [UInt32: Int] = [:]
+    for (increment, codes) in rows {
+      for code in codes.split(separator: " ") { increments[Currency.packed(code.utf8)] = increment }
+    }
+    return increments
+  }()
+
+  /// Currencies whose cash steps are coarser than the ISO 4217 minor unit, in minor units.
+  private static let rows: [(increment: Int, codes: String)] = [
+    (5, "CAD CHF"),
+    (50, "DKK"),
+    (100, "AFN ALL AMD COP CRC CZK GYD HUF IDR IRR KPW LAK LBP MGA MMK MNT MUR NOK PKR RSD SEK SOS SYP TWD TZS UZS YER"),
+    (1000, "IQD"),
+  ]
+}

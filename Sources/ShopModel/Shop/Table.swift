@@ -107,3 +107,225 @@
     slots.enumerated().lazy.compactMap { slot, element in element.map { (slot, $0) } }
   }
 }
+
+/// Maps ids to table slots by open addressing over a hash of the id's bytes; several times as fast as
+/// a dictionary of strings.
+@usableFromInline package struct IDIndex<ID: Identifier>: Sendable {
+  private var slots = Array(repeating: Slot(), count: Self.smallest)
+  /// Id in each table slot; nil where it was removed.
+  private(set) var ids: [ID?] = []
+  private(set) var count = 0
+  /// Hash slots that a search must pass, including those of removed ids.
+  private var used = 0
+
+  /// Table slot of `id`; nil when it is absent.
+  @usableFromInline @inline(never) package func index(of id: ID) -> Int? {
+    let slot = slots[find(id, hash(id))]
+    return slot.isTaken ? slot.index : nil
+  }
+
+  /// True if `id` is known, without a search, to have this table slot. False does not mean that it has
+  /// another one: a text of more than 15 bytes may be another copy.
+  @usableFromInline package func holds(_ id: ID, at index: Int) -> Bool {
+    guard index < ids.count, let known = ids[index] else { return false }
+    return known.text.isIdentical(to: id.text)
+  }
+
+  /// Returns the table slot of `id`; if it is absent, inserts it at `index` and returns nil.
+  mutating func index(of id: ID, orInsertAt index: Int) -> Int? {
+    if (used + 1) * 2 > slots.count { grow() }
+    let hash = hash(id)
+    let slot = find(id, hash)
+    if slots[slot].isTaken { return slots[slot].index }
+    while ids.count < index { ids.append(nil) }
+    if ids.count == index { ids.append(id) } else { ids[index] = id }
+    slots[slot] = Slot(index, hash)
+    count += 1
+    used += 1
+    return nil
+  }
+
+  /// Removes `id`; returns its table slot.
+  mutating func remove(_ id: ID) -> Int? {
+    let slot = find(id, hash(id))
+    guard slots[slot].isTaken else { return nil }
+    let index = slots[slot].index
+    slots[slot] = .removed
+    ids[index] = nil
+    count -= 1
+    return index
+  }
+
+  /// Hash slot of `id`, or the empty one where the search for it ends.
+  @inline(__always) private func find(_ id: ID, _ hash: UInt32) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(hash) & mask
+    while !slots[slot].isEmpty {
+      if slots[slot].hash == hash, slots[slot].isTaken, ids[slots[slot].index] == id { return slot }
+      slot = (slot + 1) & mask
+    }
+    return slot
+  }
+
+  /// Hash of the id's bytes, mixed with per-process random numbers so that clients cannot choose colliding ids.
+  @inline(__always) private func hash(_ id: ID) -> UInt32 {
+    UInt32(truncatingIfNeeded: IDSeed.shared.hash(of: id.text))
+  }
+
+  private mutating func grow() {
+    let before = slots
+    slots = Array(repeating: Slot(), count: max(Self.smallest, (count + 1).nextPowerOfTwo * 4))
+    used = count
+    let mask = slots.count - 1
+    for slot in before where slot.isTaken {
+      var free = Int(slot.hash) & mask
+      while !slots[free].isEmpty { free = (free + 1) & mask }
+      slots[free] = slot
+    }
+  }
+
+  private static var smallest: Int { 16 }
+}
+
+/// Content of a hash slot: a table slot and the full hash of its id, so that other ids can be skipped, and
+/// all ids rehashed, without reading their text.
+private struct Slot: BitwiseCopyable {
+  /// Table slot + 1; 0 if never used, negative if the id was removed.
+  private var number: Int32 = 0
+  private(set) var hash: UInt32 = 0
+
+  init() {}
+
+  init(_ index: Int, _ hash: UInt32) {
+    number = Int32(truncatingIfNeeded: index + 1)
+    self.hash = hash
+  }
+
+  static var removed: Slot { Slot(-2, 0) }
+
+  var index: Int { Int(number) - 1 }
+  var isTaken: Bool { number > 0 }
+  var isEmpty: Bool { number == 0 }
+}
+
+/// Two random numbers per process.
+struct IDSeed {
+  static let shared = IDSeed()
+
+  private let first = UInt64(bitPattern: Int64("first".hashValue))
+  private let second = UInt64(bitPattern: Int64("second".hashValue)) | 1
+
+  /// Hash of a text.
+  @inline(__always) func hash(of text: String) -> UInt64 { unsafe text.withUTF8Bytes { unsafe hash(UnsafeRawBufferPointer($0)) } }
+
+  /// Hash of bytes, word by word; the last word overlaps the one before. The length is multiplied by a random number, because it would
+  /// otherwise be known which byte of an id cancels another length.
+  @inline(__always) private func hash(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var hash = first ^ UInt64(bytes.count) &* second
+    var offset = 0
+    while offset + 8 < bytes.count {
+      hash = unsafe (hash ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)).mixed(with: second)
+      offset += 8
+    }
+    return unsafe (hash ^ Self.lastWord(of: bytes)).mixed(with: second)
+  }
+
+  /// The last eight bytes, or all of fewer ones, some of them twice.
+  @inline(__always) private static func lastWord(of bytes: UnsafeRawBufferPointer) -> UInt64 {
+    let count = bytes.count
+    if count >= 8 { return unsafe bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self) }
+    if count >= 4 {
+      let head = unsafe bytes.loadUnaligned(as: UInt32.self)
+      let tail = unsafe bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
+      return UInt64(head) << 32 | UInt64(tail)
+    }
+    if count == 0 { return 0 }
+    return unsafe UInt64(bytes[0]) << 16 | UInt64(bytes[count / 2]) << 8 | UInt64(bytes[count - 1])
+  }
+}
+
+extension String {
+  /// True if both are the same bits in memory: equal short texts, or the same copy of a long one.
+  @inline(__always) fileprivate func isIdentical(to other: String) -> Bool {
+    let left = unsafe unsafeBitCast(self, to: SIMD2<UInt64>.self)
+    let right = unsafe unsafeBitCast(other, to: SIMD2<UInt64>.self)
+    return left == right
+  }
+
+  /// Calls `body` with the UTF-8 bytes. In contrast to `utf8Span`, nothing of this is a call for short strings.
+  @inline(__always) fileprivate func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let result = unsafe utf8.withContiguousStorageIfAvailable(body) { return result }
+    return unsafe Array(utf8).withUnsafeBufferPointer(body)
+  }
+}
+
+extension UInt64 {
+  /// Both halves of the product, combined: each bit of the number affects all bits of the result.
+  @inline(__always) fileprivate func mixed(with factor: UInt64) -> UInt64 {
+    let product = multipliedFullWidth(by: factor)
+    return product.high ^ product.low
+  }
+}
+
+extension Int {
+  /// Smallest power of two that is not less than the number.
+  fileprivate var nextPowerOfTwo: Int {
+    var power = 1
+    while power < self { power *= 2 }
+    return power
+  }
+}
+
+/// Creates ids that are short, sort by creation, and are unique across devices. They depend only on the
+/// revision, the device, and their order within the revision.
+package struct IDMaker: Sendable {
+  private let revision: Int
+  private let device: String
+  private let followsNames: Bool
+  private var ordinal = 0
+
+  /// `device` consists of a few lowercase letters and digits. With `followsNames`, as in a shop that several devices share, ids of what has
+  /// a name follow from the name.
+  package init(revision: Int, device: String, followsNames: Bool = false) {
+    self.revision = revision
+    self.device = device
+    self.followsNames = followsNames
+  }
+
+  /// The id of a new entity with a name, which is unique within a scope. Where ids follow from names, devices that add the same thing
+  /// concurrently add one entity. If that id `isTaken`, as after renaming, or by a name that 0.8.0 and older versions held for the same,
+  /// another id follows from the name; if that one is taken too, it is the next id.
+  package mutating func next(named key: String, in scope: String, unless isTaken: (String) -> Bool) -> String {
+    guard followsNames else { return next() }
+    return [scope, scope + "/2"].map { Self.id(ofName: key, in: $0) }.first { !isTaken($0) } ?? next()
+  }
+
+  /// 64 bits of the FNV-1a hash. It begins with a digit, as no other id does.
+  private static func id(ofName key: String, in scope: String) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in "\(scope)\0\(key)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return "0" + String(hash, radix: radix)
+  }
+
+  /// The next id of this revision.
+  package mutating func next() -> String {
+    defer { ordinal += 1 }
+    return Self.sortable(revision) + Self.sortable(ordinal) + device
+  }
+
+  /// The revision in which `device` created the id; nil for ids of other devices, and for those that were chosen.
+  package static func revision(of id: String, device: String) -> Int? {
+    guard id.hasSuffix(device), let first = id.utf8.first, first >= firstLength else { return nil }
+    return Int(id.dropFirst().prefix(Int(first - firstLength) + 1), radix: radix)
+  }
+
+  /// A base-32 number preceded by a letter for its length, so that the texts sort like the numbers.
+  static func sortable(_ number: Int) -> String {
+    let digits = String(number, radix: radix)
+    let length = UInt8(truncatingIfNeeded: digits.utf8.count - 1)
+    return String(decoding: [firstLength + length], as: UTF8.self) + digits
+  }
+
+  private static let radix = 32
+  private static let firstLength = UInt8(ascii: "a")
+}

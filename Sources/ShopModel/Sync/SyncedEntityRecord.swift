@@ -54,3 +54,86 @@ extension SyncedParts.Group {
       indexes: AppliedWrite.Indexes(positions.map { write.indexes[$0] }), action: write.action, seen: write.seen, restored: write.restored)
   }
 }
+
+/// Recording of the changes of an entity.
+extension EntityKind {
+  /// The actions that turn `before`, or else nothing, into this value, without that on its existence: the parts to set to this value, and
+  /// actions of other kinds. With `repricing`, a new price sets the whole price history.
+  func actions(sinceEntity entity: Entity?, repricing: Bool) -> (set: [EntityPart], others: [PartAction]) {
+    let before = entity?.value as? Self
+    if Self.isReplacedAsWhole { return (before == self ? [] : [.whole], []) }
+    guard let before else { return (Self.accessors.indices.map(EntityPart.field), []) }
+    return actions(since: before, fields: indexes(unlike: before).map(EntityPart.field), repricing: repricing)
+  }
+}
+
+/// An action on one part.
+package struct PartAction {
+  let part: EntityPart
+  let action: SyncAction
+}
+
+extension CartRecord {
+  /// Lines and codes that differ; those that are gone end elsewhere.
+  func actions(since before: CartRecord) -> [PartAction] {
+    let old = Dictionary(before.lines.map { ($0.product, $0) }) { first, _ in first }
+    let oldCodes = Set(before.codes)
+    var actions: [PartAction] = []
+    for line in lines where old[line.product] != line {
+      actions.append(PartAction(part: .line(line.product), action: .set(Entity(with([line])))))
+    }
+    for code in codes where !oldCodes.contains(code) {
+      actions.append(PartAction(part: .code(code.key), action: .set(Entity(with([], codes: [code])))))
+    }
+    return actions
+  }
+
+  /// Copy with other content.
+  func with(_ lines: [CartLineRecord], codes: [FoldedName] = []) -> CartRecord {
+    var cart = self
+    (cart.lines, cart.codes) = (lines, codes)
+    return cart
+  }
+}
+
+extension ListItem {
+  /// Actions on the amount to be bought, the amount otherwise, and the purchases. The amount of an item that was just taken off the list is
+  /// compared in the next round.
+  func actions(since before: ListItem) -> [PartAction] {
+    var actions: [PartAction] = []
+    // of an item that is new on two devices, the amounts add up
+    let isNew = before.name.isEmpty
+    if isOnList, !before.isOnList || before.quantity != quantity {
+      actions.append(PartAction(part: .need, action: isNew ? .add(.amount(quantity)) : .set(Entity(self))))
+    }
+    if !isOnList, before.isOnList { actions.append(PartAction(part: .need, action: .clear)) }
+    if !isOnList, !before.isOnList, before.quantity != quantity { actions.append(PartAction(part: .quantity, action: .set(Entity(self)))) }
+    if before.purchases == purchases, before.purchasedAt == purchasedAt { return actions }
+    return actions + [PartAction(part: .purchases, action: purchase(since: before) ?? .set(Entity(self)))]
+  }
+
+  /// The addition of the last purchase, if nothing else about the purchases differs.
+  private func purchase(since before: ListItem) -> SyncAction? {
+    var rest = before.purchases[...]
+    let new = purchases.first { time in
+      if rest.first == time { rest.removeFirst() } else { return true }
+      return false
+    }
+    // if the oldest purchase was dropped, the last one is new
+    for time in [new, purchasedAt].compactMap(\.self) {
+      var expected = before
+      expected.notePurchase(at: time)
+      if expected.purchases == purchases { return .add(.purchase(time)) }
+    }
+    return nil
+  }
+}
+
+extension Product {
+  /// The addition to the price history; nil if more than the last price is new.
+  func priceAddition(since before: Product) -> SyncAddition? {
+    let points = allPrices
+    guard before.price.currency == price.currency, let last = points.last else { return nil }
+    return (before.allPrices + [last]).suffix(PricePoint.most) == points[...] ? .price(last, price.currency) : nil
+  }
+}

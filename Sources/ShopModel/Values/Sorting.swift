@@ -32,3 +32,39 @@ extension Sequence<Int> {
   indices.sort(by: precedes)
   return indices
 }
+
+extension RandomAccessCollection {
+  /// Index of the first element that does not satisfy `isBefore`, found by binary search; all elements before it must satisfy it, and none
+  /// after it.
+  @inlinable package func partitionPoint(where isBefore: (Element) -> Bool) -> Index {
+    var (low, count) = (startIndex, count)
+    while count > 0 {
+      let half = count / 2
+      let middle = index(low, offsetBy: half)
+      if isBefore(self[middle]) {
+        low = index(after: middle)
+        count -= half + 1
+      } else {
+        count = half
+      }
+    }
+    return low
+  }
+}
+
+/// Limits on lists, items and remembered purchases.
+package enum ListLimits {
+  /// Lists per store: enough for every shop, event and person.
+  package static let lists = 100
+  /// Remembered purchases per item: two years of weekly ones.
+  package static let purchases = 100
+  /// Items of all lists, including those already bought: years of shopping, yet few enough for one response.
+  package static let items = 10_000
+  /// Length of a note in Unicode scalars.
+  package static let noteLength = 1000
+}
+
+extension String {
+  /// The digits with zeros in front of them up to a length in bytes; unchanged if they are longer.
+  package func zeroPadded(to length: Int) -> String { String(repeating: "0", count: max(0, length - utf8.count)) + self }
+}

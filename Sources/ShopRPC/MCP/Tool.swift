@@ -138,3 +138,126 @@ extension ErrorKind {
     }
   }
 }
+
+/// Arguments of tools: plain types, because some clients refuse schemas with alternatives.
+extension Shape where Value == String {
+  /// An id as text.
+  static let toolID = toolText(Limits.identifierLength)
+
+  /// A text whose schema does not state its length: models write no long ones, and every byte of a schema costs them attention.
+  static func toolText(_ length: ClosedRange<Int>) -> Shape {
+    let text = text(length)
+    return Shape(schema: { _ in ["type": "string"] }, read: text.read, write: text.write)
+  }
+}
+
+/// A product with a quantity.
+struct ToolProductQuantity: WireType {
+  let product: String
+  let quantity: Int
+
+  static let adding = Shape<Self>.object(
+    Self.init, Field("product_id", \.product, .toolID, "From search_products."),
+    Field("quantity", \.quantity, .integer(1...Quantity.range.upperBound), default: 1, "Pieces."))
+
+  static let shape = Shape<Self>.object(
+    Self.init, Field("product_id", \.product, .toolID, "From search_products."),
+    Field("quantity", \.quantity, .integer(0...Quantity.range.upperBound), "Pieces; 0 removes."))
+}
+
+/// Common schemas of results.
+enum ToolSchema {
+  static func text(_ summary: String) -> JSON { of("string", described: summary) }
+  static func object(_ summary: String) -> JSON { of("object", described: summary) }
+  static func array(_ summary: String) -> JSON { of("array", described: summary) }
+  static func integer(_ summary: String) -> JSON { of("integer", described: summary) }
+
+  private static func of(_ type: String, described summary: String) -> JSON {
+    ["type": .string(type), "description": .string(summary)]
+  }
+}
+
+/// Number of elements in one call: a week's shopping.
+enum ToolLimits {
+  static let items = 1...100
+  static let products = 1...20
+  static let page = 1...50
+  /// Number of elements on a page unless asked otherwise.
+  static let usualPage = 10
+}
+
+/// Parameters that a tool passes to a method as they are: the method checks them.
+struct MethodParams: WireType {
+  let json: JSON
+
+  /// An object with any members.
+  static let shape = Shape<Self>(
+    schema: { _ in ["type": "object"] },
+    read: { (document, position) throws(ValidationError) in
+      guard document[position].kind == .object else { throw .type("object") }
+      return MethodParams(json: document.tree(at: position))
+    },
+    write: { value, output in value.json.write(to: &output) })
+}
+
+extension Conversation {
+  /// The result of a tool that maintains the shop: the sentence of the change.
+  mutating func maintenanceResult(_ method: String, params: JSON) throws(ToolError) -> JSON {
+    let revision = self.revision
+    let result = try call(method, params: params)
+    return ToolView.result([try lastChange(after: revision) ?? result["text"]?.string], with: [:])
+  }
+}
+
+/// A JSON-RPC error of the protocol itself. Errors of the shop are results of tools instead.
+struct MCPError: Error {
+  let code: Int
+  let message: String
+  var data: [JSON.Member] = []
+
+  /// The code for a version that is not supported.
+  static let unsupportedVersion = -32022
+  /// The code for a missing resource before the stateless revision.
+  static let legacyResourceNotFound = -32002
+
+  init(_ kind: ErrorKind, reason: String, data: [JSON.Member] = []) {
+    self.init(code: kind.code, message: "\(kind.message): \(reason)", data: data)
+  }
+
+  init(code: Int, message: String, data: [JSON.Member] = []) {
+    self.code = code
+    self.message = message
+    self.data = data
+  }
+
+  /// The error for input that is not a message. Codes that the protocol reserves become `invalidRequest`.
+  init(_ rpcError: RPCError) {
+    let isParseError = rpcError.kind == .parseError
+    var facts: [JSON.Member] = []
+    for fact in rpcError.facts {
+      switch fact.value {
+      case .integer(let number): facts.append(JSON.Member(name: fact.name, value: .int(number)))
+      case .text(let text): facts.append(JSON.Member(name: fact.name, value: .string(text)))
+      default: break
+      }
+    }
+    let kind: ErrorKind = isParseError ? .parseError : .invalidRequest
+    self.init(code: kind.code, message: "\(rpcError.kind.message)", data: facts)
+  }
+
+  /// The error for a request in a version that this server does not speak.
+  static func unsupported(version: String) -> MCPError {
+    MCPError(
+      code: unsupportedVersion, message: "Unsupported protocol version",
+      data: [
+        JSON.Member(name: "supported", value: .strings(ProtocolVersion.allCases.map(\.rawValue))),
+        JSON.Member(name: "requested", value: .string(version)),
+      ])
+  }
+
+  /// The error for params that do not fit the method.
+  static func params(_ reason: String) -> MCPError { MCPError(.invalidParams, reason: reason) }
+
+  /// The error for a method that this server does not have in the version of the request.
+  static func noMethod(_ name: String) -> MCPError { MCPError(.methodNotFound, reason: name.shortened) }
+}

@@ -228,3 +228,163 @@ extension FetchError {
   /// A day; servers that name more are not taken at their word.
   private static let longestWait = 86_400
 }
+
+/// A download, as requests for it are compared.
+struct FetchRequest: Hashable, Sendable {
+  let address: WebAddress
+  /// Maximum size of the content in bytes.
+  let size: Int
+  /// What the server said about content that is known already.
+  var known = Validators()
+}
+
+/// What a server says about content, to ask later whether it has changed.
+struct Validators: Hashable, Sendable {
+  /// Entity tag: a weak or strong one, exactly as the server wrote it.
+  var etag: String?
+  /// Time of the last change, as the server spells it.
+  var lastModified: String?
+
+  init(etag: String? = nil, lastModified: String? = nil) {
+    (self.etag, self.lastModified) = (etag, lastModified)
+  }
+
+  /// Those of a response; values that are not well-formed are ignored.
+  init(_ response: HTTPResponse) {
+    etag = response.headers["etag"].flatMap { Self.isTag($0) ? $0 : nil }
+    lastModified = response.headers["last-modified"].flatMap { Self.isDate($0) ? $0 : nil }
+  }
+
+  /// Headers of a request for content that differs.
+  var headers: [String] {
+    // servers ignore the date if there is a tag
+    if let etag { return ["If-None-Match: \(etag)"] }
+    return lastModified.map { ["If-Modified-Since: \($0)"] } ?? []
+  }
+
+  private static func isTag(_ text: String) -> Bool {
+    let quoted = text.hasPrefix("W/") ? text.dropFirst(2) : text[...]
+    return text.utf8.count <= longest && quoted.utf8.count >= 2 && quoted.hasPrefix("\"") && quoted.hasSuffix("\"")
+      && quoted.dropFirst().dropLast().utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !#"\""#.utf8.contains($0) }
+  }
+
+  private static func isDate(_ text: String) -> Bool {
+    (1...longest).contains(text.utf8.count)
+      && text.utf8.allSatisfy { $0.isDigit || $0.isLetter || " ,:+-".utf8.contains($0) }
+  }
+
+  /// In bytes; servers use some dozens.
+  private static let longest = 256
+}
+
+/// Result of a download.
+enum FetchResult: Sendable {
+  /// The share of memory is to be kept as long as the content, or what was read from it.
+  case content([UInt8], Validators, DownloadMemory.Share)
+  /// The content is still the one known.
+  case unchanged
+}
+
+/// Reason why a URL could not be fetched.
+struct FetchError: Error, Hashable {
+  /// Cause, as spelled in the protocol.
+  typealias Reason = FetchFailureReason
+
+  let reason: Reason
+  /// HTTP status of the response; nil when there was none.
+  var status: Int?
+  /// Seconds after which the server accepts another request; nil when it named none.
+  var retryAfter: Int?
+}
+
+extension FetchError {
+  /// Seconds for which the server asked not to be asked again; nil if it did not.
+  var requestedPause: Int? { reason == .status ? retryAfter : nil }
+}
+
+extension FetchError: RPCErrorConvertible {
+  var rpcError: RPCError {
+    if reason == .cancelled { return RPCError(.cancelled) }
+    var facts = [Fact("reason", .text(reason.rawValue))]
+    if let status { facts.append(Fact("status", .integer(status))) }
+    if let retryAfter { facts.append(Fact("retryAfter", .integer(retryAfter))) }
+    if reason == .curlMissing { facts.append(Fact("package", .text(CurlProgram.name))) }
+    return RPCError(.fetchFailed, facts)
+  }
+}
+
+/// The memory for the contents of all downloads together, each from its first byte until it was used.
+///
+/// A little is free for every download, so that small ones never wait. Beyond that they share a pool; a download that finds it empty waits, and
+/// its server with it. One at a time may take more than the pool has, so that it finishes and makes room.
+final class DownloadMemory: Sendable {
+  /// The part of one download; given back when nobody refers to it any longer.
+  final class Share: Sendable {
+    private let memory: DownloadMemory
+    private let number: Int
+
+    fileprivate init(_ memory: DownloadMemory, number: Int) { (self.memory, self.number) = (memory, number) }
+
+    deinit { memory.release(number) }
+
+    /// Waits until the content may have `count` bytes.
+    func grow(to count: Int, until deadline: ContinuousClock.Instant, unless withdrawal: Withdrawal) throws(FetchError) {
+      while !memory.take(count, for: number) {
+        if withdrawal.hasCome { throw FetchError(reason: .cancelled) }
+        guard ContinuousClock.now < deadline else { throw FetchError(reason: .timeout) }
+        var wait = pollfd(fd: withdrawal.descriptor, events: Int16(POLLIN), revents: 0)
+        _ = unsafe poll(&wait, 1, DownloadMemory.pause)
+      }
+    }
+  }
+
+  struct State {
+    var count = 0
+    /// Bytes from the pool by download.
+    var taken: [Int: Int] = [:]
+    var sum = 0
+    /// The download that may take more than the pool has; nil if none needs to.
+    var exception: Int?
+  }
+
+  private let pool: Int
+  let state = Mutex(State())
+
+  /// Shares `pool` bytes.
+  init(pool: Int = Limits.downloadPool) { self.pool = pool }
+
+  /// The share of a new download.
+  func share() -> Share {
+    Share(
+      self,
+      number: state.withLock { state in
+        state.count += 1
+        return state.count
+      })
+  }
+
+  /// True if the download may have `count` bytes.
+  private func take(_ count: Int, for number: Int) -> Bool {
+    state.withLock { state in
+      let more = count - Limits.smallDownload - (state.taken[number] ?? 0)
+      if more <= 0 { return true }
+      if state.sum + more > pool {
+        if state.exception == nil { state.exception = number }
+        guard state.exception == number else { return false }
+      }
+      state.taken[number, default: 0] += more
+      state.sum += more
+      return true
+    }
+  }
+
+  private func release(_ number: Int) {
+    state.withLock { state in
+      state.sum -= state.taken.removeValue(forKey: number) ?? 0
+      if state.exception == number { state.exception = nil }
+    }
+  }
+
+  /// Milliseconds between attempts.
+  private static let pause: Int32 = 20
+}

@@ -120,3 +120,121 @@ extension Conversation: Responder {
 
   var hasBacklog: Bool { service.feed.subscriptions.isBehind }
 }
+
+/// The path of one request, from a decoded message to a held response. Requests and notifications share it.
+///
+/// `Framing` has extracted the message and `Document` has indexed it; this file does the rest in seven steps:
+///
+/// 1. classify: `Message` tells requests, notifications, responses and invalid messages apart, by their members;
+/// 2. resolve: the registry finds the method by the bytes of its name, and the phase of the session must allow it;
+/// 3. read `_meta`: dry run, idempotency key, language, moment of the past;
+/// 4. build the context: customer, time, languages. The request cannot change these afterwards;
+/// 5. run: a query borrows the shop; a command decides on events, the state applies them, and the command reports; a session
+///    method uses the state itself. Each writes its result after `"result":`;
+/// 6. finish or roll back: a result gets its revision, a failure rolls the shop back to where the request began;
+/// 7. hold the response until its group is durable, then hold the events that the change causes.
+///
+/// Invariants. Every request gets exactly one response, a notification none. Nothing suspends between step 2 and step 7, so nobody sees
+/// half a change. Nothing is sent here: `finishGroup` commits first and releases afterwards, and when the commit fails the held responses
+/// that depend on it become errors.
+///
+/// A chain of middleware would be the obvious form, with one closure per step. It costs an allocation and an indirect call per step, and
+/// hides the order, which is what matters here: seven steps in one function are easier to check than seven that are registered.
+///
+/// Two kinds of methods deviate from this path. A long-running one first sends earlier responses (`sendEarlierResponses`) and reports progress. An
+/// asynchronous one starts a job; its response comes from `finishJobs`, which continues at `perform`.
+extension Conversation {
+  /// Handles the message at a position of the document.
+  mutating func handle(at position: Int) {
+    let message = Message(document, at: position)
+    switch message.kind {
+    case .response: return
+    case .invalid(let reason): reject(.invalidRequest(reason), id: message.id)
+    case .request: handle(message, wantsResponse: true)
+    case .notification: handle(message, wantsResponse: false)
+    }
+  }
+
+  private mutating func handle(_ message: Message, wantsResponse: Bool) {
+    var mark = service.response.beginResponse(id: message.id, of: document)
+    var isExposed: Bool
+    do throws(RPCError) {
+      let method = try resolve(message)
+      if method.isUnusual, try startJob(method, id: message.id) { return service.response.discard(mark) }
+      if method.isUnusual || service.ledger.hasBegun && usesFiles(method) {
+        service.response.discard(mark)
+        if method.isUnusual { sendEarlierResponses() } else { commitEarly() }
+        mark = service.response.beginResponse(id: message.id, of: document)
+      }
+      isExposed = method.isUnusual ? try performLong(method, id: message.id) : try perform(method)
+      service.response.endResponse()
+    } catch {
+      isExposed = service.group.hasChanged
+      if wantsResponse { service.response.fail(mark, with: service.named(error)) }
+    }
+    if wantsResponse { service.response.hold(mark, isExposed: isExposed) } else { service.response.discard(mark) }
+    if !service.feed.subscriptions.isEmpty { writeEvents(causedBy: document.source(at: message.id)) }
+    if service.group.hasErased { commitEarly() }
+    if service.request.cancelled != nil { cancelJobs() }
+  }
+
+  /// Finds the method of a message, and reads the `_meta` of its params.
+  @inline(__always) private mutating func resolve(_ message: Message) throws(RPCError) -> Entry {
+    do throws(RPCError) {
+      guard let index = service.registry.find(document.name(at: message.method)) else {
+        throw service.registry.unknown(document.text(at: message.method))
+      }
+      let method = service.registry.entries[index]
+      try service.checkPhase(method)
+      try readMeta(of: method, params: message.params)
+      return method
+    } catch {
+      service.useSessionLanguage()
+      throw error
+    }
+  }
+
+  /// Reads `_meta`. If it is invalid, the error lists the problems of the parameters too.
+  @inline(__always) private mutating func readMeta(of method: Entry, params: Int) throws(RPCError) {
+    document.params = params
+    document.meta = -1
+    if service.request.meta != nil { service.request.meta = nil }
+    guard params >= 0, document[params].kind == .object else { return }
+    document.meta = document.find(.meta, in: params)
+    guard document.isGiven(at: document.meta) else { return }
+    do throws(ValidationError) { service.request.meta = try Meta.shape.read(document, document.meta) } catch {
+      throw RPCError(.invalidParams, problems: method.problems(document) + error.problems.map { $0.under(Meta.name) })
+    }
+  }
+
+  /// Runs a method, or the completion of a job, and writes the result; returns true when the result depends on the group.
+  mutating func perform(
+    _ method: Entry, progress: Progress? = nil, completion: Job.Completion? = nil
+  ) throws(RPCError) -> Bool {
+    try service.prepareContext(for: method, &document, progress: progress)
+    service.response.beginResult()
+    let mark = service.group.log.count
+    do throws(RPCError) {
+      if let completion { try completion(&service) } else { try method.run(document, &service) }
+    } catch {
+      service.returnToPresent()
+      service.rollBack(to: mark)
+      throw error
+    }
+    if method.addsRevision { service.response.endResult(revision: service.shop.revision) }
+    service.returnToPresent()
+    if case .session = method.kind { return false }
+    return service.group.hasChanged
+  }
+
+  /// True when the request needs the group's changes on disk and the lock released.
+  private func usesFiles(_ method: Entry) -> Bool { method.usesFiles || service.request.meta?.asOf != nil }
+
+  /// Writes an error in the session's language, because a language requested by the message is not known.
+  mutating func reject(_ rpcError: RPCError, id: Int = -1) {
+    service.useSessionLanguage()
+    let mark = service.response.beginResponse(id: id, of: document)
+    service.response.fail(mark, with: rpcError)
+    service.response.hold(mark, isExposed: false)
+  }
+}

@@ -135,3 +135,50 @@ struct Diagnostics: Sendable {
     _ = unsafe write(descriptor, line, line.count)
   }
 }
+
+/// A process with which this one ends, in case it is killed while another one keeps the pipes open.
+struct ParentProcess: Hashable, Sendable {
+  let id: Int32
+  /// True if it started this process. Its end then shows at once, even before somebody collects its exit code.
+  private let isStarter: Bool
+
+  /// Nil if no such process can be seen from here: in a container, ids from outside mean nothing.
+  init?(_ id: Int32) {
+    guard id > 0, Self.exists(id) else { return nil }
+    self.id = id
+    isStarter = getppid() == id
+  }
+
+  /// The process that started this one; nil if that is gone already, as after a start in the background, or outside of this container.
+  static var starter: ParentProcess? {
+    let id = getppid()
+    return id > Self.first ? ParentProcess(id) : nil
+  }
+
+  /// True once it has ended.
+  var isGone: Bool { isStarter && getppid() != id || !Self.exists(id) }
+
+  /// A process of another user exists, too.
+  private static func exists(_ id: Int32) -> Bool { kill(id, 0) == 0 || errno != ESRCH }
+
+  /// The id of the process that takes in orphans.
+  private static let first: Int32 = 1
+}
+
+/// The file `/proc/PID/status`, with which Linux describes a process.
+enum ProcStatus {
+  /// The text after `name:` in the file of a process, `self` for this one; nil if there is none.
+  static func value(of name: String, process: String = "self") -> ArraySlice<UInt8>? {
+    let file = unsafe open("/proc/\(process)/status", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { _ = close(file) }
+    var text = [UInt8](repeating: 0, count: length)
+    let count = unsafe read(file, &text, text.count)
+    let start = Array("\(name):".utf8)
+    let lines = text.prefix(max(count, 0)).split(separator: UInt8(ascii: "\n"))
+    return lines.first { $0.starts(with: start) }?.dropFirst(start.count)
+  }
+
+  /// Upper bound on the size of the file, in bytes.
+  private static let length = 16 << 10
+}

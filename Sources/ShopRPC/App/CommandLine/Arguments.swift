@@ -227,3 +227,201 @@ extension Arguments {
     throw .noDirectory
   }
 }
+
+/// An error in the command line.
+enum UsageError: Error, Hashable {
+  case unknownCommand(String)
+  case unknownFlag(String)
+  /// An unknown way to repair a store.
+  case unknownChoice(String)
+  /// A shell without a completion script.
+  case unknownShell(String)
+  /// A help topic that is neither a command nor a method.
+  case unknownTopic(String)
+  case flagNotHere(Flag, Subcommand)
+  case valueMissing(Flag)
+  case valueNotTaken(Flag)
+  /// `choices` are all valid words; empty if they cannot be listed.
+  case badValue(Flag, String, choices: [String])
+  case operandMissing(Subcommand)
+  case operandTooMany(Subcommand, String)
+  case conflict(Flag, Flag)
+  /// An option that is not allowed in a transcript, only on the command line of `replay`.
+  case notInTranscript(Flag)
+  /// `--bless` needs a file to update, but the transcript comes from standard input.
+  case blessedInput
+  /// Neither the options nor the environment nor the system's list of users determine the data directory.
+  case noDirectory
+  /// A word of the command line that is not valid UTF-8, with the invalid bytes replaced.
+  case notText(String)
+  /// The system passed no arguments, not even the program's name.
+  case noName
+  /// The params of `call` for `method` are not valid JSON; the error is at byte `offset`.
+  case paramsNotJSON(offset: Int, method: String)
+  /// An operand of `call` behind members that is none.
+  case notMember(String)
+  /// A member of the params whose value begins as JSON and is none.
+  case memberNotJSON(String)
+  /// A member of the params that has a value already.
+  case givenTwice(String)
+
+  /// The message for the user in one line, with the closest valid word.
+  var text: String {
+    switch self {
+    case .unknownCommand(let word): "there is no command “\(word)”\(Self.next(instead: word))"
+    case .unknownChoice(let word):
+      "there is no choice “\(word)”\(Self.meant(word, RepairChoice.allCases.map(\.rawValue)))"
+    case .unknownShell(let word): "there is no completion script for “\(word)”\(Self.meant(word, Shell.allCases.map(\.rawValue)))"
+    case .unknownTopic(let word):
+      "there is no command, method or domain “\(word)”"
+        + Self.meant(
+          word, Subcommand.allCases.map(\.rawValue) + MethodRegistry.all.entries.map(\.spelling) + MethodRegistry.all.domains)
+    case .unknownFlag(let word): "there is no option --\(word)\(Self.meant(word, Flag.allCases.map(\.rawValue), prefix: "--"))"
+    case .flagNotHere(let flag, let command): "--\(flag.rawValue) does not apply to \(command.rawValue)"
+    case .valueMissing(let flag): "--\(flag.rawValue) needs a value: \(flag.value ?? "")"
+    case .valueNotTaken(let flag): "--\(flag.rawValue) takes no value"
+    case .badValue(.locale, let word, let choices): "--locale: “\(word)” is not an available language (\(choices.joined(separator: ", ")))"
+    case .badValue(let flag, let word, let choices):
+      "invalid value “\(word)” for --\(flag.rawValue) \(flag.value ?? "")"
+        + Self.meant(word, choices, otherwise: flag.values.map { "; it takes \($0)" } ?? "")
+    case .operandMissing(let command): "\(command.rawValue) needs \(command.operands)"
+    case .operandTooMany(let command, let word): "unexpected operand “\(word)” for \(command.rawValue)"
+    case .conflict(let one, let other): "--\(one.rawValue) and --\(other.rawValue) cannot be used together"
+    case .notInTranscript(let flag): "--\(flag.rawValue) is not allowed in a transcript"
+    case .blessedInput: "--bless needs a file to update, not -"
+    case .noDirectory: "neither XDG_DATA_HOME nor HOME is set, and the user has no home directory: use --data DIR or --ephemeral"
+    case .notText(let word): "“\(word)” is not valid UTF-8, as all arguments must be; rename the file, or lead to it by a symbolic link"
+    case .noName: "the system passed no arguments, not even the program's name"
+    case .paramsNotJSON(let offset, let method):
+      "the params are not valid JSON at byte \(offset); write them as in: \(Help.example(of: method))"
+    case .notMember(let word): "“\(word)” is not in the form KEY=VALUE"
+    case .memberNotJSON(let word): "the value in “\(word)” begins as JSON, but is not valid"
+    case .givenTwice(let name): "“\(name)” has two values"
+    }
+  }
+
+  /// The hint for a word that is not a command.
+  private static func next(instead word: String) -> String {
+    let methods = MethodRegistry.all
+    if methods.entry(named: word) != nil { return ", but a method: \(Help.example(of: word))" }
+    if methods.domains.contains(word) { return "; “\(Program.name) help \(word)” lists the methods of that name" }
+    if let method = Spelling.nearest(to: word, among: methods.entries.map(\.spelling)), word.contains(".") {
+      return ", did you mean \(Help.example(of: method))?"
+    }
+    if let command = synonyms[word] { return ", did you mean \(Program.name) \(command)?" }
+    return meant(word, Subcommand.allCases.map(\.rawValue))
+  }
+
+  /// What other programs call the commands.
+  private static let synonyms = [
+    "ls": "list", "show": "list", "items": "list", "rm": "remove", "delete": "remove", "del": "remove", "buy-list": "list",
+    "bought": "purchased",
+    "history": "purchased", "find": "search", "order": "checkout", "version": "--version", "backup": "call data.backup",
+    "export": "call data.export", "sync": "call sync.now", "init": "demo", "start": "serve", "run": "serve",
+  ]
+
+  private static func meant(_ word: String, _ words: [String], prefix: String = "", otherwise hint: String = "; --help lists them")
+    -> String
+  {
+    Spelling.nearest(to: word, among: words).map { ", did you mean \(prefix)\($0)?" } ?? hint
+  }
+}
+
+/// The params of `call`: JSON, or members in the form `key=value`.
+struct MemberParams {
+  let entry: Entry?
+  private var types = SchemaTypes(prefix: "")
+
+  /// Params of the method `method`.
+  init(of method: String) { entry = MethodRegistry.all.entry(named: method) }
+
+  /// True for a word in the form `key=value` or `key.key=value`.
+  static func isMember(_ word: String) -> Bool {
+    guard let mark = word.firstIndex(of: "="), let first = word.first, mark > word.startIndex else { return false }
+    return (first.isLetter || first == "_") && word[..<mark].allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+  }
+
+  /// The object with these members. Each value is a text, a number, true, false or null, as the method's schema says, or JSON if it begins with
+  /// a bracket.
+  mutating func object(of words: [String]) throws(UsageError) -> JSON {
+    let schema = entry.map { MethodSchema(entry: $0).params(&types) }
+    var object = JSON.object([])
+    for word in words {
+      guard Self.isMember(word), let mark = word.firstIndex(of: "=") else { throw .notMember(word) }
+      let path = word[..<mark].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      let value = try value(String(word[word.index(after: mark)...]), as: schema.flatMap { member(at: path, of: $0) }, of: word)
+      guard let more = object.setting(path[...], to: value) else { throw .givenTwice(path.joined(separator: ".")) }
+      object = more
+    }
+    return object
+  }
+
+  /// The schema of the member at the end of `path`; nil if it is not known.
+  private func member(at path: [String], of schema: JSON) -> JSON? {
+    var schema: JSON? = schema
+    for name in path { schema = schema.flatMap { alternatives(of: $0).lazy.compactMap { $0["properties"]?[name] }.first } }
+    return schema
+  }
+
+  /// The alternatives of a schema, with references resolved.
+  private func alternatives(of schema: JSON) -> [JSON] {
+    if let name = schema["$ref"]?.string { return types.definitions.first { $0.name == name }.map { alternatives(of: $0.value) } ?? [] }
+    for key in ["oneOf", "anyOf", "allOf"] {
+      if let parts = schema[key]?.elements, !parts.isEmpty { return parts.flatMap { alternatives(of: $0) } }
+    }
+    return [schema]
+  }
+
+  /// The names of the types that a schema allows; empty if it does not say.
+  private func types(of schema: JSON?) -> Set<String> {
+    var names: Set<String> = []
+    for part in schema.map({ alternatives(of: $0) }) ?? [] {
+      if let constants = part["const"].map({ [$0] }) ?? part["enum"]?.elements { names.formUnion(constants.map(\.typeName)) }
+      names.formUnion(([part["type"]].compactMap(\.self) + (part["type"]?.elements ?? [])).compactMap(\.string))
+    }
+    return names
+  }
+
+  private func value(_ text: String, as schema: JSON?, of word: String) throws(UsageError) -> JSON {
+    let types = types(of: schema)
+    let isOpen = types.isEmpty
+    if text.hasPrefix("{") || text.hasPrefix("["), isOpen || !types.isDisjoint(with: ["object", "array"]) {
+      guard let value = JSON(parsing: Array(text.utf8)) else { throw .memberNotJSON(word) }
+      return value
+    }
+    if text == "null", isOpen || types.contains("null") { return .null }
+    // what the schema does not allow stays a text, and the method says what it expects
+    guard isOpen || !types.contains("string"), let value = JSON(parsing: Array(text.utf8)) else { return .string(text) }
+    switch value {
+    case .bool, .int, .number: return value
+    default: return .string(text)
+    }
+  }
+}
+
+extension JSON {
+  /// The type of the value, as schemas name it.
+  fileprivate var typeName: String {
+    switch self {
+    case .null: "null"
+    case .bool: "boolean"
+    case .int, .number: "number"
+    case .string: "string"
+    case .array: "array"
+    case .object: "object"
+    }
+  }
+
+  /// The object with a value at the end of a path of member names; nil if there is one already.
+  fileprivate func setting(_ path: ArraySlice<String>, to value: JSON) -> JSON? {
+    guard let name = path.first, case .object(var members) = self else { return nil }
+    let index = members.firstIndex { $0.name == name }
+    if path.count == 1 {
+      return index == nil ? .object(members + [Member(name: name, value: value)]) : nil
+    }
+    let inner = index.map { members[$0].value } ?? .object([])
+    guard let changed = inner.setting(path.dropFirst(), to: value) else { return nil }
+    if let index { members[index] = Member(name: name, value: changed) } else { members.append(Member(name: name, value: changed)) }
+    return .object(members)
+  }
+}

@@ -187,3 +187,222 @@ enum Escapes {
   private static let digitCount = 2
   private static let radix = 16
 }
+
+/// Parses a transcript line by line.
+struct TranscriptParser {
+  /// The words that may follow `@`.
+  static let directives = ["options", "revision", "clock", "restart", "eof", "signal", "exit"]
+
+  private let path: String
+  private var lines: [Transcript.Line] = []
+  private var words: [String] = []
+  private var options: Options
+  private var hasSent = false
+  private var hasRevision = false
+  private var hasEnded = false
+  private var hasCode = false
+
+  /// Parses `bytes` as a transcript; `path` is for error messages.
+  static func parse(_ bytes: [UInt8], path: String) throws(TranscriptError) -> Transcript {
+    var parser = TranscriptParser(path: path)
+    let endsWithLineFeed = bytes.last == lineFeed
+    let body = endsWithLineFeed ? bytes.dropLast() : bytes[...]
+    for line in body.split(separator: lineFeed, omittingEmptySubsequences: false) {
+      do throws(ParseError) { try parser.take(Array(line)) } catch {
+        throw TranscriptError(path: path, line: parser.lines.count + 1, kind: error.kind)
+      }
+    }
+    return Transcript(
+      path: path, lines: parser.lines, endsWithLineFeed: endsWithLineFeed, words: parser.words, options: parser.options)
+  }
+
+  private init(path: String) {
+    self.path = path
+    options = Options()
+  }
+
+  private struct ParseError: Error { let kind: TranscriptError.Kind }
+
+  private mutating func take(_ bytes: [UInt8]) throws(ParseError) {
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw ParseError(kind: .notText) }
+    let kind = try kind(of: text)
+    try check(kind)
+    lines.append(Transcript.Line(bytes: bytes, kind: kind))
+  }
+
+  private mutating func kind(of text: String) throws(ParseError) -> Transcript.Kind {
+    // A carriage return before the line feed is part of the line break, not of the content.
+    let text = text.utf8.last == Self.carriageReturn ? String(decoding: text.utf8.dropLast(), as: UTF8.self) : text
+    if text.utf8.allSatisfy(\.isBlank) || text.hasPrefix("//") { return .remark }
+    if let rest = text.behind("@") { return try directive(rest.split(separator: " ").map(String.init)) }
+    if let rest = text.behind("-->!") {
+      guard let raw = Escapes.resolved(rest) else { throw ParseError(kind: .badEscape) }
+      return .raw(raw)
+    }
+    if let rest = text.behind("-->") { return .request(Array(rest.utf8)) }
+    if let rest = text.behind("<--?") {
+      guard ResponsePattern(Array(rest.utf8)) != nil else { throw ParseError(kind: .badPattern) }
+      return .pattern(Array(rest.utf8))
+    }
+    if let rest = text.behind("<--") { return .answer(Array(rest.utf8)) }
+    throw ParseError(kind: .unknownLine)
+  }
+
+  private mutating func directive(_ words: [String]) throws(ParseError) -> Transcript.Kind {
+    let rest = Array(words.dropFirst())
+    switch words.first {
+    case "options":
+      var words: [String] = []
+      for word in rest {
+        guard let bytes = Escapes.resolved(word) else { throw ParseError(kind: .badEscape) }
+        words.append(String(decoding: bytes, as: UTF8.self))
+      }
+      try take(options: words)
+      return .options(words)
+    case "revision":
+      guard rest.count == 1, let number = Int(rest[0]), number > 0 else { throw ParseError(kind: .badRevision) }
+      return .revision(number)
+    case "signal":
+      guard rest.count == 1, let signal = SignalName(rawValue: rest[0]) else { throw ParseError(kind: .badSignal) }
+      return .signal(signal)
+    case "clock":
+      guard rest.count == 1, let step = ClockStep.duration(rest[0]) else { throw ParseError(kind: .badDuration) }
+      return .clock(step)
+    case "exit":
+      guard rest.count == 1, let code = UInt8(rest[0]) else { throw ParseError(kind: .badCode) }
+      return .exit(Int32(code))
+    case "restart" where rest.isEmpty: return .restart
+    case "eof" where rest.isEmpty: return .end
+    default: throw ParseError(kind: .unknownDirective(words.joined(separator: " ")))
+    }
+  }
+
+  /// Parses the options as the program does. The environment is a placeholder, because the playback
+  /// determines the data directory.
+  private mutating func take(options added: [String]) throws(ParseError) {
+    if hasSent { throw ParseError(kind: .optionsTooLate) }
+    words += added
+    do throws(UsageError) {
+      let arguments = try Arguments(words) { _ in "/" }
+      guard arguments.command == .serve else { throw UsageError.operandTooMany(.serve, arguments.command.rawValue) }
+      for flag in [Flag.data, .record] where arguments.flags[flag] != nil { throw UsageError.notInTranscript(flag) }
+      options = try arguments.options()
+    } catch { throw ParseError(kind: .badOptions(error.text)) }
+  }
+
+  /// Checks that the lines are in a valid order.
+  private mutating func check(_ kind: Transcript.Kind) throws(ParseError) {
+    switch kind {
+    case .request, .raw, .clock:
+      if hasEnded { throw ParseError(kind: .sentAfterEnd) }
+      hasSent = true
+    case .revision:
+      if hasSent || hasRevision { throw ParseError(kind: .revisionTooLate) }
+      hasRevision = true
+    case .end, .signal: hasEnded = true
+    case .exit:
+      if hasCode { throw ParseError(kind: .codeTwice) }
+      hasCode = true
+    case .restart: (hasEnded, hasCode) = (false, false)
+    default: return
+    }
+  }
+
+  private static let lineFeed = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+}
+
+extension String {
+  /// The text after `mark` and a space; nil if the text does not begin with `mark`.
+  fileprivate func behind(_ mark: String) -> String? {
+    guard utf8.starts(with: mark.utf8) else { return nil }
+    let rest = utf8.dropFirst(mark.utf8.count)
+    if rest.isEmpty { return "" }
+    return rest.first == UInt8(ascii: " ") ? String(decoding: rest.dropFirst(), as: UTF8.self) : nil
+  }
+}
+
+/// The differences between two lists of lines in the format of `diff -u`.
+struct UnifiedDiff {
+  /// One line of the result.
+  fileprivate enum Step {
+    case same(Int, Int)
+    case removed(Int)
+    case added(Int)
+  }
+
+  private let old: [[UInt8]]
+  private let new: [[UInt8]]
+  private var steps: [Step] = []
+
+  init(_ old: [[UInt8]], _ new: [[UInt8]]) {
+    self.old = old
+    self.new = new
+    let difference = new.difference(from: old)
+    let removed = Set(difference.removals.map { Self.offset(of: $0) })
+    let added = Set(difference.insertions.map { Self.offset(of: $0) })
+    var (left, right) = (0, 0)
+    while left < old.count || right < new.count {
+      if removed.contains(left) {
+        steps.append(.removed(left))
+        left += 1
+      } else if added.contains(right) {
+        steps.append(.added(right))
+        right += 1
+      } else {
+        steps.append(.same(left, right))
+        (left, right) = (left + 1, right + 1)
+      }
+    }
+  }
+
+  private static func offset(of change: CollectionDifference<[UInt8]>.Change) -> Int {
+    switch change {
+    case .remove(let offset, _, _), .insert(let offset, _, _): offset
+    }
+  }
+
+  /// The differences with their context; empty if there are none.
+  var hunks: String {
+    var text = ""
+    var next = 0
+    while let first = steps[next...].firstIndex(where: { !$0.isSame }) {
+      let start = max(next, first - Self.context)
+      var end = first
+      // Differences whose contexts touch share a hunk.
+      while let more = steps[end...].prefix(Self.context * Self.sides + 1).firstIndex(where: { !$0.isSame }) { end = more + 1 }
+      end = min(steps.count, end + Self.context)
+      text += hunk(start..<end)
+      next = end
+    }
+    return text
+  }
+
+  private func hunk(_ range: Range<Int>) -> String {
+    let before = steps[..<range.lowerBound]
+    let inside = steps[range]
+    let oldCount = inside.count { !$0.isAdded }
+    let newCount = inside.count { !$0.isRemoved }
+    let oldStart = before.count { !$0.isAdded } + min(oldCount, 1)
+    let newStart = before.count { !$0.isRemoved } + min(newCount, 1)
+    return "@@ -\(oldStart),\(oldCount) +\(newStart),\(newCount) @@\n" + inside.map { line($0) }.joined()
+  }
+
+  private func line(_ step: Step) -> String {
+    switch step {
+    case .same(let index, _): " \(String(decoding: old[index], as: UTF8.self))\n"
+    case .removed(let index): "-\(String(decoding: old[index], as: UTF8.self))\n"
+    case .added(let index): "+\(String(decoding: new[index], as: UTF8.self))\n"
+    }
+  }
+
+  /// The number of equal lines around a difference.
+  private static let context = 3
+  private static let sides = 2
+}
+
+extension UnifiedDiff.Step {
+  fileprivate var isSame: Bool { if case .same = self { true } else { false } }
+  fileprivate var isAdded: Bool { if case .added = self { true } else { false } }
+  fileprivate var isRemoved: Bool { if case .removed = self { true } else { false } }
+}

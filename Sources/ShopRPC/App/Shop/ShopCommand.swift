@@ -115,3 +115,157 @@ extension Subcommand {
     }
   }
 }
+
+/// Finds what the words of a command for people mean.
+struct ShopSubjects {
+  let session: ShopSession
+
+  /// The params that the operands give.
+  func params(of subject: ShopCommand.Subject, _ words: [String], considersOthers: Bool) throws(ShopFailure) -> JSON {
+    let text = words.joined(separator: " ")
+    switch subject {
+    case .nothing: return .object([])
+    case .text(let name): return .object([JSON.Member(name: name, value: .string(text))])
+    case .file: return ["path": .string(text)]
+    case .changes: return considersOthers ? .object([]) : ["mine": true]
+    case .items(let purchased): return ["itemIds": .array(try items(named: text, purchased: purchased))]
+    case .list: return text.isEmpty ? .object([]) : ["listId": try list(named: text)]
+    case .product: return try product(text, of: words)
+    }
+  }
+
+  /// The ids of the items whose names are separated by commas.
+  private func items(named text: String, purchased: Bool) throws(ShopFailure) -> [JSON] {
+    var ids: [JSON] = []
+    for part in text.split(separator: ",") {
+      let name = PlainText.trimmed(String(part))
+      if name.isEmpty { continue }
+      var found = ToolView.items(of: try session.result(of: ListItems.name, ["search": .string(name)]))
+      if found.isEmpty {
+        found = ToolView.items(of: try session.result(of: ListPurchased.name, ["search": .string(name)]))
+        if !found.isEmpty, !purchased {
+          throw ShopFailure("“\(name)” is not on the list, but was: \(Self.described(found)). Nothing was changed.")
+        }
+      }
+      let id = try choice(of: name, among: found) { () throws(ShopFailure) in ToolView.items(of: try session.result(of: ListItems.name)) }
+      if !ids.contains(id) { ids.append(id) }
+    }
+    return ids
+  }
+
+  private func list(named name: String) throws(ShopFailure) -> JSON {
+    let lists = try session.result(of: ListLists.name)["lists"]?.elements ?? []
+    let found = lists.filter { Folding.fold($0["name"]?.string ?? "").contains(Folding.fold(name)) }
+    return try choice(of: name, among: found) { lists }
+  }
+
+  /// A number of pieces, unless a product is called so, and a product.
+  private func product(_ text: String, of words: [String]) throws(ShopFailure) -> JSON {
+    let products = try products(found: text)
+    if words.count > 1, let count = Int(words[0]), Self.exact(text, among: products).isEmpty {
+      let name = words.dropFirst().joined(separator: " ")
+      return ["productId": try choice(of: name, among: try self.products(found: name)) { [] }, "quantity": .int(count)]
+    }
+    return ["productId": try choice(of: text, among: products) { [] }]
+  }
+
+  private func products(found text: String) throws(ShopFailure) -> [JSON] {
+    try session.result(of: CatalogSearch.name, ["text": .string(text)])["products"]?.elements ?? []
+  }
+
+  /// The id of the only one of `found`, or of the only one with exactly this name; otherwise throws the candidates, or of `all` the one
+  /// with the most similar name.
+  private func choice(
+    of name: String, among found: [JSON], all: () throws(ShopFailure) -> [JSON]
+  ) throws(ShopFailure) -> JSON {
+    let exact = Self.exact(name, among: found)
+    let chosen = exact.isEmpty ? found : exact
+    if chosen.count == 1, let id = chosen[0]["id"] { return id }
+    if chosen.isEmpty {
+      let everything = try all()
+      if let id = everything.first(where: { $0["id"]?.string == name })?["id"] { return id }
+      throw ShopFailure("nothing here is called “\(name)”\(Self.suggestion(for: name, among: everything))")
+    }
+    throw ShopFailure("“\(name)” fits several: \(Self.described(chosen))")
+  }
+
+  /// The names, with what distinguishes those of one name: amounts, else ids.
+  private static func described(_ all: [JSON]) -> String {
+    let forms = [["name"], ["name", "amountText"], ["name", "id"]].map { members in
+      all.map { each in
+        let words = members.compactMap { each[$0]?.string }
+        return words.count > 1 ? "\(words[0]) (\(words[1]))" : words.joined()
+      }
+    }
+    let names = forms.first { Set($0).count == $0.count } ?? forms[2]
+    let rest = names.count > mostCandidates ? " and \(names.count - mostCandidates) more" : ""
+    return names.prefix(mostCandidates).joined(separator: ", ") + rest
+  }
+
+  /// Those with this name or id.
+  private static func exact(_ name: String, among found: [JSON]) -> [JSON] {
+    let key = Folding.fold(name)
+    return found.filter { $0["id"]?.string == name || Folding.fold($0["name"]?.string ?? "") == key }
+  }
+
+  /// The most similar name, or the one with the most similar word.
+  private static func suggestion(for name: String, among all: [JSON]) -> String {
+    let names = all.compactMap { $0["name"]?.string }
+    if let near = Spelling.nearest(to: name, among: names) { return ", did you mean \(near)?" }
+    let words = names.flatMap { name in name.split(separator: " ").map { (word: String($0), name: name) } }
+    guard let near = Spelling.nearest(to: name, among: words.map(\.word)) else { return "" }
+    return words.first { $0.word == near }.map { ", did you mean \($0.name)?" } ?? ""
+  }
+
+  /// More candidates are only counted.
+  private static let mostCandidates = 10
+}
+
+/// A small session with the commands for people in a sample shop of its own.
+struct Demo {
+  let options: Options
+  let terminal: Terminal
+
+  /// A command with its operands.
+  private typealias Step = (command: Subcommand, words: String)
+
+  /// Plays the session; returns the exit code.
+  func run() throws(FileError) -> Int32 {
+    let scratch = try ScratchDirectory()
+    var options = options
+    options.directory = "\(scratch.path)/demo"
+    let session = ShopSession(options)
+    guard try session.value(of: DataSample.name) != nil else { return 1 }
+    for step in try steps(in: session) {
+      guard let command = step.command.shop else { continue }
+      let words = step.words.split(separator: " ").map(String.init)
+      try Console.show(terminal.bold("$ \(Program.name) \(([step.command.rawValue] + words).joined(separator: " "))") + "\n")
+      let code = try ShopRun(command: command, words: words, session: session, terminal: terminal, isConfirmed: true).run()
+      if code != 0 { return code }
+      try Console.show("\n")
+    }
+    try Console.show(terminal.dim(Self.farewell) + "\n")
+    return 0
+  }
+
+  /// The commands, with names in the language of the session.
+  private func steps(in session: ShopSession) throws(FileError) -> [Step] {
+    func name(of entity: String, by method: String, id: JSON) throws(FileError) -> String {
+      try session.value(of: method, .object([JSON.Member(name: "\(entity)Id", value: id)]))?[entity]?["name"]?.string ?? ""
+    }
+    let coffee = try name(of: "product", by: CatalogGet.name, id: "coffee")
+    let location = try name(of: "location", by: LocationGet.name, id: "drinks")
+    let milk = try name(of: "item", by: ListOneItem.name, id: "item-milk")
+    let apples = try name(of: "product", by: CatalogGet.name, id: "apples")
+    return [
+      (.add, "2 kg \(coffee) @ \(location)"), (.list, ""), (.done, milk), (.undo, ""), (.search, apples), (.buy, "3 \(apples)"),
+      (.cart, ""),
+      (.checkout, ""),
+    ]
+  }
+
+  private static let farewell = """
+    This shop is gone now. The same commands without “demo” keep yours; “\(Program.name) help” lists them, and “\(Program.name) call data.sample” \
+    fills it with the sample data.
+    """
+}

@@ -61,7 +61,6 @@ enum NameHash {
 }
 
 extension Name {
-  static let amount = Name("amount")
   static let foodCode = Name("code")
   static let foodProduct = Name("product")
   static let getirTitle = Name("productName")

@@ -1,3 +1,7 @@
+internal import FoundationEssentials
+internal import FoundationInternationalization
+import ShopModel
+
 /// Preformatted short text about a number and an amount, for one plural category: `2 × $2.65`, `9 items · $24.45`.
 struct CountedAmount: BitwiseCopyable, Sendable {
   /// Texts of this kind; they occur in so many responses that they have a fast path.
@@ -145,4 +149,147 @@ extension Counting {
   func hasAmount(_ key: CountedAmount.Key, _ category: PluralCategory) -> Bool {
     amounts[key.rawValue * PluralCategory.count + category.position] != nil
   }
+}
+
+/// Amounts as written recently in one language: prices and totals are often written again, and copying is cheaper than formatting.
+struct AmountCache {
+  private struct Entry {
+    var minorUnits = 0
+    /// Letters of the currency; 0 if the entry is empty.
+    var letters: UInt32 = 0
+    /// Empty if the amount was not written as an object, or is too long.
+    var json = Label.empty
+    /// Empty if the amount was not written in a text, or is too long.
+    var text = Label.empty
+
+    @inline(__always) func holds(_ money: Money) -> Bool { minorUnits == money.minorUnits && letters == money.currency.letters }
+  }
+
+  /// Each amount has one place; another amount of the same place replaces it. Empty before the first amount.
+  private var entries: [Entry] = []
+
+  /// The amount as a JSON object; nil if it is not known.
+  @inline(__always) func json(of money: Money) -> Label? {
+    let place = Self.place(of: money)
+    guard place < entries.count, entries[place].holds(money), entries[place].json.count > 0 else { return nil }
+    return entries[place].json
+  }
+
+  /// The amount in the language's format; nil if it is not known.
+  @inline(__always) func text(of money: Money) -> Label? {
+    let place = Self.place(of: money)
+    guard place < entries.count, entries[place].holds(money), entries[place].text.count > 0 else { return nil }
+    return entries[place].text
+  }
+
+  @inline(__always) mutating func keep(json: Label, of money: Money) { entries[claimed(by: money)].json = json }
+
+  @inline(__always) mutating func keep(text: Label, of money: Money) { entries[claimed(by: money)].text = text }
+
+  /// The place of the amount, after removing another amount from it.
+  @inline(__always) private mutating func claimed(by money: Money) -> Int {
+    if entries.isEmpty { entries = Array(repeating: Entry(), count: Self.capacity) }
+    let place = Self.place(of: money)
+    if !entries[place].holds(money) { entries[place] = Entry(minorUnits: money.minorUnits, letters: money.currency.letters) }
+    return place
+  }
+
+  @inline(__always) private static func place(of money: Money) -> Int {
+    let key = UInt(bitPattern: money.minorUnits) &+ UInt(money.currency.letters)
+    return Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> 58)
+  }
+
+  /// One entry for each value of six bits.
+  private static let capacity = 64
+}
+
+/// Connectors between list elements, by CLDR's list patterns.
+struct ListPattern: Hashable, Sendable {
+  /// Kind of list.
+  enum Kind: Int, CaseIterable, Sendable {
+    /// A conjunction: `a, b, and c`.
+    case and
+    /// A disjunction: `a, b, or c`.
+    case or
+  }
+
+  /// Connector of a list with two elements.
+  let pair: String
+  /// Connector within a longer list, except the last one.
+  let middle: String
+  /// Last connector of a longer list.
+  let end: String
+  /// Rule that changes the conjunction before some sounds; nil for none.
+  let elision: EuphonicConjunction?
+
+  /// Formatted list of elements.
+  func text(_ elements: [String]) -> String {
+    var text = elements.first ?? ""
+    for (index, element) in elements.enumerated().dropFirst() {
+      let glue = index + 1 < elements.count ? middle : elements.count == 2 ? pair : end
+      text += (index + 1 < elements.count ? glue : elision?.glue(glue, before: element) ?? glue) + element
+    }
+    return text
+  }
+}
+
+extension ListPattern {
+  init(_ kind: Kind, of language: Language) {
+    let elision = language.tag == EuphonicConjunction.language ? EuphonicConjunction(kind) : nil
+    if language.isRegional {
+      self.init(kind, learnedIn: language.formats, elision: elision)
+      return
+    }
+    let row = CLDRTables.lists[language.tag]?.split(separator: ";").map(String.init) ?? []
+    let parts = (row.count > kind.rawValue ? row[kind.rawValue] : ", |, |, ").split(separator: "|").map(String.init)
+    self.init(pair: parts[0], middle: parts.count > 1 ? parts[1] : parts[0], end: parts.last ?? parts[0], elision: elision)
+  }
+}
+
+extension Texts {
+  /// Formatted list of elements; isolates those that run against the language's direction.
+  mutating func list(_ elements: [String], _ kind: ListPattern.Kind) -> String {
+    bundle.listPattern(kind).text(elements.map { Isolation.isolated($0, in: language.direction) })
+  }
+
+  /// Elements of a list that continues: `Milk, Tea`.
+  mutating func beginning(of elements: [String]) -> String {
+    elements.map { Isolation.isolated($0, in: language.direction) }.joined(separator: bundle.listPattern(.and).middle)
+  }
+}
+
+extension ListPattern {
+  /// Derives the connectors from lists of digits formatted by CLDR's rules for a locale.
+  init(_ kind: Kind, learnedIn locale: String, elision: EuphonicConjunction?) {
+    let pair = Self.glues(kind, locale, count: 2)
+    let several = Self.glues(kind, locale, count: Self.several)
+    self.init(pair: pair.first ?? "", middle: several.first ?? "", end: several.last ?? "", elision: elision)
+  }
+
+  /// Row of a language: for every kind `pair|middle|end`, separated by semicolons, without CLDR's isolates; `Isolation` adds them where
+  /// needed.
+  static func row(learnedIn language: String) -> String {
+    Kind.allCases.map { kind in
+      let pattern = ListPattern(kind, learnedIn: language, elision: nil)
+      return "\(pattern.pair)|\(pattern.middle)|\(pattern.end)"
+    }.joined(separator: ";")
+  }
+
+  /// Connectors of a list with `count` elements, without the isolates that CLDR adds in some languages.
+  private static func glues(_ kind: Kind, _ locale: String, count: Int) -> [String] {
+    let elements = (0..<count).map { "\($0)" }
+    let text = list(elements, kind, Locale(identifier: locale)).unicodeScalars.filter { !isolates.contains($0) }
+    return text.split { $0.properties.numericType != nil }.map { String(String.UnicodeScalarView($0)) }
+  }
+
+  private static func list(_ elements: [String], _ kind: Kind, _ locale: Locale) -> String {
+    switch kind {
+    case .and: elements.formatted(.list(type: .and).locale(locale))
+    case .or: elements.formatted(.list(type: .or).locale(locale))
+    }
+  }
+
+  /// Length of the shortest list that has every kind of connector.
+  private static let several = 3
+  private static let isolates: Set<Unicode.Scalar> = ["\u{2068}", "\u{2069}"]
 }

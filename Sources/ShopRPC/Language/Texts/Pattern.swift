@@ -138,3 +138,179 @@ extension String {
 
   private static let percentSigns: Set<Unicode.Scalar> = ["%", "\u{66A}"]
 }
+
+/// Parser for a strict subset of ICU's MessageFormat: `{name}`, `plural` with `#`, `select`, and quotes.
+struct PatternParser {
+  private let scalars: [Unicode.Scalar]
+  private var index = 0
+  private var depth = 0
+  /// True where `#` stands for a number.
+  private var isInPlural = false
+
+  private init(_ text: String) { scalars = Array(text.unicodeScalars) }
+
+  /// Parses `text`.
+  static func parse(_ text: String) throws(PatternError) -> Pattern {
+    var parser = PatternParser(text)
+    let pattern = try parser.message()
+    guard parser.index == parser.scalars.count else { throw .unbalanced(at: parser.index) }
+    return pattern
+  }
+
+  private static let deepest = 4
+
+  private var next: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+
+  /// Parses up to the end, or to a `}` that closes the enclosing part.
+  private mutating func message() throws(PatternError) -> Pattern {
+    var parts: [Pattern.Part] = []
+    var literal = ""
+    while let scalar = next, scalar != "}" {
+      switch scalar {
+      case "{":
+        flush(&literal, into: &parts)
+        parts.append(try argument())
+      case "#" where isInPlural:
+        flush(&literal, into: &parts)
+        parts.append(.number)
+        index += 1
+      case "'": literal += quoted()
+      default:
+        literal.unicodeScalars.append(scalar)
+        index += 1
+      }
+    }
+    flush(&literal, into: &parts)
+    return Pattern(parts: parts)
+  }
+
+  private func flush(_ literal: inout String, into parts: inout [Pattern.Part]) {
+    if !literal.isEmpty { parts.append(.literal(literal)) }
+    literal = ""
+  }
+
+  /// Parses an apostrophe: two are one; one before a brace (in a plural also before `#`) quotes up to the
+  /// next; any other is literal.
+  private mutating func quoted() -> String {
+    index += 1
+    guard let first = next else { return "'" }
+    if first == "'" {
+      index += 1
+      return "'"
+    }
+    guard first == "{" || first == "}" || (first == "#" && isInPlural) else { return "'" }
+    var text = ""
+    while let scalar = next {
+      index += 1
+      if scalar == "'" {
+        guard next == "'" else { break }
+        index += 1
+      }
+      text.unicodeScalars.append(scalar)
+    }
+    return text
+  }
+
+  /// Parses `{name}` or a choice.
+  private mutating func argument() throws(PatternError) -> Pattern.Part {
+    let start = index
+    index += 1
+    let name = try word()
+    if take("}") { return .argument(name) }
+    guard take(",") else { throw .unbalanced(at: start) }
+    let kind = try word()
+    guard take(",") else { throw .unbalanced(at: start) }
+    switch kind {
+    case "plural": return .plural(argument: name, forms: try pluralForms(of: name))
+    case "select": return .select(argument: name, forms: try selectForms(of: name))
+    default: throw .unknownKind(kind)
+    }
+  }
+
+  private mutating func pluralForms(of name: String) throws(PatternError) -> [Pattern.PluralForm] {
+    var forms: [Pattern.PluralForm] = []
+    while !take("}") {
+      let selector = try pluralSelector()
+      guard !forms.contains(where: { $0.selector == selector }) else { throw .badSelector(name) }
+      forms.append(Pattern.PluralForm(selector: selector, pattern: try wording(inPlural: true)))
+    }
+    guard forms.contains(where: { $0.selector == .category(.other) }) else { throw .otherMissing(argument: name) }
+    return forms
+  }
+
+  private mutating func selectForms(of name: String) throws(PatternError) -> [Pattern.SelectForm] {
+    var forms: [Pattern.SelectForm] = []
+    while !take("}") {
+      let word = try word()
+      guard !forms.contains(where: { $0.word == word }) else { throw .badSelector(word) }
+      forms.append(Pattern.SelectForm(word: word, pattern: try wording(inPlural: isInPlural)))
+    }
+    guard forms.form(for: [Pattern.SelectForm].other) != nil else { throw .otherMissing(argument: name) }
+    return forms
+  }
+
+  private mutating func pluralSelector() throws(PatternError) -> Pattern.PluralForm.Selector {
+    let isExact = take("=")
+    let word = try word()
+    if isExact {
+      guard let number = Int(word) else { throw .badSelector(word) }
+      return .exactly(number)
+    }
+    guard let category = PluralCategory(rawValue: word) else { throw .badSelector(word) }
+    return .category(category)
+  }
+
+  /// Parses `{message}` of one form.
+  private mutating func wording(inPlural: Bool) throws(PatternError) -> Pattern {
+    let start = index
+    guard take("{") else { throw .unbalanced(at: start) }
+    guard depth < Self.deepest else { throw .tooDeep(at: start) }
+    let outer = isInPlural
+    (isInPlural, depth) = (inPlural, depth + 1)
+    let pattern = try message()
+    (isInPlural, depth) = (outer, depth - 1)
+    guard next == "}" else { throw .unbalanced(at: start) }
+    index += 1
+    return pattern
+  }
+
+  /// Skips white space, then consumes `scalar` if it is next.
+  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    skipBlanks()
+    guard next == scalar else { return false }
+    index += 1
+    return true
+  }
+
+  /// Parses a name of ASCII letters and digits.
+  private mutating func word() throws(PatternError) -> String {
+    skipBlanks()
+    var word = ""
+    while let scalar = next, scalar.isASCII, scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+      word.unicodeScalars.append(scalar)
+      index += 1
+    }
+    guard !word.isEmpty else { throw .nameExpected(at: index) }
+    return word
+  }
+
+  private mutating func skipBlanks() {
+    while let scalar = next, scalar.properties.isWhitespace { index += 1 }
+  }
+}
+
+/// Error in a message; only our own files can cause it, so only tests see it.
+enum PatternError: Error, Equatable {
+  /// An unmatched brace.
+  case unbalanced(at: Int)
+  /// Anything but an argument name where one is expected.
+  case nameExpected(at: Int)
+  /// An argument type other than `plural` and `select`.
+  case unknownKind(String)
+  /// A selector that is invalid or repeated.
+  case badSelector(String)
+  /// A choice without the form `other`.
+  case otherMissing(argument: String)
+  /// Choices nested too deeply to be readable.
+  case tooDeep(at: Int)
+}

@@ -161,3 +161,189 @@ extension OpenCartRecord: PresentedKind {
 
   func isShownInConflicts(to customer: CustomerID) -> Bool { false }
 }
+
+/// A cart with its lines, amounts and notices.
+struct CartView: WireType {
+  let id: CartID
+  let name: String?
+  let lines: [LineView]
+  let figures: CartFigures
+  let notices: [CartNotice]
+  let createdAt: Timestamp
+  let updatedAt: Timestamp
+
+  static let shape = Shape<Self>.object(
+    { id, name, lines, _, _, _, _, _, _, _, _, _, _, notices, createdAt, updatedAt in
+      let none = Money(0, .usd)
+      let figures = CartFigures(sums: CartSums(itemCount: 0, lineCount: 0, subtotal: none, total: none))
+      return Self(id: id, name: name, lines: lines, figures: figures, notices: notices, createdAt: createdAt, updatedAt: updatedAt)
+    },
+    Field("id", \.id, .id, "The cart."),
+    Field("name", \.name, .nullable(.string), "The cart's name; null if none."),
+    Field("lines", \.lines, .array(LineView.shape), "Lines, in the order added."),
+    Field("itemCount", { $0.figures.sums.itemCount }, .integer(0...Int.max), "Number of pieces."),
+    Field("lineCount", { $0.figures.sums.lineCount }, .integer(0...Int.max), "Number of lines, one per product."),
+    Field("badge", { $0.figures.sums.badge }, .nullable(.integer(1...Int.max)), "Number for the cart icon; null if the cart is empty."),
+    Field("subtotal", { $0.figures.sums.subtotal }, .money, "Sum of the lines before discounts."),
+    Field("discounts", \.figures.discounts, .array(CartDiscount.shape), "Discounts, one per promotion."),
+    Field("tax", \.figures.taxes, .array(CartTax.shape), "Tax by rate."),
+    Field("rounding", \.figures.rounding, optional: .money, "Cash rounding difference, negative if rounded down; absent if zero."),
+    Field("total", { $0.figures.sums.total }, .money, "Amount to pay."),
+    Field(
+      "text", { CartText(sums: $0.figures.sums) }, CartText.shape,
+      "Items and total, such as `9 items · $24.45`, or a note that the cart is empty."),
+    Field("canCheckout", \.canCheckout, .bool, "True if the cart can be ordered as it is."),
+    Field(
+      "notices", \.notices, .array(CartNotice.shape),
+      "Changes since the products were added, products removed since the last change of the cart, and codes without effect."),
+    Field("createdAt", \.createdAt, .timestamp, "Creation time; the current time if the cart has not been created yet."),
+    Field("updatedAt", \.updatedAt, .timestamp, "Time of the last change; the current time if the cart has not been created yet.")
+  ).named("Cart", "A customer's shopping cart.")
+
+  /// True if the cart is not empty and no notice blocks the checkout.
+  private var canCheckout: Bool { figures.sums.lineCount > 0 && !notices.contains { $0.kind.blocksCheckout } }
+}
+
+extension CartView {
+  /// The cart of `target`; one that has not been created yet is empty, with the current time as its
+  /// timestamps.
+  init(_ target: CartTarget, of shop: borrowing Shop, _ context: RequestContext) {
+    let cart = target.slot.flatMap { shop.carts[slot: $0] }
+    let price = CartPrice(ofCartAt: target.slot, in: shop, context)
+    var lines: [CartLineFacts] = []
+    var notices = (cart?.lost ?? []).map { CartNotice($0, in: context.languages) }
+    for (index, line) in (cart?.lines ?? []).enumerated() {
+      if let slot = target.slot, let facts = shop.line(at: index, ofCartAt: slot, context.languages) { lines.append(facts) }
+      notices.append(contentsOf: CartNotice.about(line, of: shop, context))
+    }
+    if case .priced(let price) = price { notices += price.idleCodes.compactMap { CartNotice($0) } }
+    self.init(
+      id: target.id, name: cart?.name, lines: price.views(of: lines), figures: price.figures(in: context.languages),
+      notices: notices, createdAt: cart?.createdAt ?? context.now, updatedAt: cart?.updatedAt ?? context.now)
+  }
+}
+
+extension CartSums {
+  /// The number for the cart icon; nil when the cart is empty.
+  var badge: Int? { itemCount > 0 ? itemCount : nil }
+}
+
+/// A line of a cart with current price and stock.
+struct LineView: WireType {
+  let facts: CartLineFacts
+  let subtotal: Money
+  let total: Money
+  var salePrice: Money?
+  var discount: LineDiscount?
+
+  static let shape = declared.written { line, output in output.cartLine(line) }
+
+  /// The shape with its generic writer, whose output the hand-written one must match.
+  static let declared = Shape<Self>.object(
+    { id, product, name, image, quantity, _, stock, price, salePrice, subtotal, discount, total, _ in
+      let facts = CartLineFacts(id: id, product: product, name: name, image: image, price: price, stock: stock, quantity: quantity)
+      return Self(facts: facts, subtotal: subtotal, total: total, salePrice: salePrice, discount: discount)
+    },
+    Field("id", \.facts.id, .id, "The line's id; it does not change when the product is replaced."),
+    Field("productId", \.facts.product, .id, "The product."),
+    Field("name", \.facts.name, .string, "The product's name in the language of the response."),
+    Field("image", \.facts.image, optional: .string, "Image: a URL, a path, or an asset name; absent if none."),
+    Field("quantity", \.facts.quantity, .integer(Quantity.range), "Number of pieces."),
+    Field(
+      "maximum", \.facts.maximum, .integer(0...Quantity.range.upperBound),
+      "Upper limit for a quantity stepper: 9999, or the stock if lower; less than `quantity` if the stock fell."),
+    Field("stock", \.facts.stock, optional: .integer(0...Int.max), "Pieces in stock; absent if the stock is not tracked."),
+    Field("unitPrice", \.facts.price, .money, "Current price of one piece."),
+    Field(
+      "salePrice", \.salePrice, optional: .money,
+      """
+      Price of one piece after all discounts on the line: `unitPrice` minus a piece's share of `discount`, which is rounded half up to \
+      minor units. Absent if that share is zero.
+      """),
+    Field("subtotal", \.subtotal, .money, "Quantity times unit price."),
+    Field("discount", \.discount, optional: LineDiscount.shape, "Discounts on this line."),
+    Field("total", \.total, .money, "Amount after the line's discounts and its share of the cart's discounts."),
+    Field("text", { CountedText(.line, $0.facts.quantity, $0.facts.price) }, CountedText.shape, "Quantity and price, such as `2 × $2.65`.")
+  ).named("CartLine", "A line of a cart: a quantity of one product.")
+}
+
+extension LineView {
+  /// A line at the current price without discounts. The limits of prices and quantities keep the product
+  /// within 64 bits.
+  init(_ facts: consuming CartLineFacts) {
+    let total = facts.price.times(facts.quantity) ?? facts.price
+    self.init(facts: facts, subtotal: total, total: total)
+  }
+
+  /// A line with its discounts.
+  init(_ facts: consuming CartLineFacts, _ priced: PricedLine, _ price: PricedCart) {
+    let parts = priced.parts.map { LineDiscount.Part(promotionID: price.promotion(of: $0), amount: price.money($0.amount)) }
+    self.init(
+      facts: facts, subtotal: price.money(priced.subtotal), total: price.money(priced.left),
+      salePrice: priced.salePrice.map { price.money($0) }, discount: LineDiscount(amount: price.money(priced.discount), parts: parts))
+  }
+}
+
+extension CartLineFacts {
+  /// The upper limit for a quantity stepper.
+  var maximum: Int { Quantity.maximum(ofStock: stock) }
+}
+
+/// The discounts on one line.
+struct LineDiscount: WireType {
+  let amount: Money
+  let parts: [Part]
+
+  /// Discount by one promotion.
+  struct Part: WireType {
+    let promotionID: PromotionID
+    let amount: Money
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("promotionId", \.promotionID, .id, "The promotion."),
+      Field("amount", \.amount, .money, "Amount of the discount."))
+  }
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("amount", \.amount, .money, "Total discount of the line."),
+    Field("parts", \.parts, .array(Part.shape), "Discount by promotion."))
+}
+
+/// The result of methods that change one line; its size does not depend on the size of the cart.
+struct CartLineResult: WireType {
+  let line: LineView?
+  let cart: CartSummary
+
+  static let shape = declared.written { both, output in
+    output.beginObject()
+    if let line = both.line {
+      output.raw(#""line":"#)
+      output.cartLine(line)
+      output.byte(0x2C)
+    }
+    output.raw(#""cart":"#)
+    output.cartSummary(both.cart)
+    output.endObject()
+  }
+
+  /// The shape with its generic writer, whose output the hand-written one must match.
+  static let declared = Shape<Self>.object(
+    Self.init,
+    Field("line", \.line, optional: LineView.shape, "The line after the change; absent if it was removed."),
+    Field("cart", \.cart, CartSummary.shape, "The cart after the change."))
+}
+
+extension CartLineResult {
+  init(_ change: borrowing CartLineChange, of shop: borrowing Shop, _ context: borrowing RequestContext) {
+    let slot = shop.slot(of: change.cart)
+    let price = CartPrice(ofCartAt: slot, in: shop, context)
+    let summary = CartSummary(change.cart.id, price.sums)
+    if let line = shop.line(of: change.product, inCartAt: slot, context.languages) {
+      self.init(line: price.view(of: line), cart: summary)
+    } else {
+      self.init(line: nil, cart: summary)
+    }
+  }
+}

@@ -231,3 +231,278 @@ extension CatalogView {
     return name.matches(among: candidates, named: \.name).map(\.product).filter { seen.insert($0.id).inserted }.sorted { $0.id < $1.id }
   }
 }
+
+extension CatalogView {
+  /// A category in use.
+  struct Category {
+    /// Most frequent spelling; the first by code point among equals.
+    var text: String
+    /// Case-folded category.
+    let key: String
+    var count = 0
+    var inStock = 0
+    /// Title in one language.
+    var title = ""
+  }
+
+  /// Categories sorted by title in a language, then by spelling; `titles` are the stored titles.
+  func categories(_ language: Language, titles: [CategoryKey: ShopModel.Category] = [:]) -> [Category] {
+    let collation = collation(language)
+    let titled = allCategories().map { category in
+      var category = category
+      let given = titles[CategoryKey(folded: category.key)]?.title.text(in: language.chain)
+      category.title = given ?? CategoryTitle.of(category.text, language)
+      return category
+    }
+    return titled.map { (key: SortKey(collation.key($0.title), id: $0.text), category: $0) }
+      .sorted { $0.key < $1.key }
+      .map(\.category)
+  }
+
+  /// Number of products without a category; nil when there are none.
+  func uncategorized() -> (count: Int, inStock: Int)? {
+    var (count, inStock) = (0, 0)
+    for case let product? in facts where product.category < 0 {
+      count += 1
+      if product.isInStock { inStock += 1 }
+    }
+    return count > 0 ? (count, inStock) : nil
+  }
+
+  /// Categories in no particular order, each with the products of all its spellings.
+  private func allCategories() -> [Category] {
+    var counts: [(count: Int, inStock: Int)] = Array(repeating: (0, 0), count: categories.spellings.count)
+    for product in facts {
+      guard let product, product.category >= 0 else { continue }
+      counts[Int(product.category)].count += 1
+      if product.isInStock { counts[Int(product.category)].inStock += 1 }
+    }
+    var all: [String: (category: Category, most: Int)] = [:]
+    for (number, spelling) in categories.spellings.enumerated() where counts[number].count > 0 {
+      let counted = counts[number]
+      var entry = all[spelling.key] ?? (Category(text: spelling.text, key: spelling.key), 0)
+      if (-counted.count, spelling.text) < (-entry.most, entry.category.text) || entry.most == 0 {
+        (entry.category.text, entry.most) = (spelling.text, counted.count)
+      }
+      entry.category.count += counted.count
+      entry.category.inStock += counted.inStock
+      all[spelling.key] = entry
+    }
+    return all.values.map(\.category)
+  }
+
+  /// Slots of the first `limit` products by name in each category, keyed by folded category; nil is the key
+  /// of products without one.
+  func sections(limit: Int, _ language: Language, of products: borrowing Table<ProductID, Product>) -> [String?: [Int32]] {
+    var sections: [String?: [Int32]] = [:]
+    for slot in slots(by: .name, language, of: products) {
+      guard let category = facts[Int(slot)]?.category else { continue }
+      let key = category < 0 ? nil : categories.spellings[Int(category)].key
+      if sections[key]?.count ?? 0 < limit { sections[key, default: []].append(slot) }
+    }
+    return sections
+  }
+}
+
+/// Default titles of categories.
+enum CategoryTitle {
+  /// Turns `mens-shirts` into `Mens shirts`: separators become spaces, and the first letter is capitalized by
+  /// the language's rules.
+  static func of(_ category: String, _ language: Language) -> String {
+    let words = category.split { $0 == "-" || $0 == "_" || $0.isWhitespace }.joined(separator: " ")
+    guard let first = words.unicodeScalars.first else { return category }
+    let capital = first == "i" && language.tag == "tr" ? "İ" : first.properties.titlecaseMapping
+    return capital + String(words.unicodeScalars.dropFirst())
+  }
+}
+
+/// Numbers for the categories of products; spellings that fold alike are one category.
+struct CategoryTable: Sendable {
+  /// One spelling of a category.
+  struct Spelling: Sendable {
+    let text: String
+    /// Case-folded category.
+    let key: String
+  }
+
+  /// Spellings by number.
+  private(set) var spellings: [Spelling] = []
+  private var numbers: [String: Int32] = [:]
+
+  /// Number of a spelling, assigned on first use.
+  mutating func number(of text: String) -> Int32 {
+    if let number = numbers[text] { return number }
+    let number = Int32(clamping: spellings.count)
+    spellings.append(Spelling(text: text, key: Folding.fold(text)))
+    numbers[text] = number
+    return number
+  }
+
+  /// For each number, true when the spelling folds to `key`.
+  func matches(_ key: String) -> [Bool] { spellings.map { $0.key == key } }
+}
+
+extension CatalogView {
+  /// Search results: slots by quality of match, then by id.
+  struct SearchMatches {
+    /// The best matches.
+    var slots: [Int32] = []
+    /// Total number of matches.
+    var count = 0
+    /// Corrected queries, when a word was not found as written.
+    var suggestions: [String] = []
+  }
+
+  /// Finds the products that contain every word of `text` in the given fields; returns at most `limit` of them.
+  func search(_ text: String, in fields: [SearchField], limit: Int, of products: borrowing Table<ProductID, Product>) -> SearchMatches {
+    let pieces = Words.pieces(text)
+    let wanted = pieces.map { Words.split(Folding.fold(String($0))).map(SearchWord.init) }
+    if wanted.allSatisfy(\.isEmpty) {
+      return text.isEmpty ? everything(limit: limit, of: products) : SearchMatches()
+    }
+    let indices = fields.map { (field: $0, words: words($0, of: products)) }
+    var matches: MatchTable?
+    var lost: [Int: SearchWord] = [:]
+    for (piece, words) in wanted.enumerated() {
+      for word in words {
+        var best = MatchTable(capacity: facts.count)
+        let isFound = indices.reduce(false) { $1.words.mark(word, in: &best) || $0 }
+        if !isFound {
+          lost[piece] = word
+          for index in indices { index.words.markTypos(word, in: &best) }
+        }
+        if matches?.intersect(best) == nil { matches = best }
+      }
+    }
+    var found = best(limit, matches, of: products)
+    if !lost.isEmpty { found.suggestions = suggestions(for: pieces, lost, indices, products) }
+    return found
+  }
+
+  private func everything(limit: Int, of products: borrowing Table<ProductID, Product>) -> SearchMatches {
+    let all = slots(by: .id, .english, of: products)
+    return SearchMatches(slots: Array(all.prefix(limit)), count: all.count)
+  }
+
+  private func best(_ limit: Int, _ matches: MatchTable?, of products: borrowing Table<ProductID, Product>) -> SearchMatches {
+    guard let matches else { return SearchMatches() }
+    var found = SearchMatches()
+    var groups: [[Int32]] = Array(repeating: [], count: Int(WordMatch.typo.rawValue) + 1)
+    for slot in slots(by: .id, .english, of: products) {
+      guard let match = matches[slot] else { continue }
+      found.count += 1
+      let group = Int(match.rawValue)
+      if groups[group].count < limit { groups[group].append(slot) }
+    }
+    found.slots = Array(groups.joined().prefix(limit))
+    return found
+  }
+
+  /// The text with each unknown word replaced by similar known words, most similar first; empty when one has
+  /// no similar word.
+  func suggestions(
+    for pieces: [Substring], _ lost: [Int: SearchWord], _ indices: [(field: SearchField, words: WordIndex)],
+    _ products: borrowing Table<ProductID, Product>
+  ) -> [String] {
+    var choices: [Int: [String]] = [:]
+    for (piece, word) in lost {
+      // a piece of several words cannot be replaced by one word
+      guard Words.split(Folding.fold(String(pieces[piece]))).count == 1 else { return [] }
+      let near = nearest(to: word, indices, products)
+      if near.isEmpty { return [] }
+      choices[piece] = near
+    }
+    var all: [String] = []
+    for rank in 0..<Limits.suggestions {
+      let words = pieces.enumerated().map { index, piece in choices[index].map { $0[min(rank, $0.count - 1)] } ?? String(piece) }
+      let text = words.joined(separator: " ")
+      if !all.contains(text) { all.append(text) }
+    }
+    return all
+  }
+
+  /// Known words most similar to an unknown one, as products spell them: by number of typos, then by number
+  /// of products, then by code point.
+  private func nearest(
+    to word: SearchWord, _ indices: [(field: SearchField, words: WordIndex)], _ products: borrowing Table<ProductID, Product>
+  ) -> [String] {
+    var candidates: [(word: WordIndex.Word, typos: Int, field: SearchField)] = []
+    for index in indices {
+      for near in index.words.near(word, typos: word.widerTypos) {
+        candidates.append((word: index.words.words[near.number], typos: near.typos, field: index.field))
+      }
+    }
+    candidates.sort {
+      ($0.typos, -$0.word.slots.count, $0.word.text) < ($1.typos, -$1.word.slots.count, $1.word.text)
+    }
+    var spellings: [String] = []
+    for candidate in candidates where spellings.count < Limits.suggestions {
+      let spelling = spelling(of: candidate.word, in: candidate.field, products)
+      if !spellings.contains(spelling) { spellings.append(spelling) }
+    }
+    return spellings
+  }
+
+  /// Spelling of a word in the product with the smallest id that contains it.
+  private func spelling(of word: WordIndex.Word, in field: SearchField, _ products: borrowing Table<ProductID, Product>) -> String {
+    var first: Product?
+    for slot in word.slots {
+      guard let product = products[slot: Int(slot)] else { continue }
+      if first.map({ product.id < $0.id }) ?? true { first = product }
+    }
+    let pieces = first.map { field.texts(of: $0).flatMap { Words.pieces($0) } } ?? []
+    return pieces.first { Words.split(Folding.fold(String($0))) == [word.text] }.map { String($0) } ?? word.text
+  }
+
+  /// Demand for a product.
+  private struct Demand: Comparable {
+    let units: Int
+    let marks: Int
+    let slot: Int32
+
+    static func < (left: Demand, right: Demand) -> Bool { (left.units, left.marks) < (right.units, right.marks) }
+    static func == (left: Demand, right: Demand) -> Bool { (left.units, left.marks) == (right.units, right.marks) }
+  }
+
+  /// Slots of the `limit` products with the most `units`, then the most ratings, then by name.
+  func trending(
+    _ limit: Int, _ units: [ProductID: Int], _ language: Language, of products: borrowing Table<ProductID, Product>
+  ) -> [Int32] {
+    var counts = Array(repeating: 0, count: products.capacity)
+    for (product, count) in units { if let slot = products.slot(of: product) { counts[slot] = count } }
+    var best: [Demand] = []
+    // iterated by name, so that among equals the first name stays first
+    for slot in slots(by: .name, language, of: products) {
+      let demand = Demand(units: counts[Int(slot)], marks: facts[Int(slot)]?.marks ?? 0, slot: slot)
+      if best.count == limit, let last = best.last, demand <= last { continue }
+      best.insert(demand, at: best.partitionPoint { $0 >= demand })
+      if best.count > limit { best.removeLast() }
+    }
+    return best.map(\.slot)
+  }
+}
+
+/// A searchable field of products.
+enum SearchField: String, CaseIterable, Sendable {
+  case name
+  case description
+  case category
+  case manufacturer
+  case barcode
+
+  /// Texts of a product in this field, in all its languages.
+  func texts(of product: Product) -> [String] {
+    switch self {
+    case .name: product.name.all
+    case .description: product.description?.all ?? []
+    case .category: [product.category].compactMap(\.self)
+    case .manufacturer: [product.manufacturer].compactMap(\.self)
+    case .barcode: [product.barcode?.digits].compactMap(\.self)
+    }
+  }
+}
+
+extension LocalizedText {
+  /// The text in all languages.
+  fileprivate var all: [String] { [text] + translations.map(\.text) }
+}

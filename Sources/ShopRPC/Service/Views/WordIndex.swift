@@ -224,3 +224,251 @@ extension WordIndex {
     return start..<max(start, end)
   }
 }
+
+/// Splits texts into words: runs of letters, marks, and digits. Apostrophes within a word are dropped, so
+/// that `kings` finds `King’s`; scripts without spaces are separated from others.
+enum Words {
+  /// Words of a folded text.
+  static func split(_ folded: String) -> [String] {
+    var bytes = folded.utf8Span
+    if bytes.isKnownASCII || bytes.checkForASCII() { return splitASCII(bytes.span) }
+    var words: [String] = []
+    var word = String.UnicodeScalarView()
+    var wasSpaceless = false
+    for scalar in folded.unicodeScalars {
+      if scalar == apostrophe { continue }
+      let isPart = isPart(scalar)
+      let isSpaceless = isPart && isSpaceless(scalar)
+      if !word.isEmpty, !isPart || isSpaceless != wasSpaceless && !isMark(scalar) {
+        words.append(String(word))
+        word = String.UnicodeScalarView()
+      }
+      if !isPart { continue }
+      if word.isEmpty || !isMark(scalar) { wasSpaceless = isSpaceless }
+      word.append(scalar)
+    }
+    if !word.isEmpty { words.append(String(word)) }
+    return words
+  }
+
+  private static func splitASCII(_ bytes: Span<UInt8>) -> [String] {
+    var words: [String] = []
+    var word: [UInt8] = []
+    for offset in bytes.indices {
+      let byte = bytes[offset]
+      if isPart(byte) {
+        word.append(byte)
+      } else if !word.isEmpty, byte != UInt8(ascii: "'") {
+        words.append(String(decoding: word, as: UTF8.self))
+        word.removeAll(keepingCapacity: true)
+      }
+    }
+    if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+    return words
+  }
+
+  private static func isPart(_ byte: UInt8) -> Bool {
+    let letter = byte | 0x20
+    return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z") || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+  }
+
+  /// Pieces of a text as typed. A piece folds to one word, or to several where it mixes scripts.
+  static func pieces(_ text: String) -> [Substring] {
+    text.unicodeScalars.split { !isPart($0) && !apostrophes.contains($0) && !$0.properties.isDefaultIgnorableCodePoint }
+      .map { Substring($0) }
+  }
+
+  /// Number of letters in a word; combining marks belong to their letter.
+  static func letterCount(_ word: String) -> Int {
+    word.unicodeScalars.reduce(0) { $0 + (isMark($1) || hangulTails.contains($1) ? 0 : 1) }
+  }
+
+  /// True for scripts without spaces between words: Han, Kana, Thai, Lao, Tibetan, Burmese, Khmer.
+  static func isSpaceless(_ scalar: Unicode.Scalar) -> Bool { scalar >= firstSpaceless && spaceless.contains { $0.contains(scalar) } }
+
+  private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return asciiParts.contains { $0.contains(scalar) } }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark, .spacingMark,
+      .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+      return true
+    default: return false
+    }
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return false }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: return true
+    default: return false
+    }
+  }
+
+  private static let apostrophe: Unicode.Scalar = "'"
+  /// Characters that fold to an apostrophe.
+  private static let apostrophes: Set<Unicode.Scalar> = [
+    "'", "`", "\u{B4}", "\u{2B9}", "\u{2BC}", "\u{2018}", "\u{2019}", "\u{201B}", "\u{2032}",
+  ]
+  private static let asciiParts: [ClosedRange<Unicode.Scalar>] = ["0"..."9", "A"..."Z", "a"..."z"]
+  /// Vowels and final consonants of decomposed Hangul syllables.
+  private static let hangulTails: ClosedRange<Unicode.Scalar> = "\u{1160}"..."\u{11FF}"
+  private static let firstSpaceless: Unicode.Scalar = "\u{E00}"
+  private static let spaceless: [ClosedRange<Unicode.Scalar>] = [
+    "\u{E00}"..."\u{FFF}", "\u{1000}"..."\u{109F}", "\u{1780}"..."\u{17FF}", "\u{3005}"..."\u{3007}", "\u{3040}"..."\u{30FF}",
+    "\u{31F0}"..."\u{31FF}", "\u{3400}"..."\u{4DBF}", "\u{4E00}"..."\u{9FFF}", "\u{F900}"..."\u{FAFF}", "\u{20000}"..."\u{3FFFF}",
+  ]
+}
+
+/// Sort key of an entity: a number, then bytes, then its id, so that no two keys are equal.
+struct SortKey: Comparable, Sendable {
+  /// Primary key.
+  let head: UInt64
+  /// Secondary key, for equal numbers.
+  let tail: [UInt8]
+  /// Final key, in the order of ids.
+  let id: String
+
+  static func < (left: SortKey, right: SortKey) -> Bool {
+    if left.head != right.head { return left.head < right.head }
+    if left.tail != right.tail { return left.tail.lexicographicallyPrecedes(right.tail) }
+    return IdentifierOrder.precedes(left.id, right.id)
+  }
+}
+
+extension SortKey {
+  /// Sorts by name in the language of a collation.
+  init(_ name: CollationKey, id: String) {
+    self.init(head: Self.leading(name.bytes[...]), tail: Array(name.bytes.dropFirst(Self.headBytes)), id: id)
+  }
+
+  /// Sorts by price: by currency code, then by amount.
+  init(_ price: Money, id: String) {
+    let amount = UInt64(clamping: price.minorUnits)
+    self.init(head: UInt64(price.currency.letters) << Self.amountBits | min(amount, 1 << Self.amountBits - 1), tail: [], id: id)
+  }
+
+  /// Sorts by rating, then by the number of ratings; unrated products come first.
+  init(_ rating: Rating?, id: String) {
+    self.init(head: rating.map(Self.head) ?? 0, tail: [], id: id)
+  }
+
+  /// Sorts by id: all-digit ids by value, then the others by their bytes.
+  init(id: String) {
+    let isNumber = id.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    let digits = id.utf8.drop { $0 == 0x30 }
+    if isNumber, digits.count <= Self.shortNumber {
+      self.init(head: digits.reduce(0) { $0 * 10 + UInt64($1 - 0x30) }, tail: [], id: id)
+    } else {
+      let text: UInt64 = isNumber ? 0 : Self.leading(id.utf8.prefix(Self.headBytes)) >> 1
+      self.init(head: Self.textBit - (isNumber ? 1 : 0) + text, tail: [], id: id)
+    }
+  }
+
+  private static func head(_ rating: Rating) -> UInt64 {
+    (UInt64(clamping: rating.hundredths) + 1) << amountBits | min(UInt64(clamping: rating.count), 1 << amountBits - 1)
+  }
+
+  /// First eight bytes as a big-endian number, padded with zeros.
+  private static func leading(_ bytes: some Collection<UInt8>) -> UInt64 {
+    var head: UInt64 = 0
+    var shift: UInt64 = 64
+    for byte in bytes.prefix(headBytes) {
+      shift -= 8
+      head |= UInt64(byte) << shift
+    }
+    return head
+  }
+
+  private static let headBytes = 8
+  /// Bits for prices and for the number of ratings.
+  private static let amountBits: UInt64 = 38
+  /// Maximum number of digits of an id sorted by value.
+  private static let shortNumber = 18
+  private static let textBit: UInt64 = 1 << 63
+}
+
+/// Slots of a table in sorted order, updated incrementally.
+struct Ranking: Sendable {
+  /// Slots in sorted order.
+  private(set) var slots: [Int32] = []
+  /// Sort key by slot; nil for an empty slot.
+  private var keys: [SortKey?] = []
+
+  /// Sorts all slots at once; `keys` is indexed by slot.
+  init(_ keys: [SortKey?]) {
+    self.keys = keys
+    var present: [(key: SortKey, slot: Int32)] = []
+    present.reserveCapacity(keys.count)
+    for (slot, key) in keys.enumerated() { if let key { present.append((key, Int32(clamping: slot))) } }
+    present.sort { $0.key < $1.key }
+    slots = present.map(\.slot)
+  }
+
+  /// Sets the sort keys of some slots; nil removes a slot. All removals come first: an entity that moved from
+  /// one slot to another would otherwise be present twice.
+  mutating func set(_ changes: [(slot: Int, key: SortKey?)]) {
+    let last = changes.reduce(-1) { max($0, $1.slot) }
+    while keys.count <= last { keys.append(nil) }
+    let different = changes.filter { keys[$0.slot] != $0.key }
+    for change in different {
+      if let before = keys[change.slot] { slots.remove(at: position(of: before)) }
+      keys[change.slot] = nil
+    }
+    for change in different {
+      guard let key = change.key else { continue }
+      slots.insert(Int32(clamping: change.slot), at: position(of: key))
+      keys[change.slot] = key
+    }
+  }
+
+  /// Index of `key` in the order, or its insertion point.
+  private func position(of key: SortKey) -> Int {
+    slots.partitionPoint { slot in keys[Int(slot)].map { $0 < key } ?? false }
+  }
+}
+
+/// A word of a query, with precomputed properties.
+struct SearchWord: Sendable {
+  let text: String
+  let bytes: [UInt8]
+  /// Set of its bytes as a bit mask with collisions.
+  let letters: UInt64
+  let scalars: [Unicode.Scalar]
+  /// True when matches inside other words count.
+  let mayBeInside: Bool
+  /// Number of typos tolerated.
+  let typos: Int
+
+  /// Creates a query word from a word of a folded text.
+  init(_ text: String) {
+    self.text = text
+    bytes = Array(text.utf8)
+    letters = Self.letters(of: bytes)
+    scalars = Array(text.unicodeScalars)
+    let count = Words.letterCount(text)
+    mayBeInside = count >= Self.leastInside || scalars.first.map { Words.isSpaceless($0) } ?? false
+    typos = count < Self.leastWithTypo ? 0 : count < Self.leastWithTypos ? 1 : Self.mostTypos
+  }
+
+  /// Bit mask of the bytes, one bit for each byte value modulo 64.
+  static func letters(of bytes: [UInt8]) -> UInt64 { bytes.reduce(0) { $0 | 1 << UInt64($1 & 0x3F) } }
+
+  /// Number of typos tolerated in a suggestion: one for every three letters.
+  var widerTypos: Int { scalars.count / Self.lettersPerTypo }
+
+  private static let leastInside = 3
+  private static let leastWithTypo = 5
+  private static let leastWithTypos = 9
+  private static let mostTypos = 2
+  private static let lettersPerTypo = 3
+}
+
+/// Quality of a match; lower is better.
+enum WordMatch: UInt8, Comparable, Sendable {
+  case exact
+  case start
+  case inside
+  case typo
+
+  static func < (left: WordMatch, right: WordMatch) -> Bool { left.rawValue < right.rawValue }
+}

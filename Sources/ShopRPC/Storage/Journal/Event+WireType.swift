@@ -1,3 +1,4 @@
+import Persistence
 import ShopModel
 
 extension Event: WireType {
@@ -110,4 +111,216 @@ extension ShopTimer: WireType {
     Field("state", \.state, .word, "State of the timer."),
     Field("accumulated", \.accumulated, .integer(0...Int.max), "Milliseconds counted before the current run."),
     Field("since", \.since, .milliseconds, "Start of the current run; 0 if not running."))
+}
+
+/// Part of a snapshot besides the entities: the revision, and the last revision of each topic.
+struct StateRecord: WireType {
+  let revision: Int
+  let touched: [TopicRevision]
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("revision", \.revision, .integer(0...Int.max), "Number of changes so far."),
+    Field("touched", \.touched, .array(TopicRevision.shape), "Last revision that changed each topic."))
+}
+
+/// Last revision that changed a topic.
+struct TopicRevision: WireType {
+  let topic: Topic
+  let revision: Int
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("topic", \.topic, .word, "The topic."),
+    Field("revision", \.revision, .integer(0...Int.max), "The revision."))
+}
+
+/// One line of a snapshot: an event that recreates an entity, or the record of the state.
+enum SnapshotLine: WireType {
+  case state(StateRecord)
+  case fact(Event)
+
+  static let shape = Shape<Self>.cases(
+    Case("state", StateRecord.shape, Self.state) { if case .state(let record) = $0 { record } else { nil } },
+    Case("fact", Event.shape, Self.fact) { if case .fact(let event) = $0 { event } else { nil } })
+}
+
+extension SnapshotLine {
+  /// Calls `body` with every line of a snapshot of `shop`; equal states give the same lines.
+  static func each<Failure: Error>(of shop: borrowing Shop, _ body: (SnapshotLine) throws(Failure) -> Void) throws(Failure) {
+    var touched: [TopicRevision] = []
+    for topic in Topic.allCases where shop.touched[topic] > 0 { touched.append(TopicRevision(topic: topic, revision: shop.touched[topic])) }
+    try body(.state(StateRecord(revision: shop.revision, touched: touched)))
+    try shop.eachRestoringEvent(keptPieceSize: Limits.keptPiece) { (event) throws(Failure) in try body(.fact(event)) }
+  }
+
+  /// Writes a snapshot of `shop` to `sink`.
+  static func write(_ shop: borrowing Shop, to sink: inout SnapshotSink) throws(StoreError) {
+    var output = Output()
+    try each(of: shop) { (entity) throws(StoreError) in
+      output.clear()
+      shape.write(entity, &output)
+      try output.withBytes { (bytes) throws(StoreError) in try sink.add(bytes) }
+    }
+  }
+}
+
+extension AccountEvent: WireType {
+  static let shape = Shape<Self>.cases(
+    Case("registered", Customer.shape, Self.registered) { if case .registered(let customer) = $0 { customer } else { nil } },
+    Case("loggedIn", TokenIssued.shape, Self.loggedIn) { if case .loggedIn(let fact) = $0 { fact } else { nil } },
+    Case("changed", CustomerChanged.shape, Self.changed) { if case .changed(let fact) = $0 { fact } else { nil } },
+    Case("revoked", TokensRevoked.shape, Self.revoked) { if case .revoked(let fact) = $0 { fact } else { nil } },
+    Case("erased", CustomerErased.shape, Self.erased) { if case .erased(let fact) = $0 { fact } else { nil } },
+    Case("put", Customer.shape, Self.put) { if case .put(let customer) = $0 { customer } else { nil } })
+}
+
+extension Customer: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("id", \.id, .id, "The customer."),
+    Field("name", \.name, .string, "The customer's name."),
+    Field("email", \.email, .keptEmail, "The email address."),
+    Field("username", \.username, optional: .loginName, "The username for logging in."),
+    Field("phone", \.phone, optional: .string, "The phone number."),
+    Field("address", \.address, optional: Address.shape, "The postal address."),
+    Field("createdAt", \.createdAt, .milliseconds, "Time of registration."),
+    Field("secret", \.secret, optional: .string, "Password hash."),
+    Field("tokens", \.tokens, .array(AccessToken.shape), default: [], "Stored data of the access tokens."))
+}
+
+extension AccessToken: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("id", \.id, .id, "The token."),
+    Field("hash", \.hash, .string, "Hash of the secret part."),
+    Field("createdAt", \.createdAt, .milliseconds, "Time of issue."))
+}
+
+extension TokenIssued: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("customer", \.customer, .id, "The customer."),
+    Field("token", \.token, AccessToken.shape, "The token."))
+}
+
+extension CustomerChanged: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("customer", \.customer, .id, "The customer."),
+    Field("patch", \.patch, CustomerPatch.shape, "The new values."))
+}
+
+extension CustomerPatch {
+  static let shape = Shape<Self>.object(
+    into: Self(),
+    [
+      .change(.name, at: \.name, shape: .string, summary: "The customer's name."),
+      .change(.email, at: \.email, shape: .keptEmail, summary: "The email address."),
+      .change(.username, at: \.username, removable: .loginName, summary: "The username for logging in."),
+      .change(.phone, at: \.phone, removable: .string, summary: "The phone number."),
+      .change(.address, at: \.address, removable: Address.shape, summary: "The postal address."),
+      .change(.secret, at: \.secret, kept: .string, summary: "Password hash."),
+    ])
+}
+
+extension TokensRevoked: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("customer", \.customer, .id, "The customer."),
+    Field("tokens", \.tokens, .array(.id), "The tokens."))
+}
+
+extension CustomerErased: WireType {
+  static let shape = Shape<Self>.object(Self.init, Field("customer", \.customer, .id, "The customer."))
+}
+
+extension LocationEvent: WireType {
+  static let shape = Shape<Self>.cases(
+    Case("added", Location.shape, Self.added) { if case .added(let location) = $0 { location } else { nil } },
+    Case("changed", LocationChanged.shape, Self.changed) { if case .changed(let fact) = $0 { fact } else { nil } },
+    Case("removed", LocationRemoved.shape, Self.removed) { if case .removed(let fact) = $0 { fact } else { nil } },
+    Case("put", Location.shape, Self.put) { if case .put(let location) = $0 { location } else { nil } })
+}
+
+extension Location: WireType {
+  static let shape = Shape<Self>.object(
+    { id, name, order, color, uuid in
+      Self(id: id, name: name?.text, key: name?.key ?? "", unmarked: name?.unmarked, order: order, color: color, uuid: uuid)
+    },
+    Field("id", \.id, .id, "The location."),
+    Field("name", \.entityName, optional: .entityName, "Name; absent for an unnamed Unknown Location."),
+    Field("order", \.order, optional: .integer(LocationLimits.order), "Position in the visiting order; lower values come first."),
+    Field("color", \.color, LocationColor.shape, "Color."),
+    Field("uuid", \.uuid, optional: .string, "UUID in archives; absent if it is derived from the id."))
+}
+
+extension LocationChanged: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("location", \.location, .id, "The location."),
+    Field("patch", \.patch, LocationPatch.shape, "The new values."))
+}
+
+extension LocationPatch {
+  static let shape = Shape<Self>.object(
+    into: Self(),
+    [
+      .change(.name, at: \.entityName, kept: .entityName, summary: "Name."),
+      .change(
+        .order, at: \.order, kept: .integer(LocationLimits.order), summary: "Position in the visiting order; lower values come first."),
+      .change(.color, at: \.color, shape: LocationColor.shape, summary: "Color."),
+    ])
+}
+
+extension LocationRemoved: WireType {
+  static let shape = Shape<Self>.object(Self.init, Field("location", \.location, .id, "The location."))
+}
+
+extension EntityRevision: WireType {
+  static let shape = StoredRevision.shape.map(
+    throwing: { (stored) throws(ValidationError) in
+      guard let revision = Self(value: stored.value, fieldNames: stored.fields, lines: stored.lines ?? []) else {
+        throw .invalid("fields")
+      }
+      return revision
+    },
+    { StoredRevision(value: $0.value, fields: $0.fieldNames, lines: $0.lines.isEmpty ? nil : $0.lines) })
+}
+
+/// Stored form of a revision: the fields by name.
+private struct StoredRevision: Sendable {
+  let value: Entity
+  let fields: [String]
+  let lines: [ProductID]?
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("of", \.value, .entity { $0.isRevisable }, "The entity with its new values."),
+    Field("fields", \.fields, .array(.string), "Fields that take their new values."),
+    Field("lines", \.lines, optional: .array(.id), "Products whose lines in the cart take their new values."))
+}
+
+/// Suffix of the ids that a device generates: four lowercase letters and digits.
+enum DeviceName {
+  /// Name derived from a seed.
+  static func of(_ seed: UInt64) -> String { text(mixed(seed)) }
+
+  /// Name derived from the device of a store.
+  static func of(_ device: String) -> String { text(device.utf8.reduce(0) { mixed($0 ^ UInt64($1)) }) }
+
+  /// A permutation of 64-bit numbers in which each input bit affects all output bits (SplitMix64's finalizer).
+  static func mixed(_ seed: UInt64) -> UInt64 {
+    var bits = seed &+ 0x9E37_79B9_7F4A_7C15
+    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+    return bits ^ bits >> 31
+  }
+
+  private static func text(_ bits: UInt64) -> String {
+    String((0..<length).map { digits[Int(truncatingIfNeeded: bits >> UInt64(5 * $0)) & (digits.count - 1)] })
+  }
+
+  private static let digits = Array("0123456789abcdefghijklmnopqrstuv")
+  private static let length = 4
 }

@@ -1,0 +1,182 @@
+import ShopModel
+
+/// The items of all lists, bought ones included.
+enum ItemPart: ShopPart {
+  static let name = "items"
+  static let summary = "Items of all lists, purchased ones included."
+  static let shape = ListItem.shape
+
+  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (ListItem) -> Void) {
+    for id in shop.items.ids.sorted() { if let item = shop.item(id) { body(item) } }
+  }
+
+  static func id(of record: ListItem) -> String { record.id.text }
+
+  static func check(_ record: inout ListItem, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
+    record.entityName = try importSession.name(record.entityName, "/name")
+    record.note = try importSession.text(record.note, "/note", Limits.noteLength)
+    if record.note?.isEmpty == true { record.note = nil }
+    record.location = importSession.location(record.location, "/location", in: shop)
+    try importSession.check(record.purchasedAt, "/purchasedAt")
+    try importSession.check(record.addedAt, "/addedAt")
+    try checkPurchases(of: &record, &importSession)
+    importSession.checkUUID(&record.uuid)
+    do throws(ListError) { try shop.list(record.list) } catch {
+      let inUse = shop.listInUse()
+      importSession.note("/list", from: record.list.text, to: inUse.text, .reference)
+      record.list = inUse
+    }
+  }
+
+  /// Sorts the purchases; drops the oldest ones beyond the limit.
+  private static func checkPurchases(of record: inout ListItem, _ importSession: inout ImportSession) throws(RowError) {
+    let given = record.earlierPurchases
+    for (index, time) in given.enumerated() { try importSession.check(time, "/earlierPurchases/\(index)") }
+    record.earlierPurchases = given.sorted().suffix(ListLimits.purchases - 1)
+    if record.earlierPurchases == given { return }
+    importSession.note("/earlierPurchases", from: "\(given.count)", to: "\(record.earlierPurchases.count)", .series)
+  }
+
+  static func importing(
+    _ record: ListItem, into shop: borrowing Shop, _ importSession: inout ImportSession
+  ) throws(ImportRecordError) -> Change<ImportOutcome> {
+    try shop.importing(record)
+  }
+
+  static func removing(_ record: ListItem) -> [Event] { [.list(.removed(ItemRemoved(item: record.id)))] }
+}
+
+/// The shopping lists, without their items. The initial list exists in every shop, so it is exported only if
+/// it has a name.
+enum ListPart: ShopPart {
+  static let name = "lists"
+  static let summary = "Shopping lists, without their items; the initial list only if it has a name."
+  static let shape = ShoppingList.shape
+
+  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (ShoppingList) -> Void) {
+    for list in shop.exportableLists { body(list) }
+  }
+
+  static func id(of record: ShoppingList) -> String { record.id.text }
+
+  static func check(_ record: inout ShoppingList, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
+    record.name = try importSession.text(record.name, "/name", Limits.nameLength)
+    try importSession.check(record.createdAt, "/createdAt")
+  }
+
+  static func importing(
+    _ record: ShoppingList, into shop: borrowing Shop, _ importSession: inout ImportSession
+  ) throws(ImportRecordError) -> Change<ImportOutcome> {
+    try shop.importing(record)
+  }
+
+  /// Deletes the list with its items.
+  static func removing(_ record: ShoppingList) -> [Event] { [.list(.deleted(ListDeleted(list: record.id)))] }
+}
+
+/// The list in use: one record, or none while it is the initial list.
+enum ListUsePart: ShopPart {
+  static let name = "listUse"
+  static let summary = "At most one record: the current list, unless it is the initial one."
+  static let shape = ListUse.shape
+
+  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (ListUse) -> Void) {
+    let use = shop.exportableListUse
+    if use != ListUse() { body(use) }
+  }
+
+  /// The name of the part: there is only one record.
+  static func id(of record: ListUse) -> String { name }
+
+  /// Keeps the list in use if the document names a list that does not exist.
+  static func check(_ record: inout ListUse, in shop: borrowing Shop, _ importSession: inout ImportSession) {
+    guard let open = record.open, !shop.exists(open) else { return }
+    // The initial list needs no record: it exists unless `isFirstGone` is true.
+    if open == .first, !record.isFirstGone { return }
+    record.open = shop.exportableListUse.open
+    importSession.note("/open", from: open.text, to: record.open?.text, .reference)
+  }
+
+  static func importing(_ record: ListUse, into shop: borrowing Shop, _ importSession: inout ImportSession) -> Change<ImportOutcome> {
+    shop.importing(record)
+  }
+
+  static func removing(_ record: ListUse) -> [Event] { [.list(.use(ListUse()))] }
+}
+
+/// The locations. One with the name of an existing location but another id is merged into the existing one,
+/// with its items.
+enum LocationPart: ShopPart {
+  static let name = "locations"
+  static let summary = "Store locations. One with the name of an existing location and another id is merged into that location."
+  static let shape = Location.shape
+
+  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (Location) -> Void) {
+    for id in shop.locations.ids.sorted() { if let location = shop.locations[id] { body(location) } }
+  }
+
+  static func id(of record: Location) -> String { record.id.text }
+
+  static func check(_ record: inout Location, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
+    if let given = record.entityName {
+      record.entityName = try importSession.name(given, "/name")
+      join(&record, shop, &importSession)
+    } else if record.id != .unknown {
+      throw RowError(path: "/name", reason: .missing)
+    }
+    record.order = record.id == .unknown ? nil : record.order ?? LocationLimits.usualOrder
+    importSession.checkUUID(&record.uuid)
+  }
+
+  /// Changes the id to that of our location with the same name. The Unknown Location is never merged,
+  /// whatever its name.
+  private static func join(_ record: inout Location, _ shop: borrowing Shop, _ importSession: inout ImportSession) {
+    guard record.id != .unknown, let ours = shop.locationID(named: record.key), ours != record.id, ours != .unknown else { return }
+    importSession.note("/id", from: record.id.text, to: ours.text, .duplicate)
+    importSession.locationIDs[record.id] = ours
+    record.id = ours
+  }
+
+  static func importing(
+    _ record: Location, into shop: borrowing Shop, _ importSession: inout ImportSession
+  ) throws(ImportRecordError) -> Change<ImportOutcome> {
+    try shop.importing(record)
+  }
+
+  static func removing(_ record: Location) -> [Event] { [.location(.removed(LocationRemoved(location: record.id)))] }
+}
+
+/// The titles of categories.
+enum CategoryPart: ShopPart {
+  static let name = "categories"
+  static let summary = "Titles of categories."
+  static let shape = Category.shape
+
+  static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (Category) -> Void) {
+    for category in shop.allCategories() { body(category) }
+  }
+
+  /// The folded name of the category.
+  static func id(of record: Category) -> String { record.key.folded }
+
+  static func id(ofUnread row: Int, _ document: borrowing Document) -> String? {
+    guard document[row].kind == .object else { return nil }
+    let position = document.find(Name("category"), in: row)
+    return position >= 0 && document[position].isString ? Folding.fold(document.text(at: position)) : nil
+  }
+
+  static func check(_ record: inout Category, in shop: borrowing Shop, _ importSession: inout ImportSession) throws(RowError) {
+    record.name = try importSession.category(record.name, "/category")
+    let title: LocalizedText = try importSession.text(record.title, "/title", Limits.categoryLength)
+    if !Limits.categoryTitles.contains(title.scalarCount) { throw RowError(path: "/title", reason: .tooLong) }
+    record.title = title
+  }
+
+  static func importing(
+    _ record: Category, into shop: borrowing Shop, _ importSession: inout ImportSession
+  ) throws(ImportRecordError) -> Change<ImportOutcome> {
+    try shop.importing(record)
+  }
+
+  static func removing(_ record: Category) -> [Event] { [.catalog(.categoryRemoved(CategoryRemoved(key: record.key)))] }
+}

@@ -1,0 +1,334 @@
+import ShopModel
+
+/// Index of all kept changes in short form; built on first use, and extended on the next one.
+final class ChangeIndex {
+  /// Entries, oldest first.
+  private(set) var entries: [ChangeIndexEntry] = []
+  private(set) var undoings = UndoHistory()
+  /// What each customer can undo on each device.
+  private var stacks: [UndoStackKey: UndoStacks] = [:]
+  /// State after the last entry, for looking up names.
+  private var shop = Shop()
+  private var log = UndoLog()
+  /// Last revision read; nil before the first use.
+  private var last: Int?
+  /// Interned texts that many entries share.
+  private var words: [String: String] = [:]
+
+  /// Entry of `revision`; nil when it is not kept.
+  func entry(of revision: Int) -> ChangeIndexEntry? {
+    let place = entries.partitionPoint { $0.revision < revision }
+    return place < entries.count && entries[place].revision == revision ? entries[place] : nil
+  }
+
+  /// What a customer can undo and redo on a device.
+  func undoStacks(of customer: CustomerID, on device: String) -> UndoStacks {
+    stacks[UndoStackKey(customer: customer, device: device)] ?? UndoStacks()
+  }
+
+  /// Reads new changes and drops those no longer kept.
+  func follow(_ service: borrowing ServiceState) throws(RPCError) {
+    let oldest = try service.oldestRevision()
+    if oldest > service.shop.revision { throw .historyGone(oldest) }
+    if last.map({ $0 < oldest }) ?? true {
+      entries = []
+      undoings = UndoHistory()
+      stacks = [:]
+      shop = try service.shop(at: oldest)
+      last = oldest
+    }
+    if let first = entries.first, first.revision <= oldest { entries.removeAll { $0.revision <= oldest } }
+    guard let last, last < service.shop.revision else { return }
+    let registry = service.registry
+    try service.eachChange(after: last) { change in
+      take(change, registry)
+      return true
+    }
+    self.last = service.shop.revision
+  }
+
+  private func take(_ change: PastChange, _ registry: MethodRegistry) {
+    let transaction = change.transaction
+    let teller = ChangeSummaryBuilder(of: transaction.method, text: registry.historyText(of: transaction.method))
+    shop.resume(at: change.revision - 1, shop.touched)
+    var (all, common) = (teller, teller)
+    for event in transaction.events {
+      if let eventSummary = EventSummary(of: event, in: shop) {
+        all.take(eventSummary)
+        if event.topic?.isPersonal == false { common.take(eventSummary) }
+      }
+      shop.apply(event, at: transaction.at, &log)
+    }
+    shop.commit(transaction.events, &log)
+    log.clear()
+    last = change.revision
+    let entry = entry(of: change, all, common)
+    entries.append(entry)
+    stacks[UndoStackKey(customer: entry.by, device: entry.device), default: UndoStacks()].take(entry, in: undoings)
+  }
+
+  private func entry(of change: PastChange, _ all: ChangeSummaryBuilder, _ common: ChangeSummaryBuilder) -> ChangeIndexEntry {
+    let transaction = change.transaction
+    let topics = Set(transaction.events.compactMap(\.topic))
+    var summary = all.summary
+    var publicSummary = topics.contains { !$0.isPersonal } ? common.summary : nil
+    if let undone = transaction.undoes {
+      undoings.note(change.revision, undoing: undone)
+      let root = entry(of: undoings.root(of: change.revision))
+      let form = undoings.form(of: change.revision)
+      summary = (root?.summary ?? ChangeSummary(key: .historyOther, word: transaction.method)).with(as: form)
+      publicSummary = root.map { $0.publicSummary?.with(as: form) } ?? publicSummary
+    }
+    return ChangeIndexEntry(
+      revision: change.revision, at: transaction.at, device: shared(change.device), method: shared(transaction.method),
+      by: CustomerID(shared(transaction.by.text)), client: transaction.client.map(shared), undoes: transaction.undoes, topics: topics,
+      summary: summary,
+      publicSummary: publicSummary,
+      isPublic: !topics.contains(where: \.isPersonal), isUndoable: !transaction.events.contains(where: \.isFinal))
+  }
+
+  private func shared(_ text: String) -> String {
+    if let known = words[text] { return known }
+    words[text] = text
+    return text
+  }
+}
+
+/// A customer on a device.
+private struct UndoStackKey: Hashable {
+  let customer: CustomerID
+  let device: String
+}
+
+extension Event {
+  /// True when the change cannot be undone: an erasure is final, and a login happened.
+  fileprivate var isFinal: Bool { if case .account = self { true } else { erases } }
+}
+
+extension ChangeSummary {
+  /// Copy in the form for an undo or a redo.
+  fileprivate func with(as form: Form) -> ChangeSummary {
+    var summary = self
+    summary.form = form
+    return summary
+  }
+}
+
+/// The revisions that this process made, as ranges: those of a process alone on its store are a single one.
+struct OwnRevisions {
+  /// In ascending order, with gaps between them.
+  private var ranges: [ClosedRange<Int>] = []
+
+  /// Adds a revision higher than all others.
+  mutating func add(_ revision: Int) {
+    if let last = ranges.last, last.upperBound == revision - 1 {
+      ranges[ranges.count - 1] = last.lowerBound...revision
+    } else {
+      ranges.append(revision...revision)
+    }
+  }
+
+  /// Removes revisions after `last`, whose changes could not be made durable.
+  mutating func removeAll(after last: Int) {
+    while let range = ranges.popLast() {
+      guard range.lowerBound <= last else { continue }
+      return ranges.append(range.lowerBound...min(range.upperBound, last))
+    }
+  }
+
+  func contains(_ revision: Int) -> Bool {
+    let place = ranges.partitionPoint { $0.upperBound < revision }
+    return place < ranges.count && ranges[place].contains(revision)
+  }
+}
+
+/// Revisions that one customer on one device can undo and redo; of all clients, or of one.
+struct UndoStacks {
+  /// The next ones last, with those that others have undone meanwhile.
+  private var undoable: [Int] = []
+  private var redoable: [Int] = []
+
+  /// The next change to undo that fulfills a condition.
+  func nextUndoable(in index: ChangeIndex, where isWanted: (ChangeIndexEntry) -> Bool = { _ in true }) -> ChangeIndexEntry? {
+    Self.next(of: undoable, in: index, where: isWanted)
+  }
+
+  /// The undo to take back next.
+  func nextRedoable(in index: ChangeIndex) -> ChangeIndexEntry? { Self.next(of: redoable, in: index) { _ in true } }
+
+  private static func next(
+    of stack: [Int], in index: ChangeIndex, where isWanted: (ChangeIndexEntry) -> Bool
+  ) -> ChangeIndexEntry? {
+    for revision in stack.reversed() where index.undoings.undoing(of: revision) == nil {
+      if let entry = index.entry(of: revision), isWanted(entry) { return entry }
+    }
+    return nil
+  }
+
+  /// Takes the next change of the customer on the device; `undoings` has it, and perhaps later ones.
+  mutating func take(_ entry: ChangeIndexEntry, in undoings: UndoHistory) {
+    switch undoings.form(of: entry.revision) {
+    case .plain: push(entry)
+    case .undone:
+      Self.remove(undoings.root(of: entry.revision), from: &undoable, undoings)
+      redoable.append(entry.revision)
+    case .redone:
+      Self.remove(undoings.root(of: entry.revision), from: &redoable, undoings)
+      undoable.append(entry.revision)
+    }
+  }
+
+  /// An ordinary change clears the redo stack; one that cannot be undone clears the undo stack as well.
+  private mutating func push(_ entry: ChangeIndexEntry) {
+    // a login and what came from other devices are no shopping steps: earlier changes can still be undone
+    if entry.topics.contains(.account) || entry.takesChanges { return }
+    redoable.removeAll()
+    if entry.isUndoable { undoable.append(entry.revision) } else { undoable.removeAll() }
+  }
+
+  /// Removes the entry whose root change is `root`.
+  private static func remove(_ root: Int, from stack: inout [Int], _ undoings: UndoHistory) {
+    if let index = stack.lastIndex(where: { undoings.root(of: $0) == root }) { stack.remove(at: index) }
+  }
+}
+
+/// Undo and redo relations between changes.
+struct UndoHistory {
+  /// The original change that an undo or redo refers to.
+  private struct Origin {
+    let root: Int
+    /// True for a redo of the root, false for an undo.
+    let isRedoing: Bool
+  }
+
+  /// Last undo or redo of a root.
+  private struct Turn {
+    let revision: Int
+    let isRedoing: Bool
+  }
+
+  private var origins: [Int: Origin] = [:]
+  private var turns: [Int: Turn] = [:]
+
+  /// Records that `revision` undoes the change `undone`.
+  mutating func note(_ revision: Int, undoing undone: Int) {
+    let before = origins[undone]
+    let origin = Origin(root: before?.root ?? undone, isRedoing: before.map { !$0.isRedoing } ?? false)
+    origins[revision] = origin
+    turns[origin.root] = Turn(revision: revision, isRedoing: origin.isRedoing)
+  }
+
+  /// The original change that `revision` undoes or redoes; `revision` itself when it does neither.
+  func root(of revision: Int) -> Int { origins[revision]?.root ?? revision }
+
+  /// Form of a change's summary.
+  func form(of revision: Int) -> ChangeSummary.Form {
+    guard let origin = origins[revision] else { return .plain }
+    return origin.isRedoing ? .redone : .undone
+  }
+
+  /// The change that undid `revision`; nil while it is in effect.
+  func undoing(of revision: Int) -> Int? {
+    let origin = origins[revision]
+    guard let turn = turns[origin?.root ?? revision], turn.isRedoing != origin?.isRedoing ?? true else { return nil }
+    return turn.revision
+  }
+}
+
+/// Undo of past changes.
+extension ServiceState {
+  /// Index of all kept changes, up to date.
+  mutating func pastChanges() throws(RPCError) -> ChangeIndex {
+    try readingPast { (service) throws(RPCError) in try service.changeIndex() }
+  }
+
+  /// The same without a retry: throws when another process has erased history meanwhile.
+  func changeIndex() throws(RPCError) -> ChangeIndex {
+    let index = context.views.changes
+    try index.follow(self)
+    return index
+  }
+
+  /// Changes that the session can undo and redo; with `isMine`, only those of its client.
+  mutating func undoStacks(isMine: Bool = false) throws(RPCError) -> UndoStacks {
+    let index = try pastChanges()
+    let (customer, device) = (context.customer, ledger.device)
+    if !isMine { return index.undoStacks(of: customer, on: device) }
+    var stacks = UndoStacks()
+    for entry in index.entries where entry.by == customer && entry.device == device {
+      if ownRevisions.contains(entry.revision) || session.client != nil && entry.client == session.client {
+        stacks.take(entry, in: index.undoings)
+      }
+    }
+    return stacks
+  }
+
+  /// True when the plan changes a cart or an order, and the session is a guest to whom `requireLogin` denies that.
+  func isDeniedToGuests(_ plan: ReversalPlan) -> Bool {
+    guard deniesCarts else { return false }
+    return plan.events.contains { $0.topic == .cart || $0.topic == .order }
+  }
+
+  /// The change that made `revision`, with the state before and after it.
+  func reversal(of revision: Int) throws(RPCError) -> Reversal {
+    let before = try shop(at: revision - 1)
+    var found: PastChange?
+    try eachChange(after: revision - 1) { change in
+      if change.revision == revision { found = change }
+      return false
+    }
+    // a record that this version cannot read cannot be undone
+    guard let found else { throw .notAllowed(.notUndoable) }
+    return Reversal(of: found.transaction.events, at: found.transaction.at, in: before)
+  }
+
+  /// Throws if later changes conflict with the plan, naming them. Those that were taken from other devices do not if a withdrawal leaves them
+  /// alone.
+  func checkBlockers(
+    of plan: ReversalPlan, _ reversal: borrowing Reversal, after revision: Int, withdrawing withdrawal: SyncWithdrawal?
+  ) throws(RPCError) {
+    if plan.conflictingFields.isEmpty && plan.conflicts.isEmpty { return }
+    var search = ConflictSearch(of: plan, from: reversal)
+    var taken: Set<Int> = []
+    try eachChange(after: revision) { change in
+      if Self.takesChanges(change.transaction.method) { taken.insert(change.revision) }
+      search.replay(change.transaction.events, at: change.transaction.at, as: change.revision)
+      return true
+    }
+    let revisions = search.revisions
+    if plan.conflictingFields.isEmpty && revisions.isEmpty { return }
+    if let withdrawal, plan.conflicts.isEmpty, !revisions.isEmpty, taken.isSuperset(of: revisions),
+      withdrawal.leavesChanges(of: plan.conflictingFields.keys)
+    {
+      return
+    }
+    throw .undoBlocked(by: revisions)
+  }
+
+  /// Throws if a reversal that nothing contests has changed nothing, because the entities that it concerns now depend on what other devices did
+  /// with the change, such as taking pieces back of a delivery; `before` are their values before the reversal.
+  borrowing func checkEffect(
+    of plan: ReversalPlan, _ reversal: borrowing Reversal, after revision: Int, on before: [Entity?]
+  ) throws(RPCError) {
+    guard plan.conflictingFields.isEmpty, plan.entityCount > 0 else { return }
+    for (entity, value) in zip(reversal.entities, before) where !Entity.parts(of: value, unlike: shop.value(of: entity)).isEmpty { return }
+    var revisions: [Int] = []
+    var past = reversal.afterwards()
+    var log = UndoLog()
+    let concerned = Set(reversal.entities)
+    try eachChange(after: revision) { change in
+      past.replay(change.transaction.events, at: change.transaction.at, &log)
+      if !concerned.isDisjoint(with: log.entities(in: past)) { revisions.append(change.revision) }
+      log.clear()
+      return true
+    }
+    throw .undoBlocked(by: revisions)
+  }
+}
+
+extension RPCError {
+  /// Error for a change on which others are built; `revisions` are those of the others.
+  fileprivate static func undoBlocked(by revisions: [Int]) -> RPCError {
+    RPCError(.undoBlocked, [Fact("revisions", .integers(revisions)), Fact("count", .integer(revisions.count))])
+  }
+}

@@ -1,0 +1,188 @@
+import ShopModel
+
+/// The change of one entity.
+struct EntityChange: WireType {
+  /// The state after the change: the entity exists (`put`) or does not (`removed`).
+  enum Operation: String, CaseIterable, Sendable {
+    case put
+    case removed
+  }
+
+  let operation: Operation
+  let type: String
+  let id: String
+  let value: EntityView?
+  let before: EntityView?
+
+  static let shape = Shape<Self>.object(
+    Self.init, op, entityType, entityID, after,
+    Field("before", \.before, optional: EntityView.shape, "Entity before the change; absent if it did not exist.")
+  ).named("EntityDifference", "Change of one entity, with its state before and after.")
+
+  /// The shape in events, which do not have `before`.
+  static let eventShape = Shape<Self>.object(
+    { operation, type, id, value in EntityChange(operation: operation, type: type, id: id, value: value, before: nil) },
+    op, entityType, entityID, after
+  ).named("EventChange", "Change of one entity.")
+
+  private static let op = Field<Self, Operation>(
+    "op", \.operation, .word, "`put` if the entity exists after the change, `removed` if it does not.")
+  private static let entityType = Field<Self, String>("type", \.type, .word(among: types), "Type of the entity.")
+  private static let entityID = Field<Self, String>(
+    "id", \.id, .string,
+    "Id of the entity; for `openCart` the customer's id, for `image` the product's, for singletons such as `timer` the type itself.")
+  private static let after = Field<Self, EntityView?>(
+    "value", \.value, optional: EntityView.shape, "Entity after the change; absent if removed.")
+
+  /// The kinds of entities, and the images of products, which only events are about.
+  private static let types = EntityType.allCases.flatMap { $0.presented.changeTypes } + [image]
+  private static let image = "image"
+}
+
+extension EntityChange {
+  /// A `difference` between two states.
+  init(_ difference: Difference, from before: borrowing Shop, to after: borrowing Shop, for context: RequestContext) {
+    let (type, id) = Self.name(of: difference.entity, isAboutPreferences: difference.isAboutPreferences)
+    let value = difference.after?.view(as: type, in: after, context)
+    self.init(
+      operation: value == nil ? .removed : .put, type: type, id: id, value: value,
+      before: difference.before?.view(as: type, in: before, context))
+  }
+
+  /// The state of an entity after the last change of `shop`.
+  init(_ trace: ChangeSet.Entry, in shop: borrowing Shop, for context: RequestContext) {
+    let (type, id) = Self.name(of: trace.entity, isAboutPreferences: trace.topic == .prefs)
+    let value = trace.value?.view(as: type, in: shop, context)
+    self.init(operation: value == nil ? .removed : .put, type: type, id: id, value: value, before: nil)
+  }
+
+  /// The arrival of the image of `product`.
+  init(_ image: CachedImage, of product: ProductID) {
+    self.init(operation: .put, type: Self.image, id: product.text, value: EntityView(ImageView(file: image)), before: nil)
+  }
+
+  /// The type of an entity and its id; of one that is the only one of its kind, the type.
+  private static func name(of entity: EntityID, isAboutPreferences: Bool) -> (type: String, id: String) {
+    let types = entity.type.presented.changeTypes
+    let type = (isAboutPreferences ? types.last : types.first) ?? entity.storedType
+    return (type, entity.key ?? type)
+  }
+}
+
+extension Difference {
+  /// True if preferences other than the language differ.
+  fileprivate var isAboutPreferences: Bool {
+    guard let before = before?.value as? Settings, let after = after?.value as? Settings else { return false }
+    return before.preferences != after.preferences
+  }
+}
+
+/// An entity, in the form that its get method returns; a cart as its summary.
+struct EntityView: WireType {
+  private let view: any WireType
+
+  init(_ view: some WireType) { self.view = view }
+
+  static let shape = Shape<Self>(
+    schema: { types in
+      var all: [JSON] = []
+      for type in EntityType.allCases { for view in type.presented.views { all.append(view.schema(&types)) } }
+      return ["oneOf": .array(all + [ImageView.schema(&types)])]
+    },
+    read: { (_, _) throws(ValidationError) in throw .invalid("output-only entity") },
+    write: { value, output in value.view.write(to: &output) })
+}
+
+extension WireType {
+  fileprivate static func schema(_ types: inout SchemaTypes) -> JSON { shape.schema(&types) }
+}
+
+/// An image in the cache.
+struct ImageView: WireType {
+  let path: String
+  let format: ImageFormat
+  let width: Int
+  let height: Int
+  let size: Int
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("path", \.path, .string, "Absolute path of the file."),
+    Field("mediaType", \.format, .word, "Format of the image, as its content says."),
+    Field("width", \.width, .integer(1...Int.max), "Width in pixels."),
+    Field("height", \.height, .integer(1...Int.max), "Height in pixels."),
+    Field("bytes", \.size, .integer(0...Int.max), "Size of the file in bytes.")
+  ).named("Image", "The image of a product, as a file.")
+}
+
+extension ImageView {
+  init(file: CachedImage) {
+    self.init(path: file.path, format: file.header.format, width: file.header.width, height: file.header.height, size: file.size)
+  }
+}
+
+/// What clients see of a kind of entity: the part of its declaration that needs texts and shapes. Its own shape is the stored form.
+protocol PresentedKind: EntityKind, WireType {
+  /// The type in changes. Settings have two: the language and the preferences.
+  static var changeTypes: [String] { get }
+  /// Types of the views of its entities; none where another kind has the same one.
+  static var views: [any WireType.Type] { get }
+  /// The entity in `shop`, in the form that its get method returns; nil if it has none.
+  func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView?
+  /// The same as one of several types.
+  func view(as type: String, in shop: borrowing Shop, _ context: RequestContext) -> EntityView?
+  /// Summary of a change of some fields; nil for kinds whose changes have events of their own, or are part of others.
+  var changeSummary: EventSummary? { get }
+
+  /// Summary of the removal of an entity, for kinds without events of their own.
+  static func removalSummary(of entity: EntityID) -> EventSummary?
+
+  /// Name of the entity; nil for kinds without one.
+  func name(in languages: [String]) -> SyncValueText?
+  /// What stands for the entity beside others in a conflict; nil for customers, whose names not all may see.
+  func summary(in languages: [String]) -> SyncValueText?
+  /// Name of what a conflict is about; nil if there is none.
+  func name(in conflict: SyncConflict, _ languages: [String]) -> SyncValueText?
+  /// A part of the value; nil when it is not one number, name or amount.
+  func text(of part: PartID, in shop: borrowing Shop, _ languages: [String]) -> SyncValueText?
+  /// True if conflicts show the view to `customer`: unless the content is not in the value alone.
+  func isShownInConflicts(to customer: CustomerID) -> Bool
+}
+
+extension PresentedKind {
+  static var changeTypes: [String] { [typeName] }
+  func view(as type: String, in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { view(in: shop, context) }
+  var changeSummary: EventSummary? { nil }
+  static func removalSummary(of entity: EntityID) -> EventSummary? { nil }
+  func name(in languages: [String]) -> SyncValueText? { nil }
+  func summary(in languages: [String]) -> SyncValueText? { name(in: languages) }
+  func name(in conflict: SyncConflict, _ languages: [String]) -> SyncValueText? { name(in: languages) }
+  func text(of part: PartID, in shop: borrowing Shop, _ languages: [String]) -> SyncValueText? { name(in: languages) }
+  func isShownInConflicts(to customer: CustomerID) -> Bool { true }
+}
+
+extension EntityType {
+  /// What clients see of the kind.
+  var presented: any PresentedKind.Type { Self.allPresented[rawValue] }
+
+  private static let allPresented = allCases.map { type -> any PresentedKind.Type in
+    guard let kind = type.kind as? any PresentedKind.Type else { preconditionFailure("clients cannot see \(type)") }
+    return kind
+  }
+}
+
+extension Entity {
+  /// The value with what clients see of it.
+  var presented: any PresentedKind { type.presented.value(of: self) }
+
+  func view(as type: String, in shop: borrowing Shop, _ context: RequestContext) -> EntityView? {
+    presented.view(as: type, in: shop, context)
+  }
+}
+
+extension PresentedKind {
+  fileprivate static func value(of entity: Entity) -> any PresentedKind {
+    guard let value = entity.value as? Self else { preconditionFailure("\(entity) is no \(typeName)") }
+    return value
+  }
+}

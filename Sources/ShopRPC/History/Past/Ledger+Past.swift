@@ -1,0 +1,349 @@
+import Persistence
+import ShopModel
+
+/// Reading history. The group's own changes must be committed before.
+extension Ledger {
+  /// Oldest revision whose state can be reconstructed; 0 when all history is kept.
+  func oldestRevision() throws(RPCError) -> Int {
+    if let memory { return memory.oldest }
+    return oldest(of: try bases())
+  }
+
+  /// An erasure ends history even while older files still exist.
+  private func oldest(of bases: [ReplayBase]) -> Int { max(bases.first?.mark ?? 0, replayer.pendingErasure?.revision ?? 0) }
+
+  /// State of the shop at a moment not later than now.
+  func past(at moment: Moment) throws(RPCError) -> HistoricalState {
+    if let memory {
+      guard let past = memory.past(at: moment) else { throw .historyGone(memory.oldest) }
+      return past
+    }
+    var tried: [ReplayBase]?
+    while true {
+      let bases = try bases()
+      let candidates = bases.filter { !moment.isBefore($0) }
+      if candidates.isEmpty { throw .historyGone(oldest(of: bases)) }
+      // skips a damaged generation: the one before leads to the same state
+      for base in candidates.reversed() {
+        let recaller = PointInTimeReader(moment, from: base)
+        guard readHistory(from: base, wantsState: true, { recaller.take($0, $1) }, until: { recaller.isEnough }) else { continue }
+        let past = recaller.result()
+        guard past.shop.revision >= oldest(of: bases) else { throw .historyGone(oldest(of: bases)) }
+        return past
+      }
+      // another process may have removed the files meanwhile
+      if bases == tried { throw unreadable }
+      tried = bases
+    }
+  }
+
+  /// Calls `body` with every change after `revision`, oldest first, until it returns false.
+  func eachChange(after revision: Int, _ body: (PastChange) -> Bool) throws(RPCError) {
+    if let memory {
+      guard memory.oldest <= revision else { throw .historyGone(memory.oldest) }
+      return memory.eachChange(after: revision, device: device, body)
+    }
+    var last = revision
+    var tried: [ReplayBase]?
+    while true {
+      let bases = try bases()
+      guard last >= oldest(of: bases), let base = bases.last(where: { $0.mark <= last }) else { throw .historyGone(oldest(of: bases)) }
+      if readChanges(from: base, after: &last, body) { return }
+      // another process may have removed the files; what was read is valid, and the rest is in other files
+      if bases == tried { throw unreadable }
+      tried = bases
+    }
+  }
+
+  /// Reads the changes from one snapshot on; sets `last` to the last revision read. False when the files
+  /// cannot be read to the end.
+  private func readChanges(from base: ReplayBase, after last: inout Int, _ body: (PastChange) -> Bool) -> Bool {
+    withoutActuallyEscaping(body) { body in
+      var reached = last
+      let reader = JournalReader(from: base.mark, after: last, device: device) { change in
+        reached = change.revision
+        return body(change)
+      }
+      defer { last = reached }
+      return readHistory(from: base, wantsState: false, { reader.take($0, $1) }, until: { reader.isEnough })
+    }
+  }
+
+  /// Error for history that is damaged or not readable.
+  private var unreadable: RPCError {
+    RPCError(
+      .storageFailed,
+      [
+        Fact("applied", .bool(false)), Fact("path", .text(settings.directory ?? "")),
+        Fact("reason", .text(StorageFailureReason.damaged.rawValue)), Fact("cause", .text("older files are damaged or missing")),
+      ])
+  }
+
+  private func bases() throws(RPCError) -> [ReplayBase] {
+    if let openError { throw openError }
+    switch store {
+    case .some(let store): do throws(StoreError) { return try store.bases() } catch { throw rpcError(of: error) }
+    case nil: return []
+    }
+  }
+
+  /// Reads records from `base` on; false when the files are not readable from there.
+  private func readHistory(from base: ReplayBase, wantsState: Bool, _ visit: Visit, until isEnough: @escaping () -> Bool) -> Bool {
+    do throws(StoreError) {
+      switch store {
+      case .some(let store): try store.readHistory(from: base, wantsState: wantsState, visit, until: isEnough)
+      case nil: return false
+      }
+      return true
+    } catch { return false }
+  }
+}
+
+extension Moment {
+  /// True when the moment is before the snapshot.
+  fileprivate func isBefore(_ base: ReplayBase) -> Bool {
+    switch self {
+    case .revision(let revision): revision < base.mark
+    case .time(let time): base.sequence > 0 && time.milliseconds < base.time.count
+    }
+  }
+}
+
+extension RPCError {
+  /// Error for a state that is no longer kept; `oldest` is the first revision that is.
+  static func historyGone(_ oldest: Int) -> RPCError { RPCError(.historyGone, [Fact("oldest", .integer(oldest))]) }
+}
+
+/// Reads changes from their records, one or more for each change.
+final class JournalReader {
+  private let device: String
+  private var document = Document()
+  private var revision: Int
+  /// Lines of a change whose last line has not been read yet.
+  private var parts: [Transaction] = []
+  private let body: (PastChange) -> Bool
+  /// True when `body` has returned false.
+  private(set) var isEnough = false
+  /// Changes up to this revision are skipped.
+  private let first: Int
+
+  /// Calls `body` with every change after `first` until it returns false. The records follow revision `base`.
+  init(from base: Int, after first: Int, device: String, _ body: @escaping (PastChange) -> Bool) {
+    revision = base
+    self.first = first
+    self.device = device
+    self.body = body
+  }
+
+  /// Takes one record, in the order of the store.
+  func take(_ stored: Stored, _ bytes: Span<UInt8>) {
+    guard case .transaction(_, _, let isLast) = stored, !isEnough else { return }
+    if let part = read(bytes) { parts.append(part) }
+    guard isLast else { return }
+    defer { parts.removeAll(keepingCapacity: true) }
+    let whole = Transaction(joining: parts)
+    // a record that this version cannot read counts as a change nevertheless
+    guard whole?.isChange ?? true else { return }
+    revision += 1
+    guard revision > first, let whole else { return }
+    isEnough = !body(PastChange(revision: revision, device: device, transaction: whole))
+  }
+
+  private func read(_ bytes: Span<UInt8>) -> Transaction? {
+    do throws(JSONError) { try document.read(bytes) } catch { return nil }
+    do throws(ValidationError) { return try Transaction.shape.read(document, 0) } catch { return nil }
+  }
+}
+
+extension Transaction {
+  /// True when it makes a revision; merely keeping a response does not.
+  var isChange: Bool { events.makeRevision }
+
+  /// Joins the lines of a change; nil when there are none.
+  init?(joining parts: [Transaction]) {
+    guard let first = parts.first else { return nil }
+    self = parts.count == 1 ? first : first.with(events: parts.flatMap(\.events))
+  }
+}
+
+/// A past change.
+struct PastChange {
+  /// Revision that it made.
+  let revision: Int
+  /// Id of the device that made it, as recorded; empty for a store in memory.
+  let device: String
+  let transaction: Transaction
+}
+
+/// History of a shop kept in memory: a base state and the changes since.
+final class InMemoryHistory {
+  /// A base state and the changes after it.
+  private final class Generation {
+    let base: HistoricalState
+    private(set) var changes: [(transaction: Transaction, revision: Int)] = []
+    /// Number of events in the changes.
+    private(set) var size = 0
+
+    init(_ base: consuming HistoricalState) { self.base = base }
+
+    func add(_ transaction: consuming Transaction, making revision: Int) {
+      size += transaction.events.count
+      changes.append((consume transaction, revision))
+    }
+
+    /// Index of the first change that made a revision after `revision`.
+    func index(after revision: Int) -> Int { changes.partitionPoint { $0.revision <= revision } }
+  }
+
+  /// Number of events after which a new generation begins; one earlier generation is kept.
+  private static let limit = 20_000
+
+  /// A state within a generation, from which the last ones before the state wanted last follow: who undoes one change after another wants
+  /// them next.
+  private final class Waypoint {
+    let generation: Generation
+    /// Number of changes that led to it.
+    let count: Int
+    let state: HistoricalState
+
+    init(_ state: consuming HistoricalState, after count: Int, in generation: Generation) {
+      self.generation = generation
+      self.count = count
+      self.state = state
+    }
+  }
+
+  /// Number of changes between a waypoint and the state for which it is kept.
+  private static let stride = 500
+
+  private var waypoint: Waypoint?
+  private var before: Generation?
+  private var current = Generation(HistoricalState(shop: Shop(), time: Timestamp(milliseconds: .min)))
+
+  /// Adds a change, which made `revision`.
+  func note(_ transaction: consuming Transaction, making revision: Int) { current.add(transaction, making: revision) }
+
+  /// True when a new generation should begin.
+  var isFull: Bool { current.size > Self.limit }
+
+  /// Begins a generation with the state after a change that was made at `time`.
+  func keep(_ shop: borrowing Shop, at time: Timestamp) {
+    waypoint = nil
+    before = current
+    current = Generation(HistoricalState(shop: shop.copy(), time: time))
+  }
+
+  /// Drops all history before the given state.
+  func forget(_ shop: borrowing Shop, now: Timestamp) {
+    before = nil
+    waypoint = nil
+    current = Generation(HistoricalState(shop: shop.copy(), time: now))
+  }
+
+  /// Oldest revision that can be reconstructed.
+  var oldest: Int { (before ?? current).base.shop.revision }
+
+  /// State at a moment; nil when it is no longer kept.
+  func past(at moment: Moment) -> HistoricalState? {
+    guard let start = [current, before].compactMap(\.self).first(where: { !moment.isBefore($0.base) }) else { return nil }
+    var shop: Shop
+    var time: Timestamp
+    var next = 0
+    if case .revision = moment, let waypoint, waypoint.generation === start, !moment.isBefore(waypoint.state) {
+      (shop, time, next) = (waypoint.state.shop.copy(), waypoint.state.time, waypoint.count)
+    } else {
+      (shop, time) = (start.base.shop.copy(), start.base.time)
+    }
+    let wanted = waypointBefore(moment, in: start, from: next)
+    var log = UndoLog()
+    while next < start.changes.count {
+      let change = start.changes[next].transaction
+      if moment.isBefore(change.at, after: shop.revision) { break }
+      if next == wanted { waypoint = Waypoint(HistoricalState(shop: shop.copy(), time: time), after: next, in: start) }
+      shop.replay(change.events, at: change.at, &log)
+      time = change.at
+      log.clear()
+      next += 1
+    }
+    return HistoricalState(shop: shop, time: time)
+  }
+
+  /// Number of changes at which to keep a waypoint on the way to a moment; nil where it is near.
+  private func waypointBefore(_ moment: Moment, in generation: Generation, from first: Int) -> Int? {
+    guard case .revision(let revision) = moment else { return nil }
+    let place = generation.index(after: revision) - Self.stride
+    return place > first ? place : nil
+  }
+
+  /// Calls `body` with every change after `first`, oldest first, until it returns false.
+  func eachChange(after first: Int, device: String, _ body: (PastChange) -> Bool) {
+    for generation in [before, current].compactMap(\.self) {
+      for (transaction, revision) in generation.changes[generation.index(after: first)...] where transaction.isChange {
+        if !body(PastChange(revision: revision, device: device, transaction: transaction)) { return }
+      }
+    }
+  }
+}
+
+extension Moment {
+  /// True when the moment is before the base state.
+  fileprivate func isBefore(_ base: borrowing HistoricalState) -> Bool {
+    switch self {
+    case .revision(let revision): revision < base.shop.revision
+    case .time(let time): time < base.time
+    }
+  }
+}
+
+/// Reconstructs a past state from stored records.
+final class PointInTimeReader {
+  private let moment: Moment
+  private let replayer = Replayer()
+  private var shop = Shop()
+  private var time: Timestamp
+  private var isInRun = false
+  /// True when the next change is after the moment.
+  private(set) var isEnough = false
+
+  /// Starts with the snapshot `base`.
+  init(_ moment: Moment, from base: ReplayBase) {
+    self.moment = moment
+    time = Timestamp(milliseconds: base.time.count)
+  }
+
+  /// Takes one record, in the order of the store.
+  func take(_ stored: Stored, _ bytes: Span<UInt8>) {
+    if case .transaction(_, let stamp, let isLast) = stored {
+      let change = Timestamp(milliseconds: stamp.count)
+      if !isInRun { isEnough = isEnough || moment.isBefore(change, after: shop.revision) }
+      if isEnough { return }
+      isInRun = !isLast
+      time = change
+    }
+    replayer.take(stored, bytes, &shop)
+  }
+
+  /// Returns the reconstructed state; call once, at the end.
+  func result() -> HistoricalState {
+    var result = Shop()
+    swap(&result, &shop)
+    return HistoricalState(shop: result, time: time)
+  }
+}
+
+extension Moment {
+  /// True when a change made at `time` after `revision` is after the moment.
+  func isBefore(_ time: Timestamp, after revision: Int) -> Bool {
+    switch self {
+    case .revision(let last): revision >= last
+    case .time(let last): time > last
+    }
+  }
+}
+
+/// A past state of the shop.
+struct HistoricalState: ~Copyable {
+  var shop: Shop
+  /// Time of the change that led to this state.
+  let time: Timestamp
+}

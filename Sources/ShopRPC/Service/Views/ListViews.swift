@@ -1,0 +1,238 @@
+import ShopModel
+
+/// Sorted items and locations, cached between requests.
+final class ListViews {
+  /// All items, sorted for one language.
+  private struct Order {
+    let collation: Collation
+    /// Version of the items that the order reflects; -1 for none.
+    var generation = -1
+    var entries: [Entry] = []
+    /// Item slots in sorted order.
+    var slots: [Int] = []
+  }
+
+  /// Sort entry of one item.
+  private struct Entry: Comparable {
+    let key: CollationKey
+    let id: ItemID
+    let name: String
+    let slot: Int
+
+    static func < (left: Entry, right: Entry) -> Bool { left.key == right.key ? left.id < right.id : left.key < right.key }
+  }
+
+  private var orders: [Language: Order] = [:]
+  /// Cached JSON of items by language: one per form, with times in one time zone.
+  private var written: [Language: [CachedItems]] = [:]
+  /// Buffer for writing an item before its JSON is cached.
+  private var scratch = Output(capacity: 1 << 10)
+
+  /// Slots of all items, sorted by name in the language's collation, then by id.
+  func order(of shop: borrowing Shop, in language: Language) -> [Int] {
+    var order = takeOrder(in: language)
+    if order.generation != shop.itemIndex.generation { Self.update(&order, shop) }
+    defer { orders[language] = order }
+    return order.slots
+  }
+
+  /// All locations by visiting order, then by name in the language's collation, then by id; the Unknown
+  /// Location, if it exists, is last.
+  func visitingOrder(of shop: borrowing Shop, in language: Language) -> [Location] {
+    var all: [Location] = []
+    for (_, location) in shop.locations.all where location.id != .unknown { all.append(location) }
+    all = all.sorted { left, right in
+      if left.order != right.order { return left.order ?? .max < right.order ?? .max }
+      let names = collation(in: language).compare(left.name ?? "", right.name ?? "")
+      return names == 0 ? left.id < right.id : names < 0
+    }
+    if shop.hasUnknownLocation { all.append(shop.locations[.unknown] ?? .unknown) }
+    return all
+  }
+
+  /// Calls `body` with the cached JSON of each item that `filter` admits, sorted by name in the language's
+  /// collation, then by id. Returns the bytes that the entries are ranges of.
+  func eachItem(
+    of shop: borrowing Shop, admittedBy filter: ItemFilter, in language: Language, as form: CachedForm = .item,
+    by writer: CachedItems.Writer, _ body: (CachedItems.Entry) -> Void
+  ) -> [UInt8] {
+    scratch.texts.use(language)
+    var items = takeWritten(in: language, as: form)
+    items.follow(shop)
+    Self.each(at: order(of: shop, in: language), of: shop, admittedBy: filter, in: &items, with: &scratch, by: writer, body)
+    defer { written[language, default: []].append(items) }
+    return items.bytes
+  }
+
+  /// Takes the buffer once for all items, because each access to a property of a class is checked at run time.
+  private static func each(
+    at slots: [Int], of shop: borrowing Shop, admittedBy filter: ItemFilter, in items: inout CachedItems, with scratch: inout Output,
+    by writer: CachedItems.Writer, _ body: (CachedItems.Entry) -> Void
+  ) {
+    for slot in slots where shop.isItem(at: slot, admittedBy: filter) {
+      if let entry = items.entry(at: slot, of: shop, &scratch, writer) { body(entry) }
+    }
+  }
+
+  /// Takes the entry out of the cache while it changes, to avoid a copy. Drops JSON with times of another zone.
+  private func takeWritten(in language: Language, as form: CachedForm) -> CachedItems {
+    written.makeRoom(for: language)
+    var all = written.removeValue(forKey: language) ?? []
+    let found = all.firstIndex { $0.form == form }.map { all.remove(at: $0) }
+    all.removeAll { $0.form.isOfAnotherZone(than: form) }
+    written[language] = all
+    return found ?? CachedItems(form)
+  }
+
+  private func collation(in language: Language) -> Collation {
+    let order = takeOrder(in: language)
+    orders[language] = order
+    return order.collation
+  }
+
+  /// Takes the order out of the cache while it changes, to avoid a copy.
+  private func takeOrder(in language: Language) -> Order {
+    orders.makeRoom(for: language)
+    return orders.removeValue(forKey: language) ?? Order(collation: Collation(language))
+  }
+
+  /// Keeps the unchanged entries and merges the others in at their new position.
+  private static func update(_ order: inout Order, _ shop: borrowing Shop) {
+    var isKept = Array(repeating: false, count: shop.itemSlots.count)
+    var kept: [Entry] = []
+    kept.reserveCapacity(order.entries.count)
+    for entry in order.entries where shop.isItem(at: entry.slot, entry.id, named: entry.name) {
+      isKept[entry.slot] = true
+      kept.append(entry)
+    }
+    var new: [Entry] = []
+    for slot in shop.itemSlots where !isKept[slot] {
+      guard let item = shop.itemName(at: slot) else { continue }
+      new.append(Entry(key: order.collation.key(item.name), id: item.id, name: item.name, slot: slot))
+    }
+    new.sort()
+    order.entries = merged(kept, new)
+    order.slots = order.entries.map(\.slot)
+    order.generation = shop.itemIndex.generation
+  }
+
+  /// Merges two sorted arrays.
+  private static func merged(_ left: [Entry], _ right: [Entry]) -> [Entry] {
+    if left.isEmpty || right.isEmpty { return left + right }
+    var all: [Entry] = []
+    all.reserveCapacity(left.count + right.count)
+    var next = 0
+    for entry in left {
+      while next < right.count, right[next] < entry {
+        all.append(right[next])
+        next += 1
+      }
+      all.append(entry)
+    }
+    return all + right[next...]
+  }
+}
+
+/// Indexes and caches derived from the state, built on first use and then updated.
+final class Views {
+  /// Views of the catalog.
+  let catalog = CatalogView()
+  let sales = SalesView()
+  let completions = CompletionView()
+  let lists = ListViews()
+  let days = LocalDays()
+  let changes = ChangeIndex()
+}
+
+/// Cached JSON of the items in one form and language, without their locations, which change independently.
+struct CachedItems {
+  /// One item: its byte range, and the values used to group it into sections.
+  struct Entry {
+    let item: CachedItem
+    let location: LocationID
+    let purchasedAt: Timestamp?
+  }
+
+  /// Writes an item in a form; returns the number of bytes before its location.
+  typealias Writer = (ListItem, CachedForm, inout Output) -> Int
+
+  /// Form of the items.
+  let form: CachedForm
+  /// JSON of all items, including outdated bytes of items that have changed.
+  private(set) var bytes: [UInt8] = []
+  /// Entries by item slot; nil where nothing was written since the last change.
+  private var entries: [Entry?] = []
+  /// Number of outdated bytes.
+  private var waste = 0
+  private var mark: ChangeLog.Position?
+
+  init(_ form: CachedForm) { self.form = form }
+
+  /// Drops the items that changed since the last call.
+  mutating func follow(_ shop: borrowing Shop) {
+    let changed = mark.flatMap { shop.items.changes.slots(since: $0) }
+    mark = shop.items.changes.mark
+    guard let changed, waste <= bytes.count / 2 else { return begin(shop) }
+    for slot in changed where slot < entries.count {
+      if let entry = entries[slot].take() { waste += Int(entry.item.end - entry.item.start) }
+    }
+    let more = shop.itemSlots.count - entries.count
+    if more > 0 { entries += Array(repeating: nil, count: more) }
+  }
+
+  private mutating func begin(_ shop: borrowing Shop) {
+    bytes.removeAll(keepingCapacity: true)
+    bytes.reserveCapacity(shop.itemSlots.count * form.usualSize)
+    waste = 0
+    entries = Array(repeating: nil, count: shop.itemSlots.count)
+  }
+
+  /// Cached JSON of the item at a slot, written if necessary; nil for an empty slot. `scratch` must be set to
+  /// the language.
+  mutating func entry(at slot: Int, of shop: borrowing Shop, _ scratch: inout Output, _ write: Writer) -> Entry? {
+    if let entry = entries[slot] { return entry }
+    guard let item = shop.item(at: slot) else { return nil }
+    scratch.clear()
+    let split = write(item, form, &scratch)
+    let start = Int32(truncatingIfNeeded: bytes.count)
+    scratch.append(to: &bytes)
+    let written = CachedItem(start: start, split: start + Int32(truncatingIfNeeded: split), end: Int32(truncatingIfNeeded: bytes.count))
+    let entry = Entry(item: written, location: item.location, purchasedAt: item.purchasedAt)
+    entries[slot] = entry
+    return entry
+  }
+}
+
+/// Byte range of one item: from `start` to `split` before its location, then up to `end`.
+struct CachedItem {
+  let start: Int32
+  let split: Int32
+  let end: Int32
+}
+
+/// Forms in which items are cached.
+enum CachedForm: Hashable {
+  /// All members except its location.
+  case item
+  /// The same with the time of purchase in words, in this time zone.
+  case purchase(timeZone: String)
+  /// Line of a text to be shared, as content of a JSON string.
+  case line
+  /// The same in Markdown.
+  case markdownLine
+}
+
+extension CachedForm {
+  /// Bytes that suffice for most items: as much is reserved at the beginning, so that the JSON is not copied as it grows.
+  fileprivate var usualSize: Int {
+    switch self {
+    case .item, .purchase: 350
+    case .line, .markdownLine: 50
+    }
+  }
+
+  /// True when both contain times and their time zones differ; only one of them is cached.
+  func isOfAnotherZone(than other: CachedForm) -> Bool {
+    if case (.purchase(let zone), .purchase(let another)) = (self, other) { zone != another } else { false }
+  }
+}

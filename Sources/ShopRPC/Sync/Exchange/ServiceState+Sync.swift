@@ -1,0 +1,473 @@
+import CLibrary
+import ShopModel
+
+/// Exchange of changes with the other devices of a group.
+///
+/// The journal is the only truth. An exchange reads what happened since the last one from the history, so that nothing is recorded while the
+/// shop is used, and a store that has not joined does nothing at all. What others changed becomes one ordinary change.
+///
+/// Order of an exchange: the store's own changes go into its logs, large differences into a base, and then into the folder. What was taken
+/// goes into the logs, or into a new base; a pending membership names the revision that the group of requests will make; then the group is
+/// committed, and the membership settled. After a crash, the membership counts that agrees with the journal, so that nothing is taken twice or skipped. Files are only
+/// removed when they are covered by a base that a settled membership contains.
+///
+/// Between exchanges a process keeps a `SyncEngine`. It counts as long as the membership on disk is the one that it ended with; after an
+/// exchange of another process, it follows by the logs, or is read again.
+extension ServiceState {
+  /// The store's own files for synchronization.
+  func syncFiles() throws(RPCError) -> SyncFiles {
+    guard ledger.isStored, let directory = options.directory else { throw .notAllowed(.memory) }
+    return SyncFiles(dataDirectory: directory, storage: storage)
+  }
+
+  /// True when the store belongs to a group.
+  func isJoined() throws(RPCError) -> Bool { ledger.isStored ? try membership(in: syncFiles()) != nil : false }
+
+  /// Looks once whether the store has joined a group. Another process can change that; then, ids do not follow from names for a while,
+  /// which only lets two devices add the same thing twice.
+  @inline(never) func noteMembership() -> Bool {
+    var isJoined = false
+    do throws(RPCError) { isJoined = try self.isJoined() } catch {}
+    synchronization.isJoined = isJoined
+    return isJoined
+  }
+
+  /// The membership that agrees with the journal; nil when the store has not joined.
+  func membership(in files: SyncFiles) throws(RPCError) -> SyncMembership? {
+    let all: [SyncMembership]
+    do throws(FileReadError) {
+      all = try files.memberships()
+      if all.isEmpty, !(try files.isJoined()) { return nil }
+      let place = try files.place()
+      if all.contains(where: { $0.place != place }) { throw FileReadError(path: files.dataDirectory, reason: .version) }
+    } catch { throw error.reason == .version ? .notAllowed(.rejoin) : error.rpcError }
+    if let valid = all.first(where: { $0.revision <= shop.revision && (!$0.isPending || isDurable($0)) }) { return valid }
+    // only joining leaves nothing but a pending membership
+    guard !all.isEmpty, all.allSatisfy(\.isPending) else { throw .notAllowed(.rejoin) }
+    return nil
+  }
+
+  /// True when the change that was to make the revision of a pending membership is in the journal.
+  private func isDurable(_ membership: SyncMembership) -> Bool {
+    var isDurable = false
+    do throws(RPCError) {
+      try ledger.eachChange(after: membership.revision - 1) { change in
+        let isErasing = membership.isErasing && change.transaction.events.contains { $0.erases }
+        isDurable = isErasing || Self.isSynchronization(change.transaction.method)
+        return false
+      }
+    } catch { return membership.isErasing && error.kind == .historyGone }
+    return isDurable
+  }
+
+  /// True for methods that synchronize, and can change the shop.
+  private static func isSynchronization(_ method: String) -> Bool {
+    method.hasPrefix("sync.") || method.hasPrefix("history.")
+  }
+
+  /// True for methods that take changes of other devices. `sync.resolve` is a decision of this one.
+  static func takesChanges(_ method: String) -> Bool { method.hasPrefix("sync.") && method != "sync.resolve" }
+
+  /// Everything that the store knows of its group, as of the last exchange. Nil when the store has not joined. A command has to hand it to
+  /// `keep`; until then, and after an error, the next request reads it again.
+  func syncEngine(isTaken: Bool) throws(RPCError) -> SyncEngine? {
+    guard ledger.isStored else { return nil }
+    for _ in 1..<Limits.syncAttempts {
+      do throws(RPCError) { return try readEngine(isTaken: isTaken) } catch {
+        // another process is replacing the files
+        if error.kind != .fileUnreadable || error.fact("reason") != .text(FileReadReason.notFound.rawValue) { throw error }
+        usleep(Limits.syncAttemptPause)
+      }
+    }
+    return try readEngine(isTaken: isTaken)
+  }
+
+  private func readEngine(isTaken: Bool) throws(RPCError) -> SyncEngine? {
+    let files = try syncFiles()
+    let membership = try membership(in: files)
+    synchronization.isJoined = membership != nil
+    guard let membership else { return nil }
+    if ledger.replayer.unknownRecords > 0 { throw .notAllowed(.unknownRecords) }
+    do throws(FileReadError) {
+      if var engine = synchronization.engine {
+        synchronization.engine = nil
+        if try engine.replica.follow(membership) {
+          if !isTaken { synchronization.engine = engine }
+          return engine
+        }
+      }
+      guard let replica = try SyncReplica.load(membership, from: files, leastLimit: synchronization.logLimit) else {
+        // while it was read, another process may have gone on
+        if try files.memberships().first != membership { throw FileReadError(path: files.dataDirectory, reason: .notFound) }
+        throw FileReadError(path: files.dataDirectory, reason: .version)
+      }
+      let engine = SyncEngine(replica)
+      if !isTaken { synchronization.engine = engine }
+      return engine
+    } catch { throw error.reason == .version ? .notAllowed(.rejoin) : error.rpcError }
+  }
+
+  /// Erases `scope` on the other devices of the group, too, once they take it; `erase` erases it here. Does only the latter when the store
+  /// has no group, or the group does not share what is erased.
+  mutating func erase<Result>(_ scope: ErasedScope, by erase: (inout ServiceState) -> Result) throws(RPCError) -> Result {
+    try forgetPendingMembership()
+    guard try sharesErasure(of: scope), var engine = try syncEngine(isTaken: !context.isDryRun) else { return erase(&self) }
+    try recordChanges(in: &engine)
+    let result = erase(&self)
+    engine.replica.erase(scope, at: context.now)
+    engine.replica.recordDifferences(in: shop, at: context.now)
+    do throws(FileWriteError) { try conclude(&engine) } catch { throw error.rpcError }
+    return result
+  }
+
+  /// Removes a membership that waits for a change which was never made, before another change of its revision erases something.
+  func forgetPendingMembership() throws(RPCError) {
+    guard !context.isDryRun, ledger.isStored else { return }
+    let files = try syncFiles()
+    let stale: [SyncMembership]
+    do throws(FileReadError) { stale = try files.memberships().filter { $0.isPending && $0.revision > shop.revision } } catch {
+      throw error.rpcError
+    }
+    do throws(FileWriteError) { for membership in stale { try files.remove(membership) } } catch { throw error.rpcError }
+  }
+
+  /// True when the store has joined a group that shares what an erasure erases.
+  private func sharesErasure(of scope: ErasedScope) throws(RPCError) -> Bool {
+    switch scope {
+    case .data(.accounts), .customer:
+      guard ledger.isStored else { return false }
+      let files = try syncFiles()
+      do throws(FileReadError) { return try files.memberships().contains(where: \.group.sharesAccounts) } catch { throw error.rpcError }
+    case .data: return true
+    }
+  }
+
+  /// Records the store's changes since the last exchange: one by one, or where history no longer has them, as differences.
+  func recordChanges(in engine: inout SyncEngine) throws(RPCError) {
+    if !context.isDryRun { do throws(FileWriteError) { try engine.replica.removeLeftovers() } catch { throw error.rpcError } }
+    let revision = engine.replica.membership.revision
+    guard revision < shop.revision else { return }
+    let past = engine.past
+    engine.past = nil
+    do throws(RPCError) {
+      let box = if let past, past.shop.revision == revision, !context.isDryRun { past } else { try pastShop(at: revision) }
+      // the state has one owner at a time: a second one would make the first change copy it
+      let recorder = SyncRecorder(SyncReplica(engine.replica.membership, in: engine.files), past: box)
+      swap(&recorder.replica, &engine.replica)
+      defer { swap(&recorder.replica, &engine.replica) }
+      if let changes = synchronization.recent.changes(from: revision + 1, through: shop.revision) {
+        for (index, change) in changes.enumerated() { recorder.record(change, making: revision + 1 + index) }
+      } else {
+        try ledger.eachChange(after: revision) { change in
+          recorder.record(change.transaction, making: change.revision)
+          return true
+        }
+      }
+      engine.past = recorder.past
+      if !context.isDryRun { synchronization.recent.removeAll() }
+    } catch {
+      guard error.kind == .historyGone else { throw error }
+      engine.replica.recordDifferences(in: shop, at: context.now)
+    }
+    engine.replica.advance(to: shop.revision, isPending: false)
+  }
+
+  private func pastShop(at revision: Int) throws(RPCError) -> ShopBox {
+    let box = ShopBox()
+    box.shop = try shop(at: revision)
+    return box
+  }
+
+  /// Refuses what only a copy of this store, or this store before it was restored, can have made: both would give the same ids to different
+  /// things.
+  func checkIdentity(among entities: some Sequence<EntityID>) throws(RPCError) {
+    for entity in entities {
+      guard let revision = entity.key.flatMap({ IDMaker.revision(of: $0, device: ledger.device) }) else { continue }
+      if revision > shop.revision { throw .notAllowed(.rejoin) }
+    }
+  }
+
+  /// Makes the shop follow what was taken, as the change of the current request.
+  mutating func adopt(_ entities: some Sequence<EntityID>, from state: borrowing ReplicatedState) {
+    pending.events += shop.adopt(entities, from: state, at: context.now, log: &group.log)
+  }
+
+  /// Lets own items and locations give way to those of the group with the same names; returns those of the group that differ.
+  mutating func giveWay(to state: borrowing ReplicatedState) -> [EntityID] {
+    let (events, differing) = shop.giveWay(to: state, at: context.now, log: &group.log)
+    pending.events += events
+    return differing
+  }
+
+  /// Erases what other devices have erased, together with its history.
+  mutating func erase(_ scopes: [ErasedScope], in engine: inout SyncEngine) throws(RPCError) {
+    if scopes.isEmpty { return }
+    try checkErasable()
+    pending.events += shop.erase(scopes, except: engine.replica.state, at: context.now, log: &group.log)
+    engine.replica.replaceLogs()
+    if !context.isDryRun { group.hasErased = true }
+  }
+
+  /// Saves what the store knows after the current request. With changes of the shop, it counts once they are durable.
+  mutating func keep(_ engine: inout SyncEngine) throws(FileWriteError) {
+    let isPending = !pending.events.isEmpty
+    engine.replica.advance(
+      to: isPending ? shop.revision + 1 : shop.revision, isPending: isPending, isErasing: isPending && group.hasErased)
+    if context.isDryRun { return }
+    synchronization.isJoined = true
+    try engine.replica.save()
+    if isPending {
+      try engine.files.save(engine.replica.membership)
+      engine.adopted = pending.events
+      group.synchronization = engine
+    } else {
+      try engine.files.settle(engine.replica.membership)
+      synchronization.engine = engine
+    }
+  }
+
+  /// Saves what the store knows after the current request, and publishes the log unless it depends on what is not durable yet. Where the
+  /// folder cannot be written now, the next exchange publishes it.
+  mutating func conclude(_ engine: inout SyncEngine) throws(FileWriteError) {
+    try keep(&engine)
+    if context.isDryRun || engine.replica.membership.isPending { return }
+    synchronization.engine = nil
+    do throws(FileWriteError) {
+      try engine.compact()
+      try engine.publish()
+      engine.files.announce(engine.replica.membership, at: context.now)
+    } catch {}
+    synchronization.engine = engine
+  }
+}
+
+/// The engine of a process, which queries can keep as well.
+final class SyncCache {
+  var engine: SyncEngine?
+  /// The last own change in the shared folder, as far as the last exchange knows; nil before.
+  var published: Int?
+  /// The failure of the last exchange, if the store could not keep it.
+  var failure: SyncFailure?
+  /// True when the store had joined a group when that was last known; nil before.
+  var isJoined: Bool?
+  /// Changes since the last exchange.
+  var recent = RecentChanges()
+  /// How changes of the shared folder are noticed; nil if they are not.
+  var folderSource: ChangeSource?
+  /// Bytes of logs that no base replaces.
+  var logLimit = Limits.syncLogs
+
+  /// After the group is durable, and before another process can write: settles the membership, and publishes the logs. Whatever fails here is
+  /// repeated by the next exchange.
+  func settle(_ settled: SyncEngine, at now: Timestamp) {
+    var engine = settled
+    let isErasing = engine.replica.membership.isErasing
+    engine.replica.advance(to: engine.replica.membership.revision, isPending: false)
+    engine.followPast(at: now)
+    do throws(FileWriteError) {
+      try engine.files.settle(engine.replica.membership)
+      // own changes can be in a base only
+      if isErasing || engine.unpublished > 0 { try engine.compact() }
+      try engine.publish()
+      engine.files.announce(engine.replica.membership, at: now)
+    } catch {}
+    self.engine = engine
+  }
+}
+
+/// The last changes that a process made in a store that has joined, so that an exchange need not read them from the history.
+struct RecentChanges {
+  /// Of consecutive revisions.
+  private var changes: [Transaction] = []
+  private var first = 0
+  private var events = 0
+
+  /// Adds the change that made `revision`. After a gap, or when there are too many, forgets the ones before.
+  mutating func add(_ change: Transaction, making revision: Int) {
+    if revision != first + changes.count || events > Limits.recentEvents { removeAll() }
+    if changes.isEmpty { first = revision }
+    changes.append(change)
+    events += change.events.count
+  }
+
+  mutating func removeAll() { (changes, events) = ([], 0) }
+
+  /// The changes that made these revisions; nil unless all are known.
+  func changes(from revision: Int, through last: Int) -> ArraySlice<Transaction>? {
+    let (start, end) = (revision - first, last - first)
+    return changes.indices.contains(start) && changes.indices.contains(end) && start <= end ? changes[start...end] : nil
+  }
+}
+
+extension SyncEngine {
+  /// Lets the shop of the past follow the change that was taken.
+  fileprivate mutating func followPast(at: Timestamp) {
+    guard let past, past.shop.revision + 1 == replica.membership.revision else { return }
+    var log = UndoLog()
+    past.shop.replay(adopted, at: at, &log)
+    adopted = []
+  }
+}
+
+/// Records changes of a store in its logs, on a copy of the shop that follows its history.
+private final class SyncRecorder {
+  var replica: SyncReplica
+  let past: ShopBox
+  private var hidden: Set<EntityID>?
+
+  init(_ replica: SyncReplica, past: ShopBox) {
+    self.replica = replica
+    self.past = past
+  }
+
+  func record(_ transaction: Transaction, making revision: Int) {
+    let hidden = hidden ?? replica.state.hidden(in: past.shop)
+    self.hidden = hidden
+    var log = UndoLog()
+    past.shop.replay(transaction.events, at: transaction.at, &log)
+    replica.record(
+      transaction.events, of: log.entities(in: past.shop), in: past.shop, at: transaction.at, revision: revision, besides: hidden)
+  }
+}
+
+/// The folder that devices share.
+extension ServiceState {
+  /// Absolute path of the directory at `path`, as far as `--files` allows it. It and the data directory must not contain each other.
+  func sharedFolder(at path: String) throws(RPCError) -> String {
+    let data: String
+    let folder: String
+    do throws(FileReadError) {
+      // a name in the folder: the folder itself must exist, and within a confining directory be no symbolic link
+      _ = try ResolvedPath("\(path)/devices", context.files)
+      folder = try Self.absolute(Self.allowed(path, by: context.files))
+      data = try Self.absolute(options.directory ?? ".")
+    } catch { throw FileReadError(path: path, reason: error.reason).rpcError }
+    if folder == "/" || "\(folder)/".hasPrefix("\(data)/") || "\(data)/".hasPrefix("\(folder)/") { throw .notAllowed(.inside) }
+    return folder
+  }
+
+  /// The path, in the confining directory if it is relative.
+  private static func allowed(_ path: String, by access: FileAccess) -> String {
+    guard case .only(let directory) = access, !path.hasPrefix("/") else { return path }
+    return "\(directory)/\(path)"
+  }
+
+  /// The path without symbolic links.
+  private static func absolute(_ path: String) throws(FileReadError) -> String {
+    guard let resolved = unsafe realpath(path, nil) else { throw FileReadError(path: path, code: errno) }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+}
+
+/// Failures of exchanges, which nobody may be waiting for.
+extension ServiceState {
+  /// The failure of the last exchange with other devices; nil if it succeeded, and without a group.
+  var syncFailure: SyncFailure? {
+    guard ledger.isStored, let directory = options.directory, synchronization.isJoined ?? noteMembership() else { return nil }
+    return SyncFiles(dataDirectory: directory, storage: storage).failure ?? synchronization.failure
+  }
+
+  /// Notes how an exchange has ended: `error` is nil if it succeeded. Subscriptions learn of it when that is new.
+  func noteExchange(_ error: RPCError?) {
+    guard !context.isDryRun, ledger.isStored, let directory = options.directory, synchronization.isJoined ?? false else { return }
+    let files = SyncFiles(dataDirectory: directory, storage: storage)
+    let before = files.failure ?? synchronization.failure
+    let failure = error.map { SyncFailure($0, at: context.now, published: synchronization.published ?? before?.published) }
+    if before == nil, failure == nil { return }
+    synchronization.failure = failure
+    files.keep(failure)
+    if let before, let failure, before.isSame(as: failure) { return }
+    if !feed.subscriptions.isEmpty { feed.collector.add(.exchange(failure, at: shop.revision)) }
+  }
+}
+
+/// How exchanges with other devices go, as clients see it.
+struct SyncExchangeView: WireType {
+  let failure: SyncFailureView?
+
+  static let shape = Shape<Self>.object(
+    Self.init, Field("failure", \.failure, optional: SyncFailureView.shape, "Why the last exchange failed; absent if it succeeded.")
+  ).named("SyncExchange", "How exchanges with other devices go.")
+}
+
+/// The failure of an exchange, as clients see it.
+struct SyncFailureView: WireType {
+  let failure: SyncFailure
+
+  init(_ failure: SyncFailure) { self.failure = failure }
+
+  static let shape = Shape<Self>.object(
+    { at, error, path, reason, _ in
+      Self(
+        SyncFailure(at: at, kind: ErrorKind(rawValue: error) ?? .internalError, path: path, reason: reason, cause: nil, published: nil))
+    },
+    Field("failedAt", \.failure.at, .timestamp, "Time of the exchange."),
+    Field("error", \.failure.kind.rawValue, .string, "Kind of the error that `sync.now` returned, such as `fileUnwritable`."),
+    Field("path", \.failure.path, optional: .string, "The file or directory; absent if there is none."),
+    Field("reason", \.failure.reason, optional: .string, "Reason of the error, such as `full` or `permission`; absent if there is none."),
+    Field("text", \.failure.rpcError, .sentence, "The error in one sentence.")
+  ).named("SyncFailure", "Failure of the last exchange with other devices.")
+}
+
+/// What an undo needs to withdraw a change of this device in its group.
+struct SyncWithdrawal {
+  fileprivate var engine: SyncEngine
+  fileprivate let undone: UndoableChanges
+
+  /// True when other devices have changed none of these entities in knowledge of what is undone. What they did without that knowledge stays
+  /// beside the undo; what they built on it would be left without a foundation, such as the payment of an order.
+  func leavesChanges(of entities: some Sequence<EntityID>) -> Bool { undone.builtOn.isDisjoint(with: entities) }
+
+  /// True if other devices can know what is undone.
+  fileprivate var isKnown: Bool {
+    guard let first = undone.changes.first else { return true }
+    if engine.replica.cards.values.contains(where: { $0.seen[first.replica] >= first.sequence }) { return true }
+    return engine.publishedNow().map { $0 >= first.sequence } ?? true
+  }
+}
+
+/// Undo in a store that has joined a group: the change is withdrawn instead of written over, so that what other devices did meanwhile stays.
+extension ServiceState {
+  /// What is needed to withdraw a change. Nil when the store has no group, when others made the change, and when it is too old: then, an
+  /// undo is a change like any other.
+  mutating func withdrawal(of entry: ChangeIndexEntry) throws(RPCError) -> SyncWithdrawal? {
+    guard try isJoined() else { return nil }
+    try forgetPendingMembership()
+    if entry.takesChanges { return nil }
+    do throws(RPCError) {
+      guard var engine = try syncEngine(isTaken: !context.isDryRun) else { return nil }
+      try recordChanges(in: &engine)
+      let undone: UndoableChanges?
+      do throws(FileReadError) { undone = try engine.replica.undoable(entry.revision) } catch { throw error.rpcError }
+      return undone.map { SyncWithdrawal(engine: engine, undone: $0) }
+    } catch {
+      // an exchange tells what is wrong with the store's files
+      return nil
+    }
+  }
+
+  /// Refuses a plan that makes, changes or removes orders which other devices can know: with what one of them does to an order at the same time,
+  /// goods would come back twice, or a paid order would stay whose goods are back. Canceling and deleting can be merged.
+  func checkOrders(of plan: ReversalPlan, _ reversal: borrowing Reversal, withdrawing withdrawal: SyncWithdrawal?) throws(RPCError) {
+    guard plan.events.contains(where: { $0.topic == .order }), ledger.isStored, let membership = try membership(in: syncFiles()),
+      membership.group.sharesAccounts || reversal.owners.contains(.guest)
+    else { return }
+    if withdrawal?.isKnown ?? true { throw .notAllowed(.orderKnown) }
+  }
+
+  /// Withdraws a change after the events of its undo, which set `entities`, except the `contested` ones, to what they are to be. Nothing is
+  /// recorded if `check` throws.
+  mutating func perform(
+    _ withdrawal: SyncWithdrawal, to entities: [EntityID], contested: Set<EntityID>,
+    check: (borrowing ServiceState) throws(RPCError) -> Void
+  ) throws(RPCError) {
+    var engine = withdrawal.engine
+    let followed = engine.replica.withdraw(
+      withdrawal.undone.changes, from: withdrawal.undone.before, to: entities, contested: contested, in: shop, at: context.now)
+    guard let followed else { return }
+    adopt(followed, from: engine.replica.state)
+    try check(self)
+    do throws(FileWriteError) { try conclude(&engine) } catch { throw error.rpcError }
+  }
+}

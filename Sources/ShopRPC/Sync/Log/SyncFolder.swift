@@ -1,0 +1,269 @@
+import CLibrary
+import ShopModel
+
+/// Size, times and identity of a file, by which a change of its content is noticed.
+struct FileStamp: Hashable {
+  private let inode: UInt
+  private let changed: [Int]
+  let size: Int
+
+  /// Nil when there is no regular file at the path; a symbolic link is none.
+  init?(_ path: String) {
+    var info = stat()
+    guard unsafe lstat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }
+    inode = UInt(info.st_ino)
+    size = Int(info.st_size)
+    changed = [info.st_mtim.tv_sec, info.st_mtim.tv_nsec, info.st_ctim.tv_sec, info.st_ctim.tv_nsec].map { Int($0) }
+  }
+}
+
+/// What was read of the files in a shared folder, so that only what is new is read again.
+struct SyncFolder {
+  /// Content of a file.
+  enum Content {
+    case log(SyncLogContent)
+    /// A base, of which only the head was read.
+    case base(SyncBaseHead)
+    case card(SyncDeviceCard)
+  }
+
+  /// A file as it was when it was read.
+  struct File {
+    let stamp: FileStamp
+    var content: Content
+  }
+
+  let files: SyncLogFiles
+  /// By path.
+  private(set) var entries: [String: File] = [:]
+  /// The files that cannot be read yet, or are of other programs, however many.
+  private var others: [String: FileStamp] = [:]
+
+  /// Reads nothing yet.
+  init(_ files: SyncLogFiles) { self.files = files }
+
+  /// Reads what is new, and returns the changes in it that are not known.
+  /// Bases of `own` count only if they are whole, because nobody else would repair them.
+  /// With `only`, reads and keeps nothing but the files in the directory of one device.
+  mutating func read(
+    knowing known: SyncKnowledge, own: ReplicaID? = nil, only: ReplicaID? = nil
+  ) throws(FileReadError) -> [SyncLogContent] {
+    var present: [String: File] = [:]
+    var strange: [String: FileStamp] = [:]
+    var news: [SyncLogContent] = []
+    for path in try files.paths(of: only) {
+      guard let stamp = FileStamp("\(files.root)/\(path)") else { continue }
+      if let entry = entries[path], entry.stamp == stamp {
+        present[path] = entry
+        continue
+      }
+      if others[path] == stamp {
+        strange[path] = stamp
+        continue
+      }
+      var content: Content?
+      do throws(FileReadError) { content = try read(path, of: stamp.size, knowing: known, own: own) } catch { continue }
+      if case .log(var log)? = content {
+        news.append(log)
+        log.lines = []
+        content = .log(log)
+      }
+      if let content { present[path] = File(stamp: stamp, content: content) } else { strange[path] = stamp }
+    }
+    (entries, others) = (present, strange)
+    return news
+  }
+
+  /// Reads a file of `size` bytes; of a log that has grown, only what is new. Nil when it cannot be read yet, or is of another program.
+  private func read(_ path: String, of size: Int, knowing known: SyncKnowledge, own: ReplicaID?) throws(FileReadError) -> Content? {
+    guard path.hasSuffix(SyncLogFiles.logSuffix) else { return try readDescription(path, own: own) }
+    if case .log(var log)? = entries[path]?.content, size > log.position.length, !log.isForked {
+      if try readOn(&log, at: path, knowing: known) { return .log(log) }
+    }
+    // a file of another program, however large it is, is recognized by its beginning
+    var log = SyncLogContent(try files.read(path, from: 0, atMost: Self.firstBytes), knowing: known)
+    if log.head == nil, log.end != .newer { return nil }
+    if log.end != .newer { _ = try readOn(&log, at: path, knowing: known) }
+    return .log(log)
+  }
+
+  /// Reads the rest of a log in pieces, as far as it is whole; false when it is not the continuation of what was read.
+  private func readOn(_ log: inout SyncLogContent, at path: String, knowing known: SyncKnowledge) throws(FileReadError) -> Bool {
+    var size = Self.firstBytes
+    var isFirst = true
+    while true {
+      let start = log.position.length
+      let bytes = try files.read(path, from: start, atMost: size)
+      if bytes.isEmpty { return !isFirst || log.end == .complete }
+      if bytes.contains(SealedLine.newline) {
+        guard log.append(bytes, knowing: known) else { return !isFirst }
+        isFirst = false
+        // a line that is damaged, or of a newer version, ends what can be read
+        if log.position.length == start || log.end == .newer || log.end == .tooLong { return true }
+        size = Self.nextBytes
+      } else if bytes.count == size, size < Limits.syncLine {
+        size *= 4
+      } else {
+        // the last line has not arrived as a whole
+        log.noteIncomplete()
+        return true
+      }
+    }
+  }
+
+  /// Bytes of the first piece of a log, which contains its head.
+  private static let firstBytes = 64 << 10
+  /// Bytes of the other pieces.
+  private static let nextBytes = 1 << 20
+
+  /// Reads a card or the head of a base.
+  private func readDescription(_ path: String, own: ReplicaID?) throws(FileReadError) -> Content? {
+    let bytes = try files.read(path, from: 0, atMost: SyncBaseHead.mostBytes)
+    if let head = SyncBaseHead(bytes) {
+      if head.head.replica != own { return .base(head) }
+      return SyncBase.isWhole(try files.read(path)) ? .base(head) : nil
+    }
+    return SyncDeviceCard(bytes).map { .card($0) }
+  }
+
+  /// Notes that a log of this device was written.
+  mutating func note(_ log: SyncLogContent, at path: String) {
+    entries[path] = FileStamp("\(files.root)/\(path)").map { File(stamp: $0, content: .log(log)) }
+  }
+
+  /// Notes that a base of this device was written.
+  mutating func note(_ head: SyncBaseHead, at path: String) {
+    entries[path] = FileStamp("\(files.root)/\(path)").map { File(stamp: $0, content: .base(head)) }
+  }
+
+  /// Notes that the base at a path is not whole.
+  mutating func noteBroken(_ path: String) { others[path] = entries.removeValue(forKey: path)?.stamp }
+
+  /// Removes a file.
+  mutating func remove(_ path: String) throws(FileWriteError) {
+    try files.remove(path)
+    entries[path] = nil
+  }
+
+  /// Makes the files of these replicas be read again, because something in them could not be used yet.
+  mutating func forget(_ replicas: Set<ReplicaID>) {
+    for (path, file) in entries where file.content.replica.map(replicas.contains) ?? false { entries[path] = nil }
+  }
+}
+
+extension SyncFolder.Content {
+  /// Group and device of a file; nil for those of other programs.
+  var head: SyncLogHead? {
+    switch self {
+    case .log(let log): log.head
+    case .base(let base): base.head
+    case .card(let card): card.head
+    }
+  }
+
+  /// The replica whose log or base it is.
+  var replica: ReplicaID? {
+    switch self {
+    case .log(let log): log.head?.replica
+    case .base(let head): head.head.replica
+    case .card: nil
+    }
+  }
+}
+
+extension SyncFolder {
+  /// All files of a group, by path.
+  func files(of group: SyncGroupID) -> [(path: String, head: SyncLogHead, content: Content)] {
+    entries.sorted { $0.key < $1.key }.compactMap { path, file in
+      file.content.head.flatMap { $0.group == group ? (path, $0, file.content) : nil }
+    }
+  }
+
+  /// Logs by path, which have a readable head.
+  func logs(of group: SyncGroupID) -> [(path: String, log: SyncLogContent)] {
+    let logs = entries.compactMap { path, file -> (path: String, log: SyncLogContent)? in
+      if case .log(let log) = file.content, log.head?.group == group { (path, log) } else { nil }
+    }
+    return logs.sorted { $0.path < $1.path }
+  }
+
+  /// Bases by path, the one with the highest number first.
+  func bases(of group: SyncGroupID) -> [(path: String, head: SyncBaseHead)] {
+    let bases = entries.compactMap { path, file -> (path: String, head: SyncBaseHead)? in
+      if case .base(let head) = file.content, head.head.group == group { (path, head) } else { nil }
+    }
+    return bases.sorted { ($1.head.number, $0.path) < ($0.head.number, $1.path) }
+  }
+
+  /// The latest cards of the devices of a group.
+  func cards(of group: SyncGroupID) -> [ReplicaID: SyncDeviceCard] {
+    var cards: [ReplicaID: SyncDeviceCard] = [:]
+    for (_, file) in entries.sorted(by: { $0.key < $1.key }) {
+      if case .card(let card) = file.content, card.head.group == group { cards.take(card) }
+    }
+    return cards
+  }
+
+  /// All groups of which there are files; a device without changes has only a card.
+  var groups: Set<SyncGroupID> { Set(entries.values.compactMap(\.content.head?.group)) }
+
+  /// Devices of other groups that have not left them.
+  func strangers(to group: SyncGroupID) -> Set<ReplicaID> {
+    let heads = entries.values.compactMap(\.content.head).filter { $0.group != group }
+    let left = entries.values.compactMap { if case .card(let card) = $0.content, card.hasLeft { card.head.replica } else { nil } }
+    return Set(heads.map(\.replica)).subtracting(left)
+  }
+}
+
+/// Changes of other replicas that were found in files and are not applied yet.
+struct SyncInbox {
+  /// The group whose changes are taken.
+  let group: SyncGroupID
+  /// By replica, in order.
+  private var lines: [ReplicaID: ArraySlice<SyncLine>] = [:]
+  /// Replicas of which two different changes with one number were found: two stores go on under one name.
+  private(set) var forked: Set<ReplicaID> = []
+  /// Replicas whose files a newer program wrote.
+  private(set) var newer: Set<ReplicaID> = []
+
+  init(group: SyncGroupID) { self.group = group }
+
+  /// Adds what a file contains, whatever its name; repeated changes are passed over.
+  mutating func add(_ content: SyncLogContent) {
+    guard let head = content.head, head.group == group else { return }
+    if content.end == .newer { newer.insert(head.replica) }
+    if content.isForked { forked.insert(head.replica) }
+    if content.lines.isEmpty { return }
+    let known = lines[head.replica] ?? []
+    lines[head.replica] = merge(known, with: content.lines, of: head.replica)[...]
+  }
+
+  /// Notes that a newer program wrote files of a replica.
+  mutating func noteNewer(_ replica: ReplicaID) { newer.insert(replica) }
+
+  /// All lines, each once, in order.
+  private mutating func merge(_ known: ArraySlice<SyncLine>, with new: [SyncLine], of replica: ReplicaID) -> [SyncLine] {
+    var merged: [SyncLine] = []
+    for line in (known + new).sorted(by: { $0.change.sequence < $1.change.sequence }) {
+      if merged.last?.change.sequence != line.change.sequence {
+        merged.append(line)
+      } else if merged.last?.change != line.change {
+        forked.insert(replica)
+      }
+    }
+    return merged
+  }
+
+  /// Removes and returns the next change that can be applied; nil when the others have to wait or are known.
+  mutating func next(after seen: VersionVector) -> SyncLine? {
+    for replica in lines.keys.sorted() where !forked.contains(replica) {
+      while let first = lines[replica]?.first, first.change.sequence <= seen[replica] { lines[replica]?.removeFirst() }
+      guard let first = lines[replica]?.first, first.change.seen[replica] <= seen[replica] else { continue }
+      return lines[replica]?.popFirst()
+    }
+    return nil
+  }
+
+  /// Number of changes of each replica that wait for an earlier one.
+  var waiting: [ReplicaID: Int] { lines.mapValues(\.count).filter { $0.value > 0 } }
+}
