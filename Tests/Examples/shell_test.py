@@ -35,7 +35,7 @@ class ShellTests(unittest.TestCase):
     def test_it_takes_what_there_is_and_notes_the_rest(self) -> None:
         code, printed, _ = self.shopping(self.store, "en", "apples=999", "spinach", "--saffron", "jack's \"beans\"=2")
         self.assertEqual(code, 0)
-        for line in ("  Spinach", "  --saffron", "  jack's \"beans\"", "120 items · $298.80"):
+        for line in ("  Spinach", '  "--saffron"', "  jack's \"beans\"", "120 items · $298.80"):
             self.assertIn(line + "\n", printed)
 
     def test_nothing_named_is_nothing_added(self) -> None:

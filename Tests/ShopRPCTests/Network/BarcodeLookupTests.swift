@@ -19,7 +19,8 @@ struct BarcodeLookupTests {
     #expect(
       answer.part("result.product")
         == #"{"name":{"und":"Rolled oats","de":"Haferflocken"},"category":"Cereals","manufacturer":"Mill","#
-        + #""image":"https://example.com/oats.jpg","barcode":"4006381333931","unit":{"value":500,"unit":"g"}}"#)
+        + #""image":"https://example.com/oats.jpg","barcode":"4006381333931","unit":{"value":500,"unit":"g"},"furtherCategories":["Breakfast"]}"#
+    )
     // The data are what `catalog.put` takes, together with a price.
     let product = answer.part("result.product").dropLast() + #","id":"oats","price":1.49}"#
     #expect(try client.ask("catalog.put", #"{"product":\#(product)}"#).errorText == "")

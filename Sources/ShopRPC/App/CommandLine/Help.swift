@@ -23,8 +23,10 @@ struct Help {
       \(table(variables))
       \(terminal.bold("Exit status:"))
       \(table(ExitStatus.allCases.map { ($0.number, $0.summary) }))
-      \(terminal.bold(line("Methods, which “\(Program.name) help METHOD” describes, as “\(Program.name) help DOMAIN” does those of a domain:")))
+      \(terminal.bold("Methods:"))
       \(methods(of: registry))
+      \(line("“\(Program.name) help METHOD” describes one, such as cart.add, and “\(Program.name) help DOMAIN” all of a domain, such as cart."))
+
       """
   }
 
