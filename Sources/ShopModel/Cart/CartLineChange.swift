@@ -58,11 +58,16 @@ extension Shop {
   /// Line at `index` of the cart in slot `slot`; nil when there is none.
   package func line(at index: Int, ofCartAt slot: Int, _ languages: [String]) -> CartLineFacts? {
     guard let line = carts.slots[slot]?.lines[index], let price = products.slots[line.product]?.price,
-      let id = products.slots[line.product]?.id, let name = products.slots[line.product]?.title.text(in: languages)
+      let id = products.slots[line.product]?.id, let name = productTitle(at: line.product)?.text(in: languages)
     else { return nil }
     return CartLineFacts(
       id: line.id, product: id, name: name, image: products.slots[line.product]?.image, price: price,
       stock: products.slots[line.product]?.stock, quantity: line.quantity)
+  }
+
+  /// Title of the product in a slot. Only one with options is copied.
+  private func productTitle(at slot: Int) -> LocalizedText? {
+    products.slots[slot]?.options.isEmpty == true ? products.slots[slot]?.name : products.slots[slot]?.title
   }
 }
 
