@@ -26,7 +26,7 @@ package struct Product: Hashable, Sendable {
   package var source: String?
   /// Shared by all variants of one thing.
   package var groupID: String?
-  /// What distinguishes this variant from the others of its group.
+  /// Options that distinguish this variant from the others of its group.
   package var options: [ProductOption] = []
   /// Categories after the first one, which is `category`.
   package var furtherCategories: [String] = []

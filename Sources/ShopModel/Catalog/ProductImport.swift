@@ -280,7 +280,7 @@ package struct ProductRow: Hashable, Sendable {
   package var id: ProductID
   /// Id for a new product if another row with the same id is a different product.
   package var distinctID: ProductID?
-  /// What identifies the product.
+  /// Identity of the product in its source.
   package var identity: ProductIdentity
   /// The program that the row is from; nil if its ids are our own.
   package var source: String?

@@ -1,4 +1,4 @@
-/// What identifies a product within its source. Price, description and position never do.
+/// Identity of a product within its source. Price, description and position are never part of it.
 package struct ProductIdentity: Hashable, Sendable {
   /// The id in the source; nil if the row has none.
   package var id: String?
@@ -21,7 +21,7 @@ package struct ProductIdentity: Hashable, Sendable {
 
 /// Finds the products that the rows of a list are about: by id, then by SKU, by barcode, and by name with size, brand, options and category.
 struct ProductMatcher: ~Copyable {
-  /// What a row is about.
+  /// Subject of a row.
   enum Match: Hashable {
     case existing(Int)
     case none
@@ -76,7 +76,7 @@ struct ProductMatcher: ~Copyable {
   /// True when the product belongs to the source, or to none; a list without a source may name any product.
   func isOwn(_ product: Product) -> Bool { source == nil || product.source == nil || product.source == source }
 
-  /// What `row` is about.
+  /// Subject of `row`.
   func match(_ row: ProductRow, in shop: borrowing Shop) -> Match {
     let identity = row.identity
     if let id = identity.id {

@@ -312,7 +312,7 @@ enum UsageError: Error, Hashable {
     return meant(word, Subcommand.allCases.map(\.rawValue))
   }
 
-  /// What other programs call the commands.
+  /// Commands by their names in other programs.
   private static let synonyms = [
     "ls": "list", "show": "list", "items": "list", "rm": "remove", "delete": "remove", "del": "remove", "buy-list": "list",
     "bought": "purchased",

@@ -187,7 +187,7 @@ struct ShopView {
     switch shown {
     case .texts(let paths): paths.compactMap { result[path: $0]?.string.map(PlainText.visible) }.joined(separator: "\n")
     case .document(let path, _): document(PlainText.visible(result[path: path]?.string ?? ""))
-    case .line(let paths): try table([paths.map { result[path: $0]?.string ?? "" }])
+    case .line(let paths): try table(of: [result], paths)
     case .change: try sentence(of: result)
     case .report: result.isUnchanged ? "" : try sentence(of: result)
     case .table(let path, let columns, let summary, let empty):
@@ -204,20 +204,20 @@ struct ShopView {
       if items.isEmpty { continue }
       parts.append(terminal.bold(PlainText.visible(section["title"]?.string ?? "")))
       parts.append(
-        try table(items.map { item in [["name"], ["amountText"], ["purchasedText", "text"]].map { item[path: $0]?.string ?? "" } }))
+        try table(of: items, [["name"], ["amountText"], ["purchasedText", "text"]]))
     }
     return parts.isEmpty ? PlainText.visible(result["title"]?.string ?? "") : parts.joined(separator: "\n")
   }
 
   private func cart(_ cart: JSON) throws(ShopFailure) -> String {
-    let rows = (cart["lines"]?.elements ?? []).map { line in [["name"], ["text"], ["total", "text"]].map { line[path: $0]?.string ?? "" } }
+    let lines = try table(of: cart["lines"]?.elements ?? [], [["name"], ["text"], ["total", "text"]])
     let isPlain = ["discounts", "tax"].allSatisfy { cart[$0]?.elements.isEmpty != false }
     let steps = isPlain ? [] : try session.result(of: CartTotal.name, ["explain": true])["steps"]?.elements ?? []
     let changes = steps.filter { ["promotion", "tax"].contains($0["kind"]?.string) }.compactMap {
       $0["text"]?.string.map(PlainText.visible)
     }
     let total = terminal.bold(PlainText.visible(cart["text"]?.string ?? ""))
-    return ([try table(rows)] + changes + [total]).filter { !$0.isEmpty }.joined(separator: "\n")
+    return ([lines] + changes + [total]).filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   /// What is to be said besides, one line each.
@@ -250,8 +250,13 @@ struct ShopView {
     if rows.isEmpty, summary == nil {
       return try session.result(of: LocaleStrings.name, ["keys": [.string(empty.rawValue)]])["strings"]?[empty.rawValue]?.string ?? ""
     }
-    let lines = try table(rows.map { row in columns.map { row[path: $0]?.string ?? "" } })
+    let lines = try table(of: rows, columns)
     return [lines, summary.map { terminal.bold(PlainText.visible($0)) }].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// The texts at the paths in `columns` of each row.
+  private func table(of rows: [JSON], _ columns: [[String]]) throws(ShopFailure) -> String {
+    try table(rows.map { row in columns.map { row[path: $0]?.string ?? "" } })
   }
 
   /// Rows in columns, the first one as wide as its widest text. Each cell is isolated from the others where it runs against the direction of
