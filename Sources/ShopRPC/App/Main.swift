@@ -16,14 +16,14 @@ func enter(count: CInt, values: UnsafeMutablePointer<UnsafeMutablePointer<CChar>
 /// Running the service on the descriptors of the process.
 extension Service where R == Conversation {
   /// Serves standard input until it ends, and then ends the process.
-  static func run(_ options: Options) throws(FileError) -> Never {
+  static func run(_ options: Options, in dialect: sending (any Dialect)? = nil) throws(FileError) -> Never {
     let outlet: NonblockingOutput
     do throws(TransportError) { outlet = try .standard() } catch { throw FileError(error) }
     // Open the file after the standard descriptors are set up, so that it cannot take one of their numbers.
     var file: RecordFile?
     if let path = options.recording { file = try RecordFile(path) }
     do throws(TransportError) {
-      try Service(options, from: STDIN_FILENO, to: outlet, recording: file).serveUntilExit(spinning: SpinPolicy(options))
+      try Service(options, from: STDIN_FILENO, to: outlet, in: dialect, recording: file).serveUntilExit(spinning: SpinPolicy(options))
     } catch { throw FileError(error) }
   }
 
@@ -38,11 +38,11 @@ extension Service where R == Conversation {
 
   /// Creates a service for `input`.
   private init(
-    _ options: Options, from input: Int32, to outlet: consuming NonblockingOutput, recording: consuming RecordFile? = nil,
-    showsProgress: Bool = false, telling diagnostics: Diagnostics = .standardError
+    _ options: Options, from input: Int32, to outlet: consuming NonblockingOutput, in dialect: sending (any Dialect)? = nil,
+    recording: consuming RecordFile? = nil, showsProgress: Bool = false, telling diagnostics: Diagnostics = .standardError
   ) throws(TransportError) {
-    let channel = Channel(
-      from: input, to: Outbox(outlet, limits: options.limits), style: options.framing, limits: options.limits)
+    let style = dialect == nil ? options.framing : .lines
+    let channel = Channel(from: input, to: Outbox(outlet, limits: options.limits), style: style, limits: options.limits)
     let loop = try EventLoop()
     loop.listenToSignals()
     var state = ServiceState(options, .all)
@@ -54,7 +54,9 @@ extension Service where R == Conversation {
       channel.outbox.recorder = recorder
     case .none: if showsProgress { channel.outbox.recorder = ProgressLine() }
     }
-    let conversation = Conversation(state, Mailbox { loop.wake() }, on: channel, calling: options.recurringCalls)
+    // a client of another protocol cannot name or cancel the requests that its messages lead to
+    let conversation = Conversation(
+      state, Mailbox { loop.wake() }, on: dialect == nil ? channel : nil, in: dialect, calling: options.recurringCalls)
     self.init(loop, Server(conversation, on: channel, limits: options.limits))
   }
 }

@@ -44,7 +44,7 @@ struct ShopPrompt: Sendable {
 }
 
 /// Prompts and completion.
-extension MCPConversation {
+extension MCPDialect {
   /// The prompts whose tools are on offer.
   private var offeredPrompts: [ShopPrompt] {
     var texts = Texts()
@@ -52,11 +52,11 @@ extension MCPConversation {
   }
 
   /// The definitions of the prompts.
-  mutating func prompts() -> [JSON] {
-    conversation.service.useSessionLanguage()
+  func prompts(in shop: inout Conversation) -> [JSON] {
+    shop.service.useSessionLanguage()
     var all: [JSON] = []
     for prompt in offeredPrompts {
-      let title = JSON.string(conversation.sentence(prompt.title))
+      let title = JSON.string(shop.sentence(prompt.title))
       let arguments = prompt.arguments.map(\.definition)
       all.append(["name": .string(prompt.name), "title": title, "description": title, "arguments": .array(arguments)])
     }
@@ -64,20 +64,20 @@ extension MCPConversation {
   }
 
   /// The text of a prompt with its arguments.
-  mutating func prompt(_ params: JSON) throws(MCPError) -> JSON {
+  func prompt(_ params: JSON, in shop: inout Conversation) throws(MCPError) -> JSON {
     guard let name = params["name"]?.string else { throw .params("name is missing") }
     guard let prompt = offeredPrompts.first(where: { $0.name == name }) else { throw .params("there is no prompt \(name.shortened)") }
     let given = try arguments(of: prompt, in: params)
-    conversation.service.useSessionLanguage()
+    shop.service.useSessionLanguage()
     let values = prompt.text.arguments.map { argument in
       (name: argument.name, value: TextArgument.text(given[argument.name] ?? ShopPrompt.usualPeople))
     }
-    var text = conversation.sentence(prompt.text, with: TextArguments(values))
+    var text = shop.sentence(prompt.text, with: TextArguments(values))
     if let budget = given[ShopPrompt.budget] {
-      text += " " + conversation.sentence(.promptPlanMealsBudget, with: ["budget": .text(budget)])
+      text += " " + shop.sentence(.promptPlanMealsBudget, with: ["budget": .text(budget)])
     }
     return [
-      "description": .string(conversation.sentence(prompt.title)),
+      "description": .string(shop.sentence(prompt.title)),
       "messages": [["role": "user", "content": ["type": "text", "text": .string(text)]]],
     ]
   }
@@ -102,7 +102,7 @@ extension MCPConversation {
   }
 
   /// Completes an argument of a prompt or of a resource template.
-  mutating func complete(_ params: JSON) throws(MCPError) -> JSON {
+  func complete(_ params: JSON, in shop: inout Conversation) throws(MCPError) -> JSON {
     guard let name = params[path: ["argument", "name"]]?.string, let value = params[path: ["argument", "value"]]?.string else {
       throw .params("argument is missing")
     }
@@ -116,7 +116,7 @@ extension MCPConversation {
       guard ShopResource.templates.contains(where: { $0["uriTemplate"] == params[path: ["ref", "uri"]] && $0.takes(name) }) else {
         throw .params("there is no such template or argument")
       }
-      do throws(ToolError) { values = try ids(of: name, startingWith: value) } catch { throw .params(error.text) }
+      do throws(ToolError) { values = try ids(of: name, startingWith: value, in: &shop) } catch { throw .params(error.text) }
     default: throw .params("ref must be a prompt or a resource template")
     }
     return [
@@ -128,22 +128,24 @@ extension MCPConversation {
   }
 
   /// The ids that complete the argument of a template. Products are also found by their names.
-  private mutating func ids(of argument: String, startingWith value: String) throws(ToolError) -> [String] {
+  private func ids(
+    of argument: String, startingWith value: String, in shop: inout Conversation
+  ) throws(ToolError) -> [String] {
     let limit = JSON.int(Limits.page.upperBound)
     switch argument {
     case "productId":
-      let ids = try conversation.call("catalog.list", with: ["limit": limit])["products"]?.ids ?? []
+      let ids = try shop.call("catalog.list", with: ["limit": limit])["products"]?.ids ?? []
       let found =
         value.isEmpty || value.count > Limits.searchLength.upperBound
-        ? [] : try conversation.call("catalog.search", with: ["text": .string(value), "limit": limit])["products"]?.ids ?? []
+        ? [] : try shop.call("catalog.search", with: ["text": .string(value), "limit": limit])["products"]?.ids ?? []
       let starting = ids.filter { $0.hasPrefix(value) }
       return starting + found.filter { !starting.contains($0) }
     case "orderId":
-      return (try conversation.call("order.list", with: ["limit": limit, "lines": false])["orders"]?.ids ?? []).filter {
+      return (try shop.call("order.list", with: ["limit": limit, "lines": false])["orders"]?.ids ?? []).filter {
         $0.hasPrefix(value)
       }
-    case "listId": return (try conversation.call("list.lists")["lists"]?.ids ?? []).filter { $0.hasPrefix(value) }
-    default: return (try conversation.call("cart.list", with: ["limit": limit])["carts"]?.ids ?? []).filter { $0.hasPrefix(value) }
+    case "listId": return (try shop.call("list.lists")["lists"]?.ids ?? []).filter { $0.hasPrefix(value) }
+    default: return (try shop.call("cart.list", with: ["limit": limit])["carts"]?.ids ?? []).filter { $0.hasPrefix(value) }
     }
   }
 

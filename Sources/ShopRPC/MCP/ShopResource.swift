@@ -118,11 +118,11 @@ extension ShopResource {
 }
 
 /// Reading resources.
-extension MCPConversation {
+extension MCPDialect {
   /// The shopping lists as resources; none when the store cannot be read, which the next request reports.
-  mutating func listResources() -> [JSON] {
+  func listResources(in shop: inout Conversation) -> [JSON] {
     let lists: [JSON]
-    do throws(ToolError) { lists = try conversation.call("list.lists")["lists"]?.elements ?? [] } catch { return [] }
+    do throws(ToolError) { lists = try shop.call("list.lists")["lists"]?.elements ?? [] } catch { return [] }
     return lists.map { list in
       let id = ShopResource.encoded(list["id"]?.string ?? "")
       return [
@@ -133,10 +133,10 @@ extension MCPConversation {
   }
 
   /// Reads a resource.
-  mutating func read(_ uri: String, in version: ProtocolVersion) throws(MCPError) -> JSON {
+  func read(_ uri: String, version: ProtocolVersion, in shop: inout Conversation) throws(MCPError) -> JSON {
     guard let resource = ShopResource(uri: uri) else { throw .noResource(uri, code: version.resourceNotFound) }
     let content: (type: String, text: String)
-    do throws(ToolError) { content = try text(of: resource) } catch {
+    do throws(ToolError) { content = try text(of: resource, in: &shop) } catch {
       if error.kind == .notFound { throw .noResource(uri, code: version.resourceNotFound) }
       throw MCPError(code: error.kind.code, message: error.text)
     }
@@ -144,33 +144,33 @@ extension MCPConversation {
     return JSON.object([.init(name: "contents", value: [item])]).cached(for: 0, scope: "private")
   }
 
-  private mutating func text(of resource: ShopResource) throws(ToolError) -> (type: String, text: String) {
+  private func text(of resource: ShopResource, in shop: inout Conversation) throws(ToolError) -> (type: String, text: String) {
     switch resource {
     case .cart(let id):
-      let result = try conversation.call("cart.get", with: ["cartId": id.map { .string($0) }])
+      let result = try shop.call("cart.get", with: ["cartId": id.map { .string($0) }])
       return (ContentType.json, ToolView.cart(result["cart"] ?? .null).text)
-    case .list(let id): return (ContentType.text, try sharedList(id))
-    case .categories: return (ContentType.json, (try conversation.call("catalog.categories")["categories"] ?? []).text)
+    case .list(let id): return (ContentType.text, try sharedList(id, in: &shop))
+    case .categories: return (ContentType.json, (try shop.call("catalog.categories")["categories"] ?? []).text)
     case .history:
-      let entries = try conversation.call("history.list", with: ["limit": .int(ToolView.recentChanges)])["entries"]?.elements ?? []
+      let entries = try shop.call("history.list", with: ["limit": .int(ToolView.recentChanges)])["entries"]?.elements ?? []
       let lines = entries.map { "\($0["at"]?.string ?? "")  \($0["text"]?.string ?? "")" }
       return (ContentType.text, lines.joined(separator: "\n"))
     case .product(let id):
-      let product = try conversation.call("catalog.get", with: ["productId": .string(id)])["product"] ?? .null
+      let product = try shop.call("catalog.get", with: ["productId": .string(id)])["product"] ?? .null
       return (ContentType.json, ToolView.productDetails(product).text)
     case .order(let id):
-      let receipt = try conversation.call("order.receipt", with: ["orderId": .string(id), "format": "markdown"])
+      let receipt = try shop.call("order.receipt", with: ["orderId": .string(id), "format": "markdown"])
       return (ContentType.markdown, receipt["text"]?.string ?? "")
     }
   }
 
   /// The list as text; a sentence when it is empty, because an empty one cannot be shared.
-  private mutating func sharedList(_ id: String?) throws(ToolError) -> String {
+  private func sharedList(_ id: String?, in shop: inout Conversation) throws(ToolError) -> String {
     do throws(ToolError) {
-      return try conversation.call("list.share", with: ["listId": id.map { .string($0) }])["text"]?.string ?? ""
+      return try shop.call("list.share", with: ["listId": id.map { .string($0) }])["text"]?.string ?? ""
     } catch {
       guard error.kind == .notAllowed else { throw error }
-      return conversation.sentence(.listEmpty)
+      return shop.sentence(.listEmpty)
     }
   }
 }
@@ -240,17 +240,17 @@ struct ListState: Equatable {
 }
 
 /// Subscribing, and notifying.
-extension MCPConversation {
+extension MCPDialect {
   /// Subscribes to a resource, with the handshake.
-  mutating func subscribe(to uri: String, in version: ProtocolVersion) throws(MCPError) -> JSON {
+  func subscribe(to uri: String, version: ProtocolVersion, in shop: inout Conversation) throws(MCPError) -> JSON {
     guard ShopResource(uri: uri) != nil else { throw .noResource(uri, code: version.resourceNotFound) }
     guard subscriptions.subscribe(to: uri) else { throw .params("there are too many subscriptions") }
-    try observe()
+    try observe(in: &shop)
     return [:]
   }
 
   /// Opens a stream of notifications and acknowledges what is honored of the request.
-  mutating func startListening(id: String, params: JSON) throws(MCPError) {
+  func startListening(id: String, params: JSON, in shop: inout Conversation) throws(MCPError) {
     guard let filter = params["notifications"], filter.isObject else { throw .params("notifications is missing") }
     let asked = filter["resourceSubscriptions"]
     let uris = (asked?.elements ?? []).compactMap(\.string).filter { ShopResource(uri: $0) != nil }
@@ -259,31 +259,31 @@ extension MCPConversation {
     guard uris.count <= Limits.resourceSubscriptions, subscriptions.add(listener) else {
       throw MCPError(.invalidRequest, reason: "there are too many subscriptions, or one with this id")
     }
-    try observe()
+    try observe(in: &shop)
     let honored: JSON = .compact([
       "promptsListChanged": listener.prompts ? true : nil, "resourcesListChanged": listener.resources ? true : nil,
       "resourceSubscriptions": asked == nil ? nil : .strings(uris),
     ])
     hold(
       notification: "notifications/subscriptions/acknowledged",
-      params: ["_meta": MetaKey.subscription(of: id), "notifications": honored])
+      params: ["_meta": MetaKey.subscription(of: id), "notifications": honored], in: &shop)
   }
 
   /// Has changes of the store reported, also those of other processes.
-  mutating func observe() throws(MCPError) {
-    guard conversation.service.feed.subscriptions.isEmpty else { return }
-    do throws(RPCError) { _ = try conversation.service.subscribe(to: Set(Topic.allCases)) } catch { throw MCPError(error) }
-    subscriptions.lists = listState()
+  func observe(in shop: inout Conversation) throws(MCPError) {
+    guard shop.service.feed.subscriptions.isEmpty else { return }
+    do throws(RPCError) { _ = try shop.service.subscribe(to: Set(Topic.allCases)) } catch { throw MCPError(error) }
+    subscriptions.lists = listState(in: &shop)
   }
 
   /// The lists as they are now.
-  private mutating func listState() -> ListState {
-    ListState(language: conversation.service.sessionLanguage.tag, resources: listResources())
+  private func listState(in shop: inout Conversation) -> ListState {
+    ListState(language: shop.service.sessionLanguage.tag, resources: listResources(in: &shop))
   }
 
   /// Notifies the client of changed lists: after a handshake always, else those who asked for it.
-  private mutating func holdListChanges() {
-    let now = listState()
+  private func holdListChanges(in shop: inout Conversation) {
+    let now = listState(in: &shop)
     let before = subscriptions.lists
     subscriptions.lists = now
     let changes = [
@@ -294,55 +294,57 @@ extension MCPConversation {
       (before.resources != now.resources, "notifications/resources/list_changed", \.resources),
     ]
     for change in changes where change.isChanged {
-      if handshake != nil { hold(["jsonrpc": "2.0", "method": .string(change.method)]) }
+      if handshake != nil { hold(["jsonrpc": "2.0", "method": .string(change.method)], in: &shop) }
       for listener in subscriptions.listeners where listener[keyPath: change.asks] {
-        hold(notification: change.method, params: ["_meta": MetaKey.subscription(of: listener.id)])
+        hold(notification: change.method, params: ["_meta": MetaKey.subscription(of: listener.id)], in: &shop)
       }
     }
   }
 
   /// Notifies the client of changed resources, or keeps the changes until it has read what was sent before.
-  mutating func sendUpdates(into outbox: inout Outbox) {
-    for event in conversation.service.feed.collector.take() { subscriptions.changed.formUnion(event.topics) }
+  func sendEvents(of shop: inout Conversation, into outbox: inout Outbox) {
+    for event in shop.service.feed.collector.take() { subscriptions.changed.formUnion(event.topics) }
     outbox.flush()
     guard !subscriptions.changed.isEmpty, outbox.isDrained else { return }
     let changed = subscriptions.changed
     subscriptions.changed = []
-    holdListChanges()
-    for uri in subscriptions.uris where ShopResource(uri: uri)?.depends(on: changed) == true { holdUpdate(of: uri) }
+    holdListChanges(in: &shop)
+    for uri in subscriptions.uris where ShopResource(uri: uri)?.depends(on: changed) == true { holdUpdate(of: uri, in: &shop) }
     for listener in subscriptions.listeners {
-      for uri in listener.uris where ShopResource(uri: uri)?.depends(on: changed) == true { holdUpdate(of: uri, listener: listener.id) }
+      for uri in listener.uris where ShopResource(uri: uri)?.depends(on: changed) == true {
+        holdUpdate(of: uri, listener: listener.id, in: &shop)
+      }
     }
-    conversation.service.response.release(into: &outbox)
+    shop.service.response.release(into: &outbox)
     outbox.flush()
   }
 
   /// Sends the responses of all listeners.
-  mutating func endListening(into outbox: inout Outbox) {
+  func endListening(in shop: inout Conversation, into outbox: inout Outbox) {
     for listener in subscriptions.endListeners() {
       let result: JSON = [
         "resultType": "complete",
         "_meta": MetaKey.subscription(of: listener.id).adding([.init(name: MetaKey.server, value: MCPServerInfo.short)]),
       ]
-      hold(["jsonrpc": "2.0", "id": .number(listener.id), "result": result])
+      hold(["jsonrpc": "2.0", "id": .number(listener.id), "result": result], in: &shop)
     }
-    conversation.service.response.release(into: &outbox)
+    shop.service.response.release(into: &outbox)
   }
 
-  private mutating func holdUpdate(of uri: String, listener: String? = nil) {
+  private func holdUpdate(of uri: String, listener: String? = nil, in shop: inout Conversation) {
     hold(
       notification: "notifications/resources/updated",
-      params: .compact(["_meta": listener.map(MetaKey.subscription), "uri": .string(uri)]))
+      params: .compact(["_meta": listener.map(MetaKey.subscription), "uri": .string(uri)]), in: &shop)
   }
 
-  private mutating func hold(notification method: String, params: JSON) {
-    hold(["jsonrpc": "2.0", "method": .string(method), "params": params])
+  private func hold(notification method: String, params: JSON, in shop: inout Conversation) {
+    hold(["jsonrpc": "2.0", "method": .string(method), "params": params], in: &shop)
   }
 
   /// Holds a message that is not a response.
-  private mutating func hold(_ message: JSON) {
-    let start = conversation.service.response.output.count
-    message.write(to: &conversation.service.response.output)
-    conversation.service.response.hold(eventFrom: start, isExposed: false)
+  private func hold(_ message: JSON, in shop: inout Conversation) {
+    let start = shop.service.response.output.count
+    message.write(to: &shop.service.response.output)
+    shop.service.response.hold(eventFrom: start, isExposed: false)
   }
 }

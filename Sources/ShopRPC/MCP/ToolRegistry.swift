@@ -1,40 +1,12 @@
 /// The tools on offer.
 struct ToolRegistry: Sendable {
-  let entries: [ToolEntry]
+  let entries: [Tool]
 
   /// Tools for shopping, offered by default.
-  static let shop = ToolRegistry(entries: [
-    ToolEntry(SearchProducts.self),
-    ToolEntry(GetProducts.self),
-    ToolEntry(GetCart.self),
-    ToolEntry(AddToCart.self),
-    ToolEntry(SetCartQuantities.self),
-    ToolEntry(ApplyCode.self),
-    ToolEntry(PreviewOrder.self),
-    ToolEntry(PlaceOrder.self),
-    ToolEntry(GetOrders.self),
-    ToolEntry(CancelOrder.self),
-    ToolEntry(ReorderTool.self),
-    ToolEntry(GetList.self),
-    ToolEntry(AddToList.self),
-    ToolEntry(CheckOff.self),
-    ToolEntry(EditListItem.self),
-    ToolEntry(RemoveFromList.self),
-    ToolEntry(ListToCart.self),
-    ToolEntry(CreateList.self),
-    ToolEntry(UndoTool.self),
-  ])
+  static let shop = ToolRegistry(entries: CatalogTools.all + CartTools.all + OrderTools.all + ListTools.all + [Tool.undo])
 
   /// Tools for shopping and for maintaining the shop.
-  static let all = ToolRegistry(
-    entries: shop.entries + [
-      ToolEntry(ImportProducts.self),
-      ToolEntry(PutProduct.self),
-      ToolEntry(SetStock.self),
-      ToolEntry(PutPromotion.self),
-      ToolEntry(SetTax.self),
-      ToolEntry(CallMethod.self),
-    ])
+  static let all = ToolRegistry(entries: shop.entries + MaintenanceTools.all)
 
   /// Tools that change nothing, with descriptions that name no others.
   var readOnly: ToolRegistry {

@@ -1,9 +1,30 @@
 import ShopModel
 
+/// A protocol that a client speaks instead of the shop's own: its messages, and what it is notified of. Everything that keeps a request safe
+/// (groups, locks, rollback, responses held until they are durable) is the conversation's.
+protocol Dialect: AnyObject {
+  /// A process with which this one ends; nil for none.
+  var parent: ParentProcess? { get }
+  /// True while notifications wait until the client has read what was sent before.
+  var hasBacklog: Bool { get }
+  /// Called before each message is decoded.
+  func begin()
+  /// Handles the message in the document.
+  func handle(in conversation: inout Conversation)
+  /// Holds the error of a message with this id, as it was written; nil if none could be read.
+  func reject(_ error: RPCError, id: String?, in conversation: inout Conversation)
+  /// Notifies the client of the changes that the event collector has.
+  func sendEvents(of conversation: inout Conversation, into outbox: inout Outbox)
+  /// Called at the end, when no messages follow.
+  func finish(_ conversation: inout Conversation, into outbox: inout Outbox)
+}
+
 /// Reads messages, dispatches them to methods, and holds the responses until their group is durable.
 struct Conversation: ~Copyable {
   var service: ServiceState
   var document = Document()
+  /// Protocol of the client; nil for the shop's own.
+  let dialect: (any Dialect)?
   /// Bytes the client had not read at the end of the last group.
   var backlog = 0
   /// Asynchronous jobs in progress.
@@ -23,10 +44,11 @@ struct Conversation: ~Copyable {
   var hasExchanged = false
 
   init(
-    _ service: consuming ServiceState, _ mailbox: Mailbox = Mailbox(), on channel: Channel? = nil,
+    _ service: consuming ServiceState, _ mailbox: Mailbox = Mailbox(), on channel: Channel? = nil, in dialect: (any Dialect)? = nil,
     calling recurringCalls: [RecurringCall] = []
   ) {
     self.service = service
+    self.dialect = dialect
     self.channel = channel
     self.recurringCalls = recurringCalls
     jobs = Jobs(mailbox)
@@ -39,6 +61,7 @@ struct Conversation: ~Copyable {
   /// Handles the message that was decoded last.
   mutating func handle() {
     if let jsonError { return reject(jsonError.rpcError, id: document.idOfRefused) }
+    if let dialect { return dialect.handle(in: &self) }
     document.currency = service.context.currency
     switch document[0].kind {
     case .array: batch()
@@ -62,6 +85,7 @@ extension Conversation: Responder {
   }
 
   mutating func decode(_ message: Span<UInt8>) {
+    if let dialect { dialect.begin() }
     jsonError = nil
     do throws(JSONError) { try document.read(message) } catch { jsonError = error }
   }
@@ -86,9 +110,10 @@ extension Conversation: Responder {
     if case .ended(let code) = service.session.phase { code } else { nil }
   }
 
-  var parent: ParentProcess? { service.session.parent }
+  var parent: ParentProcess? { service.session.parent ?? dialect?.parent }
 
   mutating func finish(into outbox: inout Outbox) {
+    if let dialect { dialect.finish(&self, into: &outbox) }
     if !jobs.isEmpty { abandonJobs(&outbox) }
     if !recurringCalls.isEmpty { makeFinalCalls(into: &outbox) }
     service.ledger.close()
@@ -118,7 +143,11 @@ extension Conversation: Responder {
     return service.shop.revision != revision
   }
 
-  var hasBacklog: Bool { service.feed.subscriptions.isBehind }
+  var hasBacklog: Bool { dialect?.hasBacklog ?? service.feed.subscriptions.isBehind }
+
+  mutating func flushBacklog(into outbox: inout Outbox) {
+    if let dialect { dialect.sendEvents(of: &self, into: &outbox) } else { sendDeferredEvents(into: &outbox) }
+  }
 }
 
 /// The path of one request, from a decoded message to a held response. Requests and notifications share it.
@@ -232,6 +261,7 @@ extension Conversation {
 
   /// Writes an error in the session's language, because a language requested by the message is not known.
   mutating func reject(_ rpcError: RPCError, id: Int = -1) {
+    if let dialect { return dialect.reject(rpcError, id: document.source(at: id), in: &self) }
     service.useSessionLanguage()
     let mark = service.response.beginResponse(id: id, of: document)
     service.response.fail(mark, with: rpcError)

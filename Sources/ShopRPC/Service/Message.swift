@@ -143,12 +143,12 @@ struct Meta: WireType {
   /// Name of the member of the params.
   static let name = Members.meta
 
-  let idempotencyKey: String?
-  let ifRevision: Int?
-  let isDryRun: Bool
-  let locale: String?
-  let asOf: Moment?
-  let progressToken: ProgressToken?
+  var idempotencyKey: String?
+  var ifRevision: Int?
+  var isDryRun = false
+  var locale: String?
+  var asOf: Moment?
+  var progressToken: ProgressToken?
 
   static let shape = Shape<Self>.object(
     Self.init,

@@ -44,11 +44,7 @@ enum Program {
     case .demo(let options): return printingErrors { () throws(FileError) in try Demo(options: options, terminal: terminal).run() }
     case .mcp(let options, let tools):
       Console.greet("waiting for an assistant's MCP messages on standard input, one per line; Ctrl-D ends, “\(name) help mcp” describes it")
-      return printingErrors { () throws(FileError) in
-        do throws(TransportError) {
-          try Service<MCPConversation>.run(options, methods: .all, tools: tools, calling: options.recurringCalls)
-        } catch { throw FileError(error) }
-      }
+      return printingErrors { () throws(FileError) in try Service<Conversation>.run(options, in: MCPDialect(tools: tools)) }
     case .serve(let options):
       Console.greet(
         "waiting for JSON-RPC requests on standard input, one per line; Ctrl-D ends; for people: “\(name) demo”, “\(name) list”, “\(name) help”"

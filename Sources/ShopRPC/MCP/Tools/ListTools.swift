@@ -1,180 +1,135 @@
 import ShopModel
 
-/// Returns a shopping list.
-enum GetList: Tool {
-  static let name = "get_list"
-  static let title = "Show the shopping list"
-  static let summary = "The shopping list in visiting order, what was bought, or what is likely to be needed again; and all lists."
-  static let hints = ToolHints.reads
-  static let result: JSON = [
-    "items": ToolSchema.array("Items"), "lists": ToolSchema.array("All lists"), "omitted": ToolSchema.integer("Entries not shown"),
+/// Tools for shopping lists.
+enum ListTools {
+  static let all: [Tool] = [
+    Tool(
+      "get_list", title: "Show the shopping list",
+      summary: "The shopping list in visiting order, what was bought, or what is likely to be needed again; and all lists.", hints: .reads,
+      arguments: [
+        Member("show", as: .word(among: ["to_buy", "bought", "suggested"]), default: "to_buy", summary: "Which."),
+        Member("search", optional: .toolText(Limits.searchLength), summary: "Only items with this in the name."), list,
+      ],
+      result: [
+        "items": ToolSchema.array("Items"), "lists": ToolSchema.array("All lists"), "omitted": ToolSchema.integer("Entries not shown"),
+      ], call: get),
+    Tool(
+      "add_to_list", title: "Add to the shopping list",
+      summary:
+        "Add items to the shopping list, many in one call, as people write them: “2 lbs apples @ dairy” has amount, name, place.",
+      hints: .adds, arguments: [Member("items", as: .itemReferences, summary: "One line per item."), list], result: items
+    ) { (arguments, shop) throws(ToolError) in
+      try shop.listResult(
+        doing: (arguments["items"]?.elements ?? []).map {
+          MethodCall("list.addText", with: ["text": $0, "listId": arguments["list_id"]])
+        })
+    },
+    Tool(
+      "check_off", title: "Check off", summary: "Mark list items as bought, or put them back with undo.", hints: .sets,
+      arguments: [
+        Member("items", as: .itemReferences, summary: "Names or ids."),
+        Member("undo", as: .bool, default: false, summary: "Put back instead."), list,
+      ], result: items
+    ) { (arguments, shop) throws(ToolError) in
+      let putsBack = arguments["undo"] == true
+      // Items that are off the list already stay as they are: marking them again would count as another purchase.
+      let items = try ListItemFinder(arguments, in: &shop).find("items", prefersOnList: !putsBack, in: &shop)
+        .filter { $0["onList"] == .bool(!putsBack) }
+      return try shop.listResult(putsBack ? "list.putBack" : "list.markPurchased", of: items)
+    },
+    Tool(
+      "edit_list_item", title: "Edit a list item", summary: "Change an item of the shopping list.", hints: .sets,
+      arguments: [
+        Member("item", as: .toolText(Limits.nameLength), summary: "Name or id."),
+        Member("name", optional: .toolText(Limits.nameLength), summary: "New name."),
+        Member("quantity", optional: .toolText(Limits.identifierLength), summary: "Number and unit, such as 2 kg."),
+        Member("note", optional: .toolText(Limits.noteLength), summary: "New note; empty removes it."),
+        Member("location", optional: .toolText(Limits.nameLength), summary: "Name or id of a place in the store."),
+        Member("available", optional: .bool, summary: "False: the store does not have it."), list,
+      ], result: items, call: edit),
+    Tool(
+      "remove_from_list", title: "Remove from the shopping list",
+      summary: "Take items off the list without buying them; with forget, also out of the history of purchases.", hints: .removes,
+      arguments: [
+        Member("items", as: .itemReferences, summary: "Names or ids."),
+        Member("forget", as: .bool, default: false, summary: "Delete them entirely."), list,
+      ], result: items
+    ) { (arguments, shop) throws(ToolError) in
+      let items = try ListItemFinder(arguments, in: &shop).find("items", prefersOnList: true, in: &shop)
+      if arguments["forget"] == true { return try shop.listResult("list.remove", of: items) }
+      return try shop.listResult("list.takeOff", of: items.filter { $0["onList"] == true })
+    },
+    Tool(
+      "list_to_cart", title: "Shopping list to cart", summary: "Put listed products into the cart. Names what is missing.", hints: .adds,
+      arguments: [Member("items", optional: .itemReferences, summary: "Names or ids; default: all."), list],
+      result: [
+        "cart": ToolSchema.object("Cart"), "missing": ToolSchema.array("Not found"), "conversions": ToolSchema.array("Units"),
+      ]
+    ) { (arguments, shop) throws(ToolError) in
+      var ids: JSON = "all"
+      if arguments["items"] != nil {
+        ids = .array(try ListItemFinder(arguments, in: &shop).find("items", prefersOnList: true, in: &shop).compactMap { $0["id"] })
+      }
+      return try shop.cartResult(doing: [MethodCall("cart.fromList", with: ["itemIds": ids, "listId": arguments["list_id"]])])
+    },
+    Tool(
+      "create_list", title: "Create a shopping list", summary: "Create another shopping list. Use its id as list_id.", hints: .adds,
+      method: "list.create", arguments: [Member("name", as: .toolText(Limits.nameLength), summary: "Name of the list.")],
+      result: ["list": ToolSchema.object("List")]
+    ) { ["list": .compact(["id": $0[path: ["list", "id"]], "name": $0[path: ["list", "name"]]])] },
   ]
 
-  /// Which items are shown.
-  enum Selection: String, CaseIterable, Sendable {
-    case toBuy = "to_buy"
-    case bought, suggested
-  }
+  private static let list = Member("list_id", optional: .toolID, summary: "Default: current.")
+  private static let items: JSON = ["items": ToolSchema.array("Items")]
 
-  struct Arguments: WireType {
-    let selection: Selection
-    let search: String?
-    let list: String?
-
-    static let shape = Shape<Self>.object(
-      Self.init, Field("show", \.selection, .word, default: .toBuy, "Which."),
-      Field("search", \.search, optional: .toolText(Limits.searchLength), "Only items with this in the name."),
-      Field("list_id", \.list, optional: .toolID, "Default: current."))
-  }
-
-  static func call(_ arguments: Arguments, in shop: inout Conversation) throws(ToolError) -> JSON {
+  private static func get(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
     let (title, items) = try items(arguments, in: &shop)
     let lists = try shop.call("list.lists")["lists"]?.elements ?? []
     // the current list and the one asked for come first, because the last ones are left out if there are too many
-    let isFirst = { (list: JSON) in list["current"] == true || arguments.list != nil && list["id"]?.string == arguments.list }
+    let asked = arguments["list_id"]
+    let isFirst = { (list: JSON) in list["current"] == true || asked != nil && list["id"] == asked }
     let views = (lists.filter(isFirst) + lists.filter { !isFirst($0) }).map { list in
       JSON.compact(["id": list["id"], "name": list["name"], "items": list["count"], "current": list["current"] == true ? true : nil])
     }
     return ToolView.result([title], with: ["lists": .array(views), "items": .array(items)])
   }
 
-  private static func items(_ arguments: Arguments, in shop: inout Conversation) throws(ToolError) -> (String?, [JSON]) {
-    let list = arguments.list.map { JSON.string($0) }
-    let search = arguments.search.map { JSON.string($0) }
-    switch arguments.selection {
-    case .toBuy:
-      let page = try shop.call("list.items", with: ["search": search, "listId": list])
-      return (page["title"]?.string, ToolView.items(of: page).map(ToolView.item))
-    case .bought:
-      let page = try shop.call("list.purchased", with: ["group": "none", "search": search, "listId": list])
-      return (page["title"]?.string, ToolView.items(of: page).map(ToolView.item))
-    case .suggested:
+  private static func items(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> (String?, [JSON]) {
+    let (list, search) = (arguments["list_id"], arguments["search"])
+    if arguments["show"] == "suggested" {
       let all = try shop.call("list.suggest", with: ["listId": list])["suggestions"]?.elements ?? []
-      let wanted = arguments.search.map(Folding.searchKey)
+      let wanted = search?.string.map { Folding.searchKey($0) }
       let found = all.filter { wanted == nil || Folding.searchKey($0[path: ["item", "name"]]?.string).contains(wanted ?? "") }
-      return (shop.sentence(.listCount, with: ["count": .integer(found.count)]), found.map(suggestion))
+      let views = found.map { ToolView.item($0["item"] ?? .null).adding(JSON.compact(["reason": $0["text"]]).members) }
+      return (shop.sentence(.listCount, with: ["count": .integer(found.count)]), views)
     }
+    let page =
+      arguments["show"] == "bought"
+      ? try shop.call("list.purchased", with: ["group": "none", "search": search, "listId": list])
+      : try shop.call("list.items", with: ["search": search, "listId": list])
+    return (page["title"]?.string, ToolView.items(of: page).map(ToolView.item))
   }
 
-  private static func suggestion(_ suggestion: JSON) -> JSON {
-    ToolView.item(suggestion["item"] ?? .null).adding(JSON.compact(["reason": suggestion["text"]]).members)
-  }
-}
-
-/// Adds items to a shopping list.
-enum AddToList: Tool {
-  static let name = "add_to_list"
-  static let title = "Add to the shopping list"
-  static let summary =
-    "Add items to the shopping list, many in one call, as people write them: “2 lbs apples @ dairy” has amount, name, place."
-  static let hints = ToolHints.adds
-  static let result: JSON = ["items": ToolSchema.array("Items")]
-
-  struct Arguments: WireType {
-    let items: [String]
-    let list: String?
-
-    static let shape = Shape<Self>.object(
-      Self.init, Field("items", \.items, .array(.toolText(Limits.nameLength), count: ToolLimits.items), "One line per item."),
-      Field("list_id", \.list, optional: .toolID, "Default: current."))
-  }
-
-  static func call(_ arguments: Arguments, in shop: inout Conversation) throws(ToolError) -> JSON {
-    try shop.listResult(
-      doing: arguments.items.map { MethodCall("list.addText", with: ["text": .string($0), "listId": arguments.list.map { .string($0) }]) })
-  }
-}
-
-extension Conversation {
-  /// The result of a tool that changes items: what was done, how much remains, and the items.
-  mutating func listResult(doing calls: [MethodCall]) throws(ToolError) -> JSON {
-    let revision = self.revision
-    let results = calls.isEmpty ? [] : try change(calls)
-    let done = try lastChange(after: revision)
-    let items = results.flatMap { $0["items"]?.elements ?? ($0["item"].map { [$0] } ?? []) }
-    return ToolView.result(
-      [done, results.last?[path: ["list", "title"]]?.string], with: ["items": .array(items.map(ToolView.item))], shortening: "items")
-  }
-}
-
-/// Checks items off the list.
-enum CheckOff: Tool {
-  static let name = "check_off"
-  static let title = "Check off"
-  static let summary = "Mark list items as bought, or put them back with undo."
-  static let hints = ToolHints.sets
-  static let result: JSON = ["items": ToolSchema.array("Items")]
-
-  struct Arguments: WireType {
-    let items: [String]
-    let putsBack: Bool
-    let list: String?
-
-    static let shape = Shape<Self>.object(
-      Self.init, Field("items", \.items, .itemReferences, "Names or ids."),
-      Field("undo", \.putsBack, .bool, default: false, "Put back instead."),
-      Field("list_id", \.list, optional: .toolID, "Default: current."))
-  }
-
-  static func call(_ arguments: Arguments, in shop: inout Conversation) throws(ToolError) -> JSON {
-    let finder = try ListItemFinder(list: arguments.list, in: &shop)
-    // Items that are off the list already stay as they are: marking them again would count as another purchase.
-    let items = try finder.find(arguments.items, prefersOnList: !arguments.putsBack, in: &shop)
-      .filter { $0["onList"] == .bool(!arguments.putsBack) }
-    let method = arguments.putsBack ? "list.putBack" : "list.markPurchased"
-    return try shop.listResult(doing: items.isEmpty ? [] : [MethodCall(method, with: ["itemIds": finder.ids(of: items)])])
-  }
-}
-
-/// Changes an item of a list.
-enum EditListItem: Tool {
-  static let name = "edit_list_item"
-  static let title = "Edit a list item"
-  static let summary = "Change an item of the shopping list."
-  static let hints = ToolHints.sets
-  static let result: JSON = ["items": ToolSchema.array("Items")]
-
-  struct Arguments: WireType {
-    let item: String
-    let name: String?
-    let quantity: String?
-    let note: String?
-    let location: String?
-    let available: Bool?
-    let list: String?
-
-    static let shape = Shape<Self>.object(
-      Self.init, Field("item", \.item, .toolText(Limits.nameLength), "Name or id."),
-      Field("name", \.name, optional: .toolText(Limits.nameLength), "New name."),
-      Field("quantity", \.quantity, optional: .toolText(Limits.identifierLength), "Number and unit, such as 2 kg."),
-      Field("note", \.note, optional: .toolText(Limits.noteLength), "New note; empty removes it."),
-      Field("location", \.location, optional: .toolText(Limits.nameLength), "Name or id of a place in the store."),
-      Field("available", \.available, optional: .bool, "False: the store does not have it."),
-      Field("list_id", \.list, optional: .toolID, "Default: current."))
-  }
-
-  static func call(_ arguments: Arguments, in shop: inout Conversation) throws(ToolError) -> JSON {
-    let finder = try ListItemFinder(list: arguments.list, in: &shop)
-    guard let item = try finder.find([arguments.item], prefersOnList: true, in: &shop).first else { return .null }
+  private static func edit(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
+    guard let item = try ListItemFinder(arguments, in: &shop).find("item", prefersOnList: true, in: &shop).first else { return .null }
     let language = shop.language.locale
-    let amounts = arguments.quantity.map { Self.amounts($0, language) }
+    let amounts = arguments["quantity"]?.string.map { Self.amounts($0, language: language) }
     var location: JSON?
-    if let place = arguments.location { location = try self.location(place, in: &shop) }
+    if let place = arguments["location"]?.string { location = try self.location(place, in: &shop) }
     // an amount with a unit takes the place of a number of pieces and their size
     let measured = amounts?.size == nil && amounts?.quantity["unit"] ?? .null != .null
     return try shop.listResult(doing: [
       MethodCall(
         "list.update",
         with: [
-          "itemId": item["id"], "name": arguments.name.map { .string($0) }, "quantity": amounts?.quantity, "size": amounts?.size,
-          "note": arguments.note.map { .string($0) },
-          "locationId": location, "available": arguments.available.map { .bool($0) },
+          "itemId": item["id"], "name": arguments["name"], "quantity": amounts?.quantity, "size": amounts?.size,
+          "note": arguments["note"], "locationId": location, "available": arguments["available"],
         ], removing: measured ? "size" : nil)
     ])
   }
 
   /// The quantity, and the size of one piece, in `2 kg` and `3 x 200 g`, as parameters of a method.
-  private static func amounts(_ text: String, _ language: String) -> (quantity: JSON, size: JSON?) {
+  private static func amounts(_ text: String, language: String) -> (quantity: JSON, size: JSON?) {
     if let (quantity, size) = ListLine.amounts(in: text, language: language) { return (json(quantity), size.map(json)) }
     // a unit that no language knows, or a text that is refused
     let number = text.prefix { $0.isNumber || ".,/ ".contains($0) }
@@ -199,82 +154,76 @@ enum EditListItem: Tool {
   }
 }
 
-/// Takes items off the list.
-enum RemoveFromList: Tool {
-  static let name = "remove_from_list"
-  static let title = "Remove from the shopping list"
-  static let summary = "Take items off the list without buying them; with forget, also out of the history of purchases."
-  static let hints = ToolHints.removes
-  static let result: JSON = ["items": ToolSchema.array("Items")]
-
-  struct Arguments: WireType {
-    let items: [String]
-    let forgets: Bool
-    let list: String?
-
-    static let shape = Shape<Self>.object(
-      Self.init, Field("items", \.items, .itemReferences, "Names or ids."),
-      Field("forget", \.forgets, .bool, default: false, "Delete them entirely."),
-      Field("list_id", \.list, optional: .toolID, "Default: current."))
+extension Conversation {
+  /// The result of a tool that changes items: what was done, how much remains, and the items.
+  fileprivate mutating func listResult(doing calls: [MethodCall]) throws(ToolError) -> JSON {
+    let revision = self.revision
+    let results = calls.isEmpty ? [] : try change(calls)
+    let done = try lastChange(after: revision)
+    let items = results.flatMap { $0["items"]?.elements ?? ($0["item"].map { [$0] } ?? []) }
+    return ToolView.result(
+      [done, results.last?[path: ["list", "title"]]?.string], with: ["items": .array(items.map(ToolView.item))], shortening: "items")
   }
 
-  static func call(_ arguments: Arguments, in shop: inout Conversation) throws(ToolError) -> JSON {
-    let finder = try ListItemFinder(list: arguments.list, in: &shop)
-    let items = try finder.find(arguments.items, prefersOnList: true, in: &shop)
-    let ids = finder.ids(of: items)
-    if arguments.forgets { return try shop.listResult(doing: [MethodCall("list.remove", with: ["itemIds": ids])]) }
-    let listed = items.filter { $0["onList"] == true }
-    return try shop.listResult(doing: listed.isEmpty ? [] : [MethodCall("list.takeOff", with: ["itemIds": finder.ids(of: listed)])])
+  /// The result of calling a method for some items; with none, there is nothing to do.
+  fileprivate mutating func listResult(_ method: String, of items: [JSON]) throws(ToolError) -> JSON {
+    try listResult(doing: items.isEmpty ? [] : [MethodCall(method, with: ["itemIds": .array(items.compactMap { $0["id"] })])])
   }
 }
 
-/// Puts the products on the list into the cart.
-enum ListToCart: Tool {
-  static let name = "list_to_cart"
-  static let title = "Shopping list to cart"
-  static let summary = "Put listed products into the cart. Names what is missing."
-  static let hints = ToolHints.adds
-  static let result: JSON = [
-    "cart": ToolSchema.object("Cart"), "missing": ToolSchema.array("Not found"), "conversions": ToolSchema.array("Units"),
-  ]
+/// Finds list items by name or id.
+private struct ListItemFinder {
+  private let arguments: JSON
+  /// All items of the list, as `list.items` shows them.
+  private let items: [JSON]
 
-  struct Arguments: WireType {
-    let items: [String]?
-    let list: String?
-
-    static let shape = Shape<Self>.object(
-      Self.init, Field("items", \.items, optional: .itemReferences, "Names or ids; default: all."),
-      Field("list_id", \.list, optional: .toolID, "Default: current."))
+  /// Finds items for `arguments`, in the list that they name.
+  init(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) {
+    let page = try shop.call("list.items", with: ["group": "none", "show": "all", "listId": arguments["list_id"]])
+    (self.arguments, items) = (arguments, ToolView.items(of: page))
   }
 
-  static func call(_ arguments: Arguments, in shop: inout Conversation) throws(ToolError) -> JSON {
-    var ids: JSON = "all"
-    if let items = arguments.items {
-      let finder = try ListItemFinder(list: arguments.list, in: &shop)
-      ids = finder.ids(of: try finder.find(items, prefersOnList: true, in: &shop))
+  /// The items that the argument `name` refers to, each once. Of several with the same name those that are on the list come first, or those that
+  /// are not.
+  func find(_ name: String, prefersOnList: Bool, in shop: inout Conversation) throws(ToolError) -> [JSON] {
+    var found: [JSON] = []
+    let argument = arguments[name] ?? .null
+    for reference in (argument.string.map { [$0] } ?? argument.elements.compactMap(\.string)) {
+      let item = try item(reference, prefersOnList: prefersOnList, in: &shop)
+      if !found.contains(item) { found.append(item) }
     }
-    let call = MethodCall("cart.fromList", with: ["itemIds": ids, "listId": arguments.list.map { .string($0) }])
-    return try shop.cartResult(doing: [call]).result
-  }
-}
-
-/// Creates a shopping list.
-enum CreateList: Tool {
-  static let name = "create_list"
-  static let title = "Create a shopping list"
-  static let summary = "Create another shopping list. Use its id as list_id."
-  static let hints = ToolHints.adds
-  static let result: JSON = ["list": ToolSchema.object("List")]
-
-  struct Arguments: WireType {
-    let name: String
-
-    static let shape = Shape<Self>.object(Self.init, Field("name", \.name, .toolText(Limits.nameLength), "Name of the list."))
+    return found
   }
 
-  static func call(_ arguments: Arguments, in shop: inout Conversation) throws(ToolError) -> JSON {
-    let revision = shop.revision
-    let list = try shop.call("list.create", with: ["name": .string(arguments.name)])["list"] ?? .null
-    return ToolView.result([try shop.lastChange(after: revision)], with: ["list": .compact(["id": list["id"], "name": list["name"]])])
+  private func item(_ reference: String, prefersOnList: Bool, in shop: inout Conversation) throws(ToolError) -> JSON {
+    let found = candidates(reference, prefersOnList: prefersOnList)
+    if found.count == 1, let item = found.first { return item }
+    if found.isEmpty {
+      throw shop.toolError(
+        .notFound, saying: .toolNoItem, with: ["name": .text(reference.shortened)], next: "Call get_list to see the items.")
+    }
+    let names = found.prefix(ToolView.problems).map { item in
+      let name = [item["name"], item[path: ["size", "text"]]].compactMap { $0?.string }.joined(separator: " ")
+      return "\(name) (\(item["id"]?.string ?? ""))"
+    }
+    throw shop.toolError(
+      .invalidParams, saying: .toolAmbiguous, with: ["name": .text(reference.shortened), "names": .text(names.joined(separator: ", "))],
+      next: "Call the tool again with the id of the item that is meant.")
+  }
+
+  /// The items that a reference can mean, by decreasing likeness: the id, the whole name, the name but for marks, a part of the name.
+  private func candidates(_ reference: String, prefersOnList: Bool) -> [JSON] {
+    if let item = items.first(where: { $0["id"]?.string == reference }) { return [item] }
+    let wanted = Folding.searchKey(reference)
+    if wanted.isEmpty { return [] }
+    let preferred = items.filter { $0["onList"] == .bool(prefersOnList) }
+    let named = EntityName(reference).matches(among: items) { EntityName($0["name"]?.string ?? "") }
+    let present = named.filter { preferred.contains($0) }
+    if !named.isEmpty { return present.isEmpty ? named : present }
+    for items in [preferred, self.items] {
+      let found = items.filter { Folding.searchKey($0["name"]?.string).contains(wanted) }
+      if !found.isEmpty { return found }
+    }
+    return []
   }
 }

@@ -209,6 +209,7 @@ extension Conversation {
   /// Holds an event for every subscription concerned by changes of the request with `id`, as it was written,
   /// or of others.
   @inline(never) mutating func writeEvents(causedBy id: String? = nil) {
+    guard dialect == nil else { return }
     service.feed.collector.follow(service.session, service.context)
     let pendingEvents = service.feed.collector.take()
     if pendingEvents.isEmpty { return }
@@ -269,7 +270,7 @@ extension Conversation {
   }
 
   /// Delivers all deferred events, unless the client is still behind.
-  mutating func flushBacklog(into outbox: inout Outbox) {
+  mutating func sendDeferredEvents(into outbox: inout Outbox) {
     guard service.feed.subscriptions.isBehind, outbox.isDrained else { return }
     service.useSessionLanguage()
     for index in service.feed.subscriptions.all.indices {
