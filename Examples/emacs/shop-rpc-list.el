@@ -226,7 +226,7 @@ NAME is a function that returns the name of a thing."
   (interactive
    (list (shop-rpc-list--choose
           :label.switchList
-          (plist-get (shop-rpc-ask 'list.lists nil) :lists)
+          (plist-get (shop-rpc-ask 'list.list nil) :lists)
           (lambda (list) (plist-get list :name))))
    shop-rpc-list-mode)
   (setq shop-rpc-items-ticked nil)

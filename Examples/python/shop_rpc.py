@@ -1447,6 +1447,14 @@ CatalogImportRepairedReason = Literal[
 ]
 """Reason for the repair."""
 
+CatalogListSort = Literal["relevance", "name", "category", "price", "rating", "popularity", "id"]
+"""Sort key: the relevance for `search` (matches of whole words, then of prefixes, then inside words, then with typos); the
+name in the language of the response; the title of the category (products without one last) and then the name; the price
+(grouped by currency); the rating (products without one last); the popularity (pieces ordered in the last 30 days,
+without canceled orders, then the number of ratings, then the name); or the id. If omitted, the relevance with a
+`search`, else the name.
+"""
+
 DataResetScope = Literal["all", "catalog", "carts", "orders", "lists", "prefs", "accounts"]
 """Data to erase: the catalog with the lines of all carts, lists with their locations, accounts with their carts, or
 everything.
@@ -1548,22 +1556,24 @@ TextKey = Literal[
     "error.offline", "problem.missing", "problem.empty", "problem.duplicate", "problem.notAllowedHere",
     "availability.inStock", "availability.outOfStock", "availability.untracked", "cart.empty", "order.placedTitle",
     "list.empty", "list.shareTitle", "location.unknown", "confirm.cartRemove.title", "confirm.cartClear.title",
-    "confirm.cartDelete.title", "confirm.listPurchased.title", "confirm.listDelete.title",
-    "confirm.locationDelete.title", "confirm.catalogDelete.title", "confirm.orderCancel.title",
-    "confirm.orderDelete.title", "confirm.promotionDelete.title", "confirm.logout.title", "confirm.logout.message",
-    "confirm.prefsReset.title", "confirm.timerReset.title", "confirm.accountDelete.title", "confirm.undo.title",
-    "confirm.redo.title", "confirm.reset.title", "data.sampleTitle", "progress.reading", "history.cartCleared",
-    "history.cartMade", "history.cartDeleted", "history.cartSwitched", "history.listEmptied", "history.listSwitched",
-    "history.locationsMoved", "history.accountRegistered", "history.accountChanged", "history.accountDeleted",
-    "history.loggedIn", "history.loggedOut", "history.tokensRevoked", "history.timerStarted", "history.timerStopped",
-    "history.timerSuspended", "history.timerResumed", "history.timerReset", "history.settings", "sync.bought",
-    "sync.removed", "prompt.planMeals.title", "prompt.recipeToList.title", "prompt.weeklyShop.title",
-    "prompt.weeklyShop.text", "prompt.cheaperCart.title", "prompt.cheaperCart.text", "prompt.shoppingTrip.title",
-    "prompt.shoppingTrip.text", "error.parseError", "error.invalidRequest", "error.methodNotFound",
-    "error.methodNotFoundNear", "error.invalidParams", "error.internalError", "error.messageTooLarge",
-    "error.batchTooLarge", "error.answersTooLarge", "error.notFound", "error.notInCart", "error.revisionMismatch",
-    "error.alreadyExists", "error.notAllowed", "error.invalidCredentialsWait", "error.undoBlocked", "error.historyGone",
-    "error.outOfStock", "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered", "error.priceChanged",
+    "confirm.cartDelete.title", "confirm.listPurchased.title", "confirm.listAvailable.title",
+    "confirm.listUnavailable.title", "confirm.listPutBack.title", "confirm.cartFromList.title",
+    "confirm.listDelete.title", "confirm.locationDelete.title", "confirm.catalogDelete.title",
+    "confirm.orderCancel.title", "confirm.orderDelete.title", "confirm.promotionDelete.title", "confirm.logout.title",
+    "confirm.logout.message", "confirm.prefsReset.title", "confirm.timerReset.title", "confirm.accountDelete.title",
+    "confirm.undo.title", "confirm.redo.title", "confirm.reset.title", "data.sampleTitle", "progress.reading",
+    "history.cartCleared", "history.cartMade", "history.cartRenamed", "history.cartDeleted", "history.cartSwitched",
+    "history.listEmptied", "history.listSwitched", "history.locationsMoved", "history.accountRegistered",
+    "history.accountChanged", "history.accountDeleted", "history.loggedIn", "history.loggedOut",
+    "history.tokensRevoked", "history.timerStarted", "history.timerStopped", "history.timerSuspended",
+    "history.timerResumed", "history.timerReset", "history.settings", "sync.bought", "sync.removed",
+    "prompt.planMeals.title", "prompt.recipeToList.title", "prompt.weeklyShop.title", "prompt.weeklyShop.text",
+    "prompt.cheaperCart.title", "prompt.cheaperCart.text", "prompt.shoppingTrip.title", "prompt.shoppingTrip.text",
+    "error.parseError", "error.invalidRequest", "error.methodNotFound", "error.methodNotFoundNear",
+    "error.invalidParams", "error.internalError", "error.messageTooLarge", "error.batchTooLarge",
+    "error.answersTooLarge", "error.notFound", "error.notInCart", "error.revisionMismatch", "error.alreadyExists",
+    "error.notAllowed", "error.invalidCredentialsWait", "error.undoBlocked", "error.historyGone", "error.outOfStock",
+    "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered", "error.priceChanged",
     "error.codeNotApplicable", "error.quantityLimit", "error.currencyMixed", "error.importRejected",
     "error.fileUnreadable", "error.fileUnwritable", "error.unsupportedLanguage", "error.storageFull",
     "error.storageFailed", "error.storageReadOnly", "error.storageBusy", "error.fetchFailed", "error.fetchFailedStatus",
@@ -1574,29 +1584,29 @@ TextKey = Literal[
     "cart.priceChanged", "cart.stockFell", "cart.ambiguous", "cart.converted", "cart.convertedCount",
     "cart.productRemoved", "cart.soldOut", "cart.currencyDiffers", "cart.quantityCapped", "cart.otherCurrency",
     "cart.noRoom", "cart.noProduct", "cart.totalLower", "order.placedMessage", "receipt.row", "receipt.taxAdded",
-    "receipt.taxIncluded", "promotion.quote", "promotion.quoteFull", "explain.line", "explain.subtotal",
-    "explain.percent", "explain.fixed", "explain.buyXGetY", "explain.tierPercent", "explain.tierAmount",
-    "explain.share", "explain.alone", "explain.together", "explain.notApplied", "explain.otherCurrency",
-    "explain.minimumNotReached", "explain.taxIncluded", "explain.taxAdded", "explain.rounding", "explain.total",
-    "list.count", "list.remaining", "list.remainingContaining", "list.all", "list.allContaining", "list.purchased",
-    "list.purchasedContaining", "list.purchasedRecent", "list.purchasedRecentContaining", "list.purchasedEarlier",
-    "list.purchasedEarlierContaining", "list.purchasedOn", "list.purchasedOnContaining", "list.purchasedNever",
-    "list.purchasedNeverContaining", "list.shareLocation", "list.shareItem", "list.shareCount", "list.shareSize",
-    "list.shareNote", "list.notAvailable", "list.suggestion", "location.listed", "location.items",
-    "confirm.cartRemove.message", "confirm.cartClear.message", "confirm.cartDelete.message", "confirm.listRemove.title",
-    "confirm.listRemove.message", "confirm.listTakeOff.title", "confirm.listTakeOff.message",
-    "confirm.listPurchased.message", "confirm.listDelete.message", "confirm.locationDelete.message",
-    "confirm.catalogDelete.message", "confirm.orderCancel.message", "confirm.orderDelete.message",
-    "confirm.promotionDelete.message", "account.greeting", "confirm.prefsReset.message", "confirm.timerReset.message",
-    "confirm.accountDelete.message", "confirm.undo.message", "confirm.reset.message", "import.summary", "import.reason",
-    "data.sampleMessage", "locale.name", "progress.taking", "history.cartAdded", "history.cartReduced",
-    "history.cartQuantity", "history.cartReplaced", "history.cartRemoved", "history.codeApplied", "history.codeRemoved",
-    "history.orderPlaced", "history.orderPaid", "history.orderFulfilled", "history.orderCancelled",
-    "history.orderChanged", "history.orderDeleted", "history.productAdded", "history.productChanged",
-    "history.productRemoved", "history.productStock", "history.categoryTitled", "history.catalogImported",
-    "history.dataImported", "history.itemAdded", "history.itemIncreased", "history.itemChanged",
-    "history.itemPurchased", "history.itemTakenOff", "history.itemPutBack", "history.itemRemoved",
-    "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
+    "receipt.taxIncluded", "explain.line", "explain.subtotal", "explain.percent", "explain.fixed", "explain.buyXGetY",
+    "explain.tierPercent", "explain.tierAmount", "explain.share", "explain.alone", "explain.together",
+    "explain.notApplied", "explain.otherCurrency", "explain.minimumNotReached", "explain.taxIncluded",
+    "explain.taxAdded", "explain.rounding", "explain.total", "list.count", "list.remaining", "list.remainingContaining",
+    "list.all", "list.allContaining", "list.purchased", "list.purchasedContaining", "list.purchasedRecent",
+    "list.purchasedRecentContaining", "list.purchasedEarlier", "list.purchasedEarlierContaining", "list.purchasedOn",
+    "list.purchasedOnContaining", "list.purchasedNever", "list.purchasedNeverContaining", "list.shareLocation",
+    "list.shareItem", "list.shareCount", "list.shareSize", "list.shareNote", "list.notAvailable", "list.suggestion",
+    "location.listed", "location.items", "confirm.cartRemove.message", "confirm.cartClear.message",
+    "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message", "confirm.listTakeOff.title",
+    "confirm.listTakeOff.message", "confirm.listPurchased.message", "confirm.listAvailable.message",
+    "confirm.listUnavailable.message", "confirm.listPutBack.message", "confirm.cartFromList.message",
+    "confirm.listDelete.message", "confirm.locationDelete.message", "confirm.catalogDelete.message",
+    "confirm.orderCancel.message", "confirm.orderDelete.message", "confirm.promotionDelete.message", "account.greeting",
+    "confirm.prefsReset.message", "confirm.timerReset.message", "confirm.accountDelete.message", "confirm.undo.message",
+    "confirm.reset.message", "import.summary", "import.reason", "data.sampleMessage", "locale.name", "progress.taking",
+    "history.cartAdded", "history.cartReduced", "history.cartQuantity", "history.cartReplaced", "history.cartRemoved",
+    "history.codeApplied", "history.codeRemoved", "history.orderPlaced", "history.orderPaid", "history.orderFulfilled",
+    "history.orderCancelled", "history.orderChanged", "history.orderDeleted", "history.productAdded",
+    "history.productChanged", "history.productRemoved", "history.productStock", "history.categoryTitled",
+    "history.catalogImported", "history.dataImported", "history.itemAdded", "history.itemIncreased",
+    "history.itemChanged", "history.itemPurchased", "history.itemTakenOff", "history.itemPutBack",
+    "history.itemRemoved", "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
     "history.locationChanged", "history.locationRemoved", "history.promotionAdded", "history.promotionChanged",
     "history.promotionRemoved", "history.taxes", "history.languageSet", "history.preference", "history.several",
     "history.reset", "history.undone", "history.redone", "history.other", "history.names", "sync.conflict",
@@ -2028,7 +2038,36 @@ class Cart:
 
 @dataclass(frozen=True)
 class CartAddResult:
-    """Result of `cart.add`, `cart.adjust`, `cart.replace` and `cart.setQuantity`."""
+    """Result of `cart.add`."""
+
+    line: CartLine | None
+    """The line after the change; absent with `items`."""
+
+    lines: tuple[CartLine, ...] | None
+    """With `items`: the lines after the change, one per product, in the order given."""
+
+    cart: CartSummary
+    """The cart after the change."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartAddResult:
+        value = _object(value)
+        return cls(
+            line=_optional(value, "line", CartLine._read), lines=_optional(value, "lines", _many(CartLine._read)),
+            cart=_member(value, "cart", CartSummary._read), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class CartAdjustResult:
+    """Result of `cart.adjust`, `cart.replace` and `cart.setQuantity`."""
 
     line: CartLine | None
     """The line after the change; absent if it was removed."""
@@ -2043,7 +2082,7 @@ class CartAddResult:
     """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
-    def _read(cls, value: Json) -> CartAddResult:
+    def _read(cls, value: Json) -> CartAdjustResult:
         value = _object(value)
         return cls(
             line=_optional(value, "line", CartLine._read), cart=_member(value, "cart", CartSummary._read),
@@ -2138,7 +2177,7 @@ class CartClearResult:
 
 @dataclass(frozen=True)
 class CartCreateResult:
-    """Result of `cart.create` and `cart.switch`."""
+    """Result of `cart.create`, `cart.rename` and `cart.switch`."""
 
     cart: CartEntry
     """The cart after the change."""
@@ -2312,6 +2351,9 @@ class CartFromListResult:
     conversions: tuple[ItemConversion, ...]
     """Items whose unit was converted into pieces of the product, in the order of the items."""
 
+    confirmation: Confirmation | None
+    """With `dryRun`: the confirmation to ask for before making the change."""
+
     revision: int
     """Revision of the store that the result reflects."""
 
@@ -2325,6 +2367,7 @@ class CartFromListResult:
             cart=_member(value, "cart", CartSummary._read),
             missing=_member(value, "missing", _many(CartFromListMissing._read)),
             conversions=_member(value, "conversions", _many(ItemConversion._read)),
+            confirmation=_optional(value, "confirmation", Confirmation._read),
             revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
@@ -2343,6 +2386,27 @@ class CartGetResult:
     def _read(cls, value: Json) -> CartGetResult:
         value = _object(value)
         return cls(cart=_member(value, "cart", Cart._read), revision=_member(value, "revision", _whole))
+
+
+@dataclass(frozen=True)
+class CartItem:
+    """A number of pieces of a product."""
+
+    product_id: str
+    """The product."""
+
+    quantity: int | None = None
+    """Number of pieces."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CartItem:
+        value = _object(value)
+        return cls(
+            product_id=_member(value, "productId", _id), quantity=_optional(value, "quantity", _nullable(_whole)),
+        )
+
+    def _write(self) -> Json:
+        return {"productId": self.product_id, "quantity": _given(self.quantity)}
 
 
 @dataclass(frozen=True)
@@ -2622,7 +2686,7 @@ class CartTax:
 
 @dataclass(frozen=True)
 class CartToListResult:
-    """Result of `cart.toList`, `list.markAllAvailable`, `list.putBack` and `list.setAvailable`."""
+    """Result of `cart.toList`."""
 
     items: tuple[Item, ...]
     """Items that the call changed, in their new state."""
@@ -2689,6 +2753,28 @@ class CartTotalResult:
             tax=_member(value, "tax", _many(CartTax._read)), rounding=_optional(value, "rounding", Money._read),
             total=_member(value, "total", Money._read), text=_member(value, "text", _text),
             steps=_optional(value, "steps", _many(PricingStep._read)), revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class CatalogAdjustStockResult:
+    """Result of `catalog.adjustStock`, `catalog.put` and `catalog.update`."""
+
+    product: Product
+    """The product."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> CatalogAdjustStockResult:
+        value = _object(value)
+        return cls(
+            product=_member(value, "product", Product._read), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
         )
 
 
@@ -3032,6 +3118,9 @@ class CatalogListResult:
     products: tuple[Product, ...]
     """Products in the requested order, ties by id."""
 
+    suggestions: tuple[str, ...]
+    """Spelling suggestions for a word of `search` without an exact match. `catalog.suggest` completes input."""
+
     count: int
     """Total number of results on all pages."""
 
@@ -3048,7 +3137,8 @@ class CatalogListResult:
     def _read(cls, value: Json) -> CatalogListResult:
         value = _object(value)
         return cls(
-            products=_member(value, "products", _many(Product._read)), count=_member(value, "count", _whole),
+            products=_member(value, "products", _many(Product._read)),
+            suggestions=_member(value, "suggestions", _many(_text)), count=_member(value, "count", _whole),
             next=_optional(value, "next", _text), cart=_member(value, "cart", CartSummary._read),
             revision=_member(value, "revision", _whole),
         )
@@ -3135,28 +3225,6 @@ class CatalogPriceHistoryResult:
         return cls(
             points=_member(value, "points", _many(CatalogPriceHistoryPoint._read)),
             lowest=_member(value, "lowest", Money._read), revision=_member(value, "revision", _whole),
-        )
-
-
-@dataclass(frozen=True)
-class CatalogPutResult:
-    """Result of `catalog.put`, `catalog.setStock` and `catalog.update`."""
-
-    product: Product
-    """The product."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogPutResult:
-        value = _object(value)
-        return cls(
-            product=_member(value, "product", Product._read), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
         )
 
 
@@ -3267,35 +3335,6 @@ class CatalogRefreshResult:
 
 
 @dataclass(frozen=True)
-class CatalogSearchResult:
-    """Result of `catalog.search`."""
-
-    products: tuple[Product, ...]
-    """Matches of whole words first, then of prefixes, then inside words, then with typos; ties by id."""
-
-    suggestions: tuple[str, ...]
-    """Spelling suggestions for a word without an exact match. `catalog.suggest` completes input."""
-
-    count: int
-    """Total number of matches."""
-
-    cart: CartSummary
-    """Summary of the current cart."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogSearchResult:
-        value = _object(value)
-        return cls(
-            products=_member(value, "products", _many(Product._read)),
-            suggestions=_member(value, "suggestions", _many(_text)), count=_member(value, "count", _whole),
-            cart=_member(value, "cart", CartSummary._read), revision=_member(value, "revision", _whole),
-        )
-
-
-@dataclass(frozen=True)
 class CatalogSectionsResult:
     """Result of `catalog.sections`."""
 
@@ -3402,8 +3441,8 @@ class CatalogSuggestResult:
     """Result of `catalog.suggest`."""
 
     suggestions: tuple[CatalogSuggestion, ...]
-    """Completions by popularity, as in `catalog.trending`: pieces ordered in the last 30 days, then number of ratings,
-    then name. A word has the rank of its most popular product and precedes it.
+    """Completions by popularity, as in `catalog.list`: pieces ordered in the last 30 days, then number of ratings, then
+    name. A word has the rank of its most popular product and precedes it.
     """
 
     revision: int
@@ -3425,7 +3464,7 @@ class CatalogSuggestion:
     _members: ClassVar[frozenset[str]] = frozenset({"text", "kind", "productId"})
 
     text: str
-    """Completed input, spelled as in the product; usable in `catalog.search`."""
+    """Completed input, spelled as in the product; usable as `search` of `catalog.list`."""
 
     kind: Literal["word", "product"]
     """`word` if it ends with a word of products, `product` if it is the name of a product."""
@@ -3439,29 +3478,6 @@ class CatalogSuggestion:
         return cls(
             text=_member(value, "text", _text), kind=_member(value, "kind", _word),
             product_id=_optional(value, "productId", _id),
-        )
-
-
-@dataclass(frozen=True)
-class CatalogTrendingResult:
-    """Result of `catalog.trending`."""
-
-    products: tuple[Product, ...]
-    """Products by pieces ordered in the last 30 days (without canceled orders), then by number of ratings, name, and id.
-    """
-
-    cart: CartSummary
-    """Summary of the current cart."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CatalogTrendingResult:
-        value = _object(value)
-        return cls(
-            products=_member(value, "products", _many(Product._read)), cart=_member(value, "cart", CartSummary._read),
-            revision=_member(value, "revision", _whole),
         )
 
 
@@ -4495,6 +4511,33 @@ class ItemConversion:
 
 
 @dataclass(frozen=True)
+class ItemDefaults:
+    """The values of a new item."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"quantity", "onList", "available", "location"})
+
+    quantity: ListQuantity
+    """Quantity."""
+
+    on_list: bool
+    """True if the item is still to be bought."""
+
+    available: bool
+    """True if the store has it."""
+
+    location: LocationReference
+    """Location."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ItemDefaults:
+        value = _object(value)
+        return cls(
+            quantity=_member(value, "quantity", ListQuantity._read), on_list=_member(value, "onList", _flag),
+            available=_member(value, "available", _flag), location=_member(value, "location", LocationReference._read),
+        )
+
+
+@dataclass(frozen=True)
 class ItemSizeInput:
     """Size of one piece of an item."""
 
@@ -4596,10 +4639,10 @@ class List:
     """True if `list.share` has anything to share."""
 
     can_mark_all_purchased: bool
-    """True if `list.markAllPurchased` changes anything."""
+    """True if `list.markPurchased` changes anything for `all`."""
 
     can_mark_all_available: bool
-    """True if `list.markAllAvailable` changes anything."""
+    """True if `list.setAvailable` makes any of `all` available."""
 
     current: bool
     """True for the current list, which methods use if `listId` is omitted."""
@@ -4659,7 +4702,7 @@ class ListAddResult:
 
 @dataclass(frozen=True)
 class ListCreateResult:
-    """Result of `list.create`, `list.rename` and `list.switch`."""
+    """Result of `list.create`, `list.edit` and `list.switch`."""
 
     list: List
     """The list."""
@@ -4686,7 +4729,7 @@ class ListDeleteResult:
     list: List
     """The current list after the change."""
 
-    removed_items: int
+    removed: int
     """Number of deleted items."""
 
     confirmation: Confirmation | None
@@ -4702,7 +4745,7 @@ class ListDeleteResult:
     def _read(cls, value: Json) -> ListDeleteResult:
         value = _object(value)
         return cls(
-            list=_member(value, "list", List._read), removed_items=_member(value, "removedItems", _whole),
+            list=_member(value, "list", List._read), removed=_member(value, "removed", _whole),
             confirmation=_optional(value, "confirmation", Confirmation._read),
             revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
@@ -4712,11 +4755,20 @@ class ListDeleteResult:
 class ListItemResult:
     """Result of `list.item`."""
 
-    item: Item
-    """The item."""
+    item: Item | None
+    """The item, with its last purchase time as text; absent without `itemId`."""
+
+    defaults: ItemDefaults | None
+    """The values of a new item; absent with `itemId`."""
+
+    list: List
+    """The item's list, or that of the new item."""
 
     locations: tuple[LocationReference, ...]
     """All locations in visiting order, always ending with the Unknown Location."""
+
+    units: tuple[Unit, ...]
+    """Units to choose from: weights, volumes, and lengths by size, then containers."""
 
     revision: int
     """Revision of the store that the result reflects."""
@@ -4725,9 +4777,10 @@ class ListItemResult:
     def _read(cls, value: Json) -> ListItemResult:
         value = _object(value)
         return cls(
-            item=_member(value, "item", Item._read),
+            item=_optional(value, "item", Item._read), defaults=_optional(value, "defaults", ItemDefaults._read),
+            list=_member(value, "list", List._read),
             locations=_member(value, "locations", _many(LocationReference._read)),
-            revision=_member(value, "revision", _whole),
+            units=_member(value, "units", _many(Unit._read)), revision=_member(value, "revision", _whole),
         )
 
 
@@ -4757,10 +4810,10 @@ class ListItemsResult:
     """True if `list.share` has anything to share."""
 
     can_mark_all_purchased: bool
-    """True if `list.markAllPurchased` changes anything."""
+    """True if `list.markPurchased` changes anything for `all`."""
 
     can_mark_all_available: bool
-    """True if `list.markAllAvailable` changes anything."""
+    """True if `list.setAvailable` makes any of `all` available."""
 
     revision: int
     """Revision of the store that the result reflects."""
@@ -4780,8 +4833,8 @@ class ListItemsResult:
 
 
 @dataclass(frozen=True)
-class ListListsResult:
-    """Result of `list.lists`."""
+class ListListResult:
+    """Result of `list.list`."""
 
     lists: tuple[List, ...]
     """Lists in creation order, then by id; never empty."""
@@ -4790,14 +4843,14 @@ class ListListsResult:
     """Revision of the store that the result reflects."""
 
     @classmethod
-    def _read(cls, value: Json) -> ListListsResult:
+    def _read(cls, value: Json) -> ListListResult:
         value = _object(value)
         return cls(lists=_member(value, "lists", _many(List._read)), revision=_member(value, "revision", _whole))
 
 
 @dataclass(frozen=True)
-class ListMarkAllPurchasedResult:
-    """Result of `list.markAllPurchased`."""
+class ListMarkPurchasedResult:
+    """Result of `list.markPurchased`."""
 
     items: tuple[Item, ...]
     """Items that were on the list, in their new state."""
@@ -4818,41 +4871,12 @@ class ListMarkAllPurchasedResult:
     """Present if this response repeats an earlier one because its idempotency key was used before."""
 
     @classmethod
-    def _read(cls, value: Json) -> ListMarkAllPurchasedResult:
+    def _read(cls, value: Json) -> ListMarkPurchasedResult:
         value = _object(value)
         return cls(
             items=_member(value, "items", _many(Item._read)), stamped=_member(value, "stamped", _whole),
             list=_member(value, "list", List._read), confirmation=_optional(value, "confirmation", Confirmation._read),
             revision=_member(value, "revision", _whole), replayed="_meta" in value,
-        )
-
-
-@dataclass(frozen=True)
-class ListMarkPurchasedResult:
-    """Result of `list.markPurchased`."""
-
-    items: tuple[Item, ...]
-    """Items that were on the list, in their new state."""
-
-    stamped: int
-    """Number of `items`."""
-
-    list: List
-    """The list after the change; for items of several lists, that of the first item given."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> ListMarkPurchasedResult:
-        value = _object(value)
-        return cls(
-            items=_member(value, "items", _many(Item._read)), stamped=_member(value, "stamped", _whole),
-            list=_member(value, "list", List._read), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
         )
 
 
@@ -4885,6 +4909,35 @@ class ListPurchasedResult:
             list=_member(value, "list", List._read), title=_member(value, "title", _text),
             sections=_member(value, "sections", _many(Section._read)), count=_member(value, "count", _whole),
             changes_at=_member(value, "changesAt", _time), revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
+class ListPutBackResult:
+    """Result of `list.putBack`, `list.setAvailable` and `list.takeOff`."""
+
+    items: tuple[Item, ...]
+    """Items that the call changed, in their new state."""
+
+    list: List
+    """The list after the change; for items of several lists, that of the first item given."""
+
+    confirmation: Confirmation | None
+    """With `dryRun`: the confirmation to ask for before making the change."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ListPutBackResult:
+        value = _object(value)
+        return cls(
+            items=_member(value, "items", _many(Item._read)), list=_member(value, "list", List._read),
+            confirmation=_optional(value, "confirmation", Confirmation._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -5016,35 +5069,6 @@ class ListSuggestResult:
         return cls(
             suggestions=_member(value, "suggestions", _many(Suggestion._read)),
             revision=_member(value, "revision", _whole),
-        )
-
-
-@dataclass(frozen=True)
-class ListTakeOffResult:
-    """Result of `list.takeOff`."""
-
-    items: tuple[Item, ...]
-    """Items that the call changed, in their new state."""
-
-    list: List
-    """The list after the change; for items of several lists, that of the first item given."""
-
-    confirmation: Confirmation | None
-    """With `dryRun`: the confirmation to ask for before making the change."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> ListTakeOffResult:
-        value = _object(value)
-        return cls(
-            items=_member(value, "items", _many(Item._read)), list=_member(value, "list", List._read),
-            confirmation=_optional(value, "confirmation", Confirmation._read),
-            revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -5325,10 +5349,19 @@ class Location:
 
 @dataclass(frozen=True)
 class LocationCreateResult:
-    """Result of `location.create` and `location.update`."""
+    """Result of `location.create`, `location.move` and `location.update`."""
 
-    location: Location
-    """The location."""
+    location: Location | None
+    """The location that was changed."""
+
+    locations: tuple[Location, ...]
+    """All locations in visiting order, the Unknown Location last."""
+
+    count: int
+    """Number of locations listed."""
+
+    text: str
+    """Localized count, such as `Locations listed: 24`."""
 
     revision: int
     """Revision of the store that the result reflects."""
@@ -5340,8 +5373,9 @@ class LocationCreateResult:
     def _read(cls, value: Json) -> LocationCreateResult:
         value = _object(value)
         return cls(
-            location=_member(value, "location", Location._read), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
+            location=_optional(value, "location", Location._read),
+            locations=_member(value, "locations", _many(Location._read)), count=_member(value, "count", _whole),
+            text=_member(value, "text", _text), revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -5349,8 +5383,11 @@ class LocationCreateResult:
 class LocationDeleteResult:
     """Result of `location.delete`."""
 
-    moved_items: int
+    moved: int
     """Number of items moved to the Unknown Location."""
+
+    locations: tuple[Location, ...]
+    """All other locations in visiting order, the Unknown Location last."""
 
     confirmation: Confirmation | None
     """With `dryRun`: the confirmation to ask for before making the change."""
@@ -5365,7 +5402,7 @@ class LocationDeleteResult:
     def _read(cls, value: Json) -> LocationDeleteResult:
         value = _object(value)
         return cls(
-            moved_items=_member(value, "movedItems", _whole),
+            moved=_member(value, "moved", _whole), locations=_member(value, "locations", _many(Location._read)),
             confirmation=_optional(value, "confirmation", Confirmation._read),
             revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
@@ -5475,34 +5512,6 @@ class LocationListResult:
         return cls(
             locations=_member(value, "locations", _many(Location._read)), count=_member(value, "count", _whole),
             text=_member(value, "text", _text), revision=_member(value, "revision", _whole),
-        )
-
-
-@dataclass(frozen=True)
-class LocationMoveResult:
-    """Result of `location.move`."""
-
-    locations: tuple[Location, ...]
-    """Locations in visiting order, the Unknown Location last."""
-
-    count: int
-    """Number of locations listed."""
-
-    text: str
-    """Localized count, such as `Locations listed: 24`."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> LocationMoveResult:
-        value = _object(value)
-        return cls(
-            locations=_member(value, "locations", _many(Location._read)), count=_member(value, "count", _whole),
-            text=_member(value, "text", _text), revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -6324,8 +6333,8 @@ class Product:
     """Price of one piece."""
 
     sale_price: Money | None
-    """Price of one piece after promotions, before taxes and without codes: `total` of `promotion.quote`. Absent if it is
-    not lower, and in results of changes, history, and events.
+    """Price of one piece after promotions, before taxes and without codes. Absent if it is not lower, and in results of
+    changes, history, and events.
     """
 
     stock: int | None
@@ -6804,30 +6813,8 @@ class PromotionListResult:
 
 
 @dataclass(frozen=True)
-class PromotionPresetResult:
-    """Result of `promotion.preset`."""
-
-    promotion: Promotion | None
-    """The promotion; null for `none`."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> PromotionPresetResult:
-        value = _object(value)
-        return cls(
-            promotion=_member(value, "promotion", _nullable(Promotion._read)),
-            revision=_member(value, "revision", _whole), replayed="_meta" in value,
-        )
-
-
-@dataclass(frozen=True)
 class PromotionPutResult:
-    """Result of `promotion.put`."""
+    """Result of `promotion.put` and `promotion.update`."""
 
     promotion: Promotion
     """The promotion."""
@@ -6844,36 +6831,6 @@ class PromotionPutResult:
         return cls(
             promotion=_member(value, "promotion", Promotion._read), revision=_member(value, "revision", _whole),
             replayed="_meta" in value,
-        )
-
-
-@dataclass(frozen=True)
-class PromotionQuoteResult:
-    """Result of `promotion.quote`."""
-
-    price: Money
-    """Price before promotions."""
-
-    discounts: tuple[CartDiscount, ...]
-    """Discounts, one per promotion, in the order applied."""
-
-    total: Money
-    """Price after promotions."""
-
-    text: str
-    """The quote as a sentence."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    @classmethod
-    def _read(cls, value: Json) -> PromotionQuoteResult:
-        value = _object(value)
-        return cls(
-            price=_member(value, "price", Money._read),
-            discounts=_member(value, "discounts", _many(CartDiscount._read)),
-            total=_member(value, "total", Money._read), text=_member(value, "text", _text),
-            revision=_member(value, "revision", _whole),
         )
 
 
@@ -7695,6 +7652,28 @@ class TaxListResult:
 
 
 @dataclass(frozen=True)
+class TaxPutResult:
+    """Result of `tax.put`."""
+
+    taxes: tuple[TaxRate, ...]
+    """All rates: the default rate first, then by category."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> TaxPutResult:
+        value = _object(value)
+        return cls(
+            taxes=_member(value, "taxes", _many(TaxRate._read)), revision=_member(value, "revision", _whole),
+            replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
 class TaxRate:
     """The tax rate of a category, or the default rate."""
 
@@ -7715,28 +7694,6 @@ class TaxRate:
         return cls(
             category=_member(value, "category", _nullable(_text)), rate=_member(value, "rate", _text),
             included=_member(value, "included", _flag),
-        )
-
-
-@dataclass(frozen=True)
-class TaxSetResult:
-    """Result of `tax.set`."""
-
-    taxes: tuple[TaxRate, ...]
-    """All rates: the default rate first, then by category."""
-
-    revision: int
-    """Revision of the store that the result reflects."""
-
-    replayed: bool
-    """Present if this response repeats an earlier one because its idempotency key was used before."""
-
-    @classmethod
-    def _read(cls, value: Json) -> TaxSetResult:
-        value = _object(value)
-        return cls(
-            taxes=_member(value, "taxes", _many(TaxRate._read)), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
         )
 
 
@@ -7958,6 +7915,24 @@ class TransactionRunResult:
 
 
 @dataclass(frozen=True)
+class Unit:
+    """A unit of quantities."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"unit", "text"})
+
+    unit: str
+    """Key of the unit, as in quantities."""
+
+    text: str
+    """Name in the language of the response, such as `cans`."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Unit:
+        value = _object(value)
+        return cls(unit=_member(value, "unit", _text), text=_member(value, "text", _text))
+
+
+@dataclass(frozen=True)
 class UnitPrice:
     """A product's price per kilogram, liter, meter, or piece."""
 
@@ -8030,7 +8005,7 @@ class AccountMethods(_Namespace):
     """Methods of the domain `account`."""
 
     @_method
-    def delete(self, *, password: str | None = None, meta: Meta | None = None) -> Request[AccountDeleteResult]:
+    def delete(self, password: str | None = None, *, meta: Meta | None = None) -> Request[AccountDeleteResult]:
         """Permanently deletes the account, all of the customer's data, and the store's history.
 
         Args:
@@ -8057,7 +8032,7 @@ class AccountMethods(_Namespace):
 
     @_method
     def login(
-        self, *, email: str | None = None, username: str | None = None, customer_id: Id | None = None,
+        self, email: str | None = None, *, username: str | None = None, customer_id: Id | None = None,
         password: str | None = None, access_token: str | None = None, meta: Meta | None = None,
     ) -> Request[AccountLoginResult]:
         """Logs in by name and password or by token; the guest's cart moves to the customer's cart.
@@ -8081,7 +8056,7 @@ class AccountMethods(_Namespace):
         )
 
     @_method
-    def logout(self, *, forget: bool = False, meta: Meta | None = None) -> Request[AccountLogoutResult]:
+    def logout(self, forget: bool = False, *, meta: Meta | None = None) -> Request[AccountLogoutResult]:
         """Logs out to a guest session with an empty cart; the customer's data is kept.
 
         Args:
@@ -8122,7 +8097,7 @@ class AccountMethods(_Namespace):
 
     @_method
     def update(
-        self, *, name: str | None = None, email: str | None = None, username: str | None | Unset = UNSET,
+        self, name: str | None = None, *, email: str | None = None, username: str | None | Unset = UNSET,
         phone: str | None | Unset = UNSET, address: AddressPatch | Address | None | Unset = UNSET,
         password: AccountUpdatePassword | None = None, meta: Meta | None = None,
     ) -> Request[AccountUpdateResult]:
@@ -8153,15 +8128,17 @@ class CartMethods(_Namespace):
 
     @_method
     def add(
-        self, product_id: Id, *, quantity: int = 1, if_present: Literal["increment", "set", "reject"] = "increment",
+        self, product_id: Id | None = None, *, quantity: int | None = None,
+        if_present: Literal["increment", "set", "reject"] = "increment", items: Sequence[CartItem] | None = None,
         cart_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[CartAddResult]:
-        """Adds a quantity of one product to a cart.
+        """Adds a quantity of one product, or of several (`items`, all or none), to a cart.
 
         Args:
-            product_id: The product to add.
-            quantity: Number of pieces.
-            if_present: If the product is already in the cart: increment the quantity, set it, or reject the request.
+            product_id: The product to add; give either this or `items`.
+            quantity: Number of pieces of `productId`; 1 if omitted.
+            if_present: If a product is already in the cart: increment the quantity, set it, or reject the request.
+            items: Products to add one after the other; if one cannot be added, none is, and the error has its `index`.
             cart_id: The cart; the current cart if omitted.
 
         Raises:
@@ -8171,14 +8148,15 @@ class CartMethods(_Namespace):
         """
         return Request(
             "cart.add", {
-                "productId": product_id, "quantity": quantity, "ifPresent": if_present, "cartId": _given(cart_id),
+                "productId": _given(product_id), "quantity": _given(quantity), "ifPresent": if_present,
+                "items": _given(items), "cartId": _given(cart_id),
             }, CartAddResult._read, meta
         )
 
     @_method
     def adjust(
         self, product_id: Id, by: int, *, cart_id: Id | None = None, meta: Meta | None = None,
-    ) -> Request[CartAddResult]:
+    ) -> Request[CartAdjustResult]:
         """Changes the quantity of a product in a cart by a signed number, as + and − buttons do.
 
         Args:
@@ -8191,7 +8169,7 @@ class CartMethods(_Namespace):
                 RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "cart.adjust", {"productId": product_id, "by": by, "cartId": _given(cart_id)}, CartAddResult._read, meta
+            "cart.adjust", {"productId": product_id, "by": by, "cartId": _given(cart_id)}, CartAdjustResult._read, meta
         )
 
     @_method
@@ -8215,7 +8193,7 @@ class CartMethods(_Namespace):
 
     @_method
     def checkout(
-        self, *, customer_name: str | None = None, comment: str | None = None, expected_total: Amount | None = None,
+        self, customer_name: str | None = None, *, comment: str | None = None, expected_total: Amount | None = None,
         cart_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[CartCheckoutResult]:
         """Orders a cart at current prices and stock and removes it; the next use starts a new cart.
@@ -8240,7 +8218,7 @@ class CartMethods(_Namespace):
         )
 
     @_method
-    def clear(self, *, cart_id: Id | None = None, meta: Meta | None = None) -> Request[CartClearResult]:
+    def clear(self, cart_id: Id | None = None, *, meta: Meta | None = None) -> Request[CartClearResult]:
         """Removes all lines from a cart.
 
         Args:
@@ -8256,7 +8234,7 @@ class CartMethods(_Namespace):
 
     @_method
     def create(
-        self, *, name: str | None = None, id: Id | None = None, meta: Meta | None = None,
+        self, name: str | None = None, *, id: Id | None = None, meta: Meta | None = None,
     ) -> Request[CartCreateResult]:
         """Creates a cart without switching to it.
 
@@ -8289,14 +8267,15 @@ class CartMethods(_Namespace):
 
     @_method
     def from_list(
-        self, *, item_id: Id | None = None, item_ids: Literal["all"] | Sequence[Id] | None = None,
+        self, item_id: Id | None = None, *, item_ids: Literal["all"] | Sequence[Id] | None = None,
         list_id: Id | None = None, cart_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[CartFromListResult]:
         """Adds the products that match list items to a cart, as far as stock allows.
 
         Args:
             item_id: The item; give either this or `itemIds`.
-            item_ids: The items, or `all` for the unpurchased ones; give either this or `itemId`.
+            item_ids: The items, or `all` for the unpurchased ones, which a dry run asks about; give either this or
+                `itemId`.
             list_id: The list of the items; defaults to each item's own list, or with `all` to the current list.
             cart_id: The cart; the current cart if omitted.
 
@@ -8312,7 +8291,7 @@ class CartMethods(_Namespace):
         )
 
     @_method
-    def get(self, *, cart_id: Id | None = None, meta: Meta | None = None) -> Request[CartGetResult]:
+    def get(self, cart_id: Id | None = None, *, meta: Meta | None = None) -> Request[CartGetResult]:
         """Returns a cart with all its lines at current prices.
 
         Args:
@@ -8327,7 +8306,7 @@ class CartMethods(_Namespace):
 
     @_method
     def list(
-        self, *, from_: datetime | str | None = None, to: datetime | str | None = None, limit: int = 50,
+        self, from_: datetime | str | None = None, *, to: datetime | str | None = None, limit: int = 50,
         cursor: str | None = None, meta: Meta | None = None,
     ) -> Request[CartListResult]:
         """Lists the customer's carts, oldest first, paged.
@@ -8381,10 +8360,28 @@ class CartMethods(_Namespace):
         )
 
     @_method
+    def rename(
+        self, name: str | None, *, cart_id: Id | None = None, meta: Meta | None = None,
+    ) -> Request[CartCreateResult]:
+        """Renames a cart; null removes its name.
+
+        Args:
+            name: New name; null for none.
+            cart_id: The cart; the current cart if omitted.
+
+        Raises:
+            NotFound, NotAuthenticated, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "cart.rename", {"name": name, "cartId": _given(cart_id)}, CartCreateResult._read, meta
+        )
+
+    @_method
     def replace(
         self, line_id: Id, product_id: Id, *, quantity: int | None = None, cart_id: Id | None = None,
         meta: Meta | None = None,
-    ) -> Request[CartAddResult]:
+    ) -> Request[CartAdjustResult]:
         """Replaces the product of a line; the line keeps its id and position.
 
         Args:
@@ -8400,13 +8397,13 @@ class CartMethods(_Namespace):
         return Request(
             "cart.replace", {
                 "lineId": line_id, "productId": product_id, "quantity": _given(quantity), "cartId": _given(cart_id),
-            }, CartAddResult._read, meta
+            }, CartAdjustResult._read, meta
         )
 
     @_method
     def set_quantity(
         self, product_id: Id, quantity: int, *, cart_id: Id | None = None, meta: Meta | None = None,
-    ) -> Request[CartAddResult]:
+    ) -> Request[CartAdjustResult]:
         """Sets the quantity of a product in a cart; 0 removes the line.
 
         Args:
@@ -8421,7 +8418,7 @@ class CartMethods(_Namespace):
         return Request(
             "cart.setQuantity", {
                 "productId": product_id, "quantity": quantity, "cartId": _given(cart_id),
-            }, CartAddResult._read, meta
+            }, CartAdjustResult._read, meta
         )
 
     @_method
@@ -8441,7 +8438,7 @@ class CartMethods(_Namespace):
 
     @_method
     def to_list(
-        self, *, list_id: Id | None = None, cart_id: Id | None = None, meta: Meta | None = None,
+        self, list_id: Id | None = None, *, cart_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[CartToListResult]:
         """Adds the contents of a cart to a list: two boxes of 10 are 20. A product joins the item that is linked to it,
         else one of its name. The cart does not change.
@@ -8460,7 +8457,7 @@ class CartMethods(_Namespace):
 
     @_method
     def total(
-        self, *, explain: bool = False, with_: PriceChange | None = None, cart_id: Id | None = None,
+        self, explain: bool = False, *, with_: PriceChange | None = None, cart_id: Id | None = None,
         meta: Meta | None = None,
     ) -> Request[CartTotalResult]:
         """Returns a cart's current total, step by step (`explain`) or for a what-if (`with`).
@@ -8484,7 +8481,23 @@ class CatalogMethods(_Namespace):
     """Methods of the domain `catalog`."""
 
     @_method
-    def categories(self, *, translations: bool = False, meta: Meta | None = None) -> Request[CatalogCategoriesResult]:
+    def adjust_stock(self, product_id: Id, by: int, *, meta: Meta | None = None) -> Request[CatalogAdjustStockResult]:
+        """Adds pieces to a product's stock, or removes them; `catalog.update` sets it.
+
+        Args:
+            product_id: The product.
+            by: Pieces to add; negative to remove. The resulting stock must be 0 to 999999999.
+
+        Raises:
+            NotFound, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
+                StorageBusy
+        """
+        return Request(
+            "catalog.adjustStock", {"productId": product_id, "by": by}, CatalogAdjustStockResult._read, meta
+        )
+
+    @_method
+    def categories(self, translations: bool = False, *, meta: Meta | None = None) -> Request[CatalogCategoriesResult]:
         """Lists the categories in use, by title; products without a category come last.
 
         Args:
@@ -8510,7 +8523,8 @@ class CatalogMethods(_Namespace):
 
     @_method
     def get(
-        self, product_id: Id, *, quantity: int | None = None, translations: bool = False, meta: Meta | None = None,
+        self, product_id: Id, *, quantity: int | None = None, translations: bool = False,
+        at: datetime | str | None = None, meta: Meta | None = None,
     ) -> Request[CatalogGetResult]:
         """Returns a product with everything a quantity stepper needs.
 
@@ -8518,19 +8532,20 @@ class CatalogMethods(_Namespace):
             product_id: The product.
             quantity: Quantity that the stepper displays; defaults to the quantity in the cart, else to the minimum.
             translations: True to return the name and description in all their languages.
+            at: Time for which promotions are applied, as for `salePrice`; defaults to now.
 
         Raises:
             NotFound
         """
         return Request(
             "catalog.get", {
-                "productId": product_id, "quantity": _given(quantity), "translations": translations,
+                "productId": product_id, "quantity": _given(quantity), "translations": translations, "at": _given(at),
             }, CatalogGetResult._read, meta
         )
 
     @_method
     def import_(
-        self, *, format: CatalogImportFormat = "auto", data: Json | None = None, path: str | None = None,
+        self, format: CatalogImportFormat = "auto", *, data: Json | None = None, path: str | None = None,
         mode: Literal["merge", "replace"] = "merge", strict: bool = False, currency: str | None = None,
         url: str | None = None, encoding: str | None = None, meta: Meta | None = None,
         progress: Callable[[Progress], None] | None = None,
@@ -8585,27 +8600,40 @@ class CatalogMethods(_Namespace):
 
     @_method
     def list(
-        self, *, category: str | None = None, in_stock: bool | None = None,
-        sort: Literal["name", "category", "price", "rating", "id"] = "name", order: Literal["asc", "desc"] = "asc",
-        limit: int = 50, cursor: str | None = None, uncategorized: bool | None = None, meta: Meta | None = None,
+        self, search: str | None = None, *,
+        fields: Sequence[Literal["name", "description", "category", "manufacturer", "barcode"]] | None = None,
+        category: str | None = None, uncategorized: bool | None = None, in_stock: bool | None = None,
+        product_ids: Sequence[Id] | None = None, group_id: str | None = None, sort: CatalogListSort | None = None,
+        order: Literal["asc", "desc"] | None = None, limit: int = 50, cursor: str | None = None,
+        meta: Meta | None = None,
     ) -> Request[CatalogListResult]:
-        """Lists products, sorted and paged, with their quantity in the cart and the cart's summary.
+        """Lists or searches products, sorted and paged, with their quantity in the cart and the cart's summary.
 
         Args:
+            search: Words to search for; case, diacritics, and apostrophes are ignored, and typos are tolerated if
+                nothing matches. Empty text matches everything.
+            fields: Fields to search; every word must occur in one of them, in any language.
             category: Only products of this category; case and diacritics are ignored.
+            uncategorized: True to return only products without a category; cannot be combined with `category`.
             in_stock: True to return only products that can be bought, false for only those that cannot.
-            sort: Sort key: the name in the language of the response, the title of the category (products without one
-                last) and then the name, the price (grouped by currency), the rating (products without one first), or
-                the id.
-            order: Sort direction; `desc` reverses the whole order.
+            product_ids: Only these products; those that do not exist are left out.
+            group_id: Only the variants of this group.
+            sort: Sort key: the relevance for `search` (matches of whole words, then of prefixes, then inside words,
+                then with typos); the name in the language of the response; the title of the category (products without
+                one last) and then the name; the price (grouped by currency); the rating (products without one last);
+                the popularity (pieces ordered in the last 30 days, without canceled orders, then the number of ratings,
+                then the name); or the id. If omitted, the relevance with a `search`, else the name.
+            order: Sort direction; if omitted, `desc` for relevance, rating, and popularity, else `asc`. The other
+                direction reverses the whole order.
             limit: Maximum number of results per page.
             cursor: `next` of the previous page; all params except `limit` must be the same.
-            uncategorized: True to return only products without a category; cannot be combined with `category`.
         """
         return Request(
             "catalog.list", {
-                "category": _given(category), "inStock": _given(in_stock), "sort": sort, "order": order, "limit": limit,
-                "cursor": _given(cursor), "uncategorized": _given(uncategorized),
+                "search": _given(search), "fields": _given(fields), "category": _given(category),
+                "uncategorized": _given(uncategorized), "inStock": _given(in_stock), "productIds": _given(product_ids),
+                "groupId": _given(group_id), "sort": _given(sort), "order": _given(order), "limit": limit,
+                "cursor": _given(cursor),
             }, CatalogListResult._read, meta
         )
 
@@ -8642,7 +8670,7 @@ class CatalogMethods(_Namespace):
         )
 
     @_method
-    def put(self, product: ProductDraft, *, meta: Meta | None = None) -> Request[CatalogPutResult]:
+    def put(self, product: ProductDraft, *, meta: Meta | None = None) -> Request[CatalogAdjustStockResult]:
         """Creates a product, or replaces the one with the same id.
 
         Args:
@@ -8653,7 +8681,7 @@ class CatalogMethods(_Namespace):
                 StorageReadOnly, StorageBusy
         """
         return Request(
-            "catalog.put", {"product": product}, CatalogPutResult._read, meta
+            "catalog.put", {"product": product}, CatalogAdjustStockResult._read, meta
         )
 
     @_method
@@ -8671,24 +8699,7 @@ class CatalogMethods(_Namespace):
         )
 
     @_method
-    def search(
-        self, text: str, *,
-        fields: Sequence[Literal["name", "description", "category", "manufacturer", "barcode"]] | None = None,
-        limit: int = 50, meta: Meta | None = None,
-    ) -> Request[CatalogSearchResult]:
-        """Searches products by words, tolerating typos if nothing matches; with the cart's summary.
-
-        Args:
-            text: Search words; case, diacritics, and apostrophes are ignored. Empty text matches everything.
-            fields: Fields to search; every word must occur in one of them, in any language.
-            limit: Maximum number of results.
-        """
-        return Request(
-            "catalog.search", {"text": text, "fields": _given(fields), "limit": limit}, CatalogSearchResult._read, meta
-        )
-
-    @_method
-    def sections(self, *, limit: int = 10, meta: Meta | None = None) -> Request[CatalogSectionsResult]:
+    def sections(self, limit: int = 10, *, meta: Meta | None = None) -> Request[CatalogSectionsResult]:
         """Returns the first products of every category by name, and the cart's summary.
 
         Args:
@@ -8716,27 +8727,6 @@ class CatalogMethods(_Namespace):
         )
 
     @_method
-    def set_stock(
-        self, product_id: Id, *, stock: int | None | Unset = UNSET, by: int | None = None, meta: Meta | None = None,
-    ) -> Request[CatalogPutResult]:
-        """Sets a product's stock (`stock`; null stops tracking it) or changes it by a number (`by`).
-
-        Args:
-            product_id: The product.
-            stock: Pieces in stock; null stops tracking the stock.
-            by: Pieces to add; negative to remove. The resulting stock must be 0 to 999999999.
-
-        Raises:
-            NotFound, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
-                StorageBusy
-        """
-        return Request(
-            "catalog.setStock", {
-                "productId": product_id, "stock": stock, "by": _given(by),
-            }, CatalogPutResult._read, meta
-        )
-
-    @_method
     def suggest(self, text: str, *, limit: int = 10, meta: Meta | None = None) -> Request[CatalogSuggestResult]:
         """Completes partial input with words and names of products, most popular first.
 
@@ -8747,17 +8737,6 @@ class CatalogMethods(_Namespace):
         """
         return Request(
             "catalog.suggest", {"text": text, "limit": limit}, CatalogSuggestResult._read, meta
-        )
-
-    @_method
-    def trending(self, *, limit: int = 10, meta: Meta | None = None) -> Request[CatalogTrendingResult]:
-        """Returns the best-selling products of the last 30 days, and the cart's summary.
-
-        Args:
-            limit: Maximum number of products.
-        """
-        return Request(
-            "catalog.trending", {"limit": limit}, CatalogTrendingResult._read, meta
         )
 
     @_method
@@ -8772,7 +8751,7 @@ class CatalogMethods(_Namespace):
         source: str | None | Unset = UNSET, group_id: str | None | Unset = UNSET,
         options: Sequence[ProductOption] | None | Unset = UNSET,
         further_categories: Sequence[str] | None | Unset = UNSET, meta: Meta | None = None,
-    ) -> Request[CatalogPutResult]:
+    ) -> Request[CatalogAdjustStockResult]:
         """Updates fields of a product; null clears a field, objects change only their members.
 
         Args:
@@ -8806,7 +8785,7 @@ class CatalogMethods(_Namespace):
                 "category": category, "manufacturer": manufacturer, "origin": origin, "price": _given(price),
                 "stock": stock, "image": image, "rating": rating, "barcode": barcode, "unit": unit, "sku": sku,
                 "source": source, "groupId": group_id, "options": options, "furtherCategories": further_categories,
-            }, CatalogPutResult._read, meta
+            }, CatalogAdjustStockResult._read, meta
         )
 
 
@@ -8840,7 +8819,7 @@ class DataMethods(_Namespace):
 
     @_method
     def export(
-        self, *, format: Literal["shop", "shoppinglist", "archive", "csv"] = "shop", path: str | None = None,
+        self, format: Literal["shop", "shoppinglist", "archive", "csv"] = "shop", *, path: str | None = None,
         overwrite: bool = False, part: Literal["items", "locations"] | None = None, meta: Meta | None = None,
     ) -> Request[DataExportResult]:
         """Exports all data, or a part of it, as a document in the result or in a file.
@@ -8940,7 +8919,7 @@ class EventsMethods(_Namespace):
 
     @_method
     def subscribe(
-        self, *, topics: Sequence[Topic] | None = None, since_revision: int | None = None, meta: Meta | None = None,
+        self, topics: Sequence[Topic] | None = None, *, since_revision: int | None = None, meta: Meta | None = None,
     ) -> Request[EventsSubscribeResult]:
         """Subscribes to `event` notifications about changes to topics, including this session's own.
 
@@ -8960,7 +8939,7 @@ class EventsMethods(_Namespace):
 
     @_method
     def unsubscribe(
-        self, *, subscription: Id | None = None, meta: Meta | None = None,
+        self, subscription: Id | None = None, *, meta: Meta | None = None,
     ) -> Request[EventsUnsubscribeResult]:
         """Ends one or all subscriptions of this session; no events follow the response.
 
@@ -8992,7 +8971,7 @@ class HistoryMethods(_Namespace):
 
     @_method
     def list(
-        self, *, topic: Topic | None = None, limit: int = 50, cursor: str | None = None, meta: Meta | None = None,
+        self, topic: Topic | None = None, *, limit: int = 50, cursor: str | None = None, meta: Meta | None = None,
     ) -> Request[HistoryListResult]:
         """Lists retained changes to the store and to the customer's own data, newest first, paged.
 
@@ -9008,7 +8987,7 @@ class HistoryMethods(_Namespace):
         )
 
     @_method
-    def redo(self, *, mine: bool = False, meta: Meta | None = None) -> Request[HistoryRedoResult]:
+    def redo(self, mine: bool = False, *, meta: Meta | None = None) -> Request[HistoryRedoResult]:
         """Redoes the customer's last undo on this device, unless they made another change since.
 
         Args:
@@ -9024,7 +9003,7 @@ class HistoryMethods(_Namespace):
 
     @_method
     def undo(
-        self, *, revision: int | None = None, topic: Topic | None = None, mine: bool = False, meta: Meta | None = None,
+        self, revision: int | None = None, *, topic: Topic | None = None, mine: bool = False, meta: Meta | None = None,
     ) -> Request[HistoryUndoResult]:
         """Undoes a change by making a new one; unrelated later changes stay.
 
@@ -9178,23 +9157,40 @@ class ListMethods(_Namespace):
         )
 
     @_method
-    def item(self, item_id: Id, *, list_id: Id | None = None, meta: Meta | None = None) -> Request[ListItemResult]:
-        """Returns one item, with its last purchase time as text and the locations to choose from.
+    def edit(self, list_id: Id, *, name: str | None = None, meta: Meta | None = None) -> Request[ListCreateResult]:
+        """Renames a list.
 
         Args:
-            item_id: The item.
-            list_id: List that the item must be in; the item's own list if omitted.
+            list_id: The list.
+            name: New name; need not be unique.
+
+        Raises:
+            NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "list.edit", {"listId": list_id, "name": _given(name)}, ListCreateResult._read, meta
+        )
+
+    @_method
+    def item(
+        self, item_id: Id | None = None, *, list_id: Id | None = None, meta: Meta | None = None,
+    ) -> Request[ListItemResult]:
+        """Returns all that a form for an item needs: its values, or those of a new item, and the choices.
+
+        Args:
+            item_id: The item; if omitted, the result is for a new one.
+            list_id: List that the item must be in; the item's own list if omitted, for a new item the current list.
 
         Raises:
             NotFound
         """
         return Request(
-            "list.item", {"itemId": item_id, "listId": _given(list_id)}, ListItemResult._read, meta
+            "list.item", {"itemId": _given(item_id), "listId": _given(list_id)}, ListItemResult._read, meta
         )
 
     @_method
     def items(
-        self, *, group: Literal["location", "none"] | None = None, show: Literal["onList", "all"] = "onList",
+        self, group: Literal["location", "none"] | None = None, *, show: Literal["onList", "all"] = "onList",
         search: str | None = None, location_id: Id | None = None, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListItemsResult]:
         """Lists the items of a list in sections by location, or in one section.
@@ -9218,52 +9214,22 @@ class ListMethods(_Namespace):
         )
 
     @_method
-    def lists(self, *, meta: Meta | None = None) -> Request[ListListsResult]:
+    def list(self, *, meta: Meta | None = None) -> Request[ListListResult]:
         """Returns all shopping lists in creation order."""
         return Request(
-            "list.lists", {}, ListListsResult._read, meta
-        )
-
-    @_method
-    def mark_all_available(self, *, list_id: Id | None = None, meta: Meta | None = None) -> Request[CartToListResult]:
-        """Marks all items on a list as available in the store.
-
-        Args:
-            list_id: The list; the current list if omitted.
-
-        Raises:
-            NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
-        """
-        return Request(
-            "list.markAllAvailable", {"listId": _given(list_id)}, CartToListResult._read, meta
-        )
-
-    @_method
-    def mark_all_purchased(
-        self, *, list_id: Id | None = None, meta: Meta | None = None,
-    ) -> Request[ListMarkAllPurchasedResult]:
-        """Marks all items on a list as purchased and takes them off the list.
-
-        Args:
-            list_id: The list; the current list if omitted.
-
-        Raises:
-            NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
-        """
-        return Request(
-            "list.markAllPurchased", {"listId": _given(list_id)}, ListMarkAllPurchasedResult._read, meta
+            "list.list", {}, ListListResult._read, meta
         )
 
     @_method
     def mark_purchased(
-        self, *, item_id: Id | None = None, item_ids: Literal["all"] | Sequence[Id] | None = None,
+        self, item_id: Id | None = None, *, item_ids: Literal["all"] | Sequence[Id] | None = None,
         at: datetime | str | None = None, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListMarkPurchasedResult]:
         """Marks items as purchased and takes them off the list; repeating it changes nothing.
 
         Args:
             item_id: The item; give either this or `itemIds`.
-            item_ids: The items, or `all`; give either this or `itemId`.
+            item_ids: The items, or `all` on the list, which a dry run asks about; give either this or `itemId`.
             at: Time of the purchase; now if omitted.
             list_id: List that the items must be in; if omitted, each item's own list, or the current list for `all`.
 
@@ -9278,7 +9244,7 @@ class ListMethods(_Namespace):
 
     @_method
     def purchased(
-        self, *, group: Literal["recent", "none", "day"] | None = None, days: int | None = None,
+        self, group: Literal["recent", "none", "day"] | None = None, *, days: int | None = None,
         search: str | None = None, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListPurchasedResult]:
         """Lists the items off the list by time of last purchase.
@@ -9302,14 +9268,14 @@ class ListMethods(_Namespace):
 
     @_method
     def put_back(
-        self, *, item_id: Id | None = None, item_ids: Literal["all"] | Sequence[Id] | None = None,
+        self, item_id: Id | None = None, *, item_ids: Literal["all"] | Sequence[Id] | None = None,
         list_id: Id | None = None, meta: Meta | None = None,
-    ) -> Request[CartToListResult]:
+    ) -> Request[ListPutBackResult]:
         """Puts items back on the list; the time of their last purchase is kept.
 
         Args:
             item_id: The item; give either this or `itemIds`.
-            item_ids: The items, or `all`; give either this or `itemId`.
+            item_ids: The items, or `all`, which a dry run asks about; give either this or `itemId`.
             list_id: List that the items must be in; if omitted, each item's own list, or the current list for `all`.
 
         Raises:
@@ -9318,19 +9284,19 @@ class ListMethods(_Namespace):
         return Request(
             "list.putBack", {
                 "itemId": _given(item_id), "itemIds": _given(item_ids), "listId": _given(list_id),
-            }, CartToListResult._read, meta
+            }, ListPutBackResult._read, meta
         )
 
     @_method
     def remove(
-        self, *, item_id: Id | None = None, item_ids: Literal["all"] | Sequence[Id] | None = None,
+        self, item_id: Id | None = None, *, item_ids: Literal["all"] | Sequence[Id] | None = None,
         list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListRemoveResult]:
         """Deletes items with their purchase history.
 
         Args:
             item_id: The item; give either this or `itemIds`.
-            item_ids: The items, or `all`; give either this or `itemId`.
+            item_ids: The items, or `all`, which a dry run asks about; give either this or `itemId`.
             list_id: List that the items must be in; if omitted, each item's own list, or the current list for `all`.
 
         Raises:
@@ -9343,31 +9309,16 @@ class ListMethods(_Namespace):
         )
 
     @_method
-    def rename(self, list_id: Id, name: str, *, meta: Meta | None = None) -> Request[ListCreateResult]:
-        """Renames a list.
-
-        Args:
-            list_id: The list.
-            name: New name.
-
-        Raises:
-            NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
-        """
-        return Request(
-            "list.rename", {"listId": list_id, "name": name}, ListCreateResult._read, meta
-        )
-
-    @_method
     def set_available(
         self, available: bool, *, item_id: Id | None = None, item_ids: Literal["all"] | Sequence[Id] | None = None,
         list_id: Id | None = None, meta: Meta | None = None,
-    ) -> Request[CartToListResult]:
+    ) -> Request[ListPutBackResult]:
         """Sets whether items are available in the store.
 
         Args:
             available: True if the store has them.
             item_id: The item; give either this or `itemIds`.
-            item_ids: The items, or `all`; give either this or `itemId`.
+            item_ids: The items, or `all` on the list, which a dry run asks about; give either this or `itemId`.
             list_id: List that the items must be in; if omitted, each item's own list, or the current list for `all`.
 
         Raises:
@@ -9377,12 +9328,12 @@ class ListMethods(_Namespace):
             "list.setAvailable", {
                 "available": available, "itemId": _given(item_id), "itemIds": _given(item_ids),
                 "listId": _given(list_id),
-            }, CartToListResult._read, meta
+            }, ListPutBackResult._read, meta
         )
 
     @_method
     def share(
-        self, *, format: Literal["text", "markdown", "json"] = "text", list_id: Id | None = None,
+        self, format: Literal["text", "markdown", "json"] = "text", *, list_id: Id | None = None,
         meta: Meta | None = None,
     ) -> Request[ListShareResult]:
         """Formats the items still to be bought for sharing, as text, Markdown, or an object.
@@ -9400,7 +9351,7 @@ class ListMethods(_Namespace):
 
     @_method
     def suggest(
-        self, *, limit: int = 10, list_id: Id | None = None, meta: Meta | None = None,
+        self, limit: int = 10, *, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListSuggestResult]:
         """Suggests items to buy again (off the list, bought on 3 or more days), soonest due first.
 
@@ -9431,14 +9382,14 @@ class ListMethods(_Namespace):
 
     @_method
     def take_off(
-        self, *, item_id: Id | None = None, item_ids: Literal["all"] | Sequence[Id] | None = None,
+        self, item_id: Id | None = None, *, item_ids: Literal["all"] | Sequence[Id] | None = None,
         list_id: Id | None = None, meta: Meta | None = None,
-    ) -> Request[ListTakeOffResult]:
+    ) -> Request[ListPutBackResult]:
         """Takes items off the list without recording a purchase.
 
         Args:
             item_id: The item; give either this or `itemIds`.
-            item_ids: The items, or `all`; give either this or `itemId`.
+            item_ids: The items, or `all`, which a dry run asks about; give either this or `itemId`.
             list_id: List that the items must be in; if omitted, each item's own list, or the current list for `all`.
 
         Raises:
@@ -9447,7 +9398,7 @@ class ListMethods(_Namespace):
         return Request(
             "list.takeOff", {
                 "itemId": _given(item_id), "itemIds": _given(item_ids), "listId": _given(list_id),
-            }, ListTakeOffResult._read, meta
+            }, ListPutBackResult._read, meta
         )
 
     @_method
@@ -9487,7 +9438,7 @@ class LocaleMethods(_Namespace):
 
     @_method
     def format(
-        self, *, money: Amount | None = None, number: float | Decimal | str | None = None,
+        self, money: Amount | None = None, *, number: float | Decimal | str | None = None,
         date: datetime | str | None = None, quantity: ListQuantityInput | None = None, digits: int | None = None,
         style: Literal["short", "medium", "long"] | None = None, time: bool | None = None,
         list: Sequence[str] | None = None, days: int | None = None, meta: Meta | None = None,
@@ -9559,7 +9510,7 @@ class LocaleMethods(_Namespace):
 
     @_method
     def strings(
-        self, *, language: str | None = None, keys: Sequence[str] | None = None, prefix: str | None = None,
+        self, language: str | None = None, *, keys: Sequence[str] | None = None, prefix: str | None = None,
         meta: Meta | None = None,
     ) -> Request[LocaleStringsResult]:
         """Returns texts of a language by key; those with arguments are patterns for `locale.text`.
@@ -9595,7 +9546,7 @@ class LocaleMethods(_Namespace):
 
     @_method
     def toggle(
-        self, *, strings: bool = False, keys: Sequence[str] | None = None, prefix: str | None = None,
+        self, strings: bool = False, *, keys: Sequence[str] | None = None, prefix: str | None = None,
         meta: Meta | None = None,
     ) -> Request[LocaleSetResult]:
         """Toggles between English and the last other language (initially Sinhala).
@@ -9689,7 +9640,7 @@ class LocationMethods(_Namespace):
     @_method
     def move(
         self, location_id: Id, *, before: Id | None = None, after: Id | None = None, meta: Meta | None = None,
-    ) -> Request[LocationMoveResult]:
+    ) -> Request[LocationCreateResult]:
         """Moves a location before or after another one and renumbers all locations from 1.
 
         Args:
@@ -9704,7 +9655,7 @@ class LocationMethods(_Namespace):
         return Request(
             "location.move", {
                 "locationId": location_id, "before": _given(before), "after": _given(after),
-            }, LocationMoveResult._read, meta
+            }, LocationCreateResult._read, meta
         )
 
     @_method
@@ -9813,7 +9764,7 @@ class OrderMethods(_Namespace):
 
     @_method
     def list(
-        self, *, status: Literal["placed", "paid", "fulfilled", "cancelled"] | None = None,
+        self, status: Literal["placed", "paid", "fulfilled", "cancelled"] | None = None, *,
         from_: datetime | str | None = None, to: datetime | str | None = None, limit: int = 50,
         cursor: str | None = None, lines: bool | None = None, meta: Meta | None = None,
     ) -> Request[OrderListResult]:
@@ -9882,7 +9833,7 @@ class PrefsMethods(_Namespace):
 
     @_method
     def get(
-        self, *, key: PreferenceChoiceKey | None = None, choices: bool = False, meta: Meta | None = None,
+        self, key: PreferenceChoiceKey | None = None, *, choices: bool = False, meta: Meta | None = None,
     ) -> Request[PrefsGetResult]:
         """Returns the session's preferences, or one; `choices` adds the details for a settings screen.
 
@@ -9895,7 +9846,7 @@ class PrefsMethods(_Namespace):
         )
 
     @_method
-    def reset(self, *, key: PreferenceChoiceKey | None = None, meta: Meta | None = None) -> Request[PrefsResetResult]:
+    def reset(self, key: PreferenceChoiceKey | None = None, *, meta: Meta | None = None) -> Request[PrefsResetResult]:
         """Resets one preference, or all of them, to the default.
 
         Args:
@@ -9954,54 +9905,71 @@ class PromotionMethods(_Namespace):
         )
 
     @_method
-    def preset(self, name: Literal["seasonal", "none"], *, meta: Meta | None = None) -> Request[PromotionPresetResult]:
-        """Enables or removes the built-in promotion `seasonal`, whose rate depends on the month.
-
-        Args:
-            name: `seasonal`: 10% off every line in July, 15% in November, 20% in December, 5% in other months (store
-                time zone). `none`: removes it.
-
-        Raises:
-            NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
-        """
-        return Request(
-            "promotion.preset", {"name": name}, PromotionPresetResult._read, meta
-        )
-
-    @_method
-    def put(self, promotion: PromotionDraft, *, meta: Meta | None = None) -> Request[PromotionPutResult]:
+    def put(
+        self, promotion: PromotionDraft | None = None, *, preset: Literal["seasonal"] | None = None,
+        meta: Meta | None = None,
+    ) -> Request[PromotionPutResult]:
         """Creates a promotion, or replaces the one with the same id.
 
         Args:
-            promotion: The complete promotion.
+            promotion: The complete promotion; give either this or `preset`.
+            preset: A built-in promotion, whose id is the same word. `seasonal`: 10% off every line in July, 15% in
+                November, 20% in December, 5% in other months (store time zone).
 
         Raises:
             AlreadyExists, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
                 StorageReadOnly, StorageBusy
         """
         return Request(
-            "promotion.put", {"promotion": promotion}, PromotionPutResult._read, meta
+            "promotion.put", {"promotion": _given(promotion), "preset": _given(preset)}, PromotionPutResult._read, meta
         )
 
     @_method
-    def quote(
-        self, *, price: Amount | None = None, product_id: Id | None = None, at: datetime | str | None = None,
-        meta: Meta | None = None,
-    ) -> Request[PromotionQuoteResult]:
-        """Returns the price of one piece after promotions, before taxes and without codes.
+    def update(
+        self, promotion_id: Id, *, name: str | Mapping[str, str] | None | Unset = UNSET,
+        kind: Literal["percent", "fixed", "buyXGetY", "tiers"] | None | Unset = UNSET,
+        scope: Literal["cart", "product", "category"] | None | Unset = UNSET,
+        product_ids: Sequence[Id] | None | Unset = UNSET, categories: Sequence[str] | None | Unset = UNSET,
+        percent: Decimal | int | str | None | Unset = UNSET, amount: Amount | None | Unset = UNSET,
+        buy: int | None | Unset = UNSET, get: int | None | Unset = UNSET,
+        tiers: Sequence[TierDraft] | None | Unset = UNSET, code: str | None | Unset = UNSET,
+        from_: datetime | str | None | Unset = UNSET, to: datetime | str | None | Unset = UNSET,
+        usage_limit: int | None | Unset = UNSET, minimum: Amount | None | Unset = UNSET,
+        exclusive: bool | None | Unset = UNSET, priority: int | None | Unset = UNSET, meta: Meta | None = None,
+    ) -> Request[PromotionPutResult]:
+        """Updates fields of a promotion; null clears a field, objects change only their members.
 
         Args:
-            price: A price, independent of any product.
-            product_id: The product; give either this or `price`.
-            at: Time of the quote; defaults to now.
+            promotion_id: The promotion.
+            name: Name: one text, or an object with texts by language.
+            kind: Kind of discount.
+            scope: Scope: the cart as one amount, or the lines of some products or categories.
+            product_ids: With scope `product`: products whose lines it covers, existing or not; every line if omitted.
+            categories: With scope `category`: categories whose lines it covers.
+            percent: With kind `percent`: the discount in percent.
+            amount: With kind `fixed`: the amount off the cart, or off each covered line.
+            buy: With kind `buyXGetY`: number of paid pieces per group.
+            get: With kind `buyXGetY`: number of free pieces per group, the cheapest ones.
+            tiers: With kind `tiers`: discounts by minimum amount, ascending, in one currency.
+            code: One-word code that a customer must enter; if omitted, none is needed.
+            from_: Start of validity, inclusive; for a day, its start.
+            to: End of validity, exclusive; for a day, its end.
+            usage_limit: Maximum number of orders that can use it; canceled ones do not count.
+            minimum: Minimum subtotal of the cart, before discounts.
+            exclusive: True if it cannot be combined with other promotions.
+            priority: Within a stage of the computation, higher priorities apply first.
 
         Raises:
-            NotFound
+            NotFound, AlreadyExists, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
         """
         return Request(
-            "promotion.quote", {
-                "price": _given(price), "productId": _given(product_id), "at": _given(at),
-            }, PromotionQuoteResult._read, meta
+            "promotion.update", {
+                "promotionId": promotion_id, "name": name, "kind": kind, "scope": scope, "productIds": product_ids,
+                "categories": categories, "percent": percent, "amount": amount, "buy": buy, "get": get, "tiers": tiers,
+                "code": code, "from": from_, "to": to, "usageLimit": usage_limit, "minimum": minimum,
+                "exclusive": exclusive, "priority": priority,
+            }, PromotionPutResult._read, meta
         )
 
 
@@ -10098,7 +10066,7 @@ class SyncMethods(_Namespace):
         )
 
     @_method
-    def leave(self, *, erase: bool = False, meta: Meta | None = None) -> Request[SyncLeaveResult]:
+    def leave(self, erase: bool = False, *, meta: Meta | None = None) -> Request[SyncLeaveResult]:
         """Leaves the group of devices. The shop stays as it is, and so do the changes that are in the shared folder.
 
         Args:
@@ -10166,10 +10134,10 @@ class TaxMethods(_Namespace):
         )
 
     @_method
-    def set(
+    def put(
         self, rate: Decimal | int | str | None, *, included: bool | None = None, category: str | None = None,
         meta: Meta | None = None,
-    ) -> Request[TaxSetResult]:
+    ) -> Request[TaxPutResult]:
         """Sets the tax rate of a category, or the default rate; returns all rates.
 
         Args:
@@ -10181,9 +10149,9 @@ class TaxMethods(_Namespace):
             NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
-            "tax.set", {
+            "tax.put", {
                 "rate": rate, "included": _given(included), "category": _given(category),
-            }, TaxSetResult._read, meta
+            }, TaxPutResult._read, meta
         )
 
 
@@ -10395,7 +10363,7 @@ class Client(Connection):
 
     @_method
     def initialize(
-        self, *, process_id: int | None = None, client_info: InitializeClientInfo | None = None,
+        self, process_id: int | None = None, *, client_info: InitializeClientInfo | None = None,
         locale: str | None = None, access_token: str | None = None, client_id: str | None = None,
         capabilities: Json | None = None, initialization_options: Json | None = None, root_uri: Json | None = None,
         root_path: Json | None = None, workspace_folders: Json | None = None, trace: Json | None = None,

@@ -210,6 +210,14 @@ export type CartEntry = {
   "total": Money;
 };
 
+/** A number of pieces of a product. */
+export type CartItem = {
+  /** The product. */
+  "productId": string | number;
+  /** Number of pieces. */
+  "quantity"?: number | null;
+};
+
 /** A line of a cart: a quantity of one product. */
 export type CartLine = {
   /** The line's id; it does not change when the product is replaced. */
@@ -284,7 +292,7 @@ export type CatalogSource = {
 
 /** One completion of partial input. */
 export type CatalogSuggestion = {
-  /** Completed input, spelled as in the product; usable in `catalog.search`. */
+  /** Completed input, spelled as in the product; usable as `search` of `catalog.list`. */
   "text": string;
   /** `word` if it ends with a word of products, `product` if it is the name of a product. */
   "kind": "word" | "product";
@@ -608,6 +616,18 @@ export type ItemConversion = {
   "text": string;
 };
 
+/** The values of a new item. */
+export type ItemDefaults = {
+  /** Quantity. */
+  "quantity": ListQuantity;
+  /** True if the item is still to be bought. */
+  "onList": boolean;
+  /** True if the store has it. */
+  "available": boolean;
+  /** Location. */
+  "location": LocationReference;
+};
+
 /** Size of one piece of an item. */
 export type ItemSizeInput = {
   /** A number, or text such as 1 1/2, or 1.5 with a point in every language. */
@@ -636,9 +656,9 @@ export type List = {
   "title": string;
   /** True if `list.share` has anything to share. */
   "canShare": boolean;
-  /** True if `list.markAllPurchased` changes anything. */
+  /** True if `list.markPurchased` changes anything for `all`. */
   "canMarkAllPurchased": boolean;
-  /** True if `list.markAllAvailable` changes anything. */
+  /** True if `list.setAvailable` makes any of `all` available. */
   "canMarkAllAvailable": boolean;
   /** True for the current list, which methods use if `listId` is omitted. */
   "current": boolean;
@@ -995,7 +1015,7 @@ export type Product = {
   "origin": string | null;
   /** Price of one piece. */
   "price": Money;
-  /** Price of one piece after promotions, before taxes and without codes: `total` of `promotion.quote`. Absent if it is not lower, and in results of changes, history, and events. */
+  /** Price of one piece after promotions, before taxes and without codes. Absent if it is not lower, and in results of changes, history, and events. */
   "salePrice"?: Money;
   /** Pieces in stock; null if the stock is not tracked. */
   "stock": number | null;
@@ -1414,7 +1434,7 @@ export type TaxRate = {
 };
 
 /** The key of a text. If it takes arguments, its description lists them. */
-export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backup" | "label.barcode" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalogue" | "label.category" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.conflicts" | "label.contact" | "label.continueShopping" | "label.copy" | "label.currency" | "label.customer" | "label.customerName" | "label.date" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.discount" | "label.discounts" | "label.done" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.email" | "label.emptyCatalogue" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.erase" | "label.export" | "label.failed" | "label.trending" | "label.filter" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.keepValue" | "label.language" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.more" | "label.moveToCart" | "label.moveToList" | "label.name" | "label.newCart" | "label.newList" | "label.newLocation" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.ok" | "label.on" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.phone" | "label.placeOrder" | "label.price" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.rename" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCancelled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.sync" | "label.synchronized" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.thisDevice" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.unsentChanges" | "label.update" | "label.username" | "label.viewCart" | "label.visitingOrder" | "label.yes" | "label.zip" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.cancelled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.offline" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "list.empty" | "list.shareTitle" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.undo.title" | "confirm.redo.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartDeleted" | "history.cartSwitched" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "sync.bought" | "sync.removed" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.parseError" | "error.invalidRequest" | "error.methodNotFound" | "error.methodNotFoundNear" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFull" | "error.storageFailed" | "error.storageReadOnly" | "error.storageBusy" | "error.fetchFailed" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.unknownNear" | "problem.invalid" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "product.regularPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.ambiguous" | "cart.converted" | "cart.convertedCount" | "cart.productRemoved" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "promotion.quote" | "promotion.quoteFull" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.otherCurrency" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.shareSize" | "list.shareNote" | "list.notAvailable" | "list.suggestion" | "location.listed" | "location.items" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.undo.message" | "confirm.reset.message" | "import.summary" | "import.reason" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCancelled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "sync.conflict" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.noItem" | "tool.wouldUndo" | "tool.orderStays" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
+export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backup" | "label.barcode" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalogue" | "label.category" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.conflicts" | "label.contact" | "label.continueShopping" | "label.copy" | "label.currency" | "label.customer" | "label.customerName" | "label.date" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.discount" | "label.discounts" | "label.done" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.email" | "label.emptyCatalogue" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.erase" | "label.export" | "label.failed" | "label.trending" | "label.filter" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.keepValue" | "label.language" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.more" | "label.moveToCart" | "label.moveToList" | "label.name" | "label.newCart" | "label.newList" | "label.newLocation" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.ok" | "label.on" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.phone" | "label.placeOrder" | "label.price" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.rename" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCancelled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.sync" | "label.synchronized" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.thisDevice" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.unsentChanges" | "label.update" | "label.username" | "label.viewCart" | "label.visitingOrder" | "label.yes" | "label.zip" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.cancelled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.offline" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "list.empty" | "list.shareTitle" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listAvailable.title" | "confirm.listUnavailable.title" | "confirm.listPutBack.title" | "confirm.cartFromList.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.undo.title" | "confirm.redo.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartRenamed" | "history.cartDeleted" | "history.cartSwitched" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "sync.bought" | "sync.removed" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.parseError" | "error.invalidRequest" | "error.methodNotFound" | "error.methodNotFoundNear" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFull" | "error.storageFailed" | "error.storageReadOnly" | "error.storageBusy" | "error.fetchFailed" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.unknownNear" | "problem.invalid" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "product.regularPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.ambiguous" | "cart.converted" | "cart.convertedCount" | "cart.productRemoved" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.otherCurrency" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.shareSize" | "list.shareNote" | "list.notAvailable" | "list.suggestion" | "location.listed" | "location.items" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listAvailable.message" | "confirm.listUnavailable.message" | "confirm.listPutBack.message" | "confirm.cartFromList.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.undo.message" | "confirm.reset.message" | "import.summary" | "import.reason" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCancelled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "sync.conflict" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.noItem" | "tool.wouldUndo" | "tool.orderStays" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
 
 /** A tier of a discount that grows with the amount. */
 export type Tier = {
@@ -1442,6 +1462,14 @@ export type TransactionCall = {
   "method": string;
   /** Params of the call, by name or by position, without `_meta`. */
   "params"?: Record<string, unknown> | unknown[] | null;
+};
+
+/** A unit of quantities. */
+export type Unit = {
+  /** Key of the unit, as in quantities. */
+  "unit": string;
+  /** Name in the language of the response, such as `cans`. */
+  "text": string;
 };
 
 /** A product's price per kilogram, liter, meter, or piece. */
@@ -2111,22 +2139,26 @@ export interface Methods {
       };
     };
   };
-  /** Adds a quantity of one product to a cart. */
+  /** Adds a quantity of one product, or of several (`items`, all or none), to a cart. */
   "cart.add": {
     params: {
-      /** The product to add. */
-      "productId": string | number;
-      /** Number of pieces. */
+      /** The product to add; give either this or `items`. */
+      "productId"?: string | number | null;
+      /** Number of pieces of `productId`; 1 if omitted. */
       "quantity"?: number | null;
-      /** If the product is already in the cart: increment the quantity, set it, or reject the request. */
+      /** If a product is already in the cart: increment the quantity, set it, or reject the request. */
       "ifPresent"?: "increment" | "set" | "reject" | null;
+      /** Products to add one after the other; if one cannot be added, none is, and the error has its `index`. */
+      "items"?: Array<CartItem> | null;
       /** The cart; the current cart if omitted. */
       "cartId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The line after the change; absent if it was removed. */
+      /** The line after the change; absent with `items`. */
       "line"?: CartLine;
+      /** With `items`: the lines after the change, one per product, in the order given. */
+      "lines"?: Array<CartLine>;
       /** The cart after the change. */
       "cart": CartSummary;
       /** Revision of the store that the result reflects. */
@@ -2309,7 +2341,7 @@ export interface Methods {
     params: {
       /** The item; give either this or `itemIds`. */
       "itemId"?: string | number | null;
-      /** The items, or `all` for the unpurchased ones; give either this or `itemId`. */
+      /** The items, or `all` for the unpurchased ones, which a dry run asks about; give either this or `itemId`. */
       "itemIds"?: "all" | Array<string | number> | null;
       /** The list of the items; defaults to each item's own list, or with `all` to the current list. */
       "listId"?: string | number | null;
@@ -2339,6 +2371,8 @@ export interface Methods {
       }>;
       /** Items whose unit was converted into pieces of the product, in the order of the items. */
       "conversions": Array<ItemConversion>;
+      /** With `dryRun`: the confirmation to ask for before making the change. */
+      "confirmation"?: Confirmation;
       /** Revision of the store that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
@@ -2423,6 +2457,27 @@ export interface Methods {
     result: {
       /** The cart after the change. */
       "cart": CartSummary;
+      /** Revision of the store that the result reflects. */
+      "revision": number;
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
+      "_meta"?: {
+        /** Always true. */
+        "replayed": boolean;
+      };
+    };
+  };
+  /** Renames a cart; null removes its name. */
+  "cart.rename": {
+    params: {
+      /** New name; null for none. */
+      "name": string | null;
+      /** The cart; the current cart if omitted. */
+      "cartId"?: string | number | null;
+      "_meta"?: Meta;
+    };
+    result: {
+      /** The cart after the change. */
+      "cart": CartEntry;
       /** Revision of the store that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
@@ -2578,6 +2633,27 @@ export interface Methods {
       "revision": number;
     };
   };
+  /** Adds pieces to a product's stock, or removes them; `catalog.update` sets it. */
+  "catalog.adjustStock": {
+    params: {
+      /** The product. */
+      "productId": string | number;
+      /** Pieces to add; negative to remove. The resulting stock must be 0 to 999999999. */
+      "by": number;
+      "_meta"?: Meta;
+    };
+    result: {
+      /** The product. */
+      "product": Product;
+      /** Revision of the store that the result reflects. */
+      "revision": number;
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
+      "_meta"?: {
+        /** Always true. */
+        "replayed": boolean;
+      };
+    };
+  };
   /** Lists the categories in use, by title; products without a category come last. */
   "catalog.categories": {
     params: {
@@ -2622,6 +2698,8 @@ export interface Methods {
       "quantity"?: number | null;
       /** True to return the name and description in all their languages. */
       "translations"?: boolean | null;
+      /** Time for which promotions are applied, as for `salePrice`; defaults to now. */
+      "at"?: string | null;
       "_meta"?: Meta;
     };
     result: {
@@ -2775,28 +2853,38 @@ export interface Methods {
       "revision": number;
     };
   };
-  /** Lists products, sorted and paged, with their quantity in the cart and the cart's summary. */
+  /** Lists or searches products, sorted and paged, with their quantity in the cart and the cart's summary. */
   "catalog.list": {
     params: {
+      /** Words to search for; case, diacritics, and apostrophes are ignored, and typos are tolerated if nothing matches. Empty text matches everything. */
+      "search"?: string | null;
+      /** Fields to search; every word must occur in one of them, in any language. */
+      "fields"?: Array<"name" | "description" | "category" | "manufacturer" | "barcode"> | null;
       /** Only products of this category; case and diacritics are ignored. */
       "category"?: string | null;
+      /** True to return only products without a category; cannot be combined with `category`. */
+      "uncategorized"?: boolean | null;
       /** True to return only products that can be bought, false for only those that cannot. */
       "inStock"?: boolean | null;
-      /** Sort key: the name in the language of the response, the title of the category (products without one last) and then the name, the price (grouped by currency), the rating (products without one first), or the id. */
-      "sort"?: "name" | "category" | "price" | "rating" | "id" | null;
-      /** Sort direction; `desc` reverses the whole order. */
+      /** Only these products; those that do not exist are left out. */
+      "productIds"?: Array<string | number> | null;
+      /** Only the variants of this group. */
+      "groupId"?: string | null;
+      /** Sort key: the relevance for `search` (matches of whole words, then of prefixes, then inside words, then with typos); the name in the language of the response; the title of the category (products without one last) and then the name; the price (grouped by currency); the rating (products without one last); the popularity (pieces ordered in the last 30 days, without canceled orders, then the number of ratings, then the name); or the id. If omitted, the relevance with a `search`, else the name. */
+      "sort"?: "relevance" | "name" | "category" | "price" | "rating" | "popularity" | "id" | null;
+      /** Sort direction; if omitted, `desc` for relevance, rating, and popularity, else `asc`. The other direction reverses the whole order. */
       "order"?: "asc" | "desc" | null;
       /** Maximum number of results per page. */
       "limit"?: number | null;
       /** `next` of the previous page; all params except `limit` must be the same. */
       "cursor"?: string | null;
-      /** True to return only products without a category; cannot be combined with `category`. */
-      "uncategorized"?: boolean | null;
       "_meta"?: Meta;
     };
     result: {
       /** Products in the requested order, ties by id. */
       "products": Array<Product>;
+      /** Spelling suggestions for a word of `search` without an exact match. `catalog.suggest` completes input. */
+      "suggestions": Array<string>;
       /** Total number of results on all pages. */
       "count": number;
       /** Cursor of the next page; absent on the last page. */
@@ -2969,30 +3057,6 @@ export interface Methods {
       };
     };
   };
-  /** Searches products by words, tolerating typos if nothing matches; with the cart's summary. */
-  "catalog.search": {
-    params: {
-      /** Search words; case, diacritics, and apostrophes are ignored. Empty text matches everything. */
-      "text": string;
-      /** Fields to search; every word must occur in one of them, in any language. */
-      "fields"?: Array<"name" | "description" | "category" | "manufacturer" | "barcode"> | null;
-      /** Maximum number of results. */
-      "limit"?: number | null;
-      "_meta"?: Meta;
-    };
-    result: {
-      /** Matches of whole words first, then of prefixes, then inside words, then with typos; ties by id. */
-      "products": Array<Product>;
-      /** Spelling suggestions for a word without an exact match. `catalog.suggest` completes input. */
-      "suggestions": Array<string>;
-      /** Total number of matches. */
-      "count": number;
-      /** Summary of the current cart. */
-      "cart": CartSummary;
-      /** Revision of the store that the result reflects. */
-      "revision": number;
-    };
-  };
   /** Returns the first products of every category by name, and the cart's summary. */
   "catalog.sections": {
     params: {
@@ -3037,29 +3101,6 @@ export interface Methods {
       };
     };
   };
-  /** Sets a product's stock (`stock`; null stops tracking it) or changes it by a number (`by`). */
-  "catalog.setStock": {
-    params: {
-      /** The product. */
-      "productId": string | number;
-      /** Pieces in stock; null stops tracking the stock. */
-      "stock"?: number | null;
-      /** Pieces to add; negative to remove. The resulting stock must be 0 to 999999999. */
-      "by"?: number | null;
-      "_meta"?: Meta;
-    };
-    result: {
-      /** The product. */
-      "product": Product;
-      /** Revision of the store that the result reflects. */
-      "revision": number;
-      /** Present if this response repeats an earlier one because its idempotency key was used before. */
-      "_meta"?: {
-        /** Always true. */
-        "replayed": boolean;
-      };
-    };
-  };
   /** Completes partial input with words and names of products, most popular first. */
   "catalog.suggest": {
     params: {
@@ -3070,24 +3111,8 @@ export interface Methods {
       "_meta"?: Meta;
     };
     result: {
-      /** Completions by popularity, as in `catalog.trending`: pieces ordered in the last 30 days, then number of ratings, then name. A word has the rank of its most popular product and precedes it. */
+      /** Completions by popularity, as in `catalog.list`: pieces ordered in the last 30 days, then number of ratings, then name. A word has the rank of its most popular product and precedes it. */
       "suggestions": Array<CatalogSuggestion>;
-      /** Revision of the store that the result reflects. */
-      "revision": number;
-    };
-  };
-  /** Returns the best-selling products of the last 30 days, and the cart's summary. */
-  "catalog.trending": {
-    params: {
-      /** Maximum number of products. */
-      "limit"?: number | null;
-      "_meta"?: Meta;
-    };
-    result: {
-      /** Products by pieces ordered in the last 30 days (without canceled orders), then by number of ratings, name, and id. */
-      "products": Array<Product>;
-      /** Summary of the current cart. */
-      "cart": CartSummary;
       /** Revision of the store that the result reflects. */
       "revision": number;
     };
@@ -3708,7 +3733,7 @@ export interface Methods {
       /** The current list after the change. */
       "list": List;
       /** Number of deleted items. */
-      "removedItems": number;
+      "removed": number;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
       /** Revision of the store that the result reflects. */
@@ -3720,20 +3745,47 @@ export interface Methods {
       };
     };
   };
-  /** Returns one item, with its last purchase time as text and the locations to choose from. */
+  /** Renames a list. */
+  "list.edit": {
+    params: {
+      /** The list. */
+      "listId": string | number;
+      /** New name; need not be unique. */
+      "name"?: string | null;
+      "_meta"?: Meta;
+    };
+    result: {
+      /** The list. */
+      "list": List;
+      /** Revision of the store that the result reflects. */
+      "revision": number;
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
+      "_meta"?: {
+        /** Always true. */
+        "replayed": boolean;
+      };
+    };
+  };
+  /** Returns all that a form for an item needs: its values, or those of a new item, and the choices. */
   "list.item": {
     params: {
-      /** The item. */
-      "itemId": string | number;
-      /** List that the item must be in; the item's own list if omitted. */
+      /** The item; if omitted, the result is for a new one. */
+      "itemId"?: string | number | null;
+      /** List that the item must be in; the item's own list if omitted, for a new item the current list. */
       "listId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The item. */
-      "item": Item;
+      /** The item, with its last purchase time as text; absent without `itemId`. */
+      "item"?: Item;
+      /** The values of a new item; absent with `itemId`. */
+      "defaults"?: ItemDefaults;
+      /** The item's list, or that of the new item. */
+      "list": List;
       /** All locations in visiting order, always ending with the Unknown Location. */
       "locations": Array<LocationReference>;
+      /** Units to choose from: weights, volumes, and lengths by size, then containers. */
+      "units": Array<Unit>;
       /** Revision of the store that the result reflects. */
       "revision": number;
     };
@@ -3768,16 +3820,16 @@ export interface Methods {
       "text": string;
       /** True if `list.share` has anything to share. */
       "canShare": boolean;
-      /** True if `list.markAllPurchased` changes anything. */
+      /** True if `list.markPurchased` changes anything for `all`. */
       "canMarkAllPurchased": boolean;
-      /** True if `list.markAllAvailable` changes anything. */
+      /** True if `list.setAvailable` makes any of `all` available. */
       "canMarkAllAvailable": boolean;
       /** Revision of the store that the result reflects. */
       "revision": number;
     };
   };
   /** Returns all shopping lists in creation order. */
-  "list.lists": {
+  "list.list": {
     params: {
       "_meta"?: Meta;
     };
@@ -3788,58 +3840,12 @@ export interface Methods {
       "revision": number;
     };
   };
-  /** Marks all items on a list as available in the store. */
-  "list.markAllAvailable": {
-    params: {
-      /** The list; the current list if omitted. */
-      "listId"?: string | number | null;
-      "_meta"?: Meta;
-    };
-    result: {
-      /** Items that the call changed, in their new state. */
-      "items": Array<Item>;
-      /** The list after the change; for items of several lists, that of the first item given. */
-      "list": List;
-      /** Revision of the store that the result reflects. */
-      "revision": number;
-      /** Present if this response repeats an earlier one because its idempotency key was used before. */
-      "_meta"?: {
-        /** Always true. */
-        "replayed": boolean;
-      };
-    };
-  };
-  /** Marks all items on a list as purchased and takes them off the list. */
-  "list.markAllPurchased": {
-    params: {
-      /** The list; the current list if omitted. */
-      "listId"?: string | number | null;
-      "_meta"?: Meta;
-    };
-    result: {
-      /** Items that were on the list, in their new state. */
-      "items": Array<Item>;
-      /** Number of `items`. */
-      "stamped": number;
-      /** The list after the change; for items of several lists, that of the first item given. */
-      "list": List;
-      /** With `dryRun`: the confirmation to ask for before making the change. */
-      "confirmation"?: Confirmation;
-      /** Revision of the store that the result reflects. */
-      "revision": number;
-      /** Present if this response repeats an earlier one because its idempotency key was used before. */
-      "_meta"?: {
-        /** Always true. */
-        "replayed": boolean;
-      };
-    };
-  };
   /** Marks items as purchased and takes them off the list; repeating it changes nothing. */
   "list.markPurchased": {
     params: {
       /** The item; give either this or `itemIds`. */
       "itemId"?: string | number | null;
-      /** The items, or `all`; give either this or `itemId`. */
+      /** The items, or `all` on the list, which a dry run asks about; give either this or `itemId`. */
       "itemIds"?: "all" | Array<string | number> | null;
       /** Time of the purchase; now if omitted. */
       "at"?: string | null;
@@ -3854,6 +3860,8 @@ export interface Methods {
       "stamped": number;
       /** The list after the change; for items of several lists, that of the first item given. */
       "list": List;
+      /** With `dryRun`: the confirmation to ask for before making the change. */
+      "confirmation"?: Confirmation;
       /** Revision of the store that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
@@ -3896,7 +3904,7 @@ export interface Methods {
     params: {
       /** The item; give either this or `itemIds`. */
       "itemId"?: string | number | null;
-      /** The items, or `all`; give either this or `itemId`. */
+      /** The items, or `all`, which a dry run asks about; give either this or `itemId`. */
       "itemIds"?: "all" | Array<string | number> | null;
       /** List that the items must be in; if omitted, each item's own list, or the current list for `all`. */
       "listId"?: string | number | null;
@@ -3907,6 +3915,8 @@ export interface Methods {
       "items": Array<Item>;
       /** The list after the change; for items of several lists, that of the first item given. */
       "list": List;
+      /** With `dryRun`: the confirmation to ask for before making the change. */
+      "confirmation"?: Confirmation;
       /** Revision of the store that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
@@ -3921,7 +3931,7 @@ export interface Methods {
     params: {
       /** The item; give either this or `itemIds`. */
       "itemId"?: string | number | null;
-      /** The items, or `all`; give either this or `itemId`. */
+      /** The items, or `all`, which a dry run asks about; give either this or `itemId`. */
       "itemIds"?: "all" | Array<string | number> | null;
       /** List that the items must be in; if omitted, each item's own list, or the current list for `all`. */
       "listId"?: string | number | null;
@@ -3943,27 +3953,6 @@ export interface Methods {
       };
     };
   };
-  /** Renames a list. */
-  "list.rename": {
-    params: {
-      /** The list. */
-      "listId": string | number;
-      /** New name. */
-      "name": string;
-      "_meta"?: Meta;
-    };
-    result: {
-      /** The list. */
-      "list": List;
-      /** Revision of the store that the result reflects. */
-      "revision": number;
-      /** Present if this response repeats an earlier one because its idempotency key was used before. */
-      "_meta"?: {
-        /** Always true. */
-        "replayed": boolean;
-      };
-    };
-  };
   /** Sets whether items are available in the store. */
   "list.setAvailable": {
     params: {
@@ -3971,7 +3960,7 @@ export interface Methods {
       "available": boolean;
       /** The item; give either this or `itemIds`. */
       "itemId"?: string | number | null;
-      /** The items, or `all`; give either this or `itemId`. */
+      /** The items, or `all` on the list, which a dry run asks about; give either this or `itemId`. */
       "itemIds"?: "all" | Array<string | number> | null;
       /** List that the items must be in; if omitted, each item's own list, or the current list for `all`. */
       "listId"?: string | number | null;
@@ -3982,6 +3971,8 @@ export interface Methods {
       "items": Array<Item>;
       /** The list after the change; for items of several lists, that of the first item given. */
       "list": List;
+      /** With `dryRun`: the confirmation to ask for before making the change. */
+      "confirmation"?: Confirmation;
       /** Revision of the store that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
@@ -4049,7 +4040,7 @@ export interface Methods {
     params: {
       /** The item; give either this or `itemIds`. */
       "itemId"?: string | number | null;
-      /** The items, or `all`; give either this or `itemId`. */
+      /** The items, or `all`, which a dry run asks about; give either this or `itemId`. */
       "itemIds"?: "all" | Array<string | number> | null;
       /** List that the items must be in; if omitted, each item's own list, or the current list for `all`. */
       "listId"?: string | number | null;
@@ -4349,8 +4340,14 @@ export interface Methods {
       "_meta"?: Meta;
     };
     result: {
-      /** The location. */
-      "location": Location;
+      /** The location that was changed. */
+      "location"?: Location;
+      /** All locations in visiting order, the Unknown Location last. */
+      "locations": Array<Location>;
+      /** Number of locations listed. */
+      "count": number;
+      /** Localized count, such as `Locations listed: 24`. */
+      "text": string;
       /** Revision of the store that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
@@ -4369,7 +4366,9 @@ export interface Methods {
     };
     result: {
       /** Number of items moved to the Unknown Location. */
-      "movedItems": number;
+      "moved": number;
+      /** All other locations in visiting order, the Unknown Location last. */
+      "locations": Array<Location>;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
       /** Revision of the store that the result reflects. */
@@ -4456,7 +4455,9 @@ export interface Methods {
       "_meta"?: Meta;
     };
     result: {
-      /** Locations in visiting order, the Unknown Location last. */
+      /** The location that was changed. */
+      "location"?: Location;
+      /** All locations in visiting order, the Unknown Location last. */
       "locations": Array<Location>;
       /** Number of locations listed. */
       "count": number;
@@ -4485,8 +4486,14 @@ export interface Methods {
       "_meta"?: Meta;
     };
     result: {
-      /** The location. */
-      "location": Location;
+      /** The location that was changed. */
+      "location"?: Location;
+      /** All locations in visiting order, the Unknown Location last. */
+      "locations": Array<Location>;
+      /** Number of locations listed. */
+      "count": number;
+      /** Localized count, such as `Locations listed: 24`. */
+      "text": string;
       /** Revision of the store that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
@@ -4769,30 +4776,13 @@ export interface Methods {
       "revision": number;
     };
   };
-  /** Enables or removes the built-in promotion `seasonal`, whose rate depends on the month. */
-  "promotion.preset": {
-    params: {
-      /** `seasonal`: 10% off every line in July, 15% in November, 20% in December, 5% in other months (store time zone). `none`: removes it. */
-      "name": "seasonal" | "none";
-      "_meta"?: Meta;
-    };
-    result: {
-      /** The promotion; null for `none`. */
-      "promotion": Promotion | null;
-      /** Revision of the store that the result reflects. */
-      "revision": number;
-      /** Present if this response repeats an earlier one because its idempotency key was used before. */
-      "_meta"?: {
-        /** Always true. */
-        "replayed": boolean;
-      };
-    };
-  };
   /** Creates a promotion, or replaces the one with the same id. */
   "promotion.put": {
     params: {
-      /** The complete promotion. */
-      "promotion": PromotionDraft;
+      /** The complete promotion; give either this or `preset`. */
+      "promotion"?: PromotionDraft | null;
+      /** A built-in promotion, whose id is the same word. `seasonal`: 10% off every line in July, 15% in November, 20% in December, 5% in other months (store time zone). */
+      "preset"?: "seasonal" | null;
       "_meta"?: Meta;
     };
     result: {
@@ -4807,37 +4797,57 @@ export interface Methods {
       };
     };
   };
-  /** Returns the price of one piece after promotions, before taxes and without codes. */
-  "promotion.quote": {
+  /** Updates fields of a promotion; null clears a field, objects change only their members. */
+  "promotion.update": {
     params: {
-      /** A price, independent of any product. */
-      "price"?: Amount | null;
-      /** The product; give either this or `price`. */
-      "productId"?: string | number | null;
-      /** Time of the quote; defaults to now. */
-      "at"?: string | null;
+      /** The promotion. */
+      "promotionId": string | number;
+      /** Name: one text, or an object with texts by language. */
+      "name"?: string | Record<string, string> | null;
+      /** Kind of discount. */
+      "kind"?: "percent" | "fixed" | "buyXGetY" | "tiers" | null;
+      /** Scope: the cart as one amount, or the lines of some products or categories. */
+      "scope"?: "cart" | "product" | "category" | null;
+      /** With scope `product`: products whose lines it covers, existing or not; every line if omitted. */
+      "productIds"?: Array<string | number> | null;
+      /** With scope `category`: categories whose lines it covers. */
+      "categories"?: Array<string> | null;
+      /** With kind `percent`: the discount in percent. */
+      "percent"?: number | string | null;
+      /** With kind `fixed`: the amount off the cart, or off each covered line. */
+      "amount"?: Amount | null;
+      /** With kind `buyXGetY`: number of paid pieces per group. */
+      "buy"?: number | null;
+      /** With kind `buyXGetY`: number of free pieces per group, the cheapest ones. */
+      "get"?: number | null;
+      /** With kind `tiers`: discounts by minimum amount, ascending, in one currency. */
+      "tiers"?: Array<TierDraft> | null;
+      /** One-word code that a customer must enter; if omitted, none is needed. */
+      "code"?: string | null;
+      /** Start of validity, inclusive; for a day, its start. */
+      "from"?: string | null;
+      /** End of validity, exclusive; for a day, its end. */
+      "to"?: string | null;
+      /** Maximum number of orders that can use it; canceled ones do not count. */
+      "usageLimit"?: number | null;
+      /** Minimum subtotal of the cart, before discounts. */
+      "minimum"?: Amount | null;
+      /** True if it cannot be combined with other promotions. */
+      "exclusive"?: boolean | null;
+      /** Within a stage of the computation, higher priorities apply first. */
+      "priority"?: number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** Price before promotions. */
-      "price": Money;
-      /** Discounts, one per promotion, in the order applied. */
-      "discounts": Array<{
-        /** The promotion. */
-        "promotionId": string | number;
-        /** The promotion's name in the language of the response. */
-        "name": string;
-        /** The promotion's code; absent if it needs none. */
-        "code"?: string;
-        /** Amount of the discount. */
-        "amount": Money;
-      }>;
-      /** Price after promotions. */
-      "total": Money;
-      /** The quote as a sentence. */
-      "text": string;
+      /** The promotion. */
+      "promotion": Promotion;
       /** Revision of the store that the result reflects. */
       "revision": number;
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
+      "_meta"?: {
+        /** Always true. */
+        "replayed": boolean;
+      };
     };
   };
   /** Returns the OpenRPC document: every method with its params, result, and errors. */
@@ -5189,7 +5199,7 @@ export interface Methods {
     };
   };
   /** Sets the tax rate of a category, or the default rate; returns all rates. */
-  "tax.set": {
+  "tax.put": {
     params: {
       /** Tax rate in percent; null removes it. */
       "rate": number | string | null;

@@ -150,7 +150,7 @@ class ClientTests(ClientCase):
     def test_too_many_events_become_one(self) -> None:
         with self.client() as shop:
             shop.data.sample()
-            shop.catalog.set_stock("apples", stock=None)
+            shop.catalog.update("apples", stock=None)
             events = shop.subscribe("cart", "list")
             first = shop.cart.adjust("apples", by=1).revision
             for _ in range(shop_rpc.KEPT_EVENTS):

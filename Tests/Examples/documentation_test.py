@@ -94,16 +94,16 @@ class ScriptTests(unittest.TestCase):
         return done.stdout if done.returncode == 0 else done.stderr
 
     def test_a_method_selects_its_transcripts_and_suites(self) -> None:
-        printed = self.selected("tax.set")
-        for part in ["swift build --build-tests", "Transcripts/tax/set.rpc", "HouseTests", "|TaxTests"]:
+        printed = self.selected("tax.put")
+        for part in ["swift build --build-tests", "Transcripts/tax/put.rpc", "HouseTests", "|TaxTests"]:
             self.assertIn(part, printed)
 
     def test_a_file_selects_what_it_concerns(self) -> None:
         rows = {
             "Sources/ShopRPC/App/Replay/Transcript.swift": "TranscriptParserTests",
-            "Sources/ShopRPC/Methods/Tax/TaxSet.swift": "Transcripts/tax/set.rpc",
+            "Sources/ShopRPC/Methods/Tax/TaxPut.swift": "Transcripts/tax/put.rpc",
             "Sources/ShopRPC/Languages/de.json": "|TextsTests",
-            "Tests/ShopRPCTests/Transcripts/tax/set.rpc": "replay --ways all Tests/ShopRPCTests/Transcripts/tax/set.rpc",
+            "Tests/ShopRPCTests/Transcripts/tax/put.rpc": "replay --ways all Tests/ShopRPCTests/Transcripts/tax/put.rpc",
             "Tests/ShopRPCTests/Replay/TranscriptParserTests.swift": "TranscriptParserTests",
             "docs/frontend.md": "PageExchangeTests",
             "docs/quickstart/shell.md": "quickstart_test.py",

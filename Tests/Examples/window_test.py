@@ -52,7 +52,7 @@ class WindowTests(WindowTestCase):
             self.until(lambda: self.total() == "$4.98")
             other.catalog.update("apples", price="3.00")
             self.until(lambda: self.total() == "$6.00")
-            other.catalog.set_stock("apples", stock=2)
+            other.catalog.update("apples", stock=2)
             self.until(lambda: self.window.cart.rows[0].stepper.plus.instate(["disabled"]))
             self.until(lambda: self.row("apples").stepper.plus.instate(["disabled"]))
 

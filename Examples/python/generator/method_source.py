@@ -49,8 +49,9 @@ def write_method(out: PythonSource, method: dict[str, Any], types: Types) -> Non
     if result.annotation in types.objects:
         types.objects[result.annotation].methods.append(method["name"])
     parameters = [Parameter(each, types.kind(each["schema"], stem + title(each["name"]), given=True)) for each in method["params"]]
-    needed = [each.spelling for each in parameters if each.is_required]
-    free = [each.spelling for each in parameters if not each.is_required]
+    # the subject comes first, also where something else can take its place
+    needed = [each.spelling for each in parameters if each.is_required] or [each.spelling for each in parameters[:1]]
+    free = [each.spelling for each in parameters if each.spelling not in needed]
     common, passed = ["meta: Meta | None = None"], f"}}, {result.reader}, meta"
     if method["x-progress"]:
         common.append("progress: Callable[[Progress], None] | None = None")

@@ -43,7 +43,7 @@ class CatalogPane(ttk.Frame):
         self._asked += 1
         number = self._asked
         if words:
-            self._link.ask(lambda shop: shop.catalog.search.future(words, limit=PAGE), lambda found: self._found(number, found))
+            self._link.ask(lambda shop: shop.catalog.list.future(search=words, limit=PAGE), lambda found: self._found(number, found))
         else:
             self._link.ask(lambda shop: shop.catalog.list.future(limit=min(many, 1000)), lambda page: self._page(number, [], page))
 

@@ -4,6 +4,13 @@ package struct CartLineChange: Sendable {
   package let product: ProductTarget
 }
 
+/// Subject of a change of several lines of one cart.
+package struct CartLinesChange: Sendable {
+  package let cart: CartTarget
+  /// Without repetitions, in the order given.
+  package let products: [ProductTarget]
+}
+
 /// A product of the catalog named by a request, with its id already resolved.
 package struct ProductTarget: Sendable {
   package let id: ProductID

@@ -19,6 +19,24 @@ extension Shop {
     }
   }
 
+  /// Change that adds pieces of several products one after the other, all or none; `error` gets the index of the one that failed.
+  package func adding<Failure: Error>(
+    _ items: [(product: ProductID, quantity: Int)], to cart: CartTarget, ifPresent: IfPresent, at now: Timestamp, ids: inout IDMaker,
+    error: (CartError, Int) -> Failure
+  ) throws(Failure) -> Change<CartLinesChange> {
+    var products: [ProductTarget] = []
+    var seen: Set<ProductID> = []
+    let events = try events(of: Array(items.enumerated()), at: now) { (item, shop) throws(Failure) in
+      do throws(CartError) {
+        let product = try shop.target(item.element.product)
+        if seen.insert(product.id).inserted { products.append(product) }
+        let target = try shop.cart(cart.id, of: cart.owner)
+        return try shop.adding(item.element.quantity, of: product, to: target, ifPresent: ifPresent, &ids).events
+      } catch let failure { throw error(failure, item.offset) }
+    }
+    return Change(events, reporting: CartLinesChange(cart: cart, products: products))
+  }
+
   /// Change that adds or removes pieces; the line is removed at 0.
   package func adjusting(
     _ by: Int, of product: consuming ProductTarget, in cart: consuming CartTarget, _ ids: inout IDMaker
@@ -129,6 +147,18 @@ extension Shop {
     guard !isTaken(id), id != openCart(of: customer) else { throw .alreadyExists(id) }
     guard cartPlaces(of: customer) < CartLimits.carts else { throw .tooManyCarts(maximum: CartLimits.carts) }
     return Change([.cart(.made(CartCreated(cart: id, owner: customer, name: name, opens: false)))], reporting: id)
+  }
+
+  /// Change that names a cart, which it creates if it is the open one and was never used.
+  package func renaming(_ cart: CartTarget, to name: String?, at now: Timestamp) -> Change<CartID> {
+    guard let before = record(of: cart.id) else {
+      let fact = CartCreated(cart: cart.id, owner: cart.owner, name: name, opens: true)
+      return Change(name == nil ? [] : [.cart(.made(fact))], reporting: cart.id)
+    }
+    if before.name == name { return Change([], reporting: cart.id) }
+    var after = before
+    (after.name, after.updatedAt) = (name, now)
+    return Change(after.events(since: before), reporting: cart.id)
   }
 
   /// Change that deletes a cart; if it was the open one, the next use creates another.

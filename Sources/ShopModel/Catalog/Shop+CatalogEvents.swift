@@ -73,13 +73,6 @@ extension Shop {
     return Change([.catalog(.removed(ProductRemoved(product: id)))], reporting: product)
   }
 
-  /// Change that sets the stock; nil means that it is no longer tracked.
-  package func settingStock(of id: ProductID, to stock: Int?) throws(CatalogError) -> Change<ProductID> {
-    guard let product = products[id] else { throw .unknownProduct(id) }
-    if product.stockBalance == stock { return Change([], reporting: id) }
-    return Change([.catalog(.stockSet(StockSet(product: id, stock: stock)))], reporting: id)
-  }
-
   /// Change that adjusts the stock within `Stock.range`.
   package func changingStock(of id: ProductID, by pieces: Int) throws(CatalogError) -> Change<ProductID> {
     guard let product = products[id] else { throw .unknownProduct(id) }

@@ -229,15 +229,7 @@ extension Shop {
     return (lines, currency)
   }
 
-  /// Price of one piece after promotions, before taxes; `product` is nil for a price without a product.
-  package borrowing func quote(_ price: Money, of product: Product?, _ terms: PricingTerms) -> PricedCart {
-    let line = PricedLine(
-      id: .none, product: product?.id, category: product?.category, furtherCategories: product?.furtherCategories ?? [], quantity: 1,
-      unitPrice: price.minorUnits)
-    return self.price([line], in: price.currency, taxes: [:], increment: 1, terms)
-  }
-
-  /// Prices of single pieces of many products, like `quote` but without codes.
+  /// Prices of single pieces of many products after promotions without codes, before taxes.
   package borrowing func salePrices(_ terms: PricingTerms) -> SalePrices {
     SalePrices(promotionIndex.automatic.isEmpty ? [] : candidates(terms).0, terms)
   }

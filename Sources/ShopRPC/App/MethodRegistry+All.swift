@@ -17,15 +17,13 @@ extension MethodRegistry {
     // Catalog
     Entry(CatalogList.self),
     Entry(CatalogGet.self),
-    Entry(CatalogSearch.self),
     Entry(CatalogCategories.self),
     Entry(CatalogSections.self),
-    Entry(CatalogTrending.self),
     Entry(CatalogSuggest.self),
     Entry(CatalogPut.self),
     Entry(CatalogUpdate.self),
     Entry(CatalogDelete.self),
-    Entry(CatalogSetStock.self),
+    Entry(CatalogAdjustStock.self),
     Entry(CatalogSetCategory.self),
     Entry(CatalogPriceHistory.self),
     Entry(CatalogLabel.self),
@@ -43,6 +41,7 @@ extension MethodRegistry {
     Entry(CartRemoveCode.self),
     Entry(CartCreate.self),
     Entry(CartList.self),
+    Entry(CartRename.self),
     Entry(CartSwitch.self),
     Entry(CartDelete.self),
     Entry(CartCheckout.self),
@@ -50,9 +49,8 @@ extension MethodRegistry {
     // Promotion
     Entry(PromotionList.self),
     Entry(PromotionPut.self),
+    Entry(PromotionUpdate.self),
     Entry(PromotionDelete.self),
-    Entry(PromotionPreset.self),
-    Entry(PromotionQuote.self),
 
     // Sync
     Entry(SyncJoin.self),
@@ -63,7 +61,7 @@ extension MethodRegistry {
     Entry(SyncLeave.self),
 
     // Tax
-    Entry(TaxSet.self),
+    Entry(TaxPut.self),
     Entry(TaxList.self),
 
     // Order
@@ -107,20 +105,18 @@ extension MethodRegistry {
     Entry(ListOneItem.self),
     Entry(ListItems.self),
     Entry(ListMarkPurchased.self),
-    Entry(ListMarkAllPurchased.self),
     Entry(ListTakeOff.self),
     Entry(ListPutBack.self),
     Entry(ListUpdate.self),
     Entry(ListRemove.self),
     Entry(ListSetAvailable.self),
-    Entry(ListMarkAllAvailable.self),
     Entry(ListPurchased.self),
     Entry(ListShare.self),
     Entry(ListSuggest.self),
     Entry(ListCreate.self),
-    Entry(ListRename.self),
+    Entry(ListEdit.self),
     Entry(ListDelete.self),
-    Entry(ListLists.self),
+    Entry(ListList.self),
     Entry(ListSwitch.self),
 
     // Location

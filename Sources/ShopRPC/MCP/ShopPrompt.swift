@@ -137,14 +137,14 @@ extension MCPDialect {
       let ids = try shop.call("catalog.list", with: ["limit": limit])["products"]?.ids ?? []
       let found =
         value.isEmpty || value.count > Limits.searchLength.upperBound
-        ? [] : try shop.call("catalog.search", with: ["text": .string(value), "limit": limit])["products"]?.ids ?? []
+        ? [] : try shop.call("catalog.list", with: ["search": .string(value), "limit": limit])["products"]?.ids ?? []
       let starting = ids.filter { $0.hasPrefix(value) }
       return starting + found.filter { !starting.contains($0) }
     case "orderId":
       return (try shop.call("order.list", with: ["limit": limit, "lines": false])["orders"]?.ids ?? []).filter {
         $0.hasPrefix(value)
       }
-    case "listId": return (try shop.call("list.lists")["lists"]?.ids ?? []).filter { $0.hasPrefix(value) }
+    case "listId": return (try shop.call("list.list")["lists"]?.ids ?? []).filter { $0.hasPrefix(value) }
     default: return (try shop.call("cart.list", with: ["limit": limit])["carts"]?.ids ?? []).filter { $0.hasPrefix(value) }
     }
   }

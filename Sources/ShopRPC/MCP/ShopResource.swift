@@ -122,7 +122,7 @@ extension MCPDialect {
   /// The shopping lists as resources; none when the store cannot be read, which the next request reports.
   func listResources(in shop: inout Conversation) -> [JSON] {
     let lists: [JSON]
-    do throws(ToolError) { lists = try shop.call("list.lists")["lists"]?.elements ?? [] } catch { return [] }
+    do throws(ToolError) { lists = try shop.call("list.list")["lists"]?.elements ?? [] } catch { return [] }
     return lists.map { list in
       let id = ShopResource.encoded(list["id"]?.string ?? "")
       return [

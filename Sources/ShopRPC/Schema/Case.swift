@@ -128,16 +128,20 @@ extension Shape {
 
 /// Objects that most requests contain. They avoid parameter packs: a closure retains each element of a pack at each use.
 extension Shape {
-  /// An object of three members, specialized for their types.
+  /// An object of three members, specialized for their types. Params with further members, which few requests contain, declare all in
+  /// `general`, which also reads params by position.
   @inline(__always)
   static func object<A: Sendable, B: Sendable, C: Sendable>(
-    inlined make: @escaping @Sendable (A, B, C) -> Value, _ a: Field<Value, A>, _ b: Field<Value, B>, _ c: Field<Value, C>
+    inlined make: @escaping @Sendable (A, B, C) -> Value, _ a: Field<Value, A>, _ b: Field<Value, B>, _ c: Field<Value, C>,
+    general whole: Shape? = nil
   ) -> Shape {
-    let general = object(make, a, b, c)
+    let general = whole ?? object(make, a, b, c)
     let members = Members([a.name, b.name, c.name])
     return Shape(
       schema: general.schema,
-      read: { [a = a.read, b = b.read, c = c.read, again = general.read] (document, position) throws(ValidationError) in
+      read: {
+        [a = a.read, b = b.read, c = c.read, again = general.read, isPart = whole != nil] (document, position) throws(ValidationError) in
+        if isPart, position >= 0, document[position].kind != .object { return try again(document, position) }
         var cursor = Members.Cursor(try members.form(document, position))
         let keys = members.keys.span
         do throws(ValidationError) {
@@ -149,7 +153,8 @@ extension Shape {
         } catch {}  // read again, to report all problems
         return try again(document, position)
       },
-      write: { [a = a.write, b = b.write, c = c.write] value, output in
+      write: { [a = a.write, b = b.write, c = c.write, all = whole?.write] value, output in
+        if let all { return all(value, &output) }
         output.beginObject()
         a(value, &output)
         b(value, &output)
@@ -158,17 +163,20 @@ extension Shape {
       })
   }
 
-  /// An object of four members, specialized for their types.
+  /// An object of four members, specialized for their types; `general` as above.
   @inline(__always)
   static func object<A: Sendable, B: Sendable, C: Sendable, D: Sendable>(
     inlined make: @escaping @Sendable (A, B, C, D) -> Value, _ a: Field<Value, A>, _ b: Field<Value, B>, _ c: Field<Value, C>,
-    _ d: Field<Value, D>
+    _ d: Field<Value, D>, general whole: Shape? = nil
   ) -> Shape {
-    let general = object(make, a, b, c, d)
+    let general = whole ?? object(make, a, b, c, d)
     let members = Members([a.name, b.name, c.name, d.name])
     return Shape(
       schema: general.schema,
-      read: { [a = a.read, b = b.read, c = c.read, d = d.read, again = general.read] (document, position) throws(ValidationError) in
+      read: {
+        [a = a.read, b = b.read, c = c.read, d = d.read, again = general.read, isPart = whole != nil] (document, position)
+          throws(ValidationError) in
+        if isPart, position >= 0, document[position].kind != .object { return try again(document, position) }
         var cursor = Members.Cursor(try members.form(document, position))
         let keys = members.keys.span
         do throws(ValidationError) {
@@ -181,7 +189,8 @@ extension Shape {
         } catch {}  // read again, to report all problems
         return try again(document, position)
       },
-      write: { [a = a.write, b = b.write, c = c.write, d = d.write] value, output in
+      write: { [a = a.write, b = b.write, c = c.write, d = d.write, all = whole?.write] value, output in
+        if let all { return all(value, &output) }
         output.beginObject()
         a(value, &output)
         b(value, &output)

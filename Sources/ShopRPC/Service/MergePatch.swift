@@ -94,7 +94,7 @@ extension JSON {
   }
 
   /// Schema of a member that null can remove.
-  private var removable: JSON {
+  var removable: JSON {
     guard case .object(let members) = self else { return self }
     let kept = JSON.object(members.filter { $0.name != "default" })
     return kept.acceptsNull ? kept : kept.orNull

@@ -88,7 +88,7 @@ class Household:
             device.ask("cart.add", productId=product, quantity=2)
             self.pieces[product] += 2
         elif kind == 3:
-            device.ask("catalog.setStock", productId=product, by=-3)
+            device.ask("catalog.adjustStock", productId=product, by=-3)
             self.stock[product] -= 3
         elif kind == 4:
             device.ask("catalog.update", productId=product, price=f"{self.random.randrange(1, 900)}.00")

@@ -8,7 +8,7 @@ from fuzzing.exact_json import written
 TIMES = re.compile(r'"updatedAt":\d+|,"prices":\[[^\]]*\]')
 # Queries whose response stays the same when asked about that revision later.
 STEADY = {
-    "cart.get", "cart.total", "catalog.get", "catalog.list", "catalog.categories", "list.items", "list.lists", "order.get",
+    "cart.get", "cart.total", "catalog.get", "catalog.list", "catalog.categories", "list.items", "list.list", "order.get",
     "location.list",
 }
 # Changes after which earlier queries have other responses or fail.

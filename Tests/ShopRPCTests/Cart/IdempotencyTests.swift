@@ -126,7 +126,7 @@ struct IdempotencyTests {
     }
     let same = [#"{"productId":"1","quantity":2}"#, #"["1",2]"#, #"[1,2.0,"increment"]"#, #"{"quantity":2,"productId":1}"#]
     #expect(Set(try same.map(fingerprint)).count == 1)
-    let others = same[..<1] + [#"["1",3]"#, #"["1",2,"set"]"#, #"["1",2,"increment","cart-1"]"#, #"["12"]"#]
+    let others = same[..<1] + [#"["1",3]"#, #"["1",2,"set"]"#, #"["1",2,"increment",null,"cart-1"]"#, #"["12"]"#]
     #expect(Set(try others.map(fingerprint)).count == others.count)
     #expect(peer.ask("cart.get").errorText == "")
   }

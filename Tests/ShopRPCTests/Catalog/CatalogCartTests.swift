@@ -48,7 +48,7 @@ struct CatalogCartTests {
   func aStepperShows(_ row: Case) throws {
     let talk = try CatalogPeer([("1", "Milk", "")])
     if row.held > 0 { talk.ask("cart.add", #"{"productId":"1","quantity":\#(row.held)}"#) }
-    talk.ask("catalog.setStock", #"{"productId":"1","stock":\#(row.stock)}"#)
+    talk.ask("catalog.update", #"{"productId":"1","stock":\#(row.stock)}"#)
     let asked = row.asked.map { #","quantity":\#($0)"# } ?? ""
     let answer = talk.ask("catalog.get", #"{"productId":"1"\#(asked)}"#)
     let members = ["quantity", "minimum", "maximum", "canAdd", "action", "text", "total.amount"]
@@ -86,7 +86,7 @@ struct CatalogCartTests {
   @Test func anIdIsMadeThatNoProductHas() throws {
     let talk = try CatalogPeer()
     let first = talk.ask("catalog.put", #"{"product":{"name":"Milk","price":1}}"#, meta: #""dryRun":true"#).all("result.product.id")
-    talk.ask("catalog.setStock", #"{"productId":"1","by":1}"#)
+    talk.ask("catalog.adjustStock", #"{"productId":"1","by":1}"#)
     #expect(talk.ask("catalog.put", #"{"product":{"name":"Milk","price":1}}"#).all("result.product.id") == first)
     #expect(talk.ask("catalog.put", #"{"product":{"name":"Milk","price":1}}"#).all("result.product.id") != first)
   }

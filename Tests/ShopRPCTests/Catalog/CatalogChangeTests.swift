@@ -68,9 +68,9 @@ struct CatalogChangeTests {
     ("catalog.put", #"{"product":{"id":"1","name":"Milk","price":"1.29","stock":3}}"#, 2, 60),
     ("catalog.update", #"{"productId":"1"}"#, 1, 0), ("catalog.update", #"{"productId":"1","name":"Milk","stock":3}"#, 1, 0),
     ("catalog.update", #"{"productId":"1","stock":null}"#, 2, 0), ("catalog.update", #"{"productId":"1","category":null}"#, 2, 60),
-    ("catalog.update", #"{"productId":"1","stock":1,"price":2}"#, 2, 60), ("catalog.setStock", #"{"productId":"1","stock":3}"#, 1, 0),
-    ("catalog.setStock", #"{"productId":"1","by":0}"#, 1, 0), ("catalog.setStock", #"{"productId":"1","by":-3}"#, 2, 0),
-    ("catalog.setStock", #"{"productId":"1","stock":null}"#, 2, 0), ("catalog.delete", #"{"productId":"1"}"#, 2, 0),
+    ("catalog.update", #"{"productId":"1","stock":1,"price":2}"#, 2, 60), ("catalog.update", #"{"productId":"1","stock":3}"#, 1, 0),
+    ("catalog.adjustStock", #"{"productId":"1","by":0}"#, 1, 0), ("catalog.adjustStock", #"{"productId":"1","by":-3}"#, 2, 0),
+    ("catalog.update", #"{"productId":"1","stock":null}"#, 2, 0), ("catalog.delete", #"{"productId":"1"}"#, 2, 0),
   ])
   func onlyADifferenceIsAChange(_ method: String, _ params: String, _ revision: Int, _ seconds: Int) throws {
     let talk = try CatalogPeer()
@@ -83,13 +83,12 @@ struct CatalogChangeTests {
 
   @Test(arguments: [
     ("catalog.update", #"{"productId":"9","name":"x"}"#, "notFound"), ("catalog.delete", #"{"productId":"9"}"#, "notFound"),
-    ("catalog.get", #"{"productId":"9"}"#, "notFound"), ("catalog.setStock", #"{"productId":"9","by":1}"#, "notFound"),
-    ("catalog.setStock", #"{"productId":"1"}"#, "invalidParams /stock:conflict /by:conflict"),
-    ("catalog.setStock", #"{"productId":"1","stock":1,"by":1}"#, "invalidParams /stock:conflict /by:conflict"),
-    ("catalog.setStock", #"{"productId":"1","by":-4}"#, "invalidParams /by:outOfRange"),
-    ("catalog.setStock", #"{"productId":"1","by":999999997}"#, "invalidParams /by:outOfRange"),
-    ("catalog.setStock", #"{"productId":"1","stock":-1}"#, "invalidParams /stock:outOfRange"),
-    ("catalog.setStock", #"{"productId":"2","by":1}"#, "notAllowed untracked"),
+    ("catalog.get", #"{"productId":"9"}"#, "notFound"), ("catalog.adjustStock", #"{"productId":"9","by":1}"#, "notFound"),
+    ("catalog.adjustStock", #"{"productId":"1"}"#, "invalidParams /by:missing"),
+    ("catalog.adjustStock", #"{"productId":"1","by":-4}"#, "invalidParams /by:outOfRange"),
+    ("catalog.adjustStock", #"{"productId":"1","by":999999997}"#, "invalidParams /by:outOfRange"),
+    ("catalog.update", #"{"productId":"1","stock":-1}"#, "invalidParams /stock:outOfRange"),
+    ("catalog.adjustStock", #"{"productId":"2","by":1}"#, "notAllowed untracked"),
   ])
   func aChangeIsRefused(_ method: String, _ params: String, _ fault: String) throws {
     let talk = try CatalogPeer()

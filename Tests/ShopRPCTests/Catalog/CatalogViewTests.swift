@@ -25,7 +25,7 @@ struct CatalogViewTests {
     }
     for category in view.categories(.english) { lines.append("\(category.text) \(category.count) \(category.inStock)") }
     for text in ["bread", "milk", "apf", "乳", "breat", "te", "mlik"] {
-      let found = view.search(text, in: [.name, .category], limit: 100, of: shop.products)
+      let found = view.search(text, in: [.name, .category], of: shop.products)
       lines.append("\(text) \(found.suggestions) " + found.slots.map { view.facts[Int($0)]?.id ?? "?" }.joined(separator: " "))
     }
     return lines.joined(separator: "\n")
@@ -62,7 +62,7 @@ struct CatalogViewTests {
       shop.apply(
         .catalog(.put(Product(id: ProductID("1"), name: LocalizedText(name), price: Money(1, .usd)))), at: Timestamp(milliseconds: 0), &log)
       view.follow(shop.products)
-      #expect(view.search(name, in: [.name], limit: 1, of: shop.products).count == 1)
+      #expect(view.search(name, in: [.name], of: shop.products).slots.count == 1)
     }
   }
 }

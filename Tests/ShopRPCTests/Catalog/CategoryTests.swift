@@ -27,7 +27,7 @@ struct CategoryTests {
     #expect(talk.ask("catalog.categories").all("result.categories.*.count") == "1 3 2 1")
     talk.ask("catalog.delete", #"{"productId":"6"}"#)
     talk.ask("catalog.update", #"{"productId":"4","category":null}"#)
-    talk.ask("catalog.setStock", #"{"productId":"3","stock":0}"#)
+    talk.ask("catalog.update", #"{"productId":"3","stock":0}"#)
     let answer = talk.ask("catalog.categories")
     #expect(answer.all("result.categories.*.category") == "Dairy Mens-Shirts null")
     #expect(answer.all("result.categories.*.inStock") == "0 1 2")

@@ -60,18 +60,18 @@ struct OversoldTests {
     let peer = try peer()
     #expect(levels(peer) == "0 3 false 0")
     #expect(peer.ask("cart.add", #"{"productId":"9"}"#).errorText.hasPrefix("outOfStock"))
-    #expect(peer.ask("catalog.setStock", #"{"productId":"9","by":-1}"#).errorText == "invalidParams /by:outOfRange")
-    _ = peer.ask("catalog.setStock", #"{"productId":"9","by":2}"#)
+    #expect(peer.ask("catalog.adjustStock", #"{"productId":"9","by":-1}"#).errorText == "invalidParams /by:outOfRange")
+    _ = peer.ask("catalog.adjustStock", #"{"productId":"9","by":2}"#)
     #expect(levels(peer) == "0 1 false 0")
-    _ = peer.ask("catalog.setStock", #"{"productId":"9","by":5}"#)
+    _ = peer.ask("catalog.adjustStock", #"{"productId":"9","by":5}"#)
     #expect(levels(peer) == "4  true 4")
     _ = peer.ask("history.undo")
     #expect(levels(peer) == "0 1 false 0")
   }
 
   @Test(arguments: [
-    ("catalog.setStock", #"{"productId":"9","stock":0}"#, "0  false 0"), ("catalog.update", #"{"productId":"9","stock":0}"#, "0  false 0"),
-    ("catalog.setStock", #"{"productId":"9","stock":2}"#, "2  true 2"),
+    ("catalog.update", #"{"productId":"9","stock":0}"#, "0  false 0"), ("catalog.update", #"{"productId":"9","stock":0}"#, "0  false 0"),
+    ("catalog.update", #"{"productId":"9","stock":2}"#, "2  true 2"),
     ("catalog.put", #"{"product":{"id":"9","name":"Tea","price":1,"stock":0}}"#, "0 3 false 0"),
     ("catalog.put", #"{"product":{"id":"9","name":"Tea","price":1,"stock":6}}"#, "6  true 6"),
   ])
@@ -108,7 +108,7 @@ struct OversoldTests {
     let peer = try Peer()
     peer.stock(Self.product(.min))
     #expect(levels(peer) == "0 \(Int.max) false 0")
-    #expect(peer.ask("catalog.setStock", #"{"productId":"9","by":999999999}"#).errorText.isEmpty)
-    #expect(peer.ask("catalog.setStock", #"{"productId":"9","by":-1}"#).errorText == "invalidParams /by:outOfRange")
+    #expect(peer.ask("catalog.adjustStock", #"{"productId":"9","by":999999999}"#).errorText.isEmpty)
+    #expect(peer.ask("catalog.adjustStock", #"{"productId":"9","by":-1}"#).errorText == "invalidParams /by:outOfRange")
   }
 }

@@ -29,13 +29,14 @@ struct SearchTests {
     ] as [(String, String)])
   func theNameIsSearched(_ text: String, _ ids: String) throws {
     let talk = try CatalogPeer(Self.products)
-    #expect(talk.ids("catalog.search", #"{"text":"\#(text)"}"#) == ids)
+    #expect(talk.ids("catalog.list", #"{"search":"\#(text)"}"#) == ids)
   }
 
   @Test(arguments: ["", "  "]) func emptyTextFindsEverything(_ text: String) throws {
     let talk = try CatalogPeer(Self.products)
-    let answer = talk.ask("catalog.search", #"{"text":"\#(text)","limit":4}"#)
+    let answer = talk.ask("catalog.list", #"{"search":"\#(text)","limit":4,"sort":"relevance"}"#)
     #expect(answer.all("result.products.*.id") == "1 2 3 4")
+    #expect(talk.ask("catalog.list", #"{"search":"\#(text)","limit":4}"#).all("result.products.*.id") == "8 3 a 7", "sorted by name")
     #expect(answer.all("result.count") == "15")
   }
 
@@ -45,7 +46,7 @@ struct SearchTests {
   ])
   func fieldsAreChosen(_ text: String, _ fields: String, _ ids: String) throws {
     let talk = try CatalogPeer(Self.products)
-    #expect(talk.ids("catalog.search", #"{"text":"\#(text)","fields":\#(fields)}"#) == ids)
+    #expect(talk.ids("catalog.list", #"{"search":"\#(text)","fields":\#(fields)}"#) == ids)
   }
 
   @Test(arguments: [
@@ -54,25 +55,49 @@ struct SearchTests {
   ])
   func whatMayHaveBeenMeantIsProposed(_ text: String, _ suggestion: String) throws {
     let talk = try CatalogPeer(Self.products)
-    #expect(talk.ask("catalog.search", #"{"text":"\#(text)"}"#).all("result.suggestions.*").hasPrefix(suggestion))
-    if suggestion.isEmpty { #expect(talk.ask("catalog.search", #"{"text":"\#(text)"}"#).all("result.suggestions.*").isEmpty) }
+    #expect(talk.ask("catalog.list", #"{"search":"\#(text)"}"#).all("result.suggestions.*").hasPrefix(suggestion))
+    if suggestion.isEmpty { #expect(talk.ask("catalog.list", #"{"search":"\#(text)"}"#).all("result.suggestions.*").isEmpty) }
+  }
+
+  /// Conditions and sort keys apply to what was found.
+  @Test(
+    arguments: [
+      (#""category":"bakery""#, "2"), (#""sort":"name""#, "3 2 4 5"), (#""order":"asc""#, "5 4 3 2"),
+      (#""sort":"id","order":"desc""#, "5 4 3 2"),
+      (#""productIds":["5","3","1","x"]"#, "3 5"), (#""productIds":[]"#, ""), (#""inStock":false"#, ""),
+      (#""uncategorized":true"#, "3 4 5"),
+      (#""groupId":"g""#, ""), (#""limit":2"#, "2 3"),
+    ] as [(String, String)])
+  func whatIsFoundIsFiltered(_ params: String, _ ids: String) throws {
+    let talk = try CatalogPeer(Self.products)
+    #expect(talk.ids("catalog.list", #"{"search":"bread",\#(params)}"#) == ids)
+  }
+
+  @Test func aSearchIsPaged() throws {
+    let talk = try CatalogPeer(Self.products)
+    let first = talk.ask("catalog.list", #"{"search":"bread","limit":3}"#)
+    #expect(first.all("result.count") == "4")
+    let next = first.all("result.next")
+    #expect(talk.ids("catalog.list", #"{"search":"bread","limit":3,"cursor":"\#(next)"}"#) == "5")
+    #expect(talk.ask("catalog.list", #"{"search":"tea","cursor":"\#(next)"}"#).errorText == "invalidParams /cursor:invalid")
+    #expect(talk.ask("catalog.list", #"{"sort":"relevance"}"#).errorText == "invalidParams /search:missing")
   }
 
   @Test func everyLanguageOfANameIsSearched() throws {
     let talk = try CatalogPeer()
     talk.ask("catalog.put", #"{"product":{"id":"1","name":{"en":"Milk","de":"Milch","tr":"Süt"},"price":1}}"#)
-    for text in ["milk", "MILCH", "sut"] { #expect(talk.ids("catalog.search", #"{"text":"\#(text)"}"#) == "1") }
+    for text in ["milk", "MILCH", "sut"] { #expect(talk.ids("catalog.list", #"{"search":"\#(text)"}"#) == "1") }
   }
 
   @Test func theIndexFollowsChanges() throws {
     let talk = try CatalogPeer(Self.products)
-    #expect(talk.ids("catalog.search", #"{"text":"bread"}"#) == "2 3 4 5")
+    #expect(talk.ids("catalog.list", #"{"search":"bread"}"#) == "2 3 4 5")
     talk.ask("catalog.update", #"{"productId":"3","name":"Toast"}"#)
     talk.ask("catalog.delete", #"{"productId":"5"}"#)
     talk.ask("catalog.put", #"{"product":{"id":"0","name":"Flatbread","price":1}}"#)
     talk.ask("catalog.update", #"{"productId":"2","name":"Nothing"}"#, meta: #""dryRun":true"#)
-    #expect(talk.ids("catalog.search", #"{"text":"bread"}"#) == "2 4 0")
-    #expect(talk.ids("catalog.search", #"{"text":"nothing"}"#) == "")
-    #expect(talk.ids("catalog.search", #"{"text":"toast"}"#) == "3")
+    #expect(talk.ids("catalog.list", #"{"search":"bread"}"#) == "2 4 0")
+    #expect(talk.ids("catalog.list", #"{"search":"nothing"}"#) == "")
+    #expect(talk.ids("catalog.list", #"{"search":"toast"}"#) == "3")
   }
 }

@@ -33,7 +33,7 @@ struct SuggestTests {
     talk.ask("cart.add", #"{"productId":"3","quantity":2}"#)
     talk.ask("cart.checkout")
     #expect(talk.ask("catalog.suggest", #"{"text":"ap","limit":3}"#).all("result.suggestions.*.text") == "Apricots Apple Apple Juice")
-    #expect(talk.ask("catalog.trending", #"{"limit":2}"#).all("result.products.*.id") == "3 2")
+    #expect(talk.ask("catalog.list", #"{"sort":"popularity","limit":2}"#).all("result.products.*.id") == "3 2")
     talk.ask("catalog.delete", #"{"productId":"3"}"#)
     #expect(talk.ask("catalog.suggest", #"{"text":"apr"}"#).all("result.suggestions.*.text") == "")
     #expect(talk.ask("catalog.suggest", #"{"text":"apr"}"#, meta: #""asOf":9"#).all("result.suggestions.*.text") == "Apricots")

@@ -106,8 +106,8 @@ struct DataImportTests {
   /// The default tax rate has no category, or null.
   @Test(arguments: [#""rate":"x""#, #""category":null,"rate":"x""#]) func aTaxThatCannotBeReadStays(_ row: String) throws {
     let peer = try Peer()
-    _ = peer.ask("tax.set", #"{"rate":8.1,"included":true}"#)
-    _ = peer.ask("tax.set", #"{"category":"Tea","rate":2.6,"included":true}"#)
+    _ = peer.ask("tax.put", #"{"rate":8.1,"included":true}"#)
+    _ = peer.ask("tax.put", #"{"category":"Tea","rate":2.6,"included":true}"#)
     let readable = #"{"category":"Salt","rate":3,"included":true}"#
     #expect(
       peer.take("shop", Self.start + #","taxes":[{\#(row),"included":true},\#(readable)]}"#, "replace").counts == "1 0 0 1 0 1")

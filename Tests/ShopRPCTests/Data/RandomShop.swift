@@ -41,10 +41,10 @@ struct RandomShop {
   private mutating func call() -> (String, String) {
     switch random.below(42) {
     case 34, 35: ("promotion.put", #"{"promotion":\#(promotion())}"#)
-    case 36: ("promotion.preset", #"{"name":"\#(random.pick(["seasonal", "none"]))"}"#)
+    case 36: random.below(2) == 0 ? ("promotion.put", #"{"preset":"seasonal"}"#) : ("promotion.delete", #"{"promotionId":"seasonal"}"#)
     case 37:
       (
-        "tax.set",
+        "tax.put",
         #"{"category":\#(random.pick(["null", "\"C0\"", "\"c1\""])),"rate":\#(random.pick(["null", "7", "19.5"])),"included":\#(random.below(2) == 0)}"#
       )
     case 38: ("cart.applyCode", #"{"code":"\#(random.pick(["ONE", "two", "Drei"]))"}"#)
@@ -70,7 +70,7 @@ struct RandomShop {
     case 22: ("list.create", #"{"name":"\#(name())","id":"\#(list())"}"#)
     case 23: ("list.switch", #"{"listId":"\#(list())"}"#)
     case 24:
-      random.below(2) == 0 ? ("list.rename", #"{"listId":"\#(list())","name":"\#(name())"}"#) : ("list.delete", #"{"listId":"\#(list())"}"#)
+      random.below(2) == 0 ? ("list.edit", #"{"listId":"\#(list())","name":"\#(name())"}"#) : ("list.delete", #"{"listId":"\#(list())"}"#)
     case 25, 26: ("cart.checkout", #"{"customerName":"\#(name())","comment":"\#(random.pick(["", "Ring twice", "two  blanks"]))"}"#)
     case 27: ("order.advance", #"{"orderId":"\#(order())","to":"\#(random.pick(["paid", "fulfilled"]))"}"#)
     case 28: (random.pick(["order.cancel", "order.delete", "order.again"]), #"{"orderId":"\#(order())"}"#)

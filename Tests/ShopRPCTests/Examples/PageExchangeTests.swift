@@ -42,7 +42,7 @@ struct PageExchangeTests {
       + #""kind":"buyXGetY","scope":"product","productIds":["apples"],"buy":2,"get":1}}}"#,
     #"{"jsonrpc":"2.0","id":2,"method":"promotion.put","params":{"promotion":{"id":"welcome","name":"Welcome","kind":"percent","#
       + #""percent":10,"code":"WELCOME","minimum":"20.00"}}}"#,
-    #"{"jsonrpc":"2.0","id":3,"method":"tax.set","params":{"rate":"7","included":true}}"#,
+    #"{"jsonrpc":"2.0","id":3,"method":"tax.put","params":{"rate":"7","included":true}}"#,
   ]
   private static let apples = #"{"jsonrpc":"2.0","id":4,"method":"cart.add","params":{"productId":"apples","quantity":3}}"#
 

@@ -18,7 +18,7 @@ struct ChangeSummaryTests {
     (
       "list.create", [.list(.created(ShoppingList(id: ListID("p"), name: "Party", createdAt: moment)))], "List created: Party"
     ),
-    ("list.rename", [.list(.renamed(ListRenamed(list: .first, name: "Home")))], "List renamed: Home"),
+    ("list.edit", [.list(.renamed(ListRenamed(list: .first, name: "Home")))], "List renamed: Home"),
     ("list.delete", [.list(.deleted(ListDeleted(list: .first)))], "Shopping list deleted"),
     ("list.switch", [.list(.switched(ListSwitched(list: .first)))], "Switched to another shopping list"),
     ("location.delete", [.location(.removed(LocationRemoved(location: .unknown)))], "Location deleted: Other"),
@@ -30,7 +30,7 @@ struct ChangeSummaryTests {
     ("data.reset", [.data(.reset(.carts))], "All carts erased"),
     ("promotion.put", [.promotion(.put(ten))], "Promotion created: Ten off"),
     ("promotion.delete", [.promotion(.removed(PromotionRemoved(promotion: ten.id)))], "Promotion deleted: ten"),
-    ("tax.set", [.entity(.removed(.taxRate(TaxKey(category: nil))))], "Tax rate changed"),
+    ("tax.put", [.entity(.removed(.taxRate(TaxKey(category: nil))))], "Tax rate changed"),
     (
       "transaction.run", ["tea", nil].map { .entity(.removed(.taxRate(TaxKey(category: $0)))) }, "2 tax rates changed"
     ),

@@ -20,8 +20,8 @@ struct UndoLimitTests {
       removing: ("cart.delete", #"{"cartId":"c5"}"#)),
     Case(
       testDescription: "tax rates", limit: TaxLimits.rates,
-      adding: { ("tax.set", #"{"category":"c\#($0)","rate":"5","included":true}"#) },
-      removing: ("tax.set", #"{"category":"c5","rate":null}"#)),
+      adding: { ("tax.put", #"{"category":"c\#($0)","rate":"5","included":true}"#) },
+      removing: ("tax.put", #"{"category":"c5","rate":null}"#)),
     Case(
       testDescription: "lists", limit: ListLimits.lists, adding: { ("list.create", #"{"id":"c\#($0)","name":"c\#($0)"}"#) },
       removing: ("list.delete", #"{"listId":"c5"}"#)),
@@ -109,10 +109,10 @@ struct UndoLimitTests {
     let peer = try CartShop.peer()
     _ = peer.ask("cart.add", #"{"productId":"2","quantity":2}"#)
     let order = peer.ask("cart.checkout").part("result.order.id")
-    #expect(peer.ask("catalog.setStock", #"{"productId":"2","stock":999999999}"#).errorText == "")
+    #expect(peer.ask("catalog.update", #"{"productId":"2","stock":999999999}"#).errorText == "")
     #expect(peer.ask(method, #"{"orderId":"\#(order)"}"#).errorText == "")
     #expect(peer.stock(of: "2") == Stock.range.upperBound)
-    #expect(peer.ask("catalog.setStock", #"{"productId":"2","by":-1}"#).errorText == "")
+    #expect(peer.ask("catalog.adjustStock", #"{"productId":"2","by":-1}"#).errorText == "")
     #expect(peer.stock(of: "2") == Stock.range.upperBound - 1)
   }
 

@@ -92,8 +92,8 @@ struct AsOfTests {
     _ = peer.ask("catalog.put", #"{"product":{"id":"q","name":"Almonds","price":"1.00"}}"#)
     #expect(peer.ask("catalog.list").description.contains(#""count":2"#))
     #expect(peer.ask("catalog.list", meta: #""asOf":3"#).description.contains(#""count":1"#))
-    #expect(peer.ask("catalog.search", #"{"text":"almond"}"#, meta: #""asOf":4"#).description.contains(#""count":0"#))
-    #expect(peer.ask("catalog.search", #"{"text":"almond"}"#).description.contains(#""count":1"#))
+    #expect(peer.ask("catalog.list", #"{"search":"almond"}"#, meta: #""asOf":4"#).description.contains(#""count":0"#))
+    #expect(peer.ask("catalog.list", #"{"search":"almond"}"#).description.contains(#""count":1"#))
   }
 
   @Test func aChangeCannotBeMadeInThePast() throws {

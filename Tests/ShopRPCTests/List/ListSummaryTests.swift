@@ -19,13 +19,14 @@ struct ListSummaryTests {
       (#"list.add {"id":"b","name":"B"}"#, "2 2 2 ++- 2 items"), (#"list.addText {"id":"c","text":"C"}"#, "3 3 3 ++- 3 items"),
       (#"list.setAvailable {"available":false,"itemId":"a"}"#, "3 3 3 +++ 3 items"),
       (#"list.markPurchased {"itemId":"a"}"#, "2 2 3 ++- 2 items"), (#"list.putBack {"itemId":"a"}"#, "3 3 3 +++ 3 items"),
-      ("list.markAllAvailable", "3 3 3 ++- 3 items"), (#"list.takeOff {"itemIds":["a","b"]}"#, "1 1 3 ++- 1 item"),
+      (#"list.setAvailable {"available":true,"itemIds":"all"}"#, "3 3 3 ++- 3 items"),
+      (#"list.takeOff {"itemIds":["a","b"]}"#, "1 1 3 ++- 1 item"),
       (#"list.update {"itemId":"b","onList":true}"#, "2 2 3 ++- 2 items"),
       (#"list.update {"itemId":"b","available":false}"#, "2 2 3 +++ 2 items"),
       (#"list.remove {"itemId":"b"}"#, "1 1 2 ++- 1 item"),
-      ("list.markAllPurchased", "0 null 2 --- Your shopping list is empty."),
-      ("list.markAllPurchased", "0 null 2 --- Your shopping list is empty."),
-      (#"list.rename {"listId":"list-1","name":"Home"}"#, "0 null 2 --- Your shopping list is empty."),
+      (#"list.markPurchased {"itemIds":"all"}"#, "0 null 2 --- Your shopping list is empty."),
+      (#"list.markPurchased {"itemIds":"all"}"#, "0 null 2 --- Your shopping list is empty."),
+      (#"list.edit {"listId":"list-1","name":"Home"}"#, "0 null 2 --- Your shopping list is empty."),
     ]
     for (call, summary) in steps {
       let reply = peer.ask(call)
@@ -50,7 +51,7 @@ struct ListSummaryTests {
     #expect(peer.ask(#"list.putBack {"itemIds":["a","b"]}"#).part("list.id") == "list-1")
     #expect(peer.ask(#"list.remove {"itemIds":["c","b","a"]}"#).part("list.id") == "p")
     #expect(peer.ask(#"list.setAvailable {"available":true,"itemIds":"all"}"#).part("list.id") == "list-1")
-    #expect(peer.ask(#"list.markAllAvailable {"listId":"p"}"#).part("list.id") == "p")
+    #expect(peer.ask(#"list.setAvailable {"available":true,"itemIds":"all","listId":"p"}"#).part("list.id") == "p")
   }
 
   /// Maintained counts equal recounted ones after any sequence of events.

@@ -6,7 +6,7 @@ import Testing
 struct ListsTests {
   /// `id name count/itemCount` of every list, with a mark for the one in use.
   private static func lists(_ peer: ListPeer) -> String {
-    let reply = peer.ask("list.lists")
+    let reply = peer.ask("list.list")
     let rows = zip(zip(reply.all("id"), reply.all("name")), zip(zip(reply.all("count"), reply.all("itemCount")), reply.all("current")))
     return rows.map { names, counts in
       "\(names.0) \(names.1) \(counts.0.0)/\(counts.0.1)\(counts.1 == "true" ? " *" : "")"
@@ -27,7 +27,7 @@ struct ListsTests {
         #"list.create {"name":"Work","id":"w"}"#,
       ], "list-1 Shopping list 0/0 *, w Work 0/0"
     ),
-    ([#"list.rename {"listId":"list-1","name":"Home"}"#, #"list.delete {"listId":"list-1"}"#], "list-1 Shopping list 0/0 *"),
+    ([#"list.edit {"listId":"list-1","name":"Home"}"#, #"list.delete {"listId":"list-1"}"#], "list-1 Shopping list 0/0 *"),
     (
       [#"list.create {"name":"Party","id":"p"}"#, #"list.switch {"listId":"p"}"#, #"list.delete {"listId":"p"}"#],
       "list-1 Shopping list 0/0 *"
@@ -72,7 +72,7 @@ struct ListsTests {
     peer.ask(#"list.switch {"listId":"p"}"#)
     #expect(peer.ask("list.items").list("badge") == "null")
     #expect(peer.ask(#"list.putBack {"itemIds":"all"}"#).list("onList") == "true,true")
-    #expect(peer.ask("list.markAllPurchased").list("stamped") == "2")
+    #expect(peer.ask(#"list.markPurchased {"itemIds":"all"}"#).list("stamped") == "2")
     #expect(peer.ask(#"list.purchased {"listId":"list-1"}"#).part("count") == "0")
   }
 
@@ -93,7 +93,7 @@ struct ListsTests {
     let peer = try Self.peer()
     let asked = peer.ask(#"list.delete {"listId":"p","_meta":{"dryRun":true}}"#)
     #expect(asked.list("message") == "“Party” and the 2 items on it will be deleted.")
-    #expect(peer.ask(#"list.delete {"listId":"p"}"#).list("removedItems") == "2")
+    #expect(peer.ask(#"list.delete {"listId":"p"}"#).list("removed") == "2")
     #expect(peer.ask(#"list.item {"itemId":"c"}"#).errorText == "notFound item c")
     #expect(peer.ask(#"list.items {"listId":"p"}"#).errorText == "notFound list p")
     peer.ask("history.undo")
@@ -107,11 +107,12 @@ struct ListsTests {
   @Test(arguments: [
     (#"list.create {"name":"x","id":"p"}"#, "alreadyExists list p"),
     (#"list.create {"name":"x","id":"list-1"}"#, "alreadyExists list list-1"),
-    (#"list.create {"name":" "}"#, "invalidParams"), (#"list.rename {"listId":"x","name":"x"}"#, "notFound list x"),
+    (#"list.create {"name":" "}"#, "invalidParams"), (#"list.edit {"listId":"x","name":"x"}"#, "notFound list x"),
     (#"list.delete {"listId":"x"}"#, "notFound list x"), (#"list.switch {"listId":"x"}"#, "notFound list x"),
     (#"list.addText {"text":"milk","listId":"x"}"#, "notFound list x"), (#"list.addText {"text":"a\nb"}"#, "invalidParams"),
-    (#"list.addText {"text":"2 kg"}"#, "invalidParams"), (#"list.markAllPurchased {"listId":"x"}"#, "notFound list x"),
-    (#"list.markAllAvailable {"listId":"x"}"#, "notFound list x"), (#"list.purchased {"listId":"x"}"#, "notFound list x"),
+    (#"list.addText {"text":"2 kg"}"#, "invalidParams"), (#"list.markPurchased {"itemIds":"all","listId":"x"}"#, "notFound list x"),
+    (#"list.setAvailable {"available":true,"itemIds":"all","listId":"x"}"#, "notFound list x"),
+    (#"list.purchased {"listId":"x"}"#, "notFound list x"),
     (#"list.suggest {"listId":"x"}"#, "notFound list x"),
   ]) func someIsRefused(_ call: String, _ fault: String) throws {
     let peer = try Self.peer()
@@ -130,8 +131,8 @@ struct ListsTests {
     #expect(peer.ask(#"list.setAvailable {"itemIds":["m","c"],"available":false}"#).list("available") == "false,false")
     #expect(peer.ask(#"list.setAvailable {"itemIds":"all","available":false}"#).list("available") == "")
     peer.ask(#"list.takeOff {"itemId":"c"}"#)
-    #expect(peer.ask("list.markAllAvailable").list("available") == "true")
-    #expect(peer.ask(#"list.markAllAvailable {"listId":"p"}"#).list("available") == "")
+    #expect(peer.ask(#"list.setAvailable {"available":true,"itemIds":"all"}"#).list("available") == "true")
+    #expect(peer.ask(#"list.setAvailable {"available":true,"itemIds":"all","listId":"p"}"#).list("available") == "")
     #expect(peer.ask(#"list.item {"itemId":"c"}"#).list("available") == "false")
   }
 

@@ -15,7 +15,7 @@ struct LocationTests {
 
   /// Ids and orders in a response about all locations: `b1 a50 c90`.
   private static func order(_ reply: Reply) -> String {
-    zip(reply.all("id"), reply.all("order")).map { "\($0)\($1)" }.joined(separator: " ")
+    Answer(reply.part("locations")).elements.map { $0.part("id") + $0.part("order") }.joined(separator: " ")
   }
 
   @Test func aLocationIsReturned() throws {
@@ -30,7 +30,8 @@ struct LocationTests {
   @Test(arguments: [
     ("0", "0"), ("1", "1"), ("-0.0", "0"), ("1e0", "1"), ("0.1", "0.1"), ("0.30000000000000004", "0.30000000000000004"), ("10e-2", "0.1"),
   ]) func aPartOfAColorIsWrittenShort(_ source: String, _ told: String) throws {
-    #expect(try ListPeer().ask(#"location.create {"name":"x","color":{"red":\#(source),"green":0,"blue":0}}"#).list("red") == told)
+    #expect(
+      try ListPeer().ask(#"location.create {"name":"x","color":{"red":\#(source),"green":0,"blue":0}}"#).part("location.color.red") == told)
   }
 
   @Test(arguments: [
@@ -75,16 +76,16 @@ struct LocationTests {
     let peer = try Self.peer()
     let asked = peer.ask(#"location.delete {"locationId":"b","_meta":{"dryRun":true}}"#)
     #expect(asked.all("message") == ["“Bread” will be deleted. 2 items will move to “Other”."])
-    #expect(peer.ask(#"location.delete {"locationId":"b"}"#).list("movedItems") == "2")
+    #expect(peer.ask(#"location.delete {"locationId":"b"}"#).list("moved") == "2")
     #expect(Self.order(peer.ask("location.list")) == "a50 c90 unknownnull")
     peer.ask(#"location.update {"locationId":"unknown","name":"Nowhere"}"#)
     #expect(
       peer.ask(#"location.delete {"locationId":"a","_meta":{"dryRun":true}}"#).all("message") == [
         "“Apples” will be deleted; it has no items."
       ])
-    #expect(peer.ask(#"location.delete {"locationId":"a"}"#).list("movedItems") == "0")
+    #expect(peer.ask(#"location.delete {"locationId":"a"}"#).list("moved") == "0")
     // a new location with a reused id inherits nothing
-    #expect(peer.ask(#"location.create {"id":"b","name":"Bread"}"#).list("itemCount") == "0")
+    #expect(peer.ask(#"location.create {"id":"b","name":"Bread"}"#).part("location.itemCount") == "0")
   }
 
   @Test func theUnknownLocationExistsWhenItIsNeeded() throws {
@@ -96,7 +97,7 @@ struct LocationTests {
     peer.ask(#"list.remove {"itemId":"1"}"#)
     #expect(Self.order(peer.ask("location.list")) == "")
     let changed = peer.ask(#"location.update {"locationId":"unknown","name":"Nowhere","color":{"red":0,"green":0,"blue":0}}"#)
-    #expect(changed.list("unknown") == "true")
+    #expect(changed.part("location.unknown") == "true")
     let list = peer.ask("location.list")
     #expect(list.list("name") == "Nowhere")
     // omitted color components stay as they were

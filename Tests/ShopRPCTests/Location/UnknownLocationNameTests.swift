@@ -18,7 +18,7 @@ struct UnknownLocationNameTests {
 
   @Test func whatIsNotSeenIsNotInNames() throws {
     let peer = try ListPeer()
-    #expect(peer.ask(#"location.create {"id":"d","name":"Da\u200biry\ufeff"}"#).list("name") == "Dairy")
+    #expect(peer.ask(#"location.create {"id":"d","name":"Da\u200biry\ufeff"}"#).part("location.name") == "Dairy")
     #expect(peer.ask(#"list.addText {"text":"so\u00adap\u2060 x2 @ dairy"}"#).list("name").hasPrefix("soap"))
     #expect(peer.ask(#"list.add {"name":"\u200b\ufeff"}"#).problems == "/name:empty")
   }

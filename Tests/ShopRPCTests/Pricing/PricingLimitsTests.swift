@@ -71,11 +71,4 @@ struct PricingLimitsTests {
     #expect(Set(cart.rejected.map(\.ineligibility)) == [.nothingEligible] && cart.rejected.count == 4)
     #expect(PricingLaws(trial).faults == [])
   }
-
-  /// A bare price has no product and no category, but gets all promotions on any line.
-  @Test func aPriceAloneIsQuoted() {
-    let shop = PricingTrial([], in: .usd, [.percents("a", 10, .products([])), .percents("b", 10, .products([ProductID("x")]))]).shop()
-    let cart = shop.quote(Money(1999, .usd), of: nil, PricingTrial([]).terms())
-    #expect(cart.total == 1799 && cart.discounts.map(\.amount) == [200] && cart.rejected.map(\.ineligibility) == [.nothingEligible])
-  }
 }

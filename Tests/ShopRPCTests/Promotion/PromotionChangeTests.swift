@@ -19,16 +19,18 @@ struct PromotionChangeTests {
       method: "promotion.put", params: #"{"promotion":{"id":"ten","name":"Five","kind":"fixed","amount":5,"code":"FIVE"}}"#,
       event: "promotion promotion.put: put promotion ten"),
     Change(method: "promotion.delete", params: #"{"promotionId":"ten"}"#, event: "promotion promotion.delete: removed promotion ten"),
-    Change(method: "promotion.preset", params: #"{"name":"seasonal"}"#, event: "promotion promotion.preset: put promotion seasonal"),
-    Change(method: "tax.set", params: #"{"rate":19,"included":true}"#, event: "tax tax.set: put taxRate taxRate"),
-    Change(method: "tax.set", params: #"{"category":"TEA","rate":8,"included":false}"#, event: "tax tax.set: put taxRate tea"),
-    Change(method: "tax.set", params: #"{"category":"Tea","rate":null}"#, event: "tax tax.set: removed taxRate tea"),
+    Change(method: "promotion.put", params: #"{"preset":"seasonal"}"#, event: "promotion promotion.put: put promotion seasonal"),
+    Change(
+      method: "promotion.update", params: #"{"promotionId":"ten","percent":5}"#, event: "promotion promotion.update: put promotion ten"),
+    Change(method: "tax.put", params: #"{"rate":19,"included":true}"#, event: "tax tax.put: put taxRate taxRate"),
+    Change(method: "tax.put", params: #"{"category":"TEA","rate":8,"included":false}"#, event: "tax tax.put: put taxRate tea"),
+    Change(method: "tax.put", params: #"{"category":"Tea","rate":null}"#, event: "tax tax.put: removed taxRate tea"),
   ]
 
   private static func peer(_ options: Options = .fixed) throws -> Peer {
     let peer = try Peer(options)
     #expect(peer.ask("promotion.put", ten).errorText == "")
-    #expect(peer.ask("tax.set", #"{"category":"Tea","rate":7,"included":true}"#).errorText == "")
+    #expect(peer.ask("tax.put", #"{"category":"Tea","rate":7,"included":true}"#).errorText == "")
     return peer
   }
 
@@ -103,14 +105,16 @@ struct PromotionChangeTests {
 
   @Test func pricesFollowWithinATransaction() throws {
     let peer = try Peer()
+    _ = peer.ask("catalog.put", #"{"product":{"id":"p","name":"P","price":"10"}}"#)
     let calls = [
-      #"{"method":"promotion.put","params":\#(Self.ten)}"#, #"{"method":"promotion.quote","params":{"price":"10"}}"#,
-      #"{"method":"tax.set","params":{"rate":19,"included":true}}"#, #"{"method":"promotion.delete","params":{"promotionId":"ten"}}"#,
-      #"{"method":"promotion.quote","params":{"price":"10"}}"#,
+      #"{"method":"promotion.put","params":\#(Self.ten)}"#, #"{"method":"catalog.get","params":{"productId":"p"}}"#,
+      #"{"method":"tax.put","params":{"rate":19,"included":true}}"#, #"{"method":"promotion.delete","params":{"promotionId":"ten"}}"#,
+      #"{"method":"catalog.get","params":{"productId":"p"}}"#,
     ]
     let answer = peer.ask("transaction.run", #"{"calls":[\#(calls.joined(separator: ","))]}"#)
-    #expect(answer.part("result.results.1.total.amount") == "9.00" && answer.part("result.results.4.total.amount") == "10.00")
-    #expect(answer.part("result.revision") == "1" && peer.ask("tax.list").part("result.taxes.0.rate") == "19")
+    let sales = [1, 4].map { answer.part("result.results.\($0).product.salePrice.amount") }
+    #expect(sales == ["9.00", ""])
+    #expect(answer.part("result.revision") == "2" && peer.ask("tax.list").part("result.taxes.0.rate") == "19")
     let failing = calls.prefix(2) + [#"{"method":"promotion.delete","params":{"promotionId":"none"}}"#]
     #expect(
       peer.ask("transaction.run", #"{"calls":[\#(failing.joined(separator: ","))]}"#).errorText == "notFound what=promotion id=none index=2"
@@ -118,11 +122,12 @@ struct PromotionChangeTests {
     #expect(peer.ask("promotion.list").part("result.promotions") == "[]")
   }
 
-  @Test func aQuoteOfThePastIsOfThen() throws {
+  @Test func aPriceOfThePastIsOfThen() throws {
     let peer = try Self.peer()
+    let past = peer.ask("catalog.put", #"{"product":{"id":"p","name":"P","price":"10"}}"#).part("result.revision")
     _ = peer.ask("promotion.delete", #"{"promotionId":"ten"}"#)
-    #expect(peer.ask("promotion.quote", #"{"price":"10"}"#).part("result.total.amount") == "10.00")
-    #expect(peer.ask("promotion.quote", #"{"price":"10"}"#, meta: #""asOf":2"#).part("result.total.amount") == "9.00")
+    #expect(peer.ask("catalog.get", #"{"productId":"p"}"#).part("result.product.salePrice.amount") == "")
+    #expect(peer.ask("catalog.get", #"{"productId":"p"}"#, meta: #""asOf":\#(past)"#).part("result.product.salePrice.amount") == "9.00")
   }
 
   @Test func aResetOfEverythingErasesThem() throws {
@@ -133,7 +138,7 @@ struct PromotionChangeTests {
     #expect(Self.told(peer) != "[][]")
     _ = peer.ask("data.reset", #"{"scope":"all","confirm":"reset"}"#)
     #expect(Self.told(peer) == "[][]")
-    #expect(peer.ask("promotion.quote", #"{"price":"10"}"#).part("result.total.amount") == "10.00")
+    #expect(peer.ask("promotion.list").part("result.promotions") == "[]")
   }
 
   /// The text of a change in the language of the query.

@@ -67,7 +67,7 @@ struct PromotionTests {
     let peer = try Peer()
     for number in 1...PromotionLimits.automatic { _ = Self.put(peer, #""id":"\#(number)""#) }
     #expect(Self.put(peer, #""id":"more""#).errorText == "notAllowed reason=promotionLimit maximum=100")
-    #expect(peer.ask("promotion.preset", #"["seasonal"]"#).errorText == "notAllowed reason=promotionLimit maximum=100")
+    #expect(peer.ask("promotion.put", #"{"preset":"seasonal"}"#).errorText == "notAllowed reason=promotionLimit maximum=100")
     #expect(Self.put(peer, #""id":"100","priority":1"#).errorText == "")
     #expect(Self.put(peer, #""id":"more","code":"C""#).errorText == "")
     #expect(Self.put(peer, #""id":"more""#).errorText == "notAllowed reason=promotionLimit maximum=100")
@@ -112,31 +112,30 @@ struct PromotionTests {
 
   @Test func thePresetComesAndGoesOnce() throws {
     let peer = try Peer()
-    let none = peer.ask("promotion.preset", #"{"name":"none"}"#)
-    #expect(none.part("result") == #"{"promotion":null,"revision":0}"#)
-    let seasonal = peer.ask("promotion.preset", #"{"name":"seasonal"}"#)
+    #expect(peer.ask("promotion.delete", #"{"promotionId":"seasonal"}"#).errorText == "notFound what=promotion id=seasonal")
+    let seasonal = peer.ask("promotion.put", #"{"preset":"seasonal"}"#)
     #expect(
       seasonal.part("result.promotion")
         == #"{"id":"seasonal","name":"Seasonal discount","kind":"percent","scope":"product","percent":5,"exclusive":false,"priority":0,"#
         + #""preset":"seasonal"}"#)
-    #expect(peer.ask("promotion.preset", #"{"name":"seasonal"}"#).part("result.revision") == "1")
+    #expect(peer.ask("promotion.put", #"{"preset":"seasonal"}"#).part("result.revision") == "1")
     #expect(Self.put(peer, #""id":"seasonal""#).part("result.promotion.preset") == "")
-    #expect(peer.ask("promotion.preset", #"{"name":"seasonal"}"#).part("result.promotion") == seasonal.part("result.promotion"))
-    #expect(peer.ask("promotion.preset", #"{"name":"none"}"#).part("result") == #"{"promotion":null,"revision":4}"#)
-    #expect(peer.ask("promotion.preset", #"{"name":"none"}"#).part("result.revision") == "4")
-    #expect(peer.ask("promotion.preset", #"{"name":"sesonal"}"#).errorText == "invalidParams /name:invalid?seasonal")
+    #expect(peer.ask("promotion.put", #"{"preset":"seasonal"}"#).part("result.promotion") == seasonal.part("result.promotion"))
+    #expect(peer.ask("promotion.delete", #"{"promotionId":"seasonal"}"#).part("result.revision") == "4")
+    #expect(peer.ask("promotion.put", #"{"preset":"sesonal"}"#).errorText == "invalidParams /preset:invalid?seasonal")
+    #expect(peer.ask("promotion.put", "{}").errorText == "invalidParams /promotion:conflict /preset:conflict")
   }
 
   @Test(arguments: Language.all) func thePresetIsNamedInEveryLanguage(_ language: Language) throws {
     let folder = try TestFolder()
     let peer = try Peer(.stored(in: folder))
-    _ = peer.ask("promotion.preset", #"{"name":"seasonal"}"#)
+    _ = peer.ask("promotion.put", #"{"preset":"seasonal"}"#)
     var texts = Texts()
     texts.use(language)
     for peer in [peer, try peer.restart()] {
       let told = peer.ask("promotion.list", meta: #""locale":"\#(language.tag)""#)
       #expect(told.part("result.promotions.0.name") == texts.text(.seasonal))
-      #expect(peer.ask("promotion.preset", #"{"name":"seasonal"}"#).part("result.revision") == "1")
+      #expect(peer.ask("promotion.put", #"{"preset":"seasonal"}"#).part("result.revision") == "1")
     }
   }
 
@@ -150,61 +149,55 @@ struct PromotionTests {
 
   @Test(arguments: months) func theSeasonFollowsTheMonth(_ at: String, _ total: String) throws {
     let peer = try Peer()
-    _ = peer.ask("promotion.preset", #"{"name":"seasonal"}"#)
-    #expect(peer.ask("promotion.quote", #"{"price":10,"at":"\#(at)"}"#).part("result.total.amount") == total)
+    _ = peer.ask("promotion.put", #"{"preset":"seasonal"}"#)
+    #expect(Self.salePrice(peer, at: at) == total)
   }
 
   @Test func theMonthIsThatOfTheStore() throws {
     let peer = try Peer()
-    _ = peer.ask("promotion.preset", #"{"name":"seasonal"}"#)
-    let before = #"{"price":10,"at":"2026-06-30T15:00:00Z"}"#
-    #expect(peer.ask("promotion.quote", before).part("result.total.amount") == "9.50")
+    _ = peer.ask("promotion.put", #"{"preset":"seasonal"}"#)
+    #expect(Self.salePrice(peer, at: "2026-06-30T15:00:00Z") == "9.50")
     _ = peer.ask("prefs.set", #"{"key":"timeZone","value":"Asia/Tokyo"}"#)
-    #expect(peer.ask("promotion.quote", before).part("result.total.amount") == "9.00")
-    #expect(peer.ask("promotion.quote", #"{"price":10,"at":"2026-06-30T14:59:59.999Z"}"#).part("result.total.amount") == "9.50")
+    #expect(Self.salePrice(peer, at: "2026-06-30T15:00:00Z") == "9.00")
+    #expect(Self.salePrice(peer, at: "2026-06-30T14:59:59.999Z") == "9.50")
   }
 
-  /// Promotions, params, and the result: price, discounts, total.
-  static let quotes: [(promotions: [String], params: String, told: String)] = [
-    ([], #""price":"10""#, "10.00 = 10.00: $10.00, with no discount"),
-    ([#""id":"a""#], #""price":"10""#, "10.00 a 1.00 = 9.00: $9.00 instead of $10.00"),
-    ([#""id":"a""#], #""price":0"#, "0.00 = 0.00: $0.00, with no discount"),
-    ([#""id":"a","code":"C""#], #""price":"10""#, "10.00 = 10.00: $10.00, with no discount"),
-    ([#""id":"a","minimum":"10.01""#], #""price":"10""#, "10.00 = 10.00: $10.00, with no discount"),
-    ([#""id":"a","from":"2026-01-15T09:00:00.001Z""#], #""price":"10""#, "10.00 = 10.00: $10.00, with no discount"),
-    ([#""id":"a","to":"2026-01-15T09:00:00Z""#], #""price":"10""#, "10.00 = 10.00: $10.00, with no discount"),
-    (
-      [#""id":"a","to":"2026-01-15T09:00:00Z""#], #""price":"10","at":"2026-01-15T08:59:59.999Z""#,
-      "10.00 a 1.00 = 9.00: $9.00 instead of $10.00"
-    ),
-    ([#""id":"a","scope":"product""#, #""id":"b""#], #""price":"10""#, "10.00 a 1.00 b 0.90 = 8.10: $8.10 instead of $10.00"),
-    ([#""id":"a","scope":"product","productIds":["p"]"#], #""price":"10""#, "10.00 = 10.00: $10.00, with no discount"),
-    ([#""id":"a","scope":"product","productIds":["p"]"#], #""productId":"p""#, "2.05 a 0.21 = 1.84: $1.84 instead of $2.05"),
-    ([#""id":"a","scope":"category","categories":["TEA"]"#], #""productId":"p""#, "2.05 a 0.21 = 1.84: $1.84 instead of $2.05"),
-    ([#""id":"a","scope":"category","categories":["Milk"]"#], #""productId":"p""#, "2.05 = 2.05: $2.05, with no discount"),
-    ([#""id":"a","exclusive":true"#, #""id":"b","priority":1"#], #""price":"10""#, "10.00 b 1.00 = 9.00: $9.00 instead of $10.00"),
+  /// Price of a product of 10.00 after promotions at a time, now if it is nil; empty if there are none.
+  private static func salePrice(_ peer: Peer, at: String? = nil) -> String {
+    _ = peer.ask("catalog.put", #"{"product":{"id":"p","name":"P","price":"10","category":"Tea"}}"#)
+    let time = at.map { #","at":"\#($0)""# } ?? ""
+    return peer.ask("catalog.get", #"{"productId":"p"\#(time)}"#).part("result.product.salePrice.amount")
+  }
+
+  /// Promotions, the time, and the price of one piece for 10.00; empty if it is no other.
+  static let prices: [(promotions: [String], at: String?, told: String)] = [
+    ([], nil, ""), ([#""id":"a""#], nil, "9.00"), ([#""id":"a","code":"C""#], nil, ""), ([#""id":"a","minimum":"10.01""#], nil, ""),
+    ([#""id":"a","from":"2026-01-15T09:00:00.001Z""#], nil, ""),
+    ([#""id":"a","from":"2026-01-15T09:00:00.001Z""#], "2026-02-01T00:00:00Z", "9.00"),
+    ([#""id":"a","to":"2026-01-15T09:00:00Z""#], nil, ""), ([#""id":"a","to":"2026-01-15T09:00:00Z""#], "2026-01-15T08:59:59.999Z", "9.00"),
+    ([#""id":"a","scope":"product""#, #""id":"b""#], nil, "8.10"), ([#""id":"a","scope":"product","productIds":["q"]"#], nil, ""),
+    ([#""id":"a","scope":"product","productIds":["p"]"#], nil, "9.00"),
+    ([#""id":"a","scope":"category","categories":["TEA"]"#], nil, "9.00"),
+    ([#""id":"a","scope":"category","categories":["Milk"]"#], nil, ""),
+    ([#""id":"a","exclusive":true"#, #""id":"b","priority":1"#], nil, "9.00"),
   ]
 
-  @Test(arguments: quotes) func onePieceIsQuoted(_ promotions: [String], _ params: String, _ told: String) throws {
+  @Test(arguments: prices) func onePieceHasAPrice(_ promotions: [String], _ at: String?, _ told: String) throws {
     let peer = try Peer()
-    _ = peer.ask("catalog.put", #"{"product":{"id":"p","name":"P","price":"2.05","category":"Tea"}}"#)
     // added tax does not matter to it
-    _ = peer.ask("tax.set", #"{"rate":10,"included":false}"#)
+    _ = peer.ask("tax.put", #"{"rate":10,"included":false}"#)
     _ = peer.ask("prefs.set", #"{"key":"cashRounding","value":true}"#)
     for promotion in promotions { #expect(Self.put(peer, promotion).errorText == "") }
-    let result = Answer(peer.ask("promotion.quote", "{\(params)}").part("result"))
-    let discounts = Answer(result.part("discounts")).elements.map { "\($0.part("promotionId")) \($0.part("amount.amount")) " }.joined()
-    #expect("\(result.part("price.amount")) \(discounts)= \(result.part("total.amount")): \(result.part("text"))" == told)
+    #expect(Self.salePrice(peer, at: at) == told)
   }
 
-  @Test(arguments: [
-    ("{}", "invalidParams /price:conflict /productId:conflict"),
-    (#"{"price":1,"productId":"p"}"#, "invalidParams /price:conflict /productId:conflict"),
-    (#"{"productId":"x"}"#, "notFound what=product id=x"),
-    (#"{"price":-1}"#, "invalidParams /price:outOfRange"), (#"{"price":"1000000000"}"#, "invalidParams /price:outOfRange"),
-    (#"{"price":1.001}"#, "invalidParams /price:precision"), (#"{"price":1,"at":"now"}"#, "invalidParams /at:invalid"),
-  ]) func someAreNotQuoted(_ params: String, _ fault: String) throws {
-    #expect(try Peer().ask("promotion.quote", params).errorText == fault)
+  @Test func theStepperCountsThePriceOfTheTime() throws {
+    let peer = try Peer()
+    #expect(Self.put(peer, #""id":"a","to":"2026-01-15T09:00:00Z","scope":"product""#).errorText == "")
+    #expect(Self.salePrice(peer) == "")
+    let then = peer.ask("catalog.get", #"{"productId":"p","quantity":2,"at":"2026-01-15T08:00:00Z"}"#)
+    #expect(then.part("result.cart.total.amount") == "18.00")
+    #expect(peer.ask("catalog.get", #"{"productId":"p","at":"now"}"#).errorText == "invalidParams /at:invalid")
   }
 
   /// The message about a percentage does not mention a currency.

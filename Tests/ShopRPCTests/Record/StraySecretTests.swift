@@ -17,7 +17,7 @@ struct StraySecretTests {
     ]
     let input =
       requests.enumerated().map { #"{"jsonrpc":"2.0","id":\#($0.offset),"method":"\#($0.element.0)","params":\#($0.element.1)}"# }
-      + [#"{"jsonrpc":"2.0","id":"korrekt-Pferd-1","method":"list.lists"}"#]
+      + [#"{"jsonrpc":"2.0","id":"korrekt-Pferd-1","method":"list.list"}"#]
     let scratch = try ScratchDirectory()
     let file = "\(scratch.path)/a.rpc"
     _ = try BuiltProgram.run(["--ephemeral", "--record", file], input.map { $0 + "\n" }.joined())

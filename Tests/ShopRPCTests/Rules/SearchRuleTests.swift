@@ -32,11 +32,11 @@ struct SearchRuleTests {
       ("tshirt", "25"), ("!!!", ""),
     ] as [(String, String)]) func itIsFound(_ text: String, _ ids: String) throws
   {
-    #expect(try CatalogPeer(Self.products).ids("catalog.search", #"{"text":"\#(text)"}"#) == ids, "\(text)")
+    #expect(try CatalogPeer(Self.products).ids("catalog.list", #"{"search":"\#(text)"}"#) == ids, "\(text)")
   }
 
   @Test(arguments: ["", "   "]) func nothingTypedIsEverything(_ text: String) throws {
-    let answer = try CatalogPeer(Self.products).ask("catalog.search", #"{"text":"\#(text)"}"#)
+    let answer = try CatalogPeer(Self.products).ask("catalog.list", #"{"search":"\#(text)"}"#)
     #expect(answer.all("result.count") == "\(Self.products.count)")
   }
 }

@@ -42,7 +42,7 @@ struct VisitingOrderRuleTests {
     #expect(peer.ask("location.move", #"{"locationId":"unknown","before":"b"}"#).errorText == refused)
     #expect(peer.ask("location.update", #"{"locationId":"unknown","order":1}"#).errorText == refused)
     #expect(peer.ask("location.update", #"{"locationId":"unknown","name":"AAA"}"#).errorText == "")
-    #expect(peer.ask("location.delete", #"{"locationId":"deli"}"#).part("result.movedItems") == "1")
+    #expect(peer.ask("location.delete", #"{"locationId":"deli"}"#).part("result.moved") == "1")
     #expect(Self.visited(peer).suffix(3) == ["?:Apples", "?:Cheese", "?:nails"])
     for order in ["0", "101", "1.5", "true"] {
       #expect(peer.ask("location.create", #"{"name":"New","order":\#(order)}"#).part("error.code") == "-32602")

@@ -25,10 +25,10 @@ struct ScreenTests {
         ("cart.total.text", "21,00 $"),
       ]),
     Screen(
-      name: "search", method: "catalog.search", params: #"{"text":"apfel"}"#,
+      name: "search", method: "catalog.list", params: #"{"search":"apfel"}"#,
       shown: [("products.0.inCart", "2"), ("products.0.salePrice.text", "9,00 $"), ("count", "1"), ("cart.badge", "3")]),
     Screen(
-      name: "discover", method: "catalog.trending", params: "{}",
+      name: "discover", method: "catalog.list", params: #"{"sort":"popularity"}"#,
       shown: [
         ("products.0.name", "Brot"), ("products.0.inCart", "1"), ("products.1.salePrice.text", "9,00 $"), ("products.1.inCart", "2"),
         ("cart.badge", "3"),

@@ -84,10 +84,10 @@ struct SyncConflictCase: Sendable, CustomTestStringConvertible {
       refusal: "Cancel or delete one of the orders, or fulfill them all.",
       end: Request(method: "order.cancel", params: #"{"orderId":"ID"}"#)),
     Self(
-      kind: "oversold", first: Request(method: "catalog.setStock", params: #"{"productId":"bread","by":-8}"#),
-      second: Request(method: "catalog.setStock", params: #"{"productId":"bread","by":-7}"#), text: "bread: more sold than in stock",
+      kind: "oversold", first: Request(method: "catalog.adjustStock", params: #"{"productId":"bread","by":-8}"#),
+      second: Request(method: "catalog.adjustStock", params: #"{"productId":"bread","by":-7}"#), text: "bread: more sold than in stock",
       values: ["device 1: -7", "device 0: -8"], refusal: "Count the stock, enter a delivery, or cancel an order.",
-      end: Request(method: "catalog.setStock", params: #"{"productId":"bread","stock":0}"#)),
+      end: Request(method: "catalog.update", params: #"{"productId":"bread","stock":0}"#)),
     Self(
       kind: "dormant", reason: "product", first: Request(method: "catalog.delete", params: #"{"productId":"bread"}"#),
       second: add(2, of: "bread"), text: "bread: added to a cart, but no longer in the catalog", values: ["device 1: 2"],

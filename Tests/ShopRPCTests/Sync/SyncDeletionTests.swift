@@ -18,7 +18,7 @@ struct SyncDeletionTests {
     return (devices, list)
   }
 
-  private static func lists(of devices: SyncDevices, _ index: Int) -> String { devices.ask(index, "list.lists").part("result.lists") }
+  private static func lists(of devices: SyncDevices, _ index: Int) -> String { devices.ask(index, "list.list").part("result.lists") }
 
   /// A list stays with its name, and is in conflict, if another device adds an item to it.
   @Test func aListThatGetsAnItem() throws {
@@ -84,7 +84,7 @@ struct SyncDeletionTests {
   @Test func theRemovalOfAList() throws {
     let (devices, list) = try Self.devices(3)
     #expect(devices.ask(0, "list.delete", #"{"listId":"\#(list)"}"#).errorText == "")
-    #expect(devices.ask(1, "list.rename", #"{"listId":"\#(list)","name":"Feast"}"#).errorText == "")
+    #expect(devices.ask(1, "list.edit", #"{"listId":"\#(list)","name":"Feast"}"#).errorText == "")
     #expect(devices.ask(1, "list.add", #"{"name":"Bread","listId":"\#(list)"}"#).errorText == "")
     try devices.expectAgreement()
     let id = devices.ask(2, "sync.status").part("result.conflicts.0.id")

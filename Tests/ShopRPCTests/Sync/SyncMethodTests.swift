@@ -45,8 +45,8 @@ struct SyncMethodTests {
     #expect(devices.exchange() == [])
     _ = devices.ask(0, "cart.add", #"{"productId":"apples","quantity":1}"#)
     _ = devices.ask(1, "cart.add", #"{"productId":"apples","quantity":2}"#)
-    _ = devices.ask(1, "catalog.setStock", #"{"productId":"bread","by":-3}"#)
-    _ = devices.ask(0, "catalog.setStock", #"{"productId":"bread","by":5}"#)
+    _ = devices.ask(1, "catalog.adjustStock", #"{"productId":"bread","by":-3}"#)
+    _ = devices.ask(0, "catalog.adjustStock", #"{"productId":"bread","by":5}"#)
     #expect(devices.exchange() == [])
     for index in 0..<2 {
       #expect(devices.ask(index, "cart.get").part("result.cart.lines.0.quantity") == "4")

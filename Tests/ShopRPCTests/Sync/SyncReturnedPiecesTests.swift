@@ -27,9 +27,9 @@ struct SyncReturnedPiecesTests {
       case .delete: ("order.delete", #"{"orderId":"O"}"#)
       case .cancelOther: ("order.cancel", #"{"orderId":"P"}"#)
       case .checkout: ("cart.checkout", "{}")
-      case .count: ("catalog.setStock", #"{"productId":"apples","stock":20}"#)
-      case .deliver: ("catalog.setStock", #"{"productId":"apples","by":1}"#)
-      case .remove: ("catalog.setStock", #"{"productId":"apples","by":-2}"#)
+      case .count: ("catalog.update", #"{"productId":"apples","stock":20}"#)
+      case .deliver: ("catalog.adjustStock", #"{"productId":"apples","by":1}"#)
+      case .remove: ("catalog.adjustStock", #"{"productId":"apples","by":-2}"#)
       }
     }
   }

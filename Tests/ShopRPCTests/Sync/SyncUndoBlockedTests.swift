@@ -44,7 +44,7 @@ struct SyncUndoBlockedTests {
       second: [order("delete")]),
     Row(
       testDescription: "the deletion of an order before the stock is counted", before: [filled, checkout], first: [order("delete")],
-      second: [Request(method: "catalog.setStock", params: #"{"productId":"apples","stock":7}"#)]),
+      second: [Request(method: "catalog.update", params: #"{"productId":"apples","stock":7}"#)]),
     Row(
       testDescription: "an undone order of a cart that is ordered", before: [filled],
       first: [checkout, Request(method: "history.undo")], second: [checkout], last: Request(method: "history.redo")),

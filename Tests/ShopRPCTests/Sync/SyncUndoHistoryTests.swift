@@ -122,8 +122,8 @@ struct SyncUndoHistory {
       let product = random.pick(["apples", "bread"])
       return random.pick([
         ("catalog.update", #"{"productId":"\#(product)","price":"\#(amount).00"}"#),
-        ("catalog.setStock", #"{"productId":"\#(product)","stock":\#(20 + amount)}"#),
-        ("catalog.setStock", #"{"productId":"apples","by":\#(amount)}"#),
+        ("catalog.update", #"{"productId":"\#(product)","stock":\#(20 + amount)}"#),
+        ("catalog.adjustStock", #"{"productId":"apples","by":\#(amount)}"#),
         ("promotion.put", #"{"promotion":{"id":"three","name":"P","kind":"percent","percent":\#(amount)}}"#),
       ])
     }

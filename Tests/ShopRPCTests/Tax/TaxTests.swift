@@ -15,9 +15,9 @@ struct TaxTests {
 
   @Test func theGeneralRateComesFirst() throws {
     let peer = try Peer()
-    _ = peer.ask("tax.set", #"{"category":"Tea","rate":7,"included":true}"#)
-    _ = peer.ask("tax.set", #"["0.5",false,"Bread"]"#)
-    let all = peer.ask("tax.set", #"{"rate":"19.0","included":true}"#)
+    _ = peer.ask("tax.put", #"{"category":"Tea","rate":7,"included":true}"#)
+    _ = peer.ask("tax.put", #"["0.5",false,"Bread"]"#)
+    let all = peer.ask("tax.put", #"{"rate":"19.0","included":true}"#)
     #expect(all.part("result.taxes.0") == #"{"category":null,"rate":"19","included":true}"#)
     #expect(Self.rates(all) == "* 19 true, Bread 0.5 false, Tea 7 true")
     #expect(peer.ask("tax.list").part("result") == all.part("result"))
@@ -25,20 +25,20 @@ struct TaxTests {
 
   @Test func categoriesAreComparedFolded() throws {
     let peer = try Peer()
-    _ = peer.ask("tax.set", #"{"category":" Süt ","rate":8,"included":true}"#)
-    #expect(Self.rates(peer.ask("tax.set", #"{"category":"SÜT","rate":9,"included":false}"#)) == "SÜT 9 false")
-    #expect(Self.rates(peer.ask("tax.set", #"{"category":"süt","rate":null}"#)) == "")
+    _ = peer.ask("tax.put", #"{"category":" Süt ","rate":8,"included":true}"#)
+    #expect(Self.rates(peer.ask("tax.put", #"{"category":"SÜT","rate":9,"included":false}"#)) == "SÜT 9 false")
+    #expect(Self.rates(peer.ask("tax.put", #"{"category":"süt","rate":null}"#)) == "")
   }
 
   /// Setting the same rate again creates no revision.
   @Test func whatIsSoAlreadyIsNoChange() throws {
     let peer = try Peer()
-    #expect(peer.ask("tax.set", #"{"rate":null}"#).part("result") == #"{"taxes":[],"revision":0}"#)
-    #expect(peer.ask("tax.set", #"{"rate":19,"included":true}"#).part("result.revision") == "1")
-    #expect(peer.ask("tax.set", #"{"category":null,"rate":"19.0000","included":true}"#).part("result.revision") == "1")
-    #expect(peer.ask("tax.set", #"{"rate":19,"included":false}"#).part("result.revision") == "2")
-    #expect(peer.ask("tax.set", #"{"category":"x","rate":null,"included":true}"#).part("result.revision") == "2")
-    #expect(peer.ask("tax.set", #"{"rate":null}"#).part("result.revision") == "3")
+    #expect(peer.ask("tax.put", #"{"rate":null}"#).part("result") == #"{"taxes":[],"revision":0}"#)
+    #expect(peer.ask("tax.put", #"{"rate":19,"included":true}"#).part("result.revision") == "1")
+    #expect(peer.ask("tax.put", #"{"category":null,"rate":"19.0000","included":true}"#).part("result.revision") == "1")
+    #expect(peer.ask("tax.put", #"{"rate":19,"included":false}"#).part("result.revision") == "2")
+    #expect(peer.ask("tax.put", #"{"category":"x","rate":null,"included":true}"#).part("result.revision") == "2")
+    #expect(peer.ask("tax.put", #"{"rate":null}"#).part("result.revision") == "3")
   }
 
   @Test(arguments: [
@@ -46,10 +46,10 @@ struct TaxTests {
   ]) func aRateIsExact(_ given: String, _ told: String) throws {
     let folder = try TestFolder()
     let peer = try Peer(.stored(in: folder))
-    #expect(peer.ask("tax.set", #"{"rate":\#(given),"included":true}"#).part("result.taxes.0.rate") == told)
+    #expect(peer.ask("tax.put", #"{"rate":\#(given),"included":true}"#).part("result.taxes.0.rate") == told)
     let again = try peer.restart()
     #expect(again.ask("tax.list").part("result.taxes.0.rate") == told)
-    #expect(again.ask("tax.set", #"{"rate":"\#(told)","included":true}"#).part("result.revision") == "1")
+    #expect(again.ask("tax.put", #"{"rate":"\#(told)","included":true}"#).part("result.revision") == "1")
   }
 
   @Test(arguments: [
@@ -61,7 +61,7 @@ struct TaxTests {
     (#"{"category":"\#(String(repeating: "x", count: 101))","rate":null}"#, "/category:tooLong"),
   ]) func someAreNone(_ params: String, _ problems: String) throws {
     let peer = try Peer()
-    #expect(peer.ask("tax.set", params).errorText == "invalidParams \(problems)")
+    #expect(peer.ask("tax.put", params).errorText == "invalidParams \(problems)")
     #expect(peer.ask("tax.list").part("result.revision") == "0")
   }
 
@@ -72,16 +72,16 @@ struct TaxTests {
       let rate = TaxRate(category: FoldedName("\(number)"), rate: Percent(1), isIncluded: true)
       peer.conversation.service.shop.apply(rate.putEvent, at: Timestamp(milliseconds: 0), &log)
     }
-    #expect(peer.ask("tax.set", #"{"rate":1,"included":true}"#).errorText == "notAllowed reason=taxLimit maximum=1000")
-    #expect(peer.ask("tax.set", #"{"category":"1000","rate":2,"included":true}"#).errorText == "")
-    #expect(peer.ask("tax.set", #"{"category":"1000","rate":null}"#).errorText == "")
-    #expect(peer.ask("tax.set", #"{"rate":1,"included":true}"#).part("result.taxes.0.category") == "null")
+    #expect(peer.ask("tax.put", #"{"rate":1,"included":true}"#).errorText == "notAllowed reason=taxLimit maximum=1000")
+    #expect(peer.ask("tax.put", #"{"category":"1000","rate":2,"included":true}"#).errorText == "")
+    #expect(peer.ask("tax.put", #"{"category":"1000","rate":null}"#).errorText == "")
+    #expect(peer.ask("tax.put", #"{"rate":1,"included":true}"#).part("result.taxes.0.category") == "null")
   }
 
   /// An unreadable row in a document does not count as a missing one.
   @Test func aRateThatCannotBeReadStays() throws {
     let peer = try Peer()
-    for category in [#""Tea""#, #""Milk""#, "null"] { _ = peer.ask("tax.set", #"{"category":\#(category),"rate":7,"included":true}"#) }
+    for category in [#""Tea""#, #""Milk""#, "null"] { _ = peer.ask("tax.put", #"{"category":\#(category),"rate":7,"included":true}"#) }
     let rows = #"{"category":"TEA","rate":"x","included":true},{"rate":-1,"included":true},{"category":"Salt","rate":3,"included":true}"#
     let report = peer.take("shop", #"{"format":"shop","version":1,"taxes":[\#(rows)]}"#, "replace")
     #expect(report.counts == "1 0 0 1 0 2")

@@ -10,7 +10,7 @@ struct TransactionTests {
     TestCall("cart.create", #"{"id":"c1"}"#),
     TestCall("cart.create", #"["Two","c2"]"#), TestCall("cart.switch", #"{"cartId":"c2"}"#), TestCall("cart.delete", #"{"cartId":"c1"}"#),
     TestCall("cart.clear"), TestCall("cart.total", "null"), TestCall("cart.list"), TestCall("catalog.delete", #"{"productId":"8"}"#),
-    TestCall("catalog.setStock", #"{"productId":"2","by":-2}"#), TestCall("catalog.list", #"{"limit":3}"#),
+    TestCall("catalog.adjustStock", #"{"productId":"2","by":-2}"#), TestCall("catalog.list", #"{"limit":3}"#),
     TestCall("catalog.put", #"{"product":{"id":"9","name":"Nine","price":9}}"#), TestCall("catalog.get", #"["9"]"#),
     TestCall("locale.toggle"), TestCall("locale.set", #"{"language":"de"}"#), TestCall("locale.get"),
     TestCall("location.create", #"{"name":"Dairy","id":"d"}"#), TestCall("location.delete", #"{"locationId":"d"}"#),
@@ -74,7 +74,7 @@ struct TransactionTests {
   static let malformed: [(String, String)] = [
     (#"{"method":"cart.add"}"#, "invalidParams index=0 /calls/0/params/productId:missing"),
     (#"{"method":"cart.add","params":[]}"#, "invalidParams index=0 /calls/0/params/productId:missing"),
-    (#"{"method":"cart.add","params":["1",1,"set","c",5]}"#, "invalidParams index=0 /calls/0/params/4:tooMany"),
+    (#"{"method":"cart.add","params":["1",1,"set",null,"c",5]}"#, "invalidParams index=0 /calls/0/params/5:tooMany"),
     (#"{"method":"cart.get","params":{"_meta":{"dryRun":true}}}"#, "invalidParams index=0 /calls/0/params/_meta:unknown"),
     (#"{"method":"cart.get","params":{"_meta":{}}},{"method":"x"}"#, "invalidParams index=0 /calls/0/params/_meta:unknown"),
     (#"{"method":"cart.get","_meta":{}}"#, "invalidParams /calls/0/_meta:unknown"),

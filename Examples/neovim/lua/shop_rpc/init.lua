@@ -125,7 +125,7 @@ end
 
 --- Switches to another list.
 function M.switch()
-  List.client:call("list.lists", nil, function(result)
+  List.client:call("list.list", nil, function(result)
     vim.ui.select(result.lists, {
       prompt = List.text("label.switchList") .. ":",
       format_item = function(list)

@@ -80,12 +80,12 @@ extension Subcommand {
         shown: .purchased)
     case .lists:
       ShopCommand(
-        operands: "", operandCount: 0...0, summary: "Shows all shopping lists.", method: ListLists.name, subject: .nothing,
+        operands: "", operandCount: 0...0, summary: "Shows all shopping lists.", method: ListList.name, subject: .nothing,
         shown: .table(path: ["lists"], columns: [["name"], ["text"]]))
     case .search:
       ShopCommand(
-        operands: "WORD…", operandCount: 1...Int.max, summary: "Searches products, with their prices.", method: CatalogSearch.name,
-        subject: .text(name: "text"),
+        operands: "WORD…", operandCount: 1...Int.max, summary: "Searches products, with their prices.", method: CatalogList.name,
+        subject: .text(name: "search"),
         shown: .table(path: ["products"], columns: [["name"], ["price", "text"], ["availability", "text"]]))
     case .cart:
       ShopCommand(
@@ -154,7 +154,7 @@ struct ShopSubjects {
   }
 
   private func list(named name: String) throws(ShopFailure) -> JSON {
-    let lists = try session.result(of: ListLists.name)["lists"]?.elements ?? []
+    let lists = try session.result(of: ListList.name)["lists"]?.elements ?? []
     let found = lists.filter { Folding.fold($0["name"]?.string ?? "").contains(Folding.fold(name)) }
     return try choice(of: name, among: found) { lists }
   }
@@ -170,7 +170,7 @@ struct ShopSubjects {
   }
 
   private func products(found text: String) throws(ShopFailure) -> [JSON] {
-    try session.result(of: CatalogSearch.name, ["text": .string(text)])["products"]?.elements ?? []
+    try session.result(of: CatalogList.name, ["search": .string(text)])["products"]?.elements ?? []
   }
 
   /// The id of the only one of `found`, or of the only one with exactly this name; otherwise throws the candidates, or of `all` the one

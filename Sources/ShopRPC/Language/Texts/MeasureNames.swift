@@ -3,7 +3,10 @@ import ShopModel
 /// Names of units that are words, such as cans, for writing amounts; these units are stored by key.
 enum MeasureNames {
   /// All keys.
-  static let keys: Set<String> = Set(entries(of: "en").map(\.unit))
+  static let keys = Set(sortedKeys)
+
+  /// All keys in the order of the tables.
+  static let sortedKeys = entries(of: "en").map(\.unit)
 
   /// Patterns for amounts in a language by plural category, with `#` for the number.
   static func names(in language: Language) -> [(unit: String, forms: [PluralCategory: String])] {
@@ -177,6 +180,9 @@ struct Measures: Sendable {
 }
 
 extension Texts {
+  /// Name of a unit, as after a number.
+  mutating func unitName(_ unit: String) -> String { bundle.measures().name(of: unit) }
+
   /// Formatted amount with its unit: `1 1/2 cups`, but `1.5 kg`.
   mutating func text(_ amount: Amount) -> String {
     let amount = amount.keyed(in: language.tag)

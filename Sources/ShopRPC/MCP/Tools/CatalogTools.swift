@@ -7,22 +7,15 @@ enum CatalogTools {
       hints: .reads,
       arguments: [
         Member("query", optional: .toolText(Limits.searchLength), summary: "Words to find, in any language."),
-        Member("category", optional: .toolText(Limits.categoryLength), summary: "As in results; not with query."),
+        Member("category", optional: .toolText(Limits.categoryLength), summary: "As in results."),
         Member("in_stock", as: .bool, default: false, summary: "Only in stock."),
         Member("limit", as: .integer(ToolLimits.page), default: .int(ToolLimits.usualPage), summary: "Maximum."),
-        Member("cursor", optional: .toolText(Limits.cursorLength), summary: "next_cursor; not with query."),
+        Member("cursor", optional: .toolText(Limits.cursorLength), summary: "next_cursor."),
       ],
       result: [
         "products": ToolSchema.array("Products"), "next_cursor": ToolSchema.text("For more"),
         "did_you_mean": ToolSchema.array("Spellings"), "categories": ToolSchema.array("Categories"),
-      ]
-    ) { (arguments, shop) throws(ToolError) in
-      guard let query = arguments["query"], query != "" else { return try list(arguments, in: &shop) }
-      if let other = ["category", "cursor"].first(where: { arguments[$0] != nil }) {
-        throw shop.toolError(.invalidParams(ValidationError([Problem(.conflict, [Fact("other", .text("query"))], path: "/\(other)")])))
-      }
-      return try search(query, asking: arguments, in: &shop)
-    },
+      ], call: list),
     Tool(
       "get_products", title: "Product details",
       summary: "Details of products: description, barcode, lowest price of the last 30 days. Compare unit_price to find the cheapest.",
@@ -31,37 +24,20 @@ enum CatalogTools {
       result: ["products": ToolSchema.array("Products"), "missing": ToolSchema.array("Not found")], call: get),
   ]
 
-  private static func search(_ query: JSON, asking arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
-    let isInStock = arguments["in_stock"] == true
-    let limit = isInStock ? .int(Limits.page.upperBound) : arguments["limit"]
-    let found = try shop.call("catalog.search", with: ["text": query, "limit": limit])
-    var products = found["products"]?.elements ?? []
-    var count = found["count"]?.integer ?? products.count
-    if isInStock {
-      products = products.filter { $0["inStock"] == true }
-      count = products.count
-    }
-    let suggestions = found["suggestions"]?.elements ?? []
-    return ToolView.result(
-      [shop.sentence(.toolProducts, with: ["count": .integer(count)])],
-      with: [
-        "products": .array(products.prefix(arguments["limit"]?.integer ?? 0).map(ToolView.product)),
-        "did_you_mean": suggestions.isEmpty ? nil : .array(suggestions),
-      ], shortening: "products")
-  }
-
   private static func list(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
     let page = try page(arguments, in: &shop)
     var categories: JSON?
-    if arguments["category"] == nil, arguments["cursor"] == nil {
+    if ["query", "category", "cursor"].allSatisfy({ arguments[$0] == nil }) {
       let all = try shop.call("catalog.categories")["categories"]?.elements ?? []
       categories = .array(
         all.prefix(ToolLimits.page.upperBound).map { .compact(["category": $0["category"], "title": $0["title"], "count": $0["count"]]) })
     }
+    let suggestions = page["suggestions"]?.elements ?? []
     return ToolView.result(
       [shop.sentence(.toolProducts, with: ["count": .integer(page["count"]?.integer ?? 0)])],
       with: [
-        "products": .array((page["products"]?.elements ?? []).map(ToolView.product)), "next_cursor": page["next"], "categories": categories,
+        "products": .array((page["products"]?.elements ?? []).map(ToolView.product)), "next_cursor": page["next"],
+        "did_you_mean": suggestions.isEmpty ? nil : .array(suggestions), "categories": categories,
       ],
       shortening: "categories")
   }
@@ -73,7 +49,8 @@ enum CatalogTools {
       let page = try shop.call(
         "catalog.list",
         with: [
-          "category": arguments["category"], "inStock": arguments["in_stock"] == true ? true : nil, "limit": .int(limit),
+          "search": arguments["query"], "category": arguments["category"],
+          "inStock": arguments["in_stock"] == true ? true : nil, "limit": .int(limit),
           "cursor": arguments["cursor"],
         ])
       let products = JSON.array((page["products"]?.elements ?? []).map(ToolView.product))

@@ -84,7 +84,7 @@ enum ListTools {
 
   private static func get(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
     let (title, items) = try items(arguments, in: &shop)
-    let lists = try shop.call("list.lists")["lists"]?.elements ?? []
+    let lists = try shop.call("list.list")["lists"]?.elements ?? []
     // the current list and the one asked for come first, because the last ones are left out if there are too many
     let asked = arguments["list_id"]
     let isFirst = { (list: JSON) in list["current"] == true || asked != nil && list["id"] == asked }

@@ -38,7 +38,7 @@ enum MaintenanceTools {
       hints: .removes, method: "catalog.put", arguments: [Member("product", as: .anyObject, summary: "The complete product.")]),
     Tool(
       "set_stock", title: "Set the stock", summary: "Set the number of pieces in stock; without stock, it is no longer tracked.",
-      hints: .removes, method: "catalog.setStock",
+      hints: .removes, method: "catalog.update",
       arguments: [
         Member("product_id", as: .toolID, summary: "From search_products."),
         Member("stock", orNull: .integer(0...maximumStock), summary: "Pieces."),
@@ -49,7 +49,7 @@ enum MaintenanceTools {
       method: "promotion.put", arguments: [Member("promotion", as: .anyObject, summary: "The complete promotion.")]),
     Tool(
       "set_tax", title: "Set a tax rate",
-      summary: "Set the tax rate of a category, or the default rate; without rate, it is removed.", hints: .removes, method: "tax.set",
+      summary: "Set the tax rate of a category, or the default rate; without rate, it is removed.", hints: .removes, method: "tax.put",
       arguments: [
         Member("rate", orNull: .toolText(Limits.identifierLength), summary: "Percent, such as 7.5."),
         Member("included", optional: .bool, summary: "True if prices include the tax; required with a rate."),

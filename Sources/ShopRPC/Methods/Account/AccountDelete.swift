@@ -39,7 +39,7 @@ enum AccountDelete: ConfirmableStoreCommand {
     return Result(removed: before.minus(ShopCounts(service.shop)))
   }
 
-  static func confirmation(_ params: Params, in service: borrowing ServiceState) -> Confirmation {
+  static func confirmation(_ params: Params, in service: borrowing ServiceState) -> Confirmation? {
     let customer = service.context.customer
     let carts = service.shop.carts(of: customer, from: nil, to: nil).count
     let orders = service.shop.orders(of: customer, OrderFilter()).count

@@ -149,7 +149,7 @@ enum AccountLogout: ConfirmableStoreCommand {
     return Result()
   }
 
-  static func confirmation(_ params: Params, in service: borrowing ServiceState) -> Confirmation {
+  static func confirmation(_ params: Params, in service: borrowing ServiceState) -> Confirmation? {
     Confirmation(Phrase(.confirmLogoutTitle), Phrase(.confirmLogoutMessage), confirm: .logOut)
   }
 }

@@ -1,40 +1,164 @@
 import ShopModel
 
-/// Adds a quantity of one product to a cart.
+/// Adds pieces of one product or several to a cart.
 enum CartAdd: Command {
   static let name = "cart.add"
-  static let summary = "Adds a quantity of one product to a cart."
+  static let summary = "Adds a quantity of one product, or of several (`items`, all or none), to a cart."
   static let errors: [ErrorKind] = [
     .notFound, .notAllowed, .outOfStock, .insufficientStock, .alreadyInCart, .quantityLimit, .currencyMixed,
   ]
 
   struct Params: WireType {
-    let productID: ProductID
-    let quantity: Int
+    let productID: ProductID?
+    let quantity: Int?
     let ifPresent: IfPresent
+    let items: [CartItem]?
     let cart: CartID?
 
+    /// One product is what most requests add.
     static let shape = Shape<Self>.object(
-      inlined: Self.init,
-      Field(inlined: "productId", \.productID, .id, "The product to add."),
-      Field(inlined: "quantity", \.quantity, .integer(Quantity.range), default: 1, "Number of pieces."),
-      Field(
-        inlined: "ifPresent", \.ifPresent, .word, default: .increment,
-        "If the product is already in the cart: increment the quantity, set it, or reject the request."),
-      Field(inlined: "cartId", \.cart, optional: .id, "The cart; the current cart if omitted."))
+      inlined: { Self(productID: $0, quantity: $1, ifPresent: $2, items: nil, cart: $3) },
+      Field(inlined: "productId", { $0.productID ?? ProductID("") }, .id, ""),
+      Field(inlined: "quantity", \.quantity, optional: .integer(Quantity.range), ""),
+      Field(inlined: "ifPresent", \.ifPresent, .word, default: .increment, ""), Field(inlined: "cartId", \.cart, optional: .id, ""),
+      general: general)
+
+    /// A product is required unless several are given.
+    private static let general = Shape<Self>(
+      schema: either.schema,
+      read: { (document, position) throws(ValidationError) in
+        let hasItems =
+          position < 0
+          ? false
+          : document[position].kind == .object ? document.find(itemsName, in: position) >= 0 : document.size(of: position) > itemsIndex
+        return try (hasItems ? either : single).read(document, position)
+      },
+      write: either.write)
+
+    private static let single = Shape<Self>.object(
+      Self.init, Field("productId", \.productID, required, product), pieces, ifPresent, items, cart)
+
+    /// A product; null is no product.
+    private static let required = Shape<ProductID?>(
+      schema: Shape<ProductID>.id.schema,
+      read: { (document, position) throws(ValidationError) in
+        guard document.isGiven(at: position) else { throw ValidationError(.missing) }
+        return try Shape<ProductID>.id.read(document, position)
+      },
+      write: { value, output in if let value { Shape<ProductID>.id.write(value, &output) } else { output.null() } })
+
+    private static let either = Shape<Self>.object(
+      Self.init, Field("productId", \.productID, optional: .id, product), pieces, ifPresent, items, cart
+    ).checked { params in
+      let problems = Problem.either("productId", params.productID != nil, or: "items", params.items != nil)
+      return params.items != nil && params.quantity != nil ? problems + [Problem(.notAllowedHere).under("quantity")] : problems
+    }
+
+    private static let product = "The product to add; give either this or `items`."
+    private static let pieces = Field<Self, Int?>(
+      "quantity", \.pieces, optional: .integer(Quantity.range), "Number of pieces of `productId`; 1 if omitted.")
+    private static let ifPresent = Field<Self, IfPresent>(
+      "ifPresent", \.ifPresent, .word, default: .increment,
+      "If a product is already in the cart: increment the quantity, set it, or reject the request.")
+    private static let items = Field<Self, [CartItem]?>(
+      "items", \.items, optional: .array(CartItem.shape, count: 1...CartLimits.lines),
+      "Products to add one after the other; if one cannot be added, none is, and the error has its `index`.")
+    private static let cart = Field<Self, CartID?>("cartId", \.cart, optional: .id, "The cart; the current cart if omitted.")
+    private static let itemsName = Name("items")
+    /// Position of `items` in params by position.
+    private static let itemsIndex = 3
+
+    /// The number of pieces of the one product, as given or by default, so that both spellings are the same request.
+    private var pieces: Int? { productID == nil ? quantity : quantity ?? 1 }
   }
 
-  typealias Result = CartLineResult
+  /// One product, or several.
+  enum Outcome: Sendable {
+    case line(CartLineChange)
+    case lines(CartLinesChange)
+  }
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(CartError) -> Change<CartLineChange> {
-    let cart = try shop.cart(params.cart, of: context.customer)
-    let product = try shop.target(params.productID)
-    return try shop.adding(params.quantity, of: consume product, to: consume cart, ifPresent: params.ifPresent, &ids)
+  ) throws(RPCError) -> Change<Outcome> {
+    guard let productID = params.productID else { return try decideItems(of: params, in: shop, context: context, ids: &ids) }
+    do throws(CartError) {
+      let cart = try shop.cart(params.cart, of: context.customer)
+      let product = try shop.target(productID)
+      let change = try shop.adding(
+        params.quantity ?? 1, of: consume product, to: consume cart, ifPresent: params.ifPresent, &ids)
+      return Change(change.events, reporting: .line(change.outcome))
+    } catch { throw error.rpcError }
   }
 
-  static func report(_ change: CartLineChange, from shop: borrowing Shop, context: RequestContext) -> Result {
-    Result(change, of: shop, context)
+  private static func decideItems(
+    of params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(RPCError) -> Change<Outcome> {
+    let cart: CartTarget
+    do throws(CartError) { cart = try shop.cart(params.cart, of: context.customer) } catch { throw error.rpcError }
+    let items = (params.items ?? []).map { (product: $0.productID, quantity: $0.quantity) }
+    let change = try shop.adding(items, to: cart, ifPresent: params.ifPresent, at: context.now, ids: &ids) { error, index in
+      var rpcError = error.rpcError
+      rpcError.facts.append(Fact("index", .integer(index)))
+      return rpcError
+    }
+    return Change(change.events, reporting: .lines(change.outcome))
   }
+
+  static func report(_ outcome: Outcome, from shop: borrowing Shop, context: RequestContext) -> Result {
+    switch outcome {
+    case .line(let change): Result(one: CartLineResult(change, of: shop, context), lines: nil)
+    case .lines(let change): Result(change, of: shop, for: context)
+    }
+  }
+
+  struct Result: WireType {
+    /// The summary of the cart, with the line if there is one product.
+    let one: CartLineResult
+    /// The lines of several products.
+    let lines: [LineView]?
+
+    static let shape = declared.written { result, output in
+      guard let lines = result.lines else { return CartLineResult.shape.write(result.one, &output) }
+      output.raw(#"{"lines":"#)
+      lineShape.write(lines, &output)
+      output.raw(#","cart":"#)
+      output.cartSummary(result.one.cart)
+      output.endObject()
+    }
+
+    /// The shape with its generic writer, whose output the hand-written one must match.
+    static let declared = Shape<Self>.object(
+      { line, lines, cart in Self(one: CartLineResult(line: line, cart: cart), lines: lines) },
+      Field("line", \.one.line, optional: LineView.shape, "The line after the change; absent with `items`."),
+      Field("lines", \.lines, optional: lineShape, "With `items`: the lines after the change, one per product, in the order given."),
+      Field("cart", \.one.cart, CartSummary.shape, "The cart after the change."))
+
+    private static let lineShape = Shape<[LineView]>.array(LineView.shape)
+  }
+}
+
+extension CartAdd.Result {
+  /// The lines of several products.
+  init(_ change: CartLinesChange, of shop: borrowing Shop, for context: RequestContext) {
+    let slot = shop.slot(of: change.cart)
+    let price = CartPrice(ofCartAt: slot, in: shop, context)
+    var lines: [LineView] = []
+    for product in change.products {
+      if let line = shop.line(of: product, inCartAt: slot, context.languages) { lines.append(price.view(of: line)) }
+    }
+    self.init(one: CartLineResult(line: nil, cart: CartSummary(change.cart.id, price.sums)), lines: lines)
+  }
+}
+
+/// A product to add, with its quantity.
+struct CartItem: WireType {
+  let productID: ProductID
+  let quantity: Int
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("productId", \.productID, .id, "The product."),
+    Field("quantity", \.quantity, .integer(Quantity.range), default: 1, "Number of pieces.")
+  ).named("CartItem", "A number of pieces of a product.")
 }

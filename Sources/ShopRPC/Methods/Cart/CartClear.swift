@@ -24,7 +24,7 @@ enum CartClear: Confirmable {
 
   static func report(_ cart: CartID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(cart, of: shop, context) }
 
-  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
     let count = shop.itemCount(of: params.cart, of: context.customer)
     return Confirmation(
       Phrase(.confirmCartClearTitle), Phrase(.confirmCartClearMessage, ["count": .integer(count)]), confirm: .clear)

@@ -53,11 +53,39 @@ enum CartDelete: Confirmable {
     Result(shop.openCart(of: context.customer), of: shop, context)
   }
 
-  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
     let count = shop.itemCount(of: params.cart, of: context.customer)
     return Confirmation(
       Phrase(.confirmCartDeleteTitle), Phrase(.confirmCartDeleteMessage, ["count": .integer(count)]), confirm: .delete)
   }
+}
+
+/// Renames a cart.
+enum CartRename: Command {
+  static let name = "cart.rename"
+  static let summary = "Renames a cart; null removes its name."
+  static let historyText: TextKey? = .historyCartRenamed
+  static let errors: [ErrorKind] = [.notFound]
+
+  struct Params: WireType {
+    let name: String?
+    let cart: CartID?
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("name", \.name, .nullable(.text(Limits.nameLength)), "New name; null for none."),
+      Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted."))
+  }
+
+  typealias Result = CartResult
+
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(CartError) -> Change<CartID> {
+    shop.renaming(try shop.cart(params.cart, of: context.customer), to: params.name, at: context.now)
+  }
+
+  static func report(_ cart: CartID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(cart, of: shop, context) }
 }
 
 /// Switches to another cart.

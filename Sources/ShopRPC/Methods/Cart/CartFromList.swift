@@ -1,7 +1,7 @@
 import ShopModel
 
 /// Adds the items of a list to a cart.
-enum CartFromList: Command {
+enum CartFromList: Confirmable {
   static let name = "cart.fromList"
   static let summary = "Adds the products that match list items to a cart, as far as stock allows."
   static let errors: [ErrorKind] = [.notFound]
@@ -17,7 +17,7 @@ enum CartFromList: Command {
       Field("itemId", \.item, .nullable(.id), default: .some(nil), "The item; give either this or `itemIds`."),
       Field(
         "itemIds", \.items, .nullable(ItemIDs.shape), default: .some(nil),
-        "The items, or `all` for the unpurchased ones; give either this or `itemId`."),
+        "The items, or `all` for the unpurchased ones, which a dry run asks about; give either this or `itemId`."),
       Field("listId", \.list, optional: .id, "The list of the items; defaults to each item's own list, or with `all` to the current list."),
       Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted.")
     ).checked { ItemSelection(item: $0.item, items: $0.items).problems }
@@ -81,6 +81,14 @@ enum CartFromList: Command {
 
   static func report(_ outcome: Outcome, from shop: borrowing Shop, context: RequestContext) -> Result {
     Result(cart: CartSummary(outcome.cart, of: shop, context), missing: outcome.missing, conversions: outcome.conversions)
+  }
+
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
+    guard case .all = params.items else { return nil }
+    let count = shop.itemIndex.onList(in: params.list ?? shop.openList)
+    guard count > 1 else { return nil }
+    return Confirmation(
+      Phrase(.confirmCartFromListTitle), Phrase(.confirmCartFromListMessage, ["count": .integer(count)]), confirm: .addToCart)
   }
 
   /// The selected items without duplicates; `all` means the unpurchased items of the list, sorted by name.

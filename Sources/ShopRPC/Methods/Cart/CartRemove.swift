@@ -30,7 +30,7 @@ enum CartRemove: Confirmable {
     Result(change, of: shop, context)
   }
 
-  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
     let name = shop.products[params.productID]?.title.text(in: context.languages) ?? params.productID.text
     let quantity = shop.quantity(of: params.productID, in: params.cart, of: context.customer)
     return Confirmation(

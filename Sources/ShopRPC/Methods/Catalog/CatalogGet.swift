@@ -10,6 +10,7 @@ enum CatalogGet: Query {
     let productID: ProductID
     let quantity: Int?
     let translations: Bool
+    let at: Timestamp?
 
     static let shape = Shape<Self>.object(
       Self.init,
@@ -17,7 +18,8 @@ enum CatalogGet: Query {
       Field(
         "quantity", \.quantity, optional: .integer(0...Quantity.range.upperBound),
         "Quantity that the stepper displays; defaults to the quantity in the cart, else to the minimum."),
-      Field("translations", \.translations, .bool, default: false, "True to return the name and description in all their languages."))
+      Field("translations", \.translations, .bool, default: false, "True to return the name and description in all their languages."),
+      Field("at", \.at, optional: .timestamp, "Time for which promotions are applied, as for `salePrice`; defaults to now."))
   }
 
   struct Result: WireType {
@@ -31,13 +33,13 @@ enum CatalogGet: Query {
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(CatalogError) -> Result {
-    var showing = ProductViewBuilder(shop, context)
+    var showing = ProductViewBuilder(shop, context, at: params.at)
     guard let slot = shop.products.slot(of: params.productID), let product = shop.products[slot: slot],
       let view = showing.view(at: slot, of: shop, translations: params.translations)
     else { throw .unknownProduct(params.productID) }
     return Result(
       product: view,
-      cart: Stepper(product, at: slot, showing: params.quantity, of: shop, context))
+      cart: Stepper(product, at: slot, showing: params.quantity, of: shop, context.terms(in: shop, at: params.at), context))
   }
 }
 

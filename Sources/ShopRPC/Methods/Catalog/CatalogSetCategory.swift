@@ -67,7 +67,7 @@ enum CatalogDelete: Confirmable {
     Result(product: ProductView(product, in: context.languages))
   }
 
-  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
     let name = shop.products[params.productID]?.title.text(in: context.languages) ?? ""
     return Confirmation(
       Phrase(.confirmCatalogDeleteTitle), Phrase(.confirmCatalogDeleteMessage, ["name": .text(name)]), confirm: .delete)

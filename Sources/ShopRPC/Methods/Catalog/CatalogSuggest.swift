@@ -28,7 +28,7 @@ enum CatalogSuggest: Query {
       Field(
         "suggestions", \.suggestions, .array(Completion.shape),
         """
-        Completions by popularity, as in `catalog.trending`: pieces ordered in the last 30 days, then number of ratings, then name. A word \
+        Completions by popularity, as in `catalog.list`: pieces ordered in the last 30 days, then number of ratings, then name. A word \
         has the rank of its most popular product and precedes it.
         """))
   }
@@ -36,7 +36,7 @@ enum CatalogSuggest: Query {
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
     let (catalog, completions) = (context.views.catalog, context.views.completions)
     catalog.follow(shop.products)
-    context.views.sales.follow(shop.orders, after: CatalogTrending.start(at: context.now))
+    context.views.sales.follow(shop.orders, after: SalesView.start(at: context.now))
     completions.follow(shop.products, context.views.sales)
     let language = context.textLanguage
     return Result(suggestions: completions.completions(of: params.text, limit: params.limit, language, catalog, shop.products))

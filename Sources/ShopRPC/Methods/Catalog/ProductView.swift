@@ -61,8 +61,8 @@ struct ProductView: WireType {
     Field(
       "salePrice", \.salePrice, optional: .money,
       """
-      Price of one piece after promotions, before taxes and without codes: `total` of `promotion.quote`. Absent if it is not lower, and in \
-      results of changes, history, and events.
+      Price of one piece after promotions, before taxes and without codes. Absent if it is not lower, and in results of changes, \
+      history, and events.
       """)
   ) { $0.salePrice = $1 }
 
@@ -224,10 +224,11 @@ struct ProductViewBuilder {
   /// Category titles by the category's spelling.
   private var titles: [String: String] = [:]
 
-  init(_ shop: borrowing Shop, _ context: RequestContext) {
+  /// Creates a builder; promotions are those at `time`, now if it is nil.
+  init(_ shop: borrowing Shop, _ context: RequestContext, at time: Timestamp? = nil) {
     languages = context.languages
     language = context.textLanguage
-    salePrices = shop.salePrices(context.terms(in: shop))
+    salePrices = shop.salePrices(context.terms(in: shop, at: time))
     for line in shop.carts[shop.openCart(of: context.customer)]?.lines ?? [] { quantities[line.product] = line.quantity }
   }
 

@@ -37,7 +37,8 @@ struct Stepper: WireType {
 extension Stepper {
   /// The stepper of the product in slot `slot`. Without `quantity` it displays the quantity in the open
   /// cart, else the minimum.
-  init(_ product: Product, at slot: Int, showing quantity: Int?, of shop: borrowing Shop, _ context: RequestContext) {
+  init(_ product: Product, at slot: Int, showing quantity: Int?, of shop: borrowing Shop, _ terms: PricingTerms, _ context: RequestContext)
+  {
     let cart = shop.carts.slot(of: shop.openCart(of: context.customer))
     let held = cart.flatMap { shop.carts[slot: $0] }?.quantity(of: slot) ?? 0
     let maximum = Quantity.maximum(ofStock: product.stock)
@@ -48,7 +49,7 @@ extension Stepper {
     self.init(
       quantity: shown, minimum: minimum, maximum: maximum, canAdd: canAdd,
       action: Self.action(shown, held: held, maximum: maximum, canAdd: canAdd), price: product.price,
-      total: shop.lineTotal(ofProductAt: slot, quantity: shown, inCartAt: cart, context.terms(in: shop)) ?? product.price)
+      total: shop.lineTotal(ofProductAt: slot, quantity: shown, inCartAt: cart, terms) ?? product.price)
   }
 
   /// Reducing the quantity in the cart is always possible, raising it only up to the maximum.

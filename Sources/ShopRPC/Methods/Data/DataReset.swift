@@ -45,7 +45,7 @@ enum DataReset: ConfirmableStoreCommand {
     return Result(removed: before.minus(ShopCounts(service.shop)))
   }
 
-  static func confirmation(_ params: Params, in service: borrowing ServiceState) -> Confirmation {
+  static func confirmation(_ params: Params, in service: borrowing ServiceState) -> Confirmation? {
     let counts = ShopCounts(service.shop)
     let facts: TextArguments = [
       "scope": .text(params.scope.rawValue), "products": .integer(counts.products), "carts": .integer(counts.carts),

@@ -120,45 +120,14 @@ struct ItemsParams: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init, Field("itemId", \.item, .nullable(.id), default: .some(nil), "The item; give either this or `itemIds`."),
-    Field("itemIds", \.items, .nullable(ItemIDs.shape), default: .some(nil), "The items, or `all`; give either this or `itemId`."),
+    Field(
+      "itemIds", \.items, .nullable(ItemIDs.shape), default: .some(nil),
+      "The items, or `all`, which a dry run asks about; give either this or `itemId`."),
     Field(
       "listId", \.list, optional: .id, "List that the items must be in; if omitted, each item's own list, or the current list for `all`.")
   ).checked { $0.selection.problems }
 
   var selection: ItemSelection { ItemSelection(item: item, items: items, list: list) }
-}
-
-/// Returns one item.
-enum ListOneItem: Query {
-  static let name = "list.item"
-  static let summary = "Returns one item, with its last purchase time as text and the locations to choose from."
-  static let errors: [ErrorKind] = [.notFound]
-
-  struct Params: WireType {
-    let item: ItemID
-    let list: ListID?
-
-    static let shape = Shape<Self>.object(
-      Self.init, Field("itemId", \.item, .id, "The item."),
-      Field("listId", \.list, optional: .id, "List that the item must be in; the item's own list if omitted."))
-  }
-
-  struct Result: WireType {
-    let item: ItemView
-    let locations: [LocationView]
-
-    static let shape = Shape<Self>.object(
-      Self.init,
-      Field("item", \.item, ItemView.shape, "The item."),
-      Field("locations", \.locations, .array(.reference), "All locations in visiting order, always ending with the Unknown Location."))
-  }
-
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(ListError) -> Result {
-    let item = try shop.item(params.item, in: params.list)
-    var locations = LocationNumbers(of: shop, context)
-    _ = locations.number(of: .unknown, in: shop)
-    return Result(item: ItemView(item, of: shop, timeZone: context.timeZone), locations: locations.views)
-  }
 }
 
 extension Shape where Value == String {

@@ -251,11 +251,22 @@ struct ItemSelection: Sendable {
     return first.flatMap { shop.item($0)?.list } ?? shop.openList
   }
 
-  /// The ids of the items; for `all`, every item of the list, sorted by name.
-  func ids(in shop: borrowing Shop, _ context: RequestContext) -> [ItemID] {
+  /// The ids of the items; for `all`, every item of the list, or those that `isOnList` tells, sorted by name.
+  func ids(in shop: borrowing Shop, _ context: RequestContext, isOnList: Bool? = nil) -> [ItemID] {
     if let item { return [item] }
     if case .these(let ids) = items { return ids }
-    return shop.filter(of: list ?? shop.openList, isOnList: nil).items(of: shop, context)
+    return shop.filter(of: list ?? shop.openList, isOnList: isOnList).items(of: shop, context)
+  }
+
+  /// The number of items that a call for `all` affects; nil if there is no question to ask, because it affects one at most, or its items
+  /// are named.
+  func countOfAll(
+    in shop: borrowing Shop, _ context: RequestContext, isOnList: Bool? = nil, where isAffected: (ListItem) -> Bool = { _ in true }
+  ) -> Int? {
+    guard case .all = items else { return nil }
+    var count = 0
+    for id in ids(in: shop, context, isOnList: isOnList) { if let item = shop.item(id), isAffected(item) { count += 1 } }
+    return count > 1 ? count : nil
   }
 }
 
@@ -339,8 +350,8 @@ struct ListView: WireType {
       "title", { Phrase(.listRemaining, ["count": .integer($0.count)]) }, Phrase.shape,
       "Heading of its items, such as `Items remaining: 4`."),
     Field("canShare", \.canShare, .bool, "True if `list.share` has anything to share."),
-    Field("canMarkAllPurchased", \.canMarkAllPurchased, .bool, "True if `list.markAllPurchased` changes anything."),
-    Field("canMarkAllAvailable", \.canMarkAllAvailable, .bool, "True if `list.markAllAvailable` changes anything."),
+    Field("canMarkAllPurchased", \.canMarkAllPurchased, .bool, "True if `list.markPurchased` changes anything for `all`."),
+    Field("canMarkAllAvailable", \.canMarkAllAvailable, .bool, "True if `list.setAvailable` makes any of `all` available."),
     Field("current", \.isOpen, .bool, "True for the current list, which methods use if `listId` is omitted.")
   ).named("List", "A shopping list.")
 

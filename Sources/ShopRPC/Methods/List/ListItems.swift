@@ -51,8 +51,8 @@ enum ListItems: Query {
         "Number for the list icon: all items still to be bought; null if none."),
       Field("text", \.text, Phrase.shape, "Localized count, or a note that the list is empty."),
       Field("canShare", \.list.canShare, .bool, "True if `list.share` has anything to share."),
-      Field("canMarkAllPurchased", \.list.canMarkAllPurchased, .bool, "True if `list.markAllPurchased` changes anything."),
-      Field("canMarkAllAvailable", \.list.canMarkAllAvailable, .bool, "True if `list.markAllAvailable` changes anything."))
+      Field("canMarkAllPurchased", \.list.canMarkAllPurchased, .bool, "True if `list.markPurchased` changes anything for `all`."),
+      Field("canMarkAllAvailable", \.list.canMarkAllAvailable, .bool, "True if `list.setAvailable` makes any of `all` available."))
 
     private var count: Int { sections.itemCount }
 

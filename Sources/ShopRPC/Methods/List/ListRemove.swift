@@ -26,7 +26,7 @@ enum ListRemove: Confirmable {
     Result(removed: selected.ids.count, list: ListView(selected.list, of: shop))
   }
 
-  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
     let facts = params.facts(in: shop, context) { _ in true }
     return Confirmation(Phrase(.confirmListRemoveTitle, facts.count), Phrase(.confirmListRemoveMessage, facts.all), confirm: .remove)
   }

@@ -1,7 +1,7 @@
 import ShopModel
 
 /// Marks items as available in the store, or as unavailable.
-enum ListSetAvailable: Command {
+enum ListSetAvailable: Confirmable {
   static let name = "list.setAvailable"
   static let summary = "Sets whether items are available in the store."
   static let errors: [ErrorKind] = [.notFound]
@@ -15,7 +15,9 @@ enum ListSetAvailable: Command {
     static let shape = Shape<Self>.object(
       Self.init, Field("available", \.available, .bool, "True if the store has them."),
       Field("itemId", \.item, .nullable(.id), default: .some(nil), "The item; give either this or `itemIds`."),
-      Field("itemIds", \.items, .nullable(ItemIDs.shape), default: .some(nil), "The items, or `all`; give either this or `itemId`."),
+      Field(
+        "itemIds", \.items, .nullable(ItemIDs.shape), default: .some(nil),
+        "The items, or `all` on the list, which a dry run asks about; give either this or `itemId`."),
       Field(
         "listId", \.list, optional: .id,
         "List that the items must be in; if omitted, each item's own list, or the current list for `all`.")
@@ -29,15 +31,26 @@ enum ListSetAvailable: Command {
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(ListError) -> Change<SelectedItems> {
-    let ids = params.selection.ids(in: shop, context)
+    let ids = params.selection.ids(in: shop, context, isOnList: true)
     return try shop.settingAvailable(ids, params.available, in: params.list).of(params.selection.list(in: shop))
   }
 
   static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> Result { Result(selected, of: shop) }
+
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
+    guard let count = params.selection.countOfAll(in: shop, context, isOnList: true, where: { $0.isAvailable != params.available })
+    else { return nil }
+    let arguments: TextArguments = ["count": .integer(count)]
+    if params.available {
+      return Confirmation(
+        Phrase(.confirmListAvailableTitle), Phrase(.confirmListAvailableMessage, arguments), confirm: .markAllAvailable)
+    }
+    return Confirmation(Phrase(.confirmListUnavailableTitle), Phrase(.confirmListUnavailableMessage, arguments), confirm: .update)
+  }
 }
 
 /// Puts items back on the list.
-enum ListPutBack: Command {
+enum ListPutBack: Confirmable {
   static let name = "list.putBack"
   static let summary = "Puts items back on the list; the time of their last purchase is kept."
   static let errors: [ErrorKind] = [.notFound]
@@ -51,6 +64,12 @@ enum ListPutBack: Command {
   }
 
   static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> Result { Result(selected, of: shop) }
+
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
+    guard let count = params.selection.countOfAll(in: shop, context, isOnList: false) else { return nil }
+    return Confirmation(
+      Phrase(.confirmListPutBackTitle), Phrase(.confirmListPutBackMessage, ["count": .integer(count)]), confirm: .putBack)
+  }
 }
 
 /// Takes items off the list without recording a purchase.
@@ -69,7 +88,7 @@ enum ListTakeOff: Confirmable {
 
   static func report(_ selected: SelectedItems, from shop: borrowing Shop, context: RequestContext) -> Result { Result(selected, of: shop) }
 
-  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
     let facts = params.facts(in: shop, context) { $0.isOnList }
     return Confirmation(
       Phrase(.confirmListTakeOffTitle, facts.count), Phrase(.confirmListTakeOffMessage, facts.all), confirm: .takeOff)

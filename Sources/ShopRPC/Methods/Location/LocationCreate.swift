@@ -22,7 +22,7 @@ enum LocationCreate: Command {
       Field("id", \.id, optional: .newID, "Client-chosen id; generated if omitted."))
   }
 
-  typealias Result = LocationResult
+  typealias Result = ChangedLocations
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
@@ -32,9 +32,7 @@ enum LocationCreate: Command {
     return try shop.creatingLocation(params.id, named: name, order: params.order, color: params.color, &ids)
   }
 
-  static func report(_ id: LocationID, from shop: borrowing Shop, context: RequestContext) -> Result {
-    Result(location: LocationView(at: id, of: shop))
-  }
+  static func report(_ id: LocationID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop, for: context) }
 }
 
 /// Changes some fields of a location.
@@ -58,7 +56,7 @@ enum LocationUpdate: Command {
         "color", \.color, optional: .patch(of: LocationColor.shape, named: "ColorPatch"), "Color; only the members it contains change."))
   }
 
-  typealias Result = LocationResult
+  typealias Result = ChangedLocations
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
@@ -77,9 +75,7 @@ enum LocationUpdate: Command {
     } catch { throw error.rpcError }
   }
 
-  static func report(_ id: LocationID, from shop: borrowing Shop, context: RequestContext) -> Result {
-    Result(location: LocationView(at: id, of: shop))
-  }
+  static func report(_ id: LocationID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop, for: context) }
 }
 
 /// A name that was given, or a default text in the language of the response.

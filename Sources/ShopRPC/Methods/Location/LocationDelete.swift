@@ -15,11 +15,14 @@ enum LocationDelete: Confirmable {
   }
 
   struct Result: WireType {
-    let movedItems: Int
+    let moved: Int
+    let all: LocationsResult
 
     static let shape = Shape<Self>.object(
-      Self.init,
-      Field("movedItems", \.movedItems, .integer(0...Int.max), "Number of items moved to the Unknown Location."))
+      { moved, locations in Self(moved: moved, all: LocationsResult(locations: locations)) },
+      Field("moved", \.moved, .integer(0...Int.max), "Number of items moved to the Unknown Location."),
+      Field(
+        "locations", \.all.locations, .array(LocationView.shape), "All other locations in visiting order, the Unknown Location last."))
   }
 
   static func decide(
@@ -28,9 +31,11 @@ enum LocationDelete: Confirmable {
     try shop.deletingLocation(params.location)
   }
 
-  static func report(_ count: Int, from shop: borrowing Shop, context: RequestContext) -> Result { Result(movedItems: count) }
+  static func report(_ count: Int, from shop: borrowing Shop, context: RequestContext) -> Result {
+    Result(moved: count, all: LocationsResult(of: shop, context))
+  }
 
-  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
     let name = NameInput(of: shop.locations[params.location] ?? .unknown)
     let unknown = NameInput(of: shop.locations[.unknown] ?? .unknown)
     let facts: TextArguments = [
@@ -63,7 +68,7 @@ enum LocationMove: Command {
     var target: LocationTarget { before.map { .before($0) } ?? .after(after ?? location) }
   }
 
-  typealias Result = LocationsResult
+  typealias Result = ChangedLocations
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
@@ -72,5 +77,5 @@ enum LocationMove: Command {
     return try shop.movingLocation(params.location, params.target, in: order)
   }
 
-  static func report(_ id: LocationID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(of: shop, context) }
+  static func report(_ id: LocationID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop, for: context) }
 }

@@ -44,13 +44,28 @@ extension LocationView {
   convenience init(at id: LocationID, of shop: borrowing Shop) { self.init(shop.locations[id] ?? .unknown, of: shop) }
 }
 
-/// The result of methods that change one location.
-struct LocationResult: WireType {
-  let location: LocationView
+/// The result of methods that change locations.
+struct ChangedLocations: WireType {
+  /// The location that was changed; nil if it was deleted.
+  let location: LocationView?
+  let all: LocationsResult
 
   static let shape = Shape<Self>.object(
-    Self.init,
-    Field("location", \.location, LocationView.shape, "The location."))
+    { location, locations, _, _ in Self(location: location, all: LocationsResult(locations: locations)) },
+    Field("location", \.location, optional: LocationView.shape, "The location that was changed."),
+    Field(
+      "locations", \.all.locations, .array(LocationView.shape), "All locations in visiting order, the Unknown Location last."),
+    Field("count", \.all.locations.count, .integer(0...Int.max), "Number of locations listed."),
+    Field(
+      "text", { Phrase(.locationListed, ["count": .integer($0.all.locations.count)]) }, Phrase.shape,
+      "Localized count, such as `Locations listed: 24`."))
+}
+
+extension ChangedLocations {
+  /// The location `id` and all others after a change.
+  init(_ id: LocationID, of shop: borrowing Shop, for context: RequestContext) {
+    self.init(location: LocationView(at: id, of: shop), all: LocationsResult(of: shop, context))
+  }
 }
 
 /// The result of methods that return all locations.

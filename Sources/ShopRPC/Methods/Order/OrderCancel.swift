@@ -22,7 +22,7 @@ enum OrderCancel: Confirmable {
 
   static func report(_ order: Order, from shop: borrowing Shop, context: RequestContext) -> Result { Result(order, context) }
 
-  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
     Confirmation(
       title: Phrase(.confirmOrderCancelTitle), message: Phrase(.confirmOrderCancelMessage, ["orderId": .text(params.order.text)]),
       confirm: .cancelOrder, cancel: .keepOrder)
@@ -51,7 +51,7 @@ enum OrderDelete: Confirmable {
 
   static func report(_ order: Order, from shop: borrowing Shop, context: RequestContext) -> Result { Result(order, context) }
 
-  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
     Confirmation(
       Phrase(.confirmOrderDeleteTitle), Phrase(.confirmOrderDeleteMessage, ["orderId": .text(params.order.text)]), confirm: .delete)
   }

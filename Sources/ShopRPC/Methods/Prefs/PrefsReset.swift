@@ -39,7 +39,7 @@ enum PrefsReset: Confirmable {
     for key in keys { session.overrides.prefer(start.preference(key)) }
   }
 
-  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
     let changed = shop.changedPreferences(of: params.keys)
     let name = PreferenceTable.row(changed.first ?? params.keys.first ?? .language).label
     let facts: TextArguments = ["name": .label(name), "count": .integer(changed.count)]

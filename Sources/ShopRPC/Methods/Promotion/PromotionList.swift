@@ -40,7 +40,7 @@ enum PromotionDelete: Confirmable {
 
   static func report(_ promotion: Promotion, from shop: borrowing Shop, context: RequestContext) -> Result { Result(promotion, context) }
 
-  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
     let name = shop.promotions[params.promotion]?.name.text(in: context.languages) ?? ""
     return Confirmation(
       Phrase(.confirmPromotionDeleteTitle), Phrase(.confirmPromotionDeleteMessage, ["name": .text(name)]), confirm: .delete)

@@ -7,9 +7,19 @@ enum PromotionPut: Command {
   static let errors: [ErrorKind] = [.alreadyExists, .notAllowed]
 
   struct Params: WireType {
-    let promotion: PromotionDraft
+    let promotion: PromotionDraft?
+    let preset: PromotionFields.Preset?
 
-    static let shape = Shape<Self>.object(Self.init, Field("promotion", \.promotion, PromotionDraft.shape, "The complete promotion."))
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("promotion", \.promotion, optional: PromotionDraft.shape, "The complete promotion; give either this or `preset`."),
+      Field(
+        "preset", \.preset, optional: .word,
+        """
+        A built-in promotion, whose id is the same word. `seasonal`: 10% off every line in July, 15% in November, 20% in December, 5% in \
+        other months (store time zone).
+        """)
+    ).checked { Problem.either("promotion", $0.promotion != nil, or: "preset", $0.preset != nil) }
   }
 
   typealias Result = PromotionResult
@@ -17,10 +27,13 @@ enum PromotionPut: Command {
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(RPCError) -> Change<Promotion> {
-    let fields = try params.promotion.fields(in: context)
-    let id = fields.id ?? shop.promotions.newID(&ids)
-    // Never nil: drafts without the fields that their kind needs were rejected before.
-    guard let promotion = fields.promotion(id) else { throw PromotionError.unknownPromotion(id).rpcError }
+    var promotion = params.preset?.promotion
+    if let draft = params.promotion {
+      let fields = try draft.fields(in: context, under: "promotion")
+      promotion = fields.promotion(fields.id ?? shop.promotions.newID(&ids))
+    }
+    // never nil: drafts without the fields that their kind needs were rejected before
+    guard let promotion else { throw PromotionError.unknownPromotion(PromotionID("")).rpcError }
     do throws(PromotionError) { return Change(try shop.putting(promotion).events, reporting: promotion) } catch { throw error.rpcError }
   }
 
@@ -30,61 +43,89 @@ enum PromotionPut: Command {
 /// A promotion as received from a client; its period may consist of days in the session's time zone.
 struct PromotionDraft: WireType {
   /// All fields except the period.
-  let fields: PromotionFields
-  let from: DateInput?
-  let to: DateInput?
+  var fields = PromotionFields(name: LocalizedText(""), kind: .percent)
+  var from: DateInput?
+  var to: DateInput?
 
-  static let shape = Shape<Self>.object(
-    {
-      id, name, kind, scope, productIDs, categories, percent, amount, buy, get, tiers, code, from, to, usageLimit, minimum, isExclusive,
-      priority in
-      Self(
-        fields: PromotionFields(
-          id: id, name: name, kind: kind, scope: scope, productIDs: productIDs, categories: categories, percent: percent, amount: amount,
-          buy: buy, get: get, tiers: tiers, code: code, usageLimit: usageLimit, minimum: minimum, isExclusive: isExclusive,
-          priority: priority),
-        from: from, to: to)
+  static let shape = Shape<Self>.object(into: Self(), [id] + members)
+    .checked { $0.problems }.named("PromotionDraft", "A complete promotion, as sent by a client; omitted fields are unset.")
+
+  private static let id = Member<Self>(Field("id", \.fields.id, optional: .newID, "The promotion's id; generated if omitted.")) {
+    $0.fields.id = $1
+  }
+
+  /// All members except the id.
+  static let members: [Member<Self>] = [
+    Member(
+      Field(
+        "name", \.fields.name, .localized(.text(Limits.nameLength), together: Limits.promotionNames),
+        "Name: one text, or an object with texts by language.")
+    ) { $0.fields.name = $1 },
+    Member(Field("kind", \.fields.kind, .word, "Kind of discount.")) { $0.fields.kind = $1 },
+    Member(
+      Field("scope", \.fields.scope, .word, default: .cart, "Scope: the cart as one amount, or the lines of some products or categories.")
+    ) { $0.fields.scope = $1 },
+    Member(
+      Field(
+        "productIds", \.fields.productIDs, optional: .array(.id, count: 1...PromotionLimits.members),
+        "With scope `product`: products whose lines it covers, existing or not; every line if omitted.")
+    ) { $0.fields.productIDs = $1 },
+    Member(
+      Field(
+        "categories", \.fields.categories, optional: .array(.category, count: 1...PromotionLimits.members),
+        "With scope `category`: categories whose lines it covers.")
+    ) { $0.fields.categories = $1 },
+    Member(
+      Field("percent", \.fields.percent, optional: .percent(PromotionLimits.percent), "With kind `percent`: the discount in percent.")
+    ) { $0.fields.percent = $1 },
+    Member(
+      Field(
+        "amount", \.fields.amount, optional: .amount(in: PromotionLimits.amount),
+        "With kind `fixed`: the amount off the cart, or off each covered line.")
+    ) { $0.fields.amount = $1 },
+    Member(
+      Field("buy", \.fields.buy, optional: .integer(Quantity.range), "With kind `buyXGetY`: number of paid pieces per group.")
+    ) { $0.fields.buy = $1 },
+    Member(
+      Field(
+        "get", \.fields.get, optional: .integer(Quantity.range),
+        "With kind `buyXGetY`: number of free pieces per group, the cheapest ones.")
+    ) { $0.fields.get = $1 },
+    Member(
+      Field(
+        "tiers", \.fields.tiers, optional: .array(TierFields.given, count: 1...PromotionLimits.tiers),
+        "With kind `tiers`: discounts by minimum amount, ascending, in one currency.")
+    ) { $0.fields.tiers = $1 },
+    Member(
+      Field("code", \.fields.code, optional: .promotionCode, "One-word code that a customer must enter; if omitted, none is needed.")
+    ) { $0.fields.code = $1 },
+    Member(Field("from", \.from, optional: DateInput.shape, "Start of validity, inclusive; for a day, its start.")) { $0.from = $1 },
+    Member(Field("to", \.to, optional: DateInput.shape, "End of validity, exclusive; for a day, its end.")) { $0.to = $1 },
+    Member(
+      Field(
+        "usageLimit", \.fields.usageLimit, optional: .integer(PromotionLimits.usage),
+        "Maximum number of orders that can use it; canceled ones do not count.")
+    ) { $0.fields.usageLimit = $1 },
+    Member(Field("minimum", \.fields.minimum, optional: .price, "Minimum subtotal of the cart, before discounts.")) {
+      $0.fields.minimum = $1
     },
-    Field("id", \.fields.id, optional: .newID, "The promotion's id; generated if omitted."),
-    Field(
-      "name", \.fields.name, .localized(.text(Limits.nameLength), together: Limits.promotionNames),
-      "Name: one text, or an object with texts by language."),
-    Field("kind", \.fields.kind, .word, "Kind of discount."),
-    Field("scope", \.fields.scope, .word, default: .cart, "Scope: the cart as one amount, or the lines of some products or categories."),
-    Field(
-      "productIds", \.fields.productIDs, optional: .array(.id, count: 1...PromotionLimits.members),
-      "With scope `product`: products whose lines it covers, existing or not; every line if omitted."),
-    Field(
-      "categories", \.fields.categories, optional: .array(.category, count: 1...PromotionLimits.members),
-      "With scope `category`: categories whose lines it covers."),
-    Field("percent", \.fields.percent, optional: .percent(PromotionLimits.percent), "With kind `percent`: the discount in percent."),
-    Field(
-      "amount", \.fields.amount, optional: .amount(in: PromotionLimits.amount),
-      "With kind `fixed`: the amount off the cart, or off each covered line."),
-    Field("buy", \.fields.buy, optional: .integer(Quantity.range), "With kind `buyXGetY`: number of paid pieces per group."),
-    Field(
-      "get", \.fields.get, optional: .integer(Quantity.range), "With kind `buyXGetY`: number of free pieces per group, the cheapest ones."),
-    Field(
-      "tiers", \.fields.tiers, optional: .array(TierFields.given, count: 1...PromotionLimits.tiers),
-      "With kind `tiers`: discounts by minimum amount, ascending, in one currency."),
-    Field("code", \.fields.code, optional: .promotionCode, "One-word code that a customer must enter; if omitted, none is needed."),
-    Field("from", \.from, optional: DateInput.shape, "Start of validity, inclusive; for a day, its start."),
-    Field("to", \.to, optional: DateInput.shape, "End of validity, exclusive; for a day, its end."),
-    Field(
-      "usageLimit", \.fields.usageLimit, optional: .integer(PromotionLimits.usage),
-      "Maximum number of orders that can use it; canceled ones do not count."),
-    Field("minimum", \.fields.minimum, optional: .price, "Minimum subtotal of the cart, before discounts."),
-    Field("exclusive", \.fields.isExclusive, .bool, default: false, "True if it cannot be combined with other promotions."),
-    Field(
-      "priority", \.fields.priority, .integer(PromotionLimits.priority), default: 0,
-      "Within a stage of the computation, higher priorities apply first.")
-  ).checked { $0.problems }.named("PromotionDraft", "A complete promotion, as sent by a client; omitted fields are unset.")
+    Member(Field("exclusive", \.fields.isExclusive, .bool, default: false, "True if it cannot be combined with other promotions.")) {
+      $0.fields.isExclusive = $1
+    },
+    Member(
+      Field(
+        "priority", \.fields.priority, .integer(PromotionLimits.priority), default: 0,
+        "Within a stage of the computation, higher priorities apply first.")
+    ) { $0.fields.priority = $1 },
+  ]
 
   /// The fields, with the period resolved in the session's time zone; throws if they contradict each other.
-  func fields(in context: RequestContext) throws(RPCError) -> PromotionFields {
+  func fields(in context: RequestContext, under name: String? = nil) throws(RPCError) -> PromotionFields {
     var fields = fields
     (fields.from, fields.to) = (from?.start(in: context), to?.end(in: context))
-    guard fields.problems.isEmpty else { throw RPCError(.invalidParams, problems: fields.problems.map { $0.under("promotion") }) }
+    guard fields.problems.isEmpty else {
+      throw RPCError(.invalidParams, problems: fields.problems.map { problem in name.map { problem.under($0) } ?? problem })
+    }
     return fields
   }
 

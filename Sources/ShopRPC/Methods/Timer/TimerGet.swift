@@ -33,7 +33,7 @@ enum TimerReset: Confirmable, TimerCommand {
   static let summary = "Resets the timer to zero if it is stopped."
   static let action = TimerAction.reset
 
-  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation {
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation? {
     let time = ElapsedText(seconds: TimerView(shop.timer, at: context.now).seconds)
     let state = (shop.timer.canReset ? shop.timer.state : .running).rawValue
     let facts: TextArguments = ["state": .text(state), "time": .digits(time.text)]

@@ -106,8 +106,8 @@ extension Command where Outcome == Result {
 
 /// A destructive change: a dry run also returns the confirmation prompt.
 protocol Confirmable: Command {
-  /// Prompt about the state before the change.
-  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation
+  /// Prompt about the state before the change; nil if this change needs none.
+  static func confirmation(_ params: Params, in shop: borrowing Shop, context: RequestContext) -> Confirmation?
 }
 
 /// A query that needs more than the shop, such as past states from the files. It borrows the state, so it cannot change it. When another
@@ -131,7 +131,7 @@ protocol StoreCommand: Method {
 /// A destructive store command: a dry run also returns the confirmation prompt.
 protocol ConfirmableStoreCommand: StoreCommand {
   /// Prompt about the state before the change.
-  static func confirmation(_ params: Params, in service: borrowing ServiceState) -> Confirmation
+  static func confirmation(_ params: Params, in service: borrowing ServiceState) -> Confirmation?
 }
 
 /// A method about this process: its session, its clock, its files.

@@ -146,6 +146,8 @@ extension CatalogView {
     let categories: Categories
     /// Filter by availability; nil for all products.
     let isInStock: Bool?
+    /// Filter by slot; nil for all products.
+    let slots: SlotSet?
   }
 
   /// Slots of the products admitted by `filter`, sorted.
@@ -178,14 +180,15 @@ extension CatalogView {
 
 extension [Int32] {
   /// Slots admitted by the filter.
-  fileprivate func filter(_ filter: CatalogView.Filter, in view: CatalogView) -> [Int32] {
+  func filter(_ filter: CatalogView.Filter, in view: CatalogView) -> [Int32] {
+    let slots = filter.slots.map { admitted in self.filter { admitted.contains($0) } } ?? self
     switch (filter.categories, filter.isInStock) {
-    case (.all, nil): return self
-    case (.all, let isInStock): return self.filter { view.facts[Int($0)]?.isInStock == isInStock }
-    case (.none, let isInStock): return passing(view, isInStock) { $0 < 0 }
+    case (.all, nil): return slots
+    case (.all, let isInStock): return slots.filter { view.facts[Int($0)]?.isInStock == isInStock }
+    case (.none, let isInStock): return slots.passing(view, isInStock) { $0 < 0 }
     case (.one(let key), let isInStock):
       let isWanted = view.categories.matches(key)
-      return passing(view, isInStock) { $0 >= 0 && isWanted[Int($0)] }
+      return slots.passing(view, isInStock) { $0 >= 0 && isWanted[Int($0)] }
     }
   }
 
@@ -194,6 +197,26 @@ extension [Int32] {
       guard let facts = view.facts[Int(slot)], isWanted(facts.category) else { return false }
       return isInStock.map { $0 == facts.isInStock } ?? true
     }
+  }
+}
+
+/// A set of product slots.
+struct SlotSet {
+  private var isMember: [Bool]
+
+  init(_ slots: [Int32], capacity: Int) {
+    isMember = Array(repeating: false, count: capacity)
+    for slot in slots where isMember.indices.contains(Int(slot)) { isMember[Int(slot)] = true }
+  }
+
+  func contains(_ slot: Int32) -> Bool { isMember.indices.contains(Int(slot)) && isMember[Int(slot)] }
+
+  /// The slots that both sets have; all of this one if the other is nil.
+  func intersection(_ other: SlotSet?) -> SlotSet {
+    guard let other else { return self }
+    var common = self
+    for slot in isMember.indices { common.isMember[slot] = isMember[slot] && other.contains(Int32(slot)) }
+    return common
   }
 }
 
@@ -345,21 +368,16 @@ struct CategoryTable: Sendable {
 extension CatalogView {
   /// Search results: slots by quality of match, then by id.
   struct SearchMatches {
-    /// The best matches.
     var slots: [Int32] = []
-    /// Total number of matches.
-    var count = 0
     /// Corrected queries, when a word was not found as written.
     var suggestions: [String] = []
   }
 
-  /// Finds the products that contain every word of `text` in the given fields; returns at most `limit` of them.
-  func search(_ text: String, in fields: [SearchField], limit: Int, of products: borrowing Table<ProductID, Product>) -> SearchMatches {
+  /// Finds the products that contain every word of `text` in the given fields.
+  func search(_ text: String, in fields: [SearchField], of products: borrowing Table<ProductID, Product>) -> SearchMatches {
     let pieces = Words.pieces(text)
     let wanted = pieces.map { Words.split(Folding.fold(String($0))).map(SearchWord.init) }
-    if wanted.allSatisfy(\.isEmpty) {
-      return text.isEmpty ? everything(limit: limit, of: products) : SearchMatches()
-    }
+    if wanted.allSatisfy(\.isEmpty) { return SearchMatches() }
     let indices = fields.map { (field: $0, words: words($0, of: products)) }
     var matches: MatchTable?
     var lost: [Int: SearchWord] = [:]
@@ -374,28 +392,18 @@ extension CatalogView {
         if matches?.intersect(best) == nil { matches = best }
       }
     }
-    var found = best(limit, matches, of: products)
+    var found = best(of: matches, products)
     if !lost.isEmpty { found.suggestions = suggestions(for: pieces, lost, indices, products) }
     return found
   }
 
-  private func everything(limit: Int, of products: borrowing Table<ProductID, Product>) -> SearchMatches {
-    let all = slots(by: .id, .english, of: products)
-    return SearchMatches(slots: Array(all.prefix(limit)), count: all.count)
-  }
-
-  private func best(_ limit: Int, _ matches: MatchTable?, of products: borrowing Table<ProductID, Product>) -> SearchMatches {
+  private func best(of matches: MatchTable?, _ products: borrowing Table<ProductID, Product>) -> SearchMatches {
     guard let matches else { return SearchMatches() }
-    var found = SearchMatches()
     var groups: [[Int32]] = Array(repeating: [], count: Int(WordMatch.typo.rawValue) + 1)
     for slot in slots(by: .id, .english, of: products) {
-      guard let match = matches[slot] else { continue }
-      found.count += 1
-      let group = Int(match.rawValue)
-      if groups[group].count < limit { groups[group].append(slot) }
+      if let match = matches[slot] { groups[Int(match.rawValue)].append(slot) }
     }
-    found.slots = Array(groups.joined().prefix(limit))
-    return found
+    return SearchMatches(slots: Array(groups.joined()))
   }
 
   /// The text with each unknown word replaced by similar known words, most similar first; empty when one has
@@ -454,31 +462,14 @@ extension CatalogView {
     return pieces.first { Words.split(Folding.fold(String($0))) == [word.text] }.map { String($0) } ?? word.text
   }
 
-  /// Demand for a product.
-  private struct Demand: Comparable {
-    let units: Int
-    let marks: Int
-    let slot: Int32
-
-    static func < (left: Demand, right: Demand) -> Bool { (left.units, left.marks) < (right.units, right.marks) }
-    static func == (left: Demand, right: Demand) -> Bool { (left.units, left.marks) == (right.units, right.marks) }
-  }
-
-  /// Slots of the `limit` products with the most `units`, then the most ratings, then by name.
-  func trending(
-    _ limit: Int, _ units: [ProductID: Int], _ language: Language, of products: borrowing Table<ProductID, Product>
-  ) -> [Int32] {
+  /// Slots of all products: those with the most `units` first, then the most ratings, then by name.
+  func popular(_ units: [ProductID: Int], _ language: Language, of products: borrowing Table<ProductID, Product>) -> [Int32] {
     var counts = Array(repeating: 0, count: products.capacity)
     for (product, count) in units { if let slot = products.slot(of: product) { counts[slot] = count } }
-    var best: [Demand] = []
-    // iterated by name, so that among equals the first name stays first
-    for slot in slots(by: .name, language, of: products) {
-      let demand = Demand(units: counts[Int(slot)], marks: facts[Int(slot)]?.marks ?? 0, slot: slot)
-      if best.count == limit, let last = best.last, demand <= last { continue }
-      best.insert(demand, at: best.partitionPoint { $0 >= demand })
-      if best.count > limit { best.removeLast() }
-    }
-    return best.map(\.slot)
+    // among equals, the first name stays first
+    return slots(by: .name, language, of: products).enumerated()
+      .map { (slot: $1, units: counts[Int($1)], marks: facts[Int($1)]?.marks ?? 0, rank: -$0) }
+      .sorted { ($0.units, $0.marks, $0.rank) > ($1.units, $1.marks, $1.rank) }.map(\.slot)
   }
 }
 

@@ -168,7 +168,7 @@ struct Completion: WireType {
 
   static let shape = Shape<Self>.object(
     Self.init,
-    Field("text", \.text, .string, "Completed input, spelled as in the product; usable in `catalog.search`."),
+    Field("text", \.text, .string, "Completed input, spelled as in the product; usable as `search` of `catalog.list`."),
     Field("kind", \.kind, .word, "`word` if it ends with a word of products, `product` if it is the name of a product."),
     Field("productId", \.product, optional: .id, "The product, if `text` is its name.")
   ).named("CatalogSuggestion", "One completion of partial input.")

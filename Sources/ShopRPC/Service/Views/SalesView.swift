@@ -71,7 +71,7 @@ final class SalesView {
   }
 }
 
-/// Popularity of a product, compared as in `catalog.trending`: the smaller one is the more popular.
+/// Popularity of a product, compared as in `catalog.list`: the smaller one is the more popular.
 struct Popularity: Comparable, Sendable {
   /// Recently ordered pieces in the high bits, number of ratings in the low ones.
   let demand: UInt64
@@ -177,4 +177,12 @@ final class LocalDays {
   private static let farthest = 30 * millisecondsPerHour
   /// Maximum number of cached hours: enough for years of purchases.
   private static let room = 1 << 16
+}
+
+extension SalesView {
+  /// The start of the period whose orders count, 30 days before `now`; orders made at that moment do not count.
+  static func start(at now: Timestamp) -> Timestamp { Timestamp(milliseconds: now.milliseconds - period) }
+
+  /// 30 days in milliseconds.
+  private static let period = 30 * 86_400_000
 }

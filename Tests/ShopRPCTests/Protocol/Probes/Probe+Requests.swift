@@ -80,7 +80,8 @@ extension Probe {
     adding("2^53 + 1 as a quantity", #"{"productId":"1","quantity":9007199254740993}"#, .wrong([outOfRange])),
     adding("0.5 as a quantity", #"{"productId":"1","quantity":0.5}"#, .wrong([noInteger])),
     adding("1e-400 as a quantity, by position", #"["1",1e-400]"#, .wrong([noInteger])),
-    adding("null for a value that is needed", #"{"productId":null}"#, .wrong([noID])),
+    adding(
+      "null for a value that is needed", #"{"productId":null}"#, .wrong([missing])),
     adding(
       "misspelt", #"{"productID":"1"}"#,
       .wrong(
