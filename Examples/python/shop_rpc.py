@@ -331,7 +331,7 @@ class Call(Future, Generic[R]):  # type: ignore[type-arg]  # Future[R] cannot be
     def cancel(self) -> bool:
         """Asks the service to cancel the request; returns False if it is already done.
 
-        The response still arrives: `Cancelled`, or the result if it was too late.
+        The response still arrives: `Canceled`, or the result if it was too late.
         """
         if self.done():
             return False
@@ -815,10 +815,10 @@ class BatchTooLarge(ShopError):
         return self._fact("maximumBytes", _whole) if "maximumBytes" in self.data else None
 
 
-class Cancelled(ShopError):
-    """Request cancelled."""
+class Canceled(ShopError):
+    """Request canceled."""
 
-    kind = "cancelled"
+    kind = "canceled"
     code = -32800
 
 
@@ -889,7 +889,7 @@ class FetchFailed(ShopError):
     @property
     def reason(self) -> str:
         """Stable identifier of the reason: `dns`, `refused`, `tls`, `timeout`, `status`, `tooLarge`, `notAllowed`,
-        `curlMissing`, `redirects`, `interrupted`, `content`, `cancelled`. Later versions may add others.
+        `curlMissing`, `redirects`, `interrupted`, `content`, `canceled`. Later versions may add others.
         """
         return self._fact("reason", _text)
 
@@ -1381,7 +1381,7 @@ _ERRORS.update(
         AlreadyInCart,
         AlreadyOrdered,
         BatchTooLarge,
-        Cancelled,
+        Canceled,
         CartEmpty,
         CodeNotApplicable,
         CurrencyMixed,
@@ -1422,11 +1422,6 @@ _ERRORS.update(
 Amount = Union[Decimal, str, float, "AmountValue", "Money"]
 """An amount: an exact decimal string, a number, or an object with the currency."""
 
-CartFromListMissingReason = Literal[
-    "noProduct", "ambiguous", "outOfStock", "insufficientStock", "quantityLimit", "currencyMixed", "cartFull",
-]
-"""Reason why it is missing."""
-
 CartNoticeKind = Literal[
     "priceChanged", "stockFell", "soldOut", "productRemoved", "totalLower", "codeNotApplicable", "quantityCapped",
     "currencyDiffers", "noRoom",
@@ -1461,8 +1456,8 @@ everything.
 """
 
 EntityDifferenceType = Literal[
-    "location", "product", "category", "list", "item", "customer", "cart", "openCart", "order", "promotion", "taxRate",
-    "language", "prefs", "timer", "openList", "catalogSource", "image",
+    "location", "product", "category", "list", "item", "customer", "cart", "currentCart", "order", "promotion",
+    "taxRate", "language", "prefs", "timer", "currentList", "catalogSource", "image",
 ]
 """Type of the entity."""
 
@@ -1474,7 +1469,7 @@ EntityDifferenceValue = Union[
 
 FailedImageReason = Literal[
     "dns", "refused", "tls", "timeout", "status", "tooLarge", "notAllowed", "curlMissing", "redirects", "interrupted",
-    "content", "cancelled",
+    "content", "canceled",
 ]
 """Reason, as in `fetchFailed`."""
 
@@ -1489,6 +1484,12 @@ ListQuantityInput = Union[str, float, "ListQuantityInputValue", Decimal, "ListQu
 
 ListQuantityPatch = Union[str, float, "ListQuantityPatchValue", Decimal, "ListQuantity"]
 """A partial update: omitted members are kept; null removes a member."""
+
+MissingItemReason = Literal[
+    "notFound", "noProduct", "ambiguous", "outOfStock", "insufficientStock", "quantityLimit", "currencyMixed",
+    "cartFull",
+]
+"""Reason why it is missing."""
 
 PreferenceChoiceKey = Literal[
     "language", "currency", "timeZone", "purchasedHistoryDays", "requireLogin", "cashRounding",
@@ -1515,13 +1516,13 @@ TextKey = Literal[
     "label.add", "label.address", "label.account", "label.addedAt", "label.addItem", "label.addProduct",
     "label.addToCart", "label.addToList", "label.all", "label.allCategories", "label.applyCode", "label.appName",
     "label.ascending", "label.available", "label.back", "label.backup", "label.barcode", "label.cancel",
-    "label.cancelOrder", "label.cart", "label.carts", "label.catalogue", "label.category", "label.categories",
+    "label.cancelOrder", "label.cart", "label.carts", "label.catalog", "label.category", "label.categories",
     "label.uncategorized", "label.checkout", "label.city", "label.clear", "label.close", "label.code", "label.color",
     "label.colorBlue", "label.colorGreen", "label.colorOpacity", "label.colorRed", "label.comment", "label.conflicts",
     "label.contact", "label.continueShopping", "label.copy", "label.currency", "label.customer", "label.customerName",
     "label.date", "label.delete", "label.deleteAccount", "label.descending", "label.description", "label.details",
     "label.discount", "label.discounts", "label.done", "label.edit", "label.editItem", "label.editLocation",
-    "label.editProfile", "label.email", "label.emptyCatalogue", "label.emptyHistory", "label.emptyLocations",
+    "label.editProfile", "label.email", "label.emptyCatalog", "label.emptyHistory", "label.emptyLocations",
     "label.emptyOrders", "label.emptyPurchased", "label.emptySearch", "label.erase", "label.export", "label.failed",
     "label.trending", "label.filter", "label.groupByDay", "label.groupByLocation", "label.groupNone",
     "label.groupRecent", "label.guest", "label.general", "label.history", "label.home", "label.houseNumber",
@@ -1542,7 +1543,7 @@ TextKey = Literal[
     "label.settingPurchasedGroup", "label.settingPurchasedHistoryDays", "label.settingRequireLogin", "label.settings",
     "label.settingSelectedTab", "label.settingTimerStopsInBackground", "label.settingTimeZone", "label.share",
     "label.showAll", "label.sort", "label.sortByName", "label.sortByPrice", "label.sortByRating", "label.status",
-    "label.street", "label.statusCancelled", "label.statusFulfilled", "label.statusPaid", "label.statusPlaced",
+    "label.street", "label.statusCanceled", "label.statusFulfilled", "label.statusPaid", "label.statusPlaced",
     "label.stock", "label.subtotal", "label.suggestions", "label.switchCart", "label.switchList", "label.sync",
     "label.synchronized", "label.takeOff", "label.tax", "label.taxes", "label.taxIncluded", "label.theme",
     "label.themeDark", "label.themeLight", "label.themeSystem", "label.thisDevice", "label.timer", "label.timerReset",
@@ -1551,7 +1552,7 @@ TextKey = Literal[
     "label.unsentChanges", "label.update", "label.username", "label.viewCart", "label.visitingOrder", "label.yes",
     "label.zip", "onboarding.next", "onboarding.skip", "onboarding.start", "onboarding.list.text",
     "onboarding.list.title", "onboarding.shop.text", "onboarding.shop.title", "onboarding.welcome.text",
-    "onboarding.welcome.title", "onboarding.yours.text", "onboarding.yours.title", "error.cancelled",
+    "onboarding.welcome.title", "onboarding.yours.text", "onboarding.yours.title", "error.canceled",
     "error.idempotencyKeyReused", "error.notAuthenticated", "error.invalidCredentials", "error.cartEmpty",
     "error.offline", "problem.missing", "problem.empty", "problem.duplicate", "problem.notAllowedHere",
     "availability.inStock", "availability.outOfStock", "availability.untracked", "cart.empty", "order.placedTitle",
@@ -1559,21 +1560,21 @@ TextKey = Literal[
     "confirm.cartDelete.title", "confirm.listPurchased.title", "confirm.listAvailable.title",
     "confirm.listUnavailable.title", "confirm.listPutBack.title", "confirm.cartFromList.title",
     "confirm.listDelete.title", "confirm.locationDelete.title", "confirm.catalogDelete.title",
-    "confirm.orderCancel.title", "confirm.orderDelete.title", "confirm.promotionDelete.title", "confirm.logout.title",
-    "confirm.logout.message", "confirm.prefsReset.title", "confirm.timerReset.title", "confirm.accountDelete.title",
-    "confirm.undo.title", "confirm.redo.title", "confirm.reset.title", "data.sampleTitle", "progress.reading",
-    "history.cartCleared", "history.cartMade", "history.cartRenamed", "history.cartDeleted", "history.cartSwitched",
-    "history.listEmptied", "history.listSwitched", "history.locationsMoved", "history.accountRegistered",
-    "history.accountChanged", "history.accountDeleted", "history.loggedIn", "history.loggedOut",
-    "history.tokensRevoked", "history.timerStarted", "history.timerStopped", "history.timerSuspended",
-    "history.timerResumed", "history.timerReset", "history.settings", "sync.bought", "sync.removed",
-    "prompt.planMeals.title", "prompt.recipeToList.title", "prompt.weeklyShop.title", "prompt.weeklyShop.text",
-    "prompt.cheaperCart.title", "prompt.cheaperCart.text", "prompt.shoppingTrip.title", "prompt.shoppingTrip.text",
-    "error.parseError", "error.invalidRequest", "error.methodNotFound", "error.methodNotFoundNear",
-    "error.invalidParams", "error.internalError", "error.messageTooLarge", "error.batchTooLarge",
-    "error.answersTooLarge", "error.notFound", "error.notInCart", "error.revisionMismatch", "error.alreadyExists",
-    "error.notAllowed", "error.invalidCredentialsWait", "error.undoBlocked", "error.historyGone", "error.outOfStock",
-    "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered", "error.priceChanged",
+    "confirm.orderCancel.title", "confirm.orderDelete.title", "confirm.promotionDelete.title", "account.greetingGuest",
+    "confirm.logout.title", "confirm.logout.message", "confirm.prefsReset.title", "confirm.timerReset.title",
+    "confirm.accountDelete.title", "confirm.undo.title", "confirm.redo.title", "confirm.reset.title",
+    "data.sampleTitle", "progress.reading", "history.cartCleared", "history.cartMade", "history.cartRenamed",
+    "history.cartDeleted", "history.cartSwitched", "history.listEmptied", "history.listSwitched",
+    "history.locationsMoved", "history.accountRegistered", "history.accountChanged", "history.accountDeleted",
+    "history.loggedIn", "history.loggedOut", "history.tokensRevoked", "history.timerStarted", "history.timerStopped",
+    "history.timerSuspended", "history.timerResumed", "history.timerReset", "history.settings", "sync.bought",
+    "sync.removed", "prompt.planMeals.title", "prompt.recipeToList.title", "prompt.weeklyShop.title",
+    "prompt.weeklyShop.text", "prompt.cheaperCart.title", "prompt.cheaperCart.text", "prompt.shoppingTrip.title",
+    "prompt.shoppingTrip.text", "error.parseError", "error.invalidRequest", "error.methodNotFound",
+    "error.methodNotFoundNear", "error.invalidParams", "error.internalError", "error.messageTooLarge",
+    "error.batchTooLarge", "error.answersTooLarge", "error.notFound", "error.notInCart", "error.revisionMismatch",
+    "error.alreadyExists", "error.notAllowed", "error.invalidCredentialsWait", "error.undoBlocked", "error.historyGone",
+    "error.outOfStock", "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered", "error.priceChanged",
     "error.codeNotApplicable", "error.quantityLimit", "error.currencyMixed", "error.importRejected",
     "error.fileUnreadable", "error.fileUnwritable", "error.unsupportedLanguage", "error.storageFull",
     "error.storageFailed", "error.storageReadOnly", "error.storageBusy", "error.fetchFailed", "error.fetchFailedStatus",
@@ -1602,7 +1603,7 @@ TextKey = Literal[
     "confirm.reset.message", "import.summary", "import.reason", "data.sampleMessage", "locale.name", "progress.taking",
     "history.cartAdded", "history.cartReduced", "history.cartQuantity", "history.cartReplaced", "history.cartRemoved",
     "history.codeApplied", "history.codeRemoved", "history.orderPlaced", "history.orderPaid", "history.orderFulfilled",
-    "history.orderCancelled", "history.orderChanged", "history.orderDeleted", "history.productAdded",
+    "history.orderCanceled", "history.orderChanged", "history.orderDeleted", "history.productAdded",
     "history.productChanged", "history.productRemoved", "history.productStock", "history.categoryTitled",
     "history.catalogImported", "history.dataImported", "history.itemAdded", "history.itemIncreased",
     "history.itemChanged", "history.itemPurchased", "history.itemTakenOff", "history.itemPutBack",
@@ -1643,7 +1644,7 @@ class AccountDeleteMeta:
 class AccountDeleteResult:
     """Result of `account.delete` and `data.reset`."""
 
-    removed: ShopCounts
+    counts: ShopCounts
     """Number of deleted entities, by type."""
 
     confirmation: Confirmation | None
@@ -1659,7 +1660,7 @@ class AccountDeleteResult:
     def _read(cls, value: Json) -> AccountDeleteResult:
         value = _object(value)
         return cls(
-            removed=_member(value, "removed", ShopCounts._read),
+            counts=_member(value, "counts", ShopCounts._read),
             confirmation=_optional(value, "confirmation", Confirmation._read),
             revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
@@ -1669,14 +1670,14 @@ class AccountDeleteResult:
 class AccountGetResult:
     """Result of `account.get`."""
 
-    customer: Customer
-    """The logged-in customer."""
+    customer: Customer | None
+    """The logged-in customer; null for a guest."""
 
     greeting: str
-    """Greeting that includes the customer's name."""
+    """Greeting, with the customer's name if there is one."""
 
     sections: tuple[AccountSection, ...]
-    """Account data for display."""
+    """Account data for display; empty for a guest."""
 
     revision: int
     """Revision of the store that the result reflects."""
@@ -1685,7 +1686,7 @@ class AccountGetResult:
     def _read(cls, value: Json) -> AccountGetResult:
         value = _object(value)
         return cls(
-            customer=_member(value, "customer", Customer._read), greeting=_member(value, "greeting", _text),
+            customer=_member(value, "customer", _nullable(Customer._read)), greeting=_member(value, "greeting", _text),
             sections=_member(value, "sections", _many(AccountSection._read)),
             revision=_member(value, "revision", _whole),
         )
@@ -1966,7 +1967,7 @@ class Cart:
     """A customer's shopping cart."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
-        "id", "name", "lines", "itemCount", "lineCount", "badge", "subtotal", "discounts", "tax", "rounding", "total",
+        "id", "name", "lines", "pieceCount", "lineCount", "badge", "subtotal", "discounts", "tax", "rounding", "total",
         "text", "canCheckout", "notices", "createdAt", "updatedAt",
     })
 
@@ -1979,7 +1980,7 @@ class Cart:
     lines: tuple[CartLine, ...]
     """Lines, in the order added."""
 
-    item_count: int
+    piece_count: int
     """Number of pieces."""
 
     line_count: int
@@ -2024,7 +2025,7 @@ class Cart:
         value = _object(value)
         return cls(
             id=_member(value, "id", _id), name=_member(value, "name", _nullable(_text)),
-            lines=_member(value, "lines", _many(CartLine._read)), item_count=_member(value, "itemCount", _whole),
+            lines=_member(value, "lines", _many(CartLine._read)), piece_count=_member(value, "pieceCount", _whole),
             line_count=_member(value, "lineCount", _whole), badge=_member(value, "badge", _nullable(_whole)),
             subtotal=_member(value, "subtotal", Money._read),
             discounts=_member(value, "discounts", _many(CartDiscount._read)),
@@ -2255,7 +2256,7 @@ class CartEntry:
     """A cart in a list of carts."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
-        "id", "name", "isCurrent", "createdAt", "itemCount", "lineCount", "badge", "subtotal", "total",
+        "id", "name", "current", "createdAt", "pieceCount", "lineCount", "badge", "subtotal", "total", "text",
     })
 
     id: str
@@ -2264,13 +2265,13 @@ class CartEntry:
     name: str | None
     """The cart's name; null if none."""
 
-    is_current: bool
+    current: bool
     """True for the current cart, which methods use if `cartId` is omitted."""
 
     created_at: datetime
     """Creation time; the current time if the cart has not been created yet."""
 
-    item_count: int
+    piece_count: int
     """Number of pieces."""
 
     line_count: int
@@ -2285,56 +2286,18 @@ class CartEntry:
     total: Money
     """Amount to pay."""
 
+    text: str
+    """Items and total, such as `9 items · $24.45`, or a note that the cart is empty."""
+
     @classmethod
     def _read(cls, value: Json) -> CartEntry:
         value = _object(value)
         return cls(
             id=_member(value, "id", _id), name=_member(value, "name", _nullable(_text)),
-            is_current=_member(value, "isCurrent", _flag), created_at=_member(value, "createdAt", _time),
-            item_count=_member(value, "itemCount", _whole), line_count=_member(value, "lineCount", _whole),
+            current=_member(value, "current", _flag), created_at=_member(value, "createdAt", _time),
+            piece_count=_member(value, "pieceCount", _whole), line_count=_member(value, "lineCount", _whole),
             badge=_member(value, "badge", _nullable(_whole)), subtotal=_member(value, "subtotal", Money._read),
-            total=_member(value, "total", Money._read),
-        )
-
-
-@dataclass(frozen=True)
-class CartFromListMissing:
-    """Items that were not added, or not in full, in the order of the items."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"itemId", "name", "productId", "wanted", "added", "reason", "text"})
-
-    item_id: str
-    """The item."""
-
-    name: str
-    """The item's name."""
-
-    product_id: str | None
-    """The matching product; absent if there is none, or more than one."""
-
-    wanted: int | None
-    """Number of pieces wanted, rounded up. If a piece of the product contains a number of things, such as a box of 10, a
-    count is divided by it; a weight or measure is divided by the size of one piece. A weight or measure of a product
-    without such a size is one piece (1/2 lb is 1). Null without a product.
-    """
-
-    added: int
-    """Number of pieces that were added."""
-
-    reason: CartFromListMissingReason
-    """Reason why it is missing."""
-
-    text: str
-    """The reason as a sentence."""
-
-    @classmethod
-    def _read(cls, value: Json) -> CartFromListMissing:
-        value = _object(value)
-        return cls(
-            item_id=_member(value, "itemId", _id), name=_member(value, "name", _text),
-            product_id=_optional(value, "productId", _id), wanted=_member(value, "wanted", _nullable(_whole)),
-            added=_member(value, "added", _whole), reason=_member(value, "reason", _word),
-            text=_member(value, "text", _text),
+            total=_member(value, "total", Money._read), text=_member(value, "text", _text),
         )
 
 
@@ -2345,7 +2308,7 @@ class CartFromListResult:
     cart: CartSummary
     """The cart after the change."""
 
-    missing: tuple[CartFromListMissing, ...]
+    missing: tuple[MissingItem, ...]
     """Items that were not added, or not in full, in the order of the items."""
 
     conversions: tuple[ItemConversion, ...]
@@ -2364,8 +2327,7 @@ class CartFromListResult:
     def _read(cls, value: Json) -> CartFromListResult:
         value = _object(value)
         return cls(
-            cart=_member(value, "cart", CartSummary._read),
-            missing=_member(value, "missing", _many(CartFromListMissing._read)),
+            cart=_member(value, "cart", CartSummary._read), missing=_member(value, "missing", _many(MissingItem._read)),
             conversions=_member(value, "conversions", _many(ItemConversion._read)),
             confirmation=_optional(value, "confirmation", Confirmation._read),
             revision=_member(value, "revision", _whole), replayed="_meta" in value,
@@ -2517,7 +2479,7 @@ class CartListResult:
     """Result of `cart.list`."""
 
     carts: tuple[CartEntry, ...]
-    """Carts by creation time, then by id."""
+    """The current cart, also before its first use, then the others by creation time, then by id."""
 
     count: int
     """Total number of results on all pages."""
@@ -2627,12 +2589,14 @@ class CartRemoveResult:
 class CartSummary:
     """A cart without its lines."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"id", "itemCount", "lineCount", "badge", "subtotal", "total"})
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "id", "pieceCount", "lineCount", "badge", "subtotal", "total", "text",
+    })
 
     id: str
     """The cart."""
 
-    item_count: int
+    piece_count: int
     """Number of pieces."""
 
     line_count: int
@@ -2647,13 +2611,17 @@ class CartSummary:
     total: Money
     """Amount to pay."""
 
+    text: str
+    """Items and total, such as `9 items · $24.45`, or a note that the cart is empty."""
+
     @classmethod
     def _read(cls, value: Json) -> CartSummary:
         value = _object(value)
         return cls(
-            id=_member(value, "id", _id), item_count=_member(value, "itemCount", _whole),
+            id=_member(value, "id", _id), piece_count=_member(value, "pieceCount", _whole),
             line_count=_member(value, "lineCount", _whole), badge=_member(value, "badge", _nullable(_whole)),
             subtotal=_member(value, "subtotal", Money._read), total=_member(value, "total", Money._read),
+            text=_member(value, "text", _text),
         )
 
 
@@ -2713,7 +2681,7 @@ class CartToListResult:
 class CartTotalResult:
     """Result of `cart.total`."""
 
-    item_count: int
+    piece_count: int
     """Number of pieces."""
 
     line_count: int
@@ -2747,7 +2715,7 @@ class CartTotalResult:
     def _read(cls, value: Json) -> CartTotalResult:
         value = _object(value)
         return cls(
-            item_count=_member(value, "itemCount", _whole), line_count=_member(value, "lineCount", _whole),
+            piece_count=_member(value, "pieceCount", _whole), line_count=_member(value, "lineCount", _whole),
             subtotal=_member(value, "subtotal", Money._read),
             discounts=_member(value, "discounts", _many(CartDiscount._read)),
             tax=_member(value, "tax", _many(CartTax._read)), rounding=_optional(value, "rounding", Money._read),
@@ -4348,6 +4316,12 @@ class InitializeResult:
     locale: str
     """Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, and dates."""
 
+    customer: Customer | None
+    """The customer that the session is logged in as; null for a guest."""
+
+    require_login: bool
+    """True if guests can neither change carts nor order."""
+
     storage: StorageProblem | None
     """The error of requests that need the store, or, if it can be read, of changes; absent if there is none. Texts and
     languages are available nevertheless.
@@ -4363,8 +4337,9 @@ class InitializeResult:
             server_info=_member(value, "serverInfo", InitializeServerInfo._read),
             capabilities=_member(value, "capabilities", InitializeCapabilities._read),
             session=_member(value, "session", _text), language=_member(value, "language", _text),
-            locale=_member(value, "locale", _text), storage=_optional(value, "storage", StorageProblem._read),
-            revision=_member(value, "revision", _whole),
+            locale=_member(value, "locale", _text), customer=_member(value, "customer", _nullable(Customer._read)),
+            require_login=_member(value, "requireLogin", _flag),
+            storage=_optional(value, "storage", StorageProblem._read), revision=_member(value, "revision", _whole),
         )
 
 
@@ -4402,12 +4377,15 @@ class InvalidParamsProblem:
     did_you_mean: str | None
     """Most similar known name or word."""
 
+    known: tuple[str, ...] | None
+    """With the first unknown member of an object: the members that exist there, the most similar to it first."""
+
     @classmethod
     def _read(cls, value: Json) -> InvalidParamsProblem:
         value = _object(value)
         return cls(
             path=_member(value, "path", _text), kind=_member(value, "kind", _word), text=_member(value, "text", _text),
-            did_you_mean=_optional(value, "didYouMean", _text),
+            did_you_mean=_optional(value, "didYouMean", _text), known=_optional(value, "known", _many(_text)),
         )
 
 
@@ -4446,7 +4424,7 @@ class Item:
     """True if the store has it."""
 
     location: LocationReference
-    """Location, by id and name; see `location.list` for details."""
+    """Location, by id, with name and color; see `location.list` for details."""
 
     product_id: str | None
     """Linked product."""
@@ -5517,9 +5495,9 @@ class LocationListResult:
 
 @dataclass(frozen=True)
 class LocationReference:
-    """A location by id and name."""
+    """A location by id, with its name and color."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"id", "name"})
+    _members: ClassVar[frozenset[str]] = frozenset({"id", "name", "color"})
 
     id: str
     """The location."""
@@ -5527,10 +5505,16 @@ class LocationReference:
     name: str
     """Name; a localized default if the Unknown Location is unnamed."""
 
+    color: Color
+    """Color."""
+
     @classmethod
     def _read(cls, value: Json) -> LocationReference:
         value = _object(value)
-        return cls(id=_member(value, "id", _id), name=_member(value, "name", _text))
+        return cls(
+            id=_member(value, "id", _id), name=_member(value, "name", _text),
+            color=_member(value, "color", Color._read),
+        )
 
 
 @dataclass(frozen=True)
@@ -5566,6 +5550,47 @@ class Meta:
             "dryRun": _given(self.dry_run), "locale": _given(self.locale), "asOf": _given(self.as_of),
             "progressToken": _given(self.progress_token),
         }
+
+
+@dataclass(frozen=True)
+class MissingItem:
+    """An item that was not added to the cart, or not in full."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"itemId", "productId", "name", "wanted", "added", "reason", "text"})
+
+    item_id: str | None
+    """The item of the list; absent for a line of an order."""
+
+    product_id: str | None
+    """The product; it may no longer exist. Absent if no product matches the item, or more than one."""
+
+    name: str
+    """Name of the item, or of the product at the time of the order."""
+
+    wanted: int | None
+    """Number of pieces wanted, rounded up. If a piece of the product contains a number of things, such as a box of 10, a
+    count is divided by it; a weight or measure is divided by the size of one piece. A weight or measure of a product
+    without such a size is one piece (1/2 lb is 1). Null without a product.
+    """
+
+    added: int
+    """Number of pieces that were added."""
+
+    reason: MissingItemReason
+    """Reason why it is missing."""
+
+    text: str
+    """The reason as a sentence."""
+
+    @classmethod
+    def _read(cls, value: Json) -> MissingItem:
+        value = _object(value)
+        return cls(
+            item_id=_optional(value, "itemId", _id), product_id=_optional(value, "productId", _id),
+            name=_member(value, "name", _text), wanted=_member(value, "wanted", _nullable(_whole)),
+            added=_member(value, "added", _whole), reason=_member(value, "reason", _word),
+            text=_member(value, "text", _text),
+        )
 
 
 @dataclass(frozen=True)
@@ -5627,15 +5652,15 @@ class Order:
     """An order, as it was at the time of the checkout."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
-        "id", "status", "statusText", "customerName", "comment", "lines", "itemCount", "subtotal", "discounts", "tax",
-        "rounding", "total", "createdAt", "createdText",
+        "id", "status", "statusText", "customerName", "comment", "lines", "pieceCount", "subtotal", "discounts", "tax",
+        "rounding", "total", "text", "createdAt", "createdText",
     })
 
     id: str
     """The order."""
 
-    status: Literal["placed", "paid", "fulfilled", "cancelled"]
-    """Status: `placed`, then `paid`, then `fulfilled`; or `cancelled` before that."""
+    status: Literal["placed", "paid", "fulfilled", "canceled"]
+    """Status: `placed`, then `paid`, then `fulfilled`; or `canceled` before that."""
 
     status_text: str
     """Status in the language of the response."""
@@ -5649,7 +5674,7 @@ class Order:
     lines: tuple[OrderLine, ...]
     """Lines of the order, in the order they had in the cart."""
 
-    item_count: int
+    piece_count: int
     """Number of pieces."""
 
     subtotal: Money
@@ -5667,6 +5692,9 @@ class Order:
     total: Money
     """Amount to pay."""
 
+    text: str
+    """Items and total, such as `9 items · $24.45`."""
+
     created_at: datetime
     """Time of the checkout."""
 
@@ -5681,11 +5709,11 @@ class Order:
             status_text=_member(value, "statusText", _text),
             customer_name=_member(value, "customerName", _nullable(_text)),
             comment=_member(value, "comment", _nullable(_text)), lines=_member(value, "lines", _many(OrderLine._read)),
-            item_count=_member(value, "itemCount", _whole), subtotal=_member(value, "subtotal", Money._read),
+            piece_count=_member(value, "pieceCount", _whole), subtotal=_member(value, "subtotal", Money._read),
             discounts=_member(value, "discounts", _many(CartDiscount._read)),
             tax=_member(value, "tax", _many(CartTax._read)), rounding=_optional(value, "rounding", Money._read),
-            total=_member(value, "total", Money._read), created_at=_member(value, "createdAt", _time),
-            created_text=_member(value, "createdText", _text),
+            total=_member(value, "total", Money._read), text=_member(value, "text", _text),
+            created_at=_member(value, "createdAt", _time), created_text=_member(value, "createdText", _text),
         )
 
 
@@ -5712,44 +5740,13 @@ class OrderAdvanceResult:
 
 
 @dataclass(frozen=True)
-class OrderAgainMissing:
-    """Products that were not added, or not in full, with the reason."""
-
-    _members: ClassVar[frozenset[str]] = frozenset({"productId", "name", "requested", "added", "reason"})
-
-    product_id: str
-    """The product; it may no longer exist."""
-
-    name: str
-    """Name at the time of the order, in the language of the response."""
-
-    requested: int
-    """Number of pieces in the order."""
-
-    added: int
-    """Number of pieces that were added."""
-
-    reason: Literal["notFound", "outOfStock", "insufficientStock", "quantityLimit", "currencyMixed", "cartFull"]
-    """Reason why not all were added."""
-
-    @classmethod
-    def _read(cls, value: Json) -> OrderAgainMissing:
-        value = _object(value)
-        return cls(
-            product_id=_member(value, "productId", _id), name=_member(value, "name", _text),
-            requested=_member(value, "requested", _whole), added=_member(value, "added", _whole),
-            reason=_member(value, "reason", _word),
-        )
-
-
-@dataclass(frozen=True)
 class OrderAgainResult:
     """Result of `order.again`."""
 
     cart: CartSummary
     """The cart after the change."""
 
-    missing: tuple[OrderAgainMissing, ...]
+    missing: tuple[MissingItem, ...]
     """Products that were not added, or not in full, with the reason."""
 
     revision: int
@@ -5762,8 +5759,7 @@ class OrderAgainResult:
     def _read(cls, value: Json) -> OrderAgainResult:
         value = _object(value)
         return cls(
-            cart=_member(value, "cart", CartSummary._read),
-            missing=_member(value, "missing", _many(OrderAgainMissing._read)),
+            cart=_member(value, "cart", CartSummary._read), missing=_member(value, "missing", _many(MissingItem._read)),
             revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
@@ -5909,15 +5905,15 @@ class OrderSummary:
     """An order in a list of orders."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
-        "id", "status", "statusText", "customerName", "comment", "lines", "itemCount", "subtotal", "discounts", "tax",
+        "id", "status", "statusText", "customerName", "comment", "lines", "pieceCount", "subtotal", "discounts", "tax",
         "rounding", "total", "text", "createdAt", "createdText",
     })
 
     id: str
     """The order."""
 
-    status: Literal["placed", "paid", "fulfilled", "cancelled"]
-    """Status: `placed`, then `paid`, then `fulfilled`; or `cancelled` before that."""
+    status: Literal["placed", "paid", "fulfilled", "canceled"]
+    """Status: `placed`, then `paid`, then `fulfilled`; or `canceled` before that."""
 
     status_text: str
     """Status in the language of the response."""
@@ -5931,7 +5927,7 @@ class OrderSummary:
     lines: tuple[OrderLine, ...] | None
     """Lines of the order, with `lines`."""
 
-    item_count: int
+    piece_count: int
     """Number of pieces."""
 
     subtotal: Money
@@ -5966,7 +5962,7 @@ class OrderSummary:
             status_text=_member(value, "statusText", _text),
             customer_name=_member(value, "customerName", _nullable(_text)),
             comment=_member(value, "comment", _nullable(_text)),
-            lines=_optional(value, "lines", _many(OrderLine._read)), item_count=_member(value, "itemCount", _whole),
+            lines=_optional(value, "lines", _many(OrderLine._read)), piece_count=_member(value, "pieceCount", _whole),
             subtotal=_member(value, "subtotal", Money._read),
             discounts=_member(value, "discounts", _many(CartDiscount._read)),
             tax=_member(value, "tax", _many(CartTax._read)), rounding=_optional(value, "rounding", Money._read),
@@ -6875,7 +6871,7 @@ class Receipt:
 
     _members: ClassVar[frozenset[str]] = frozenset({
         "title", "orderId", "createdAt", "createdText", "status", "statusText", "customerName", "comment", "lines",
-        "itemCount", "subtotal", "discounts", "tax", "rounding", "total",
+        "pieceCount", "subtotal", "discounts", "tax", "rounding", "total",
     })
 
     title: str
@@ -6890,8 +6886,8 @@ class Receipt:
     created_text: str
     """Time of the checkout as text, in the session's time zone."""
 
-    status: Literal["placed", "paid", "fulfilled", "cancelled"]
-    """Status: `placed`, then `paid`, then `fulfilled`; or `cancelled` before that."""
+    status: Literal["placed", "paid", "fulfilled", "canceled"]
+    """Status: `placed`, then `paid`, then `fulfilled`; or `canceled` before that."""
 
     status_text: str
     """Status in the language of the response."""
@@ -6905,7 +6901,7 @@ class Receipt:
     lines: tuple[OrderLine, ...]
     """Lines of the order."""
 
-    item_count: int
+    piece_count: int
     """Number of pieces."""
 
     subtotal: Money
@@ -6932,7 +6928,7 @@ class Receipt:
             status=_member(value, "status", _word), status_text=_member(value, "statusText", _text),
             customer_name=_member(value, "customerName", _nullable(_text)),
             comment=_member(value, "comment", _nullable(_text)), lines=_member(value, "lines", _many(OrderLine._read)),
-            item_count=_member(value, "itemCount", _whole), subtotal=_member(value, "subtotal", Money._read),
+            piece_count=_member(value, "pieceCount", _whole), subtotal=_member(value, "subtotal", Money._read),
             discounts=_member(value, "discounts", _many(CartDiscount._read)),
             tax=_member(value, "tax", _many(CartTax._read)), rounding=_optional(value, "rounding", Money._read),
             total=_member(value, "total", Money._read),
@@ -8021,11 +8017,7 @@ class AccountMethods(_Namespace):
 
     @_method
     def get(self, *, meta: Meta | None = None) -> Request[AccountGetResult]:
-        """Returns the session's account, with a greeting and labeled sections for display.
-
-        Raises:
-            NotAuthenticated
-        """
+        """Returns the session's account, with a greeting and labeled sections for display; null for a guest."""
         return Request(
             "account.get", {}, AccountGetResult._read, meta
         )
@@ -8309,7 +8301,7 @@ class CartMethods(_Namespace):
         self, from_: datetime | str | None = None, *, to: datetime | str | None = None, limit: int = 50,
         cursor: str | None = None, meta: Meta | None = None,
     ) -> Request[CartListResult]:
-        """Lists the customer's carts, oldest first, paged.
+        """Lists the customer's carts, the current one first, then the oldest first, paged.
 
         Args:
             from_: Only carts created at or after this time, or from the start of this day.
@@ -8571,7 +8563,7 @@ class CatalogMethods(_Namespace):
                 language by default.
 
         Raises:
-            ImportRejected, FileUnreadable, Offline, FetchFailed, NotAllowed, Cancelled, RevisionMismatch,
+            ImportRejected, FileUnreadable, Offline, FetchFailed, NotAllowed, Canceled, RevisionMismatch,
                 IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
@@ -8645,7 +8637,7 @@ class CatalogMethods(_Namespace):
             barcode: The GTIN to look up.
 
         Raises:
-            NotFound, Offline, FetchFailed, NotAllowed, Cancelled, RevisionMismatch, IdempotencyKeyReused, StorageFull,
+            NotFound, Offline, FetchFailed, NotAllowed, Canceled, RevisionMismatch, IdempotencyKeyReused, StorageFull,
                 StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
@@ -8691,7 +8683,7 @@ class CatalogMethods(_Namespace):
         """Fetches the list of products imported last from a URL again, and imports it if it has changed.
 
         Raises:
-            NotAllowed, Offline, Cancelled, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+            NotAllowed, Offline, Canceled, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
                 StorageReadOnly, StorageBusy
         """
         return Request(
@@ -8873,7 +8865,7 @@ class DataMethods(_Namespace):
                 fails and changes nothing.
 
         Raises:
-            ImportRejected, FileUnreadable, Cancelled, RevisionMismatch, IdempotencyKeyReused, StorageFull,
+            ImportRejected, FileUnreadable, Canceled, RevisionMismatch, IdempotencyKeyReused, StorageFull,
                 StorageFailed, StorageReadOnly, StorageBusy
         """
         return Request(
@@ -9032,7 +9024,7 @@ class ImageMethods(_Namespace):
         """Removes all downloaded images; they are downloaded again when they are needed.
 
         Raises:
-            NotAllowed, FileUnwritable, Cancelled
+            NotAllowed, FileUnwritable, Canceled
         """
         return Request(
             "image.clear", {}, ImageClearResult._read, meta
@@ -9046,7 +9038,7 @@ class ImageMethods(_Namespace):
             product_id: The product.
 
         Raises:
-            NotFound, NotAllowed, Offline, FetchFailed, FileUnwritable, Cancelled
+            NotFound, NotAllowed, Offline, FetchFailed, FileUnwritable, Canceled
         """
         return Request(
             "image.get", {"productId": product_id}, ImageGetResult._read, meta
@@ -9059,7 +9051,7 @@ class ImageMethods(_Namespace):
         """Downloads the images of all products that are not in the cache, a few at a time.
 
         Raises:
-            NotAllowed, Offline, FetchFailed, FileUnwritable, Cancelled
+            NotAllowed, Offline, FetchFailed, FileUnwritable, Canceled
         """
         return Request(
             "image.prefetch", {}, ImagePrefetchResult._read, meta, progress
@@ -9687,7 +9679,7 @@ class OrderMethods(_Namespace):
 
     @_method
     def advance(
-        self, order_id: Id, to: Literal["placed", "paid", "fulfilled", "cancelled"], *, meta: Meta | None = None,
+        self, order_id: Id, to: Literal["placed", "paid", "fulfilled", "canceled"], *, meta: Meta | None = None,
     ) -> Request[OrderAdvanceResult]:
         """Moves an order to its next status: from placed to paid, or from paid to fulfilled.
 
@@ -9764,7 +9756,7 @@ class OrderMethods(_Namespace):
 
     @_method
     def list(
-        self, status: Literal["placed", "paid", "fulfilled", "cancelled"] | None = None, *,
+        self, status: Literal["placed", "paid", "fulfilled", "canceled"] | None = None, *,
         from_: datetime | str | None = None, to: datetime | str | None = None, limit: int = 50,
         cursor: str | None = None, lines: bool | None = None, meta: Meta | None = None,
     ) -> Request[OrderListResult]:

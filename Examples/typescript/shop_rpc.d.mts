@@ -130,7 +130,7 @@ export type Cart = {
   /** Lines, in the order added. */
   "lines": Array<CartLine>;
   /** Number of pieces. */
-  "itemCount": number;
+  "pieceCount": number;
   /** Number of lines, one per product. */
   "lineCount": number;
   /** Number for the cart icon; null if the cart is empty. */
@@ -195,11 +195,11 @@ export type CartEntry = {
   /** The cart's name; null if none. */
   "name": string | null;
   /** True for the current cart, which methods use if `cartId` is omitted. */
-  "isCurrent": boolean;
+  "current": boolean;
   /** Creation time; the current time if the cart has not been created yet. */
   "createdAt": string;
   /** Number of pieces. */
-  "itemCount": number;
+  "pieceCount": number;
   /** Number of lines, one per product. */
   "lineCount": number;
   /** Number for the cart icon; null if the cart is empty. */
@@ -208,6 +208,8 @@ export type CartEntry = {
   "subtotal": Money;
   /** Amount to pay. */
   "total": Money;
+  /** Items and total, such as `9 items · $24.45`, or a note that the cart is empty. */
+  "text": string;
 };
 
 /** A number of pieces of a product. */
@@ -263,7 +265,7 @@ export type CartSummary = {
   /** The cart. */
   "id": string | number;
   /** Number of pieces. */
-  "itemCount": number;
+  "pieceCount": number;
   /** Number of lines, one per product. */
   "lineCount": number;
   /** Number for the cart icon; null if the cart is empty. */
@@ -272,6 +274,8 @@ export type CartSummary = {
   "subtotal": Money;
   /** Amount to pay. */
   "total": Money;
+  /** Items and total, such as `9 items · $24.45`, or a note that the cart is empty. */
+  "text": string;
 };
 
 /** The URL from which products were imported last. */
@@ -391,7 +395,7 @@ export type EntityDifference = {
   /** `put` if the entity exists after the change, `removed` if it does not. */
   "op": "put" | "removed";
   /** Type of the entity. */
-  "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "openCart" | "order" | "promotion" | "taxRate" | "language" | "prefs" | "timer" | "openList" | "catalogSource" | "image";
+  "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "currentCart" | "order" | "promotion" | "taxRate" | "language" | "prefs" | "timer" | "currentList" | "catalogSource" | "image";
   /** Id of the entity; for `openCart` the customer's id, for `image` the product's, for singletons such as `timer` the type itself. */
   "id": string;
   /** Entity after the change; absent if removed. */
@@ -473,7 +477,7 @@ export type EventChange = {
   /** `put` if the entity exists after the change, `removed` if it does not. */
   "op": "put" | "removed";
   /** Type of the entity. */
-  "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "openCart" | "order" | "promotion" | "taxRate" | "language" | "prefs" | "timer" | "openList" | "catalogSource" | "image";
+  "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "currentCart" | "order" | "promotion" | "taxRate" | "language" | "prefs" | "timer" | "currentList" | "catalogSource" | "image";
   /** Id of the entity; for `openCart` the customer's id, for `image` the product's, for singletons such as `timer` the type itself. */
   "id": string;
   /** Entity after the change; absent if removed. */
@@ -515,13 +519,13 @@ export type FailedImage = {
   /** A product with this image. */
   "productId": string | number;
   /** Reason, as in `fetchFailed`. */
-  "reason": "dns" | "refused" | "tls" | "timeout" | "status" | "tooLarge" | "notAllowed" | "curlMissing" | "redirects" | "interrupted" | "content" | "cancelled";
+  "reason": "dns" | "refused" | "tls" | "timeout" | "status" | "tooLarge" | "notAllowed" | "curlMissing" | "redirects" | "interrupted" | "content" | "canceled";
 };
 
 /** Reason why something could not be fetched. */
 export type FetchFailure = {
   /** Reason, as in `fetchFailed`. */
-  "reason": "dns" | "refused" | "tls" | "timeout" | "status" | "tooLarge" | "notAllowed" | "curlMissing" | "redirects" | "interrupted" | "content" | "cancelled";
+  "reason": "dns" | "refused" | "tls" | "timeout" | "status" | "tooLarge" | "notAllowed" | "curlMissing" | "redirects" | "interrupted" | "content" | "canceled";
   /** HTTP status of the response. */
   "status"?: number;
   /** Seconds until another attempt is made. */
@@ -588,7 +592,7 @@ export type Item = {
   "onList": boolean;
   /** True if the store has it. */
   "available": boolean;
-  /** Location, by id and name; see `location.list` for details. */
+  /** Location, by id, with name and color; see `location.list` for details. */
   "location": LocationReference;
   /** Linked product. */
   "productId"?: string | number;
@@ -712,12 +716,14 @@ export type Location = {
   "unknown": boolean;
 };
 
-/** A location by id and name. */
+/** A location by id, with its name and color. */
 export type LocationReference = {
   /** The location. */
   "id": string | number;
   /** Name; a localized default if the Unknown Location is unnamed. */
   "name": string;
+  /** Color. */
+  "color": Color;
 };
 
 /** Options of a request, in addition to its params. */
@@ -734,6 +740,24 @@ export type Meta = {
   "asOf"?: number | string | null;
   /** Token for `$/progress` notifications of this request, if its method sends any. */
   "progressToken"?: string | number | null;
+};
+
+/** An item that was not added to the cart, or not in full. */
+export type MissingItem = {
+  /** The item of the list; absent for a line of an order. */
+  "itemId"?: string | number;
+  /** The product; it may no longer exist. Absent if no product matches the item, or more than one. */
+  "productId"?: string | number;
+  /** Name of the item, or of the product at the time of the order. */
+  "name": string;
+  /** Number of pieces wanted, rounded up. If a piece of the product contains a number of things, such as a box of 10, a count is divided by it; a weight or measure is divided by the size of one piece. A weight or measure of a product without such a size is one piece (1/2 lb is 1). Null without a product. */
+  "wanted": number | null;
+  /** Number of pieces that were added. */
+  "added": number;
+  /** Reason why it is missing. */
+  "reason": "notFound" | "noProduct" | "ambiguous" | "outOfStock" | "insufficientStock" | "quantityLimit" | "currencyMixed" | "cartFull";
+  /** The reason as a sentence. */
+  "text": string;
 };
 
 /** An exact amount in one currency, with its formatted text. */
@@ -762,8 +786,8 @@ export type OnboardingStep = {
 export type Order = {
   /** The order. */
   "id": string | number;
-  /** Status: `placed`, then `paid`, then `fulfilled`; or `cancelled` before that. */
-  "status": "placed" | "paid" | "fulfilled" | "cancelled";
+  /** Status: `placed`, then `paid`, then `fulfilled`; or `canceled` before that. */
+  "status": "placed" | "paid" | "fulfilled" | "canceled";
   /** Status in the language of the response. */
   "statusText": string;
   /** Customer name on the order; null if none. */
@@ -773,7 +797,7 @@ export type Order = {
   /** Lines of the order, in the order they had in the cart. */
   "lines": Array<OrderLine>;
   /** Number of pieces. */
-  "itemCount": number;
+  "pieceCount": number;
   /** Sum of the lines before discounts. */
   "subtotal": Money;
   /** Discounts, one per promotion. */
@@ -802,6 +826,8 @@ export type Order = {
   "rounding"?: Money;
   /** Amount to pay. */
   "total": Money;
+  /** Items and total, such as `9 items · $24.45`. */
+  "text": string;
   /** Time of the checkout. */
   "createdAt": string;
   /** Time of the checkout as text, in the session's time zone. */
@@ -844,8 +870,8 @@ export type OrderLine = {
 export type OrderSummary = {
   /** The order. */
   "id": string | number;
-  /** Status: `placed`, then `paid`, then `fulfilled`; or `cancelled` before that. */
-  "status": "placed" | "paid" | "fulfilled" | "cancelled";
+  /** Status: `placed`, then `paid`, then `fulfilled`; or `canceled` before that. */
+  "status": "placed" | "paid" | "fulfilled" | "canceled";
   /** Status in the language of the response. */
   "statusText": string;
   /** Customer name on the order; null if none. */
@@ -855,7 +881,7 @@ export type OrderSummary = {
   /** Lines of the order, with `lines`. */
   "lines"?: Array<OrderLine>;
   /** Number of pieces. */
-  "itemCount": number;
+  "pieceCount": number;
   /** Sum of the lines before discounts. */
   "subtotal": Money;
   /** Discounts, one per promotion. */
@@ -1271,8 +1297,8 @@ export type Receipt = {
   "createdAt": string;
   /** Time of the checkout as text, in the session's time zone. */
   "createdText": string;
-  /** Status: `placed`, then `paid`, then `fulfilled`; or `cancelled` before that. */
-  "status": "placed" | "paid" | "fulfilled" | "cancelled";
+  /** Status: `placed`, then `paid`, then `fulfilled`; or `canceled` before that. */
+  "status": "placed" | "paid" | "fulfilled" | "canceled";
   /** Status in the language of the response. */
   "statusText": string;
   /** Customer name on the order; null if none. */
@@ -1282,7 +1308,7 @@ export type Receipt = {
   /** Lines of the order. */
   "lines": Array<OrderLine>;
   /** Number of pieces. */
-  "itemCount": number;
+  "pieceCount": number;
   /** Sum of the lines before discounts. */
   "subtotal": Money;
   /** Discounts, one per promotion. */
@@ -1434,7 +1460,7 @@ export type TaxRate = {
 };
 
 /** The key of a text. If it takes arguments, its description lists them. */
-export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backup" | "label.barcode" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalogue" | "label.category" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.conflicts" | "label.contact" | "label.continueShopping" | "label.copy" | "label.currency" | "label.customer" | "label.customerName" | "label.date" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.discount" | "label.discounts" | "label.done" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.email" | "label.emptyCatalogue" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.erase" | "label.export" | "label.failed" | "label.trending" | "label.filter" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.keepValue" | "label.language" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.more" | "label.moveToCart" | "label.moveToList" | "label.name" | "label.newCart" | "label.newList" | "label.newLocation" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.ok" | "label.on" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.phone" | "label.placeOrder" | "label.price" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.rename" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCancelled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.sync" | "label.synchronized" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.thisDevice" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.unsentChanges" | "label.update" | "label.username" | "label.viewCart" | "label.visitingOrder" | "label.yes" | "label.zip" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.cancelled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.offline" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "list.empty" | "list.shareTitle" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listAvailable.title" | "confirm.listUnavailable.title" | "confirm.listPutBack.title" | "confirm.cartFromList.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.undo.title" | "confirm.redo.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartRenamed" | "history.cartDeleted" | "history.cartSwitched" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "sync.bought" | "sync.removed" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.parseError" | "error.invalidRequest" | "error.methodNotFound" | "error.methodNotFoundNear" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFull" | "error.storageFailed" | "error.storageReadOnly" | "error.storageBusy" | "error.fetchFailed" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.unknownNear" | "problem.invalid" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "product.regularPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.ambiguous" | "cart.converted" | "cart.convertedCount" | "cart.productRemoved" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.otherCurrency" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.shareSize" | "list.shareNote" | "list.notAvailable" | "list.suggestion" | "location.listed" | "location.items" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listAvailable.message" | "confirm.listUnavailable.message" | "confirm.listPutBack.message" | "confirm.cartFromList.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.undo.message" | "confirm.reset.message" | "import.summary" | "import.reason" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCancelled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "sync.conflict" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.noItem" | "tool.wouldUndo" | "tool.orderStays" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
+export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backup" | "label.barcode" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalog" | "label.category" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.conflicts" | "label.contact" | "label.continueShopping" | "label.copy" | "label.currency" | "label.customer" | "label.customerName" | "label.date" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.discount" | "label.discounts" | "label.done" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.email" | "label.emptyCatalog" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.erase" | "label.export" | "label.failed" | "label.trending" | "label.filter" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.keepValue" | "label.language" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.more" | "label.moveToCart" | "label.moveToList" | "label.name" | "label.newCart" | "label.newList" | "label.newLocation" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.ok" | "label.on" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.phone" | "label.placeOrder" | "label.price" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.rename" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCanceled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.sync" | "label.synchronized" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.thisDevice" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.unsentChanges" | "label.update" | "label.username" | "label.viewCart" | "label.visitingOrder" | "label.yes" | "label.zip" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.canceled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.offline" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "list.empty" | "list.shareTitle" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listAvailable.title" | "confirm.listUnavailable.title" | "confirm.listPutBack.title" | "confirm.cartFromList.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "account.greetingGuest" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.undo.title" | "confirm.redo.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartRenamed" | "history.cartDeleted" | "history.cartSwitched" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "sync.bought" | "sync.removed" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.parseError" | "error.invalidRequest" | "error.methodNotFound" | "error.methodNotFoundNear" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFull" | "error.storageFailed" | "error.storageReadOnly" | "error.storageBusy" | "error.fetchFailed" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.unknownNear" | "problem.invalid" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "product.regularPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.ambiguous" | "cart.converted" | "cart.convertedCount" | "cart.productRemoved" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.otherCurrency" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.shareSize" | "list.shareNote" | "list.notAvailable" | "list.suggestion" | "location.listed" | "location.items" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listAvailable.message" | "confirm.listUnavailable.message" | "confirm.listPutBack.message" | "confirm.cartFromList.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.undo.message" | "confirm.reset.message" | "import.summary" | "import.reason" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCanceled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "sync.conflict" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.noItem" | "tool.wouldUndo" | "tool.orderStays" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
 
 /** A tier of a discount that grows with the amount. */
 export type Tier = {
@@ -1548,9 +1574,9 @@ export interface Errors {
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
-  "cancelled": {
+  "canceled": {
     /** Stable identifier of the error. */
-    "kind": "cancelled";
+    "kind": "canceled";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
     /** Index of the failed call of a transaction, counted from 0. */
@@ -1599,7 +1625,7 @@ export interface Errors {
     "kind": "fetchFailed";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Stable identifier of the reason: `dns`, `refused`, `tls`, `timeout`, `status`, `tooLarge`, `notAllowed`, `curlMissing`, `redirects`, `interrupted`, `content`, `cancelled`. Later versions may add others. */
+    /** Stable identifier of the reason: `dns`, `refused`, `tls`, `timeout`, `status`, `tooLarge`, `notAllowed`, `curlMissing`, `redirects`, `interrupted`, `content`, `canceled`. Later versions may add others. */
     "reason": string;
     /** HTTP status of the response. */
     "status"?: number;
@@ -1715,6 +1741,8 @@ export interface Errors {
       "text": string;
       /** Most similar known name or word. */
       "didYouMean"?: string;
+      /** With the first unknown member of an object: the members that exist there, the most similar to it first. */
+      "known"?: Array<string>;
     }>;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
@@ -1950,7 +1978,7 @@ export interface Errors {
 
 /** The parameters and the result of each method. */
 export interface Methods {
-  /** Cancels a pending request if its method supports it (`x-async`, `x-progress`). The request changes nothing and fails with `cancelled`. */
+  /** Cancels a pending request if its method supports it (`x-async`, `x-progress`). The request changes nothing and fails with `canceled`. */
   "$/cancelRequest": {
     params: {
       /** Id of the request, exactly as written there: 1 and 1.0 are different ids. */
@@ -1968,7 +1996,7 @@ export interface Methods {
     };
     result: {
       /** Number of deleted entities, by type. */
-      "removed": ShopCounts;
+      "counts": ShopCounts;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
       /** Revision of the store that the result reflects. */
@@ -1980,17 +2008,17 @@ export interface Methods {
       };
     };
   };
-  /** Returns the session's account, with a greeting and labeled sections for display. */
+  /** Returns the session's account, with a greeting and labeled sections for display; null for a guest. */
   "account.get": {
     params: {
       "_meta"?: Meta;
     };
     result: {
-      /** The logged-in customer. */
-      "customer": Customer;
-      /** Greeting that includes the customer's name. */
+      /** The logged-in customer; null for a guest. */
+      "customer": Customer | null;
+      /** Greeting, with the customer's name if there is one. */
       "greeting": string;
-      /** Account data for display. */
+      /** Account data for display; empty for a guest. */
       "sections": Array<AccountSection>;
       /** Revision of the store that the result reflects. */
       "revision": number;
@@ -2353,22 +2381,7 @@ export interface Methods {
       /** The cart after the change. */
       "cart": CartSummary;
       /** Items that were not added, or not in full, in the order of the items. */
-      "missing": Array<{
-        /** The item. */
-        "itemId": string | number;
-        /** The item's name. */
-        "name": string;
-        /** The matching product; absent if there is none, or more than one. */
-        "productId"?: string | number;
-        /** Number of pieces wanted, rounded up. If a piece of the product contains a number of things, such as a box of 10, a count is divided by it; a weight or measure is divided by the size of one piece. A weight or measure of a product without such a size is one piece (1/2 lb is 1). Null without a product. */
-        "wanted": number | null;
-        /** Number of pieces that were added. */
-        "added": number;
-        /** Reason why it is missing. */
-        "reason": "noProduct" | "ambiguous" | "outOfStock" | "insufficientStock" | "quantityLimit" | "currencyMixed" | "cartFull";
-        /** The reason as a sentence. */
-        "text": string;
-      }>;
+      "missing": Array<MissingItem>;
       /** Items whose unit was converted into pieces of the product, in the order of the items. */
       "conversions": Array<ItemConversion>;
       /** With `dryRun`: the confirmation to ask for before making the change. */
@@ -2396,7 +2409,7 @@ export interface Methods {
       "revision": number;
     };
   };
-  /** Lists the customer's carts, oldest first, paged. */
+  /** Lists the customer's carts, the current one first, then the oldest first, paged. */
   "cart.list": {
     params: {
       /** Only carts created at or after this time, or from the start of this day. */
@@ -2410,7 +2423,7 @@ export interface Methods {
       "_meta"?: Meta;
     };
     result: {
-      /** Carts by creation time, then by id. */
+      /** The current cart, also before its first use, then the others by creation time, then by id. */
       "carts": Array<CartEntry>;
       /** Total number of results on all pages. */
       "count": number;
@@ -2594,7 +2607,7 @@ export interface Methods {
     };
     result: {
       /** Number of pieces. */
-      "itemCount": number;
+      "pieceCount": number;
       /** Number of lines, one per product. */
       "lineCount": number;
       /** Sum of the lines before discounts. */
@@ -3345,7 +3358,7 @@ export interface Methods {
     };
     result: {
       /** Number of deleted entities, by type. */
-      "removed": ShopCounts;
+      "counts": ShopCounts;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
       /** Revision of the store that the result reflects. */
@@ -3614,6 +3627,10 @@ export interface Methods {
       "language": string;
       /** Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, and dates. */
       "locale": string;
+      /** The customer that the session is logged in as; null for a guest. */
+      "customer": Customer | null;
+      /** True if guests can neither change carts nor order. */
+      "requireLogin": boolean;
       /** The error of requests that need the store, or, if it can be read, of changes; absent if there is none. Texts and languages are available nevertheless. */
       "storage"?: StorageProblem;
       /** Revision of the store that the result reflects. */
@@ -4509,7 +4526,7 @@ export interface Methods {
       /** The order. */
       "orderId": string | number;
       /** The next status; any other is not allowed. To cancel an order, use `order.cancel`. */
-      "to": "placed" | "paid" | "fulfilled" | "cancelled";
+      "to": "placed" | "paid" | "fulfilled" | "canceled";
       "_meta"?: Meta;
     };
     result: {
@@ -4535,18 +4552,7 @@ export interface Methods {
       /** The cart after the change. */
       "cart": CartSummary;
       /** Products that were not added, or not in full, with the reason. */
-      "missing": Array<{
-        /** The product; it may no longer exist. */
-        "productId": string | number;
-        /** Name at the time of the order, in the language of the response. */
-        "name": string;
-        /** Number of pieces in the order. */
-        "requested": number;
-        /** Number of pieces that were added. */
-        "added": number;
-        /** Reason why not all were added. */
-        "reason": "notFound" | "outOfStock" | "insufficientStock" | "quantityLimit" | "currencyMixed" | "cartFull";
-      }>;
+      "missing": Array<MissingItem>;
       /** Revision of the store that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
@@ -4616,7 +4622,7 @@ export interface Methods {
   "order.list": {
     params: {
       /** Only orders with this status. */
-      "status"?: "placed" | "paid" | "fulfilled" | "cancelled" | null;
+      "status"?: "placed" | "paid" | "fulfilled" | "canceled" | null;
       /** Only orders placed at or after this time, or from the start of this day. */
       "from"?: string | null;
       /** Only orders placed before this time, or up to the end of this day. */

@@ -37,7 +37,7 @@ class BrokenServiceTests(ClientCase):
         shop.data.sample()
         asked = [shop.cart.adjust.future("apples", by=1) for _ in range(100)]
         self.assertEqual(shop.close(), 0)
-        self.assertEqual(asked[-1].result().cart.item_count, 100)
+        self.assertEqual(asked[-1].result().cart.piece_count, 100)
         with self.assertRaises(ServiceEnded):
             shop.cart.total()
 
@@ -61,13 +61,13 @@ class BrokenServiceTests(ClientCase):
         done, step = "message.get('params', {}).get('_meta', {}).get('progressToken')", {"kind": "report", "percentage": 50}
         script = (
             f"json.dumps({{'method': '$/progress', 'params': {{'token': {done}, 'value': {step}}}}}) + '\\n' if 'id' in message else "
-            "json.dumps({'id': message['params']['id'], 'error': {'code': -32800, 'message': '', 'data': {'kind': 'cancelled'}}}) + '\\n'")
+            "json.dumps({'id': message['params']['id'], 'error': {'code': -32800, 'message': '', 'data': {'kind': 'canceled'}}}) + '\\n'")
         told = concurrent.futures.Future[shop_rpc.Progress]()
         with self.scripted(script) as shop:
             call = shop.catalog.import_.future(progress=told.set_result)
             self.assertEqual(told.result(PATIENCE), shop_rpc.Progress("report", None, None, 50))
             self.assertTrue(call.cancel())
-            with self.assertRaises(shop_rpc.Cancelled):
+            with self.assertRaises(shop_rpc.Canceled):
                 call.result(PATIENCE)
             self.assertFalse(call.cancel())
 
@@ -92,7 +92,7 @@ class BrokenServiceTests(ClientCase):
             for value, error in (("\ud800", ValueError), (large, ValueError), (object(), TypeError), (float("nan"), ValueError)):
                 with self.assertRaises(error):
                     shop.cart.add(value)  # type: ignore[arg-type]
-            self.assertEqual(shop.cart.total().item_count, 0)
+            self.assertEqual(shop.cart.total().piece_count, 0)
 
     def test_an_end_that_nobody_asked_for_is_told(self) -> None:
         told = concurrent.futures.Future[BaseException]()

@@ -27,7 +27,7 @@ class ClientTests(ClientCase):
             asked = shop.cart.clear(meta=Meta(dry_run=True))
             assert asked.confirmation is not None
             self.assertEqual(asked.confirmation.title, "Clear the cart?")
-            self.assertEqual(shop.cart.total().item_count, 3)
+            self.assertEqual(shop.cart.total().piece_count, 3)
             shop.history.undo()
             self.assertIsNone(shop.cart.get().cart.badge)
             self.assertEqual(shop.locale.text("error.cartEmpty", meta=Meta(locale="de")).text[:9], "Der Waren")
@@ -101,17 +101,17 @@ class ClientTests(ClientCase):
             once = Meta(idempotency_key="click-1")
             shop.cart.add("milk", meta=once)
             again = shop.cart.add("milk", meta=once)
-            self.assertEqual((again.replayed, shop.cart.total().item_count), (True, 1))
+            self.assertEqual((again.replayed, shop.cart.total().piece_count), (True, 1))
 
     def test_a_transaction_takes_requests(self) -> None:
         with self.client() as shop:
             shop.data.sample()
             made = shop.transaction.run([shop.cart.add.request("milk"), shop.cart.add.request("tea", quantity=2)])
-            self.assertEqual((len(made.results), shop.cart.total().item_count), (2, 3))
+            self.assertEqual((len(made.results), shop.cart.total().piece_count), (2, 3))
             with self.assertRaises(shop_rpc.NotFound) as caught:
                 shop.transaction.run([shop.cart.add.request("milk"), shop.cart.add.request("nothing")])
             self.assertEqual(caught.exception.index, 1)
-            self.assertEqual(shop.cart.total().item_count, 3)
+            self.assertEqual(shop.cart.total().piece_count, 3)
 
     def test_many_threads_may_ask(self) -> None:
         with self.client() as shop:
@@ -120,7 +120,7 @@ class ClientTests(ClientCase):
                 list(pool.map(lambda _: shop.cart.adjust("apples", by=1), range(100)))
             sent = [shop.cart.adjust.future("apples", by=-1) for _ in range(40)]
             self.assertEqual([each.result().revision for each in sent], sorted(each.result().revision for each in sent))
-            self.assertEqual(shop.cart.total().item_count, 60)
+            self.assertEqual(shop.cart.total().piece_count, 60)
 
     def test_what_others_change_is_told(self) -> None:
         with self.client() as shop:
@@ -143,7 +143,7 @@ class ClientTests(ClientCase):
         told = concurrent.futures.Future[int]()
         with self.client() as shop:
             shop.data.sample()
-            shop.subscribe("cart", callback=lambda event: told.set_result(shop.cart.total().item_count))
+            shop.subscribe("cart", callback=lambda event: told.set_result(shop.cart.total().piece_count))
             shop.cart.add("milk", quantity=4)
             self.assertEqual(told.result(PATIENCE), 4)
 

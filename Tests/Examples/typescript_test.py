@@ -49,7 +49,7 @@ assert.deepEqual([progress[0], progress.at(-1)], ["begin", "end"]);
 const controller = new AbortController();
 const cancelled = shop.call("catalog.import", { data }, { signal: controller.signal }).catch((error) => error);
 controller.abort();
-assert.equal((await cancelled).kind, "cancelled");
+assert.equal((await cancelled).kind, "canceled");
 await assert.rejects(shop.call("cart.get", {}, { signal: controller.signal }), { name: "AbortError" });
 await shop.close();
 await assert.rejects(shop.call("cart.get"), /ended with 0/);

@@ -8,7 +8,7 @@ from schemas import file_name
 # Errors that any request or any change can return, and that methods need not declare or show.
 GENERAL = {
     "parseError", "invalidRequest", "methodNotFound", "invalidParams", "internalError", "messageTooLarge", "batchTooLarge",
-    "cancelled", "revisionMismatch", "idempotencyKeyReused", "unsupportedLanguage", "historyGone", "storageFull",
+    "canceled", "revisionMismatch", "idempotencyKeyReused", "unsupportedLanguage", "historyGone", "storageFull",
     "storageFailed", "storageReadOnly", "storageBusy",
 }
 

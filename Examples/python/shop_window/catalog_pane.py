@@ -5,7 +5,7 @@ import tkinter as tk
 from collections.abc import Callable, Sequence
 from tkinter import ttk
 
-from shop_rpc import CatalogListResult, CatalogSearchResult, Product
+from shop_rpc import CatalogListResult, Product
 
 from .labels import Labels
 from .link import Link
@@ -42,10 +42,8 @@ class CatalogPane(ttk.Frame):
         words, many = self.words.get().strip(), max(PAGE, len(self._products))
         self._asked += 1
         number = self._asked
-        if words:
-            self._link.ask(lambda shop: shop.catalog.list.future(search=words, limit=PAGE), lambda found: self._found(number, found))
-        else:
-            self._link.ask(lambda shop: shop.catalog.list.future(limit=min(many, 1000)), lambda page: self._page(number, [], page))
+        self._link.ask(
+            lambda shop: shop.catalog.list.future(words or None, limit=min(many, 1000)), lambda page: self._page(number, [], page))
 
     def _build(self) -> None:
         top = ttk.Frame(self, style="Card.TFrame", padding=(20, 16, 20, 12))
@@ -56,7 +54,7 @@ class CatalogPane(ttk.Frame):
         title.pack(side="left")
         self.refresh = RefreshButton(heading, self._link, self._labels, self.pictures)
         self.refresh.pack(side="right")
-        self._labels.give(title, "label.catalogue")
+        self._labels.give(title, "label.catalog")
         hint = ttk.Label(top, style="Quiet.TLabel")
         hint.pack(anchor="w", pady=(10, 3))
         self._labels.give(hint, "label.searchProducts")
@@ -85,18 +83,16 @@ class CatalogPane(ttk.Frame):
         self._list.to_top()
         self.reload()
 
-    def _found(self, number: int, found: CatalogSearchResult) -> None:
-        if number == self._asked:
-            self._show(found.products, None)
-
     def _page(self, number: int, before: Sequence[Product], page: CatalogListResult) -> None:
         """Ignores all but the latest request: earlier ones may be for another search or language."""
         if number == self._asked:
             self._show([*before, *page.products], page.next)
 
     def _load_more(self) -> None:
-        number, before, cursor = self._asked, self._products, self._next
-        self._link.ask(lambda shop: shop.catalog.list.future(limit=PAGE, cursor=cursor), lambda page: self._page(number, before, page))
+        number, before, cursor, words = self._asked, self._products, self._next, self.words.get().strip()
+        self._link.ask(
+            lambda shop: shop.catalog.list.future(words or None, limit=PAGE, cursor=cursor),
+            lambda page: self._page(number, before, page))
 
     def _load_sample(self) -> None:
         self._link.ask(lambda shop: shop.data.sample.future(), lambda _: None)  # the event updates the display
@@ -120,7 +116,7 @@ class CatalogPane(ttk.Frame):
         self.empty.place_forget()
         if not self._products:
             is_search = bool(self.words.get().strip())
-            self.empty_text.configure(text=self._labels["label.emptySearch" if is_search else "label.emptyCatalogue"])
+            self.empty_text.configure(text=self._labels["label.emptySearch" if is_search else "label.emptyCatalog"])
             self.sample.pack_forget()
             if not is_search:
                 self.sample.pack()

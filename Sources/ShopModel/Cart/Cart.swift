@@ -230,7 +230,7 @@ package struct OpenCartRecord: Hashable, Sendable {
 /// The kind of entity: a customer's open cart and the number of carts created implicitly.
 extension OpenCartRecord: EntityKind {
   package static let entityType = EntityType.openCart
-  package static let typeName = "openCart"
+  package static let typeName = "currentCart"
   package static let storedName = "holder"
   package static let topics: [Topic] = [.cart]
   package static let accessors: [FieldAccessor<OpenCartRecord>] = [

@@ -54,7 +54,8 @@ extension ShoppingList: EntityKind {
 /// The kind of entity.
 extension ListUse: EntityKind {
   package static let entityType = EntityType.openList
-  package static let typeName = "openList"
+  package static let typeName = "currentList"
+  package static let storedName = "openList"
   package static let topics: [Topic] = [.list]
   package static let accessors: [FieldAccessor<ListUse>] = [
     FieldAccessor("open", at: \.open), FieldAccessor("isFirstGone", at: \.isFirstGone),

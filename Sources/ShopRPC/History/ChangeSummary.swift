@@ -121,7 +121,7 @@ extension TextKey {
   /// True for the sentences about orders.
   fileprivate var isAboutOrders: Bool {
     switch self {
-    case .historyOrderPlaced, .historyOrderCancelled, .historyOrderDeleted: true
+    case .historyOrderPlaced, .historyOrderCanceled, .historyOrderDeleted: true
     default: false
     }
   }
@@ -349,7 +349,7 @@ extension OrderStatus {
     case .placed: .historyOrderChanged
     case .paid: .historyOrderPaid
     case .fulfilled: .historyOrderFulfilled
-    case .cancelled: .historyOrderCancelled
+    case .cancelled: .historyOrderCanceled
     }
   }
 }

@@ -67,7 +67,7 @@ struct BackOff: Sendable {
     case .timeout, .interrupted: .address(address)
     case .status where error.retryAfter != nil: server(of: address)
     case .status where error.status.map { troubles.contains($0) } ?? false: .address(address)
-    case .status, .tooLarge, .notAllowed, .curlMissing, .redirects, .content, .cancelled: nil
+    case .status, .tooLarge, .notAllowed, .curlMissing, .redirects, .content, .canceled: nil
     }
   }
 

@@ -89,7 +89,7 @@ struct ChildProgram: ~Copyable {
       let time = deadline - .now
       guard time > .zero else { throw FetchError(reason: .timeout) }
       if unsafe poll(&entries, nfds_t(entries.count), Poll.milliseconds(time)) <= 0 { continue }
-      if withdrawal?.hasCome == true { throw FetchError(reason: .cancelled) }
+      if withdrawal?.hasCome == true { throw FetchError(reason: .canceled) }
       if entries[1].revents != 0 { send(&rest) }
       guard entries[0].revents != 0 else { continue }
       let count = unsafe read(output, &piece, piece.count)

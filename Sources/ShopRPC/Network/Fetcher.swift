@@ -304,7 +304,7 @@ extension FetchError {
 
 extension FetchError: RPCErrorConvertible {
   var rpcError: RPCError {
-    if reason == .cancelled { return RPCError(.cancelled) }
+    if reason == .canceled { return RPCError(.canceled) }
     var facts = [Fact("reason", .text(reason.rawValue))]
     if let status { facts.append(Fact("status", .integer(status))) }
     if let retryAfter { facts.append(Fact("retryAfter", .integer(retryAfter))) }
@@ -330,7 +330,7 @@ final class DownloadMemory: Sendable {
     /// Waits until the content may have `count` bytes.
     func grow(to count: Int, until deadline: ContinuousClock.Instant, unless withdrawal: Withdrawal) throws(FetchError) {
       while !memory.take(count, for: number) {
-        if withdrawal.hasCome { throw FetchError(reason: .cancelled) }
+        if withdrawal.hasCome { throw FetchError(reason: .canceled) }
         guard ContinuousClock.now < deadline else { throw FetchError(reason: .timeout) }
         var wait = pollfd(fd: withdrawal.descriptor, events: Int16(POLLIN), revents: 0)
         _ = unsafe poll(&wait, 1, DownloadMemory.pause)

@@ -28,7 +28,7 @@ final class HostLookup: Sendable {
       guard rest > .zero else { throw FetchError(reason: .timeout) }
       _ = unsafe poll(&entries, nfds_t(entries.count), Poll.milliseconds(rest))
     }
-    if withdrawal.hasCome { throw FetchError(reason: .cancelled) }
+    if withdrawal.hasCome { throw FetchError(reason: .canceled) }
     let addresses = lookup.found.withLock { $0 }
     if addresses.isEmpty { throw FetchError(reason: .dns) }
     return addresses

@@ -275,7 +275,8 @@ struct Members: Sendable {
     while index < Int(document[position].next), all.count < Limits.problems {
       let name = document.text(at: index)
       if !names.contains(name), !(position == document.params && document.meta >= 0 && name == Self.meta) {
-        all.append(Problem(.unknown, didYouMean: Spelling.nearest(to: name, among: names)).under(name))
+        let known = all.isEmpty ? Spelling.sorted(names, near: name) : []
+        all.append(Problem(.unknown, didYouMean: Spelling.nearest(to: name, among: names), known: known).under(name))
       }
       index = Int(document[index + 1].next)
     }

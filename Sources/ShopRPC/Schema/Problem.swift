@@ -35,8 +35,11 @@ struct Problem: Hashable, Sendable {
   let facts: [Fact]
   /// A declared name similar to the given one; nil for none.
   let didYouMean: String?
+  /// The members that exist in place of an unknown one, the most similar first; empty for other kinds.
+  let known: [String]
 
-  init(_ kind: Kind, _ facts: [Fact] = [], path: String = "", didYouMean: String? = nil) {
+  init(_ kind: Kind, _ facts: [Fact] = [], path: String = "", didYouMean: String? = nil, known: [String] = []) {
+    self.known = known
     self.kind = kind
     self.path = path
     self.facts = facts
@@ -47,7 +50,7 @@ struct Problem: Hashable, Sendable {
   func under(_ name: String) -> Problem {
     let name = name.shortened
     let step = name.contains(where: { $0 == "~" || $0 == "/" }) ? Self.escaped(name) : name
-    return Problem(kind, facts, path: "/" + step + path, didYouMean: didYouMean)
+    return Problem(kind, facts, path: "/" + step + path, didYouMean: didYouMean, known: known)
   }
 
   /// Last step of the path, as given; nil for the whole value.
@@ -119,6 +122,18 @@ enum Spelling {
       if let distance = typos.between(given, letters), distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.word
+  }
+
+  /// The words, the most similar to `word` first; those that are equally similar keep their order.
+  static func sorted(_ words: [String], near word: String) -> [String] {
+    guard word.utf8.count <= longest else { return words }
+    let given = Array(word.lowercased().unicodeScalars)
+    let ranked = words.enumerated().map { index, candidate in
+      let letters = Array(candidate.lowercased().unicodeScalars)
+      var typos = TypoDistance(limit: longest)
+      return (word: candidate, distance: typos.between(given, letters) ?? longest + 1, index: index)
+    }
+    return ranked.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.map(\.word)
   }
 
   /// Maximum length of a misspelled word in bytes; longer ones are not typos of any known word.

@@ -65,11 +65,11 @@ extension Conversation {
     service.response.release(into: &outbox)
   }
 
-  /// Responds to the requests of canceled jobs with the error `cancelled`.
+  /// Responds to the requests of canceled jobs with the error `canceled`.
   private mutating func reject(_ ended: [Job]) {
     for job in ended {
       let mark = service.response.beginResponse(id: job.id)
-      service.response.fail(mark, with: RPCError(.cancelled))
+      service.response.fail(mark, with: RPCError(.canceled))
       hold(job, mark, isExposed: false)
     }
   }
@@ -475,7 +475,7 @@ extension Conversation {
     self.lookahead = lookahead
     try service.prepareContext(for: method, &document)
     let name = document.source(at: id)
-    if lookahead.isUnwanted(name) { throw RPCError(.cancelled) }
+    if lookahead.isUnwanted(name) { throw RPCError(.canceled) }
     let progress = Progress(of: name, as: service.request.meta?.progressToken, in: service.context.textLanguage, with: lookahead)
     progress.begin(method.progressTitle)
     defer { progress.end() }

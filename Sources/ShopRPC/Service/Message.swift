@@ -208,7 +208,7 @@ struct ProgressToken: WireType {
 enum CancelRequest: SessionMethod {
   static let name = "$/cancelRequest"
   static let summary =
-    "Cancels a pending request if its method supports it (`x-async`, `x-progress`). The request changes nothing and fails with `cancelled`."
+    "Cancels a pending request if its method supports it (`x-async`, `x-progress`). The request changes nothing and fails with `canceled`."
 
   typealias Params = Cancellation
   typealias Result = Null

@@ -89,12 +89,12 @@
     (let (counts)
       (dotimes (_ shop-in-flight)
         (jsonrpc-async-request connection :cart.get nil
-                               :success-fn (lambda (result) (push (shop-get result :cart :itemCount) counts))))
+                               :success-fn (lambda (result) (push (shop-get result :cart :pieceCount) counts))))
       (shop-wait "answers in flight" (lambda () (= (length counts) shop-in-flight)))
       (shop-equal "the notification" counts (make-list shop-in-flight 6)))
     (shop-equal "rpc.discover" (> (length (shop-get (ask :rpc.discover nil) :methods)) 100) t)
     (jsonrpc-notify connection :$/cancelRequest '(:id 1))
-    (shop-equal "after $/cancelRequest" (shop-get (ask :cart.total nil) :itemCount) 6)
+    (shop-equal "after $/cancelRequest" (shop-get (ask :cart.total nil) :pieceCount) 6)
 
     (shop-equal "shutdown" (ask :shutdown nil) nil)
     (jsonrpc-notify connection :exit nil)

@@ -59,14 +59,14 @@ local function shop(client, events)
   client.notify('cart.add', { productId = 'apples' })
   local counts, late = {}, nil
   for _ = 1, in_flight do
-    _, late = client.request('cart.get', nil, function(_, result) table.insert(counts, result.cart.itemCount) end)
+    _, late = client.request('cart.get', nil, function(_, result) table.insert(counts, result.cart.pieceCount) end)
   end
   wait('answers in flight', function() return #counts == in_flight end)
   for _, count in ipairs(counts) do equal('the notification', count, 6) end
   equal('rpc.discover', #ask('rpc.discover').methods > 100, true)
   client.notify('$/cancelRequest', { id = late })
   -- Lua's JSON encoder writes an empty table as an object.
-  equal('after $/cancelRequest', ask('cart.total', {}).itemCount, 6)
+  equal('after $/cancelRequest', ask('cart.total', {}).pieceCount, 6)
   return ask
 end
 

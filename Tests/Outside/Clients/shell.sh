@@ -81,13 +81,13 @@ tell cart.add '{"productId": "apples"}'
 jq -cn 'range(50) | {jsonrpc: "2.0", id: "cart \(.)", method: "cart.get"}' >&"$to"
 for number in {0..49}; do
   hear
-  shows 'in flight' '"\(.id) \(.result.cart.itemCount)"' "cart $number 6"
+  shows 'in flight' '"\(.id) \(.result.cart.pieceCount)"' "cart $number 6"
 done
 ask rpc.discover
 shows rpc.discover '.result.methods | length > 100' true
 tell '$/cancelRequest' '{"id": 1}'
 ask cart.total
-shows 'after $/cancelRequest' .result.itemCount 6
+shows 'after $/cancelRequest' .result.pieceCount 6
 ask shutdown
 shows shutdown '.result' null
 tell exit

@@ -77,10 +77,10 @@ func s:Shop(Ask, Tell)
   endif
 
   call a:Tell('cart.add', #{productId: 'apples'})
-  call s:Equal('the notification', a:Ask('cart.total', v:null).result.itemCount, 6)
+  call s:Equal('the notification', a:Ask('cart.total', v:null).result.pieceCount, 6)
   call s:Equal('rpc.discover', len(a:Ask('rpc.discover', v:null).result.methods) > 100, 1)
   call a:Tell('$/cancelRequest', #{id: 1})
-  call s:Equal('after $/cancelRequest', a:Ask('cart.total', v:null).result.itemCount, 6)
+  call s:Equal('after $/cancelRequest', a:Ask('cart.total', v:null).result.pieceCount, 6)
 endfunc
 
 " Sends a request and waits; with headers, Vim decodes the response.
@@ -103,7 +103,7 @@ func s:Headers()
     let sent = ch_sendexpr(channel, #{method: 'cart.get'}, #{callback: {channel, answer -> add(s:carts, answer)}})
   endfor
   call s:Wait('answers in flight', {-> len(s:carts) == s:in_flight})
-  call s:Equal('in flight', map(copy(s:carts), 'v:val.result.cart.itemCount'), repeat([6], s:in_flight))
+  call s:Equal('in flight', map(copy(s:carts), 'v:val.result.cart.pieceCount'), repeat([6], s:in_flight))
   " As in Vim's manual: the id next to the method makes it a request, which is rejected, and nobody waits for the response.
   call ch_sendexpr(channel, #{method: '$/cancelRequest', id: sent.id})
   call s:Equal('shutdown', Ask('shutdown', v:null).result, v:null)
@@ -148,12 +148,12 @@ func s:Lines()
     call s:Send(channel, #{jsonrpc: '2.0', id: id, method: 'cart.get'})
   endfor
   if s:Wait('answers in flight', {-> has_key(s:answers, ids[-1])})
-    call s:Equal('in flight', map(copy(ids), 's:answers[v:val].result.cart.itemCount'), repeat([6], s:in_flight))
+    call s:Equal('in flight', map(copy(ids), 's:answers[v:val].result.cart.pieceCount'), repeat([6], s:in_flight))
   endif
   call s:Send(channel, [#{jsonrpc: '2.0', id: 'a', method: 'cart.total'}, #{jsonrpc: '2.0', id: 'b', method: 'nothing'}])
   if s:Wait('batch', {-> has_key(s:answers, 'batch')})
     let [total, nothing] = s:answers.batch
-    call s:Equal('batch', [total.result.itemCount, nothing.error.code], [6, -32601])
+    call s:Equal('batch', [total.result.pieceCount, nothing.error.code], [6, -32601])
   endif
   call ch_close_in(channel)
   call s:Wait('end of lines', {-> s:exit_code isnot v:null})

@@ -5,7 +5,7 @@ from fuzzing.judge import Judge
 
 # Errors that any request or any change can return.
 GENERAL = {
-    "parseError", "invalidRequest", "methodNotFound", "invalidParams", "messageTooLarge", "batchTooLarge", "cancelled",
+    "parseError", "invalidRequest", "methodNotFound", "invalidParams", "messageTooLarge", "batchTooLarge", "canceled",
     "revisionMismatch", "idempotencyKeyReused", "unsupportedLanguage", "historyGone",
 }
 # The disk and the program are fine here.

@@ -27,7 +27,7 @@ extension Answer {
   /// Result of a call as `items/lines/total rREVISION` and the line as `product×quantity`, or the error.
   var digest: String {
     if part("error") != "" { return errorText }
-    let sums = ["itemCount", "lineCount", "total.amount"].map { part("result.cart.\($0)") }.joined(separator: "/")
+    let sums = ["pieceCount", "lineCount", "total.amount"].map { part("result.cart.\($0)") }.joined(separator: "/")
     let line = part("result.line.productId").isEmpty ? "" : " \(part("result.line.productId"))×\(part("result.line.quantity"))"
     return "\(sums)\(line) r\(part("result.revision"))"
   }

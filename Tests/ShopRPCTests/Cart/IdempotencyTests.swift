@@ -87,7 +87,7 @@ struct IdempotencyTests {
     let escaped = key.replacing("\"", with: "\\\"")
     _ = peer.ask("cart.add", #"{"productId":"1"}"#, meta: #""idempotencyKey":"\#(escaped)""#)
     #expect(replayed(peer.ask("cart.add", #"{"productId":"1"}"#, meta: #""idempotencyKey":"\#(escaped)""#)) != nil)
-    #expect(peer.ask("cart.get").part("result.cart.itemCount") == "1")
+    #expect(peer.ask("cart.get").part("result.cart.pieceCount") == "1")
   }
 
   @Test func aChangeCanBeBoundToARevision() throws {

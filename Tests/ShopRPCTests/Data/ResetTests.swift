@@ -61,12 +61,12 @@ struct ResetTests {
   @Test(arguments: removed) func itTellsWhatIsGone(_ scope: ResetScope, _ counts: String) throws {
     let peer = try peer()
     let before = peer.shopState
-    #expect(reset(peer, scope, meta: #""dryRun":true"#).part("result.removed") == counts)
+    #expect(reset(peer, scope, meta: #""dryRun":true"#).part("result.counts") == counts)
     #expect(peer.shopState == before)
-    #expect(reset(peer, scope).part("result.removed") == counts)
+    #expect(reset(peer, scope).part("result.counts") == counts)
     #expect(!peer.hasPendingErasure)
     let nothing = #"{"products":0,"carts":0,"orders":0,"items":0,"locations":0}"#
-    #expect(reset(peer, scope).part("result.removed") == nothing)
+    #expect(reset(peer, scope).part("result.counts") == nothing)
     #expect(peer.shopState.revision == 7)
   }
 

@@ -154,8 +154,8 @@ struct RoundTripTests {
     let other = try Peer()
     other.conversation.service.session.customer = CustomerID("ann")
     #expect(other.take("shop", document).part("result.rejected") == "[]")
-    #expect(other.ask("cart.get").part("result.cart.itemCount") == "2")
+    #expect(other.ask("cart.get").part("result.cart.pieceCount") == "2")
     other.conversation.service.session.customer = .guest
-    #expect(other.ask("cart.get").part("result.cart.itemCount") == "0")
+    #expect(other.ask("cart.get").part("result.cart.pieceCount") == "0")
   }
 }

@@ -31,7 +31,7 @@ struct ManyProcessesTests {
         for _ in 0..<counts[index] { #expect(Receipt(try frontend.answer() ?? "")?.errorText == nil) }
       }
     }
-    for frontend in frontends { #expect(try frontend.ask("cart.get").part("result.cart.itemCount") == "\(total)") }
+    for frontend in frontends { #expect(try frontend.ask("cart.get").part("result.cart.pieceCount") == "\(total)") }
     for frontend in frontends { #expect(try frontend.ending() == .code(0)) }
     print("\(Self.processes) processes: \(total) adds to one cart, 0 lost")
   }

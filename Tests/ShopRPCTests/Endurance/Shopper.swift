@@ -93,7 +93,7 @@ struct Shopper {
       if isPresent { present.append(#""i\#(item.name)""#) }
       if item.isAnswered, !isPresent { wrong.append("item \(item.name) was answered and is lost") }
     }
-    let quantity = Int(try frontend.ask("cart.get").part("result.cart.itemCount")) ?? 0
+    let quantity = Int(try frontend.ask("cart.get").part("result.cart.pieceCount")) ?? 0
     if !pieces.contains(quantity) { wrong.append("\(quantity) pieces instead of \(pieces)") }
     let status = try frontend.ask("service.status")
     if status.part("result.status") == "READ_ONLY" { wrong.append("read-only: \(status.part("result.reasons"))") }

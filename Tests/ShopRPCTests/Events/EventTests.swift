@@ -28,7 +28,7 @@ struct EventTests {
         "s1 r4 cart cart.clear: put cart c <- ", "=14",
       ])
     // each has the values of its revision
-    let counts = messages.split(separator: "\n").map { Answer(String($0)).part("params.change.0.value.itemCount") }
+    let counts = messages.split(separator: "\n").map { Answer(String($0)).part("params.change.0.value.pieceCount") }
     #expect(counts == ["", "1", "", "", "2", "", "0", ""])
   }
 
@@ -120,7 +120,7 @@ struct EventTests {
     #expect(peer.told("cart.create", #"{"id":"c"}"#) == ["=2", "s1 r1 cart cart.create: put cart c <- 2"])
     peer.conversation.service.session.customer = CustomerID("ann")
     #expect(peer.told("cart.create", #"{"id":"a"}"#) == ["=3", "s1 r2 cart cart.create: put cart a <- 3"])
-    #expect(peer.told("cart.add", #"{"productId":"2"}"#)[1].hasSuffix("put cart cart-ann-1, put openCart ann <- 4") == false)
+    #expect(peer.told("cart.add", #"{"productId":"2"}"#)[1].hasSuffix("put cart cart-ann-1, put currentCart ann <- 4") == false)
     peer.conversation.service.session.customer = .guest
     _ = peer.ask("cart.add", #"{"productId":"2","cartId":"c"}"#)
     #expect(peer.told("catalog.delete", #"{"productId":"2"}"#)[1].hasSuffix(": removed product 2, put cart c <- 6"))

@@ -64,8 +64,8 @@ struct AsOfTests {
       #"{"jsonrpc":"2.0","id":4,"method":"cart.add","params":{"productId":"p"}}"#,
     ]
     #expect(peer.send(lines.joined(separator: "\n")).split(separator: "\n").count == lines.count)
-    #expect(peer.ask("cart.total", meta: #""asOf":"2026-01-15T09:00:00Z""#).part("result.itemCount") == "1")
-    #expect(peer.ask("cart.total").part("result.itemCount") == "2")
+    #expect(peer.ask("cart.total", meta: #""asOf":"2026-01-15T09:00:00Z""#).part("result.pieceCount") == "1")
+    #expect(peer.ask("cart.total").part("result.pieceCount") == "2")
   }
 
   /// Earlier changes of the same group are part of the past.
@@ -82,9 +82,9 @@ struct AsOfTests {
     ]
     let answers = peer.send(lines.joined(separator: "\n")).split(separator: "\n")
     #expect(answers.count == 6)
-    #expect(answers[2].contains(#""itemCount":0"#) && answers[2].hasSuffix(#""revision":1}}"#))
-    #expect(answers[4].contains(#""itemCount":1"#) && answers[4].hasSuffix(#""revision":2}}"#))
-    #expect(answers[5].contains(#""itemCount":2"#) && answers[5].hasSuffix(#""revision":3}}"#))
+    #expect(answers[2].contains(#""pieceCount":0"#) && answers[2].hasSuffix(#""revision":1}}"#))
+    #expect(answers[4].contains(#""pieceCount":1"#) && answers[4].hasSuffix(#""revision":2}}"#))
+    #expect(answers[5].contains(#""pieceCount":2"#) && answers[5].hasSuffix(#""revision":3}}"#))
   }
 
   @Test func ordersAndSearchesAreThoseOfThen() throws {
@@ -99,7 +99,7 @@ struct AsOfTests {
   @Test func aChangeCannotBeMadeInThePast() throws {
     let peer = try Self.peer(.fixed)
     #expect(peer.ask("cart.clear", meta: #""asOf":1"#).description.contains("notAllowedHere"))
-    #expect(peer.ask("cart.get").description.contains(#""itemCount":3"#))
+    #expect(peer.ask("cart.get").description.contains(#""pieceCount":3"#))
   }
 
   @Test func whatWasErasedIsGone() throws {

@@ -31,7 +31,7 @@ struct StoredPeerTests {
     var random = Seeded(5)
     for count in 1...60 {
       let answer = peers[random.below(2)].ask("cart.add", #"{"productId":"1"}"#)
-      #expect(answer.part("result.cart.itemCount") == "\(count)")
+      #expect(answer.part("result.cart.pieceCount") == "\(count)")
       #expect(answer.part("result.revision") == "\(count)")
     }
     for peer in peers { #expect(peer.ask("cart.get").digest == "60/1/159.00 r60") }

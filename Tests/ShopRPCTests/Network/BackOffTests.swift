@@ -20,7 +20,7 @@ struct BackOffTests {
       (FetchError(reason: .status, status: 404), false, false), (FetchError(reason: .tooLarge), false, false),
       (FetchError(reason: .notAllowed), false, false), (FetchError(reason: .curlMissing), false, false),
       (FetchError(reason: .redirects), false, false), (FetchError(reason: .content), false, false),
-      (FetchError(reason: .cancelled), false, false),
+      (FetchError(reason: .canceled), false, false),
     ]) func aFailureConcernsItsPageOrItsServer(_ error: FetchError, _ stopsPage: Bool, _ stopsServer: Bool) throws
   {
     let (address, neighbor, stranger) = try (#require(Self.address), #require(Self.neighbor), #require(Self.stranger))

@@ -47,7 +47,7 @@ struct DownloadMemoryTests {
     let (first, second) = (memory.share(), memory.share())
     #expect(grow(first, 2000) == nil)
     withdrawal.give()
-    #expect(grow(second, 1) == .cancelled)
+    #expect(grow(second, 1) == .canceled)
   }
 }
 

@@ -70,7 +70,7 @@ final class ImageTests {
     #expect(try hits("slowpng/5", client) == 1)
     try client.send(client.request("image.get", #"{"productId":"p1"}"#))
     try client.send(#"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":\#(client.lastID)}}"# + "\n")
-    #expect(Answer(try client.answer() ?? "").errorText == "cancelled")
+    #expect(Answer(try client.answer() ?? "").errorText == "canceled")
     #expect(try files().count == 2)
   }
 
@@ -154,7 +154,7 @@ final class ImageTests {
     #expect(Answer(try client.answer() ?? "").part("params.value.percentage") == "50")
     try client.send(#"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":\#(client.lastID)}}"# + "\n")
     #expect(Answer(try client.answer() ?? "").part("params.value.kind") == "end")
-    #expect(Answer(try client.answer() ?? "").errorText == "cancelled")
+    #expect(Answer(try client.answer() ?? "").errorText == "canceled")
     #expect(try files().count == 2)
   }
 

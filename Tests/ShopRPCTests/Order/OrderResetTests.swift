@@ -16,10 +16,10 @@ struct OrderResetTests {
     #expect(counts(peer) == "2")
     let reset = #"{"scope":"orders","confirm":"reset"}"#
     let tried = peer.ask("data.reset", reset, meta: #""dryRun":true"#)
-    #expect(tried.part("result.removed.orders") == "2")
+    #expect(tried.part("result.counts.orders") == "2")
     #expect(tried.part("result.confirmation.message") == "Both orders will be erased. This cannot be undone.")
     #expect(counts(peer) == "2" && peer.ask("order.get", about: first).errorText == "")
-    #expect(peer.ask("data.reset", reset).part("result.removed.orders") == "2")
+    #expect(peer.ask("data.reset", reset).part("result.counts.orders") == "2")
     #expect(counts(peer) == "0" && peer.ask("order.list").part("result.count") == "0")
     #expect(peer.ask("order.get", about: first).errorText == "notFound what=order id=\(first)")
     // their stock is not returned

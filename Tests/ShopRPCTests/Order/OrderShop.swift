@@ -25,13 +25,13 @@ extension Peer {
 }
 
 extension Answer {
-  /// Order as `status itemCount/subtotal/total product×quantity …`, or the error.
+  /// Order as `status pieceCount/subtotal/total product×quantity …`, or the error.
   var orderDigest: String {
     if part("error") != "" { return errorText }
     let order = Answer(part("result.order"))
     let lines = Answer(order.part("lines")).elements.map { "\($0.part("productId"))×\($0.part("quantity"))" }
     return
-      "\(order.part("status")) \(order.part("itemCount"))/\(order.part("subtotal.amount"))/\(order.part("total.amount")) "
+      "\(order.part("status")) \(order.part("pieceCount"))/\(order.part("subtotal.amount"))/\(order.part("total.amount")) "
       + lines.joined(separator: " ")
   }
 

@@ -10,22 +10,22 @@ struct OrderStatusTests {
     let peer = try CartShop.peer()
     let order = peer.order()
     peer.set(order, to: from)
-    let answer = peer.ask("order.advance", #"{"orderId":"\#(order)","to":"\#(to.rawValue)"}"#)
+    let answer = peer.ask("order.advance", #"{"orderId":"\#(order)","to":"\#(to.word)"}"#)
     let isNext = from == .placed && to == .paid || from == .paid && to == .fulfilled
     if isNext {
-      #expect(answer.part("result.order.status") == to.rawValue)
+      #expect(answer.part("result.order.status") == to.word)
     } else {
-      #expect(answer.errorText == "notAllowed reason=status status=\(from.rawValue)")
+      #expect(answer.errorText == "notAllowed reason=status status=\(from.word)")
     }
-    #expect(peer.ask("order.get", about: order).part("result.order.status") == (isNext ? to : from).rawValue)
+    #expect(peer.ask("order.get", about: order).part("result.order.status") == (isNext ? to : from).word)
     #expect(peer.stock(of: "2") == 2)
   }
 
   /// Status before, results of canceling and deleting, and the resulting stock of product 2, of which 3 of 5 were ordered.
   static let ends: [(OrderStatus, cancel: String, deleted: String, stockAfterDelete: Int)] = [
-    (.placed, "cancelled", "cancelled", 5), (.paid, "cancelled", "cancelled", 5),
+    (.placed, "canceled", "canceled", 5), (.paid, "canceled", "canceled", 5),
     (.fulfilled, "notAllowed reason=status status=fulfilled", "fulfilled", 2),
-    (.cancelled, "notAllowed reason=status status=cancelled", "cancelled", 2),
+    (.cancelled, "notAllowed reason=status status=canceled", "canceled", 2),
   ]
 
   @Test(arguments: ends)
@@ -35,7 +35,7 @@ struct OrderStatusTests {
     peer.set(order, to: row.status)
     let answer = peer.ask("order.cancel", about: order)
     #expect((answer.errorText.isEmpty ? answer.part("result.order.status") : answer.errorText) == row.cancel)
-    #expect(peer.stock(of: "2") == (row.cancel == "cancelled" ? 5 : 2))
+    #expect(peer.stock(of: "2") == (row.cancel == "canceled" ? 5 : 2))
     peer = try CartShop.peer()
     order = peer.order()
     peer.set(order, to: row.status)

@@ -62,7 +62,7 @@ struct ReceiptTests {
     let (peer, order) = try peer()
     let receipt = Answer(peer.ask("order.receipt", #"{"orderId":"\#(order)","format":"json"}"#).part("result.receipt"))
     let told = Answer(peer.ask("order.get", about: order).part("result.order"))
-    for name in ["status", "customerName", "comment", "lines", "itemCount", "subtotal", "total", "createdAt", "createdText"] {
+    for name in ["status", "customerName", "comment", "lines", "pieceCount", "subtotal", "total", "createdAt", "createdText"] {
       #expect(receipt.part(name) == told.part(name), "\(name)")
     }
     #expect(receipt.part("orderId") == order && receipt.part("title") == "Receipt" && receipt.part("statusText") == "Placed")

@@ -20,11 +20,11 @@ struct ReorderTests {
     peer.stock(CartShop.product("2", 100, stock: row.stock))
     let answer = peer.ask("order.again", about: order)
     let missing = Answer(answer.part("result.missing")).elements.map { line in
-      [line.part("requested"), line.part("added"), line.part("reason")].joined(separator: " ")
+      [line.part("wanted"), line.part("added"), line.part("reason")].joined(separator: " ")
     }
     #expect(missing == (row.outcome.isEmpty ? [] : [row.outcome]))
     let added = row.outcome.isEmpty ? 3 : Int(row.outcome.split(separator: " ")[1]) ?? -1
-    #expect(answer.part("result.cart.itemCount") == "\(row.held + added)")
+    #expect(answer.part("result.cart.pieceCount") == "\(row.held + added)")
   }
 
   /// A cart takes a thousand lines, and products without room are named.

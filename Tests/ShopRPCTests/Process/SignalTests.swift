@@ -142,7 +142,7 @@ struct SignalTests {
     let done = answers.prefix { $0.errorText.isEmpty }
     let begun = 1 + messages.count { $0.part("params.value.kind") == "begin" }
     #expect(answers.map { $0.part("id") } == (0..<answers.count).map { "\($0 + 1)" })
-    #expect(answers.dropFirst(done.count).allSatisfy { $0.errorText == "cancelled" })
+    #expect(answers.dropFirst(done.count).allSatisfy { $0.errorText == "canceled" })
     #expect(begun <= done.count + 1, "\(begun) begun, \(done.count) done of \(Self.imports)")
     #expect(try frontend.ending() == .code(143))
     print("SIGTERM while \(Self.imports) imports wait: \(done.count) done, \(begun) begun, \(answers.count) answered")

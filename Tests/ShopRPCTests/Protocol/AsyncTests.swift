@@ -80,7 +80,7 @@ struct AsyncTests {
     _ = rig.fetch("7", "taken")
     _ = rig.fetch("8", "kept", "k")
     let answers = rig.send(#"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":7}}"#)
-    #expect(answers.map { $0.part("id") + " " + $0.errorText } == ["7 cancelled"])
+    #expect(answers.map { $0.part("id") + " " + $0.errorText } == ["7 canceled"])
     #expect(await rig.arrived() == [], "what comes of it after all is dropped")
     #expect(rig.send(#"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":7}}"#) == [])
     #expect(await rig.open("kept")[0].part("result.items") == "1")
@@ -110,7 +110,7 @@ struct AsyncTests {
     let call = #"{"jsonrpc":"2.0","id":1,"method":"test.fetch","params":{"gate":"inside","item":"i"}}"#
     let cancel = #"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":1}}"#
     let arrays = rig.send("[\(call),\(cancel)]")
-    #expect(arrays.count == 1 && arrays[0].elements.map(\.errorText) == ["cancelled"])
+    #expect(arrays.count == 1 && arrays[0].elements.map(\.errorText) == ["canceled"])
     _ = await rig.arrived()
     #expect(rig.send("[\(call)]") == [])
     let both = rig.send(#"[\#(cancel),{"jsonrpc":"2.0","id":2,"method":"list.items"}]"#)
@@ -166,7 +166,7 @@ struct AsyncTests {
     _ = rig.send(#"[{"jsonrpc":"2.0","id":2,"method":"test.fetch","params":{"gate":"end","item":"e"}}]"#)
     #expect(rig.peer.isAwaiting)
     let answers = Rig.messages(rig.peer.finished())
-    #expect(answers.first?.errorText == "cancelled" && answers.last?.elements.map(\.errorText) == ["cancelled"])
+    #expect(answers.first?.errorText == "canceled" && answers.last?.elements.map(\.errorText) == ["canceled"])
   }
 
   @Test func aTransactionRefusesIt() throws {

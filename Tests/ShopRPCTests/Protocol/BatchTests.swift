@@ -25,7 +25,7 @@ struct BatchTests {
     let answers = Answer(peer.send(batch([adding(1), adding(nil), (2, "cart.get", "{}"), (3, "no", "{}"), adding(4)]))).elements
     #expect(answers.map { $0.part("id") } == ["1", "2", "3", "4"])
     #expect(answers.map { $0.part("result.revision") } == ["1", "2", "", "3"])
-    #expect(answers.map { $0.part("result.cart.itemCount") } == ["1", "2", "", "3"])
+    #expect(answers.map { $0.part("result.cart.pieceCount") } == ["1", "2", "", "3"])
     #expect(answers[2].part("error.code") == "-32601")
   }
 
@@ -33,7 +33,7 @@ struct BatchTests {
   @Test func aBatchIsNotAtomic() throws {
     let peer = try peer()
     _ = peer.send(batch([adding(1), (2, "cart.add", #"{"productId":"none"}"#), adding(3)]))
-    #expect(peer.ask("cart.get").part("result.cart.itemCount") == "2")
+    #expect(peer.ask("cart.get").part("result.cart.pieceCount") == "2")
   }
 
   @Test func nestedBatchesAreInvalid() throws {
@@ -41,20 +41,20 @@ struct BatchTests {
     let answers = Answer(peer.send("[[],[\(batch([adding(1)]).dropFirst().dropLast())],1]")).elements
     #expect(answers.map(\.errorText) == Array(repeating: "invalidRequest reason=request", count: 3))
     #expect(answers.map { $0.part("id") } == ["null", "null", "null"])
-    #expect(peer.ask("cart.get").part("result.cart.itemCount") == "0")
+    #expect(peer.ask("cart.get").part("result.cart.pieceCount") == "0")
   }
 
   @Test func onlyNotificationsAnswerNothing() throws {
     let peer = try peer()
     #expect(peer.send(batch([adding(nil), (nil, "no", "{}"), (nil, "cart.add", "{}"), adding(nil)])) == "")
-    #expect(peer.ask("cart.get").part("result.cart.itemCount") == "2")
+    #expect(peer.ask("cart.get").part("result.cart.pieceCount") == "2")
   }
 
   @Test(arguments: [999, 1000]) func aThousandIsTheMost(_ count: Int) throws {
     let peer = try peer()
     let answers = Answer(peer.send(batch((0..<count).map { adding($0) }))).elements
     #expect(answers.count == count)
-    #expect(answers.last?.part("result.cart.itemCount") == "\(count)")
+    #expect(answers.last?.part("result.cart.pieceCount") == "\(count)")
   }
 
   @Test(arguments: [1001, 5000]) func moreThanAThousandAreRejectedAsAWhole(_ count: Int) throws {
@@ -63,7 +63,7 @@ struct BatchTests {
     #expect(answer.part("id") == "null")
     #expect(answer.part("error.code") == "-32010")
     #expect(answer.errorText == "batchTooLarge maximum=1000 count=\(count)")
-    #expect(peer.ask("cart.get").part("result.cart.itemCount") == "0")
+    #expect(peer.ask("cart.get").part("result.cart.pieceCount") == "0")
   }
 
   /// Invalid JSON anywhere rejects the whole batch: nothing is done.
@@ -72,7 +72,7 @@ struct BatchTests {
     let answer = Answer(peer.send(batch([adding(1), adding(2)]).dropLast() + end))
     #expect(answer.part("id") == "null")
     #expect(["parseError", "invalidRequest"].contains(answer.part("error.data.kind")))
-    #expect(peer.ask("cart.get").part("result.cart.itemCount") == "0")
+    #expect(peer.ask("cart.get").part("result.cart.pieceCount") == "0")
   }
 
   @Test func aBatchMayEndTheSession() throws {

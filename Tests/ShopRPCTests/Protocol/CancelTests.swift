@@ -20,11 +20,11 @@ struct CancelTests {
         + Self.importing(2, "catalog.import", #"{"path":"\#(path)","_meta":{"progressToken":"t"}}"#) + Self.distance + Self.cancel("2")
         + Self.importing(3, "catalog.list", #"{"limit":1}"#) + Self.importing(4, "history.list", "{}"), in: folder)
     let story = rig.story
-    #expect(story.first == "#1" && story[1] == "begin 0" && story.suffix(4) == ["end", "#2 cancelled", "#3", "#4"], "\(story)")
+    #expect(story.first == "#1" && story[1] == "begin 0" && story.suffix(4) == ["end", "#2 canceled", "#3", "#4"], "\(story)")
     let percents = story.compactMap { Int($0) }
     #expect(percents.max().map { $0 > 0 && $0 < 100 } == true, "it was ended under way: \(percents)")
     let answers = rig.messages.filter { !$0.part("id").isEmpty }
-    #expect(answers[1].part("error.code") == "-32800" && answers[1].part("error.message") == "Request cancelled")
+    #expect(answers[1].part("error.code") == "-32800" && answers[1].part("error.message") == "Request canceled")
     #expect(answers[2].part("result.products") == "[]" && answers[2].part("result.revision") == "1")
     #expect(Answer(answers[3].part("result.entries")).elements.map { $0.part("method") } == ["list.add"])
   }
@@ -40,7 +40,7 @@ struct CancelTests {
     options.directory = folder.path + "/store"
     let input = Self.importing(1, "list.add", #"{"name":"Tea"}"#) + Self.importing(2, method, params)
     let cancelled = try ShopRig(input + Self.cancel("2"), options, in: folder)
-    #expect(cancelled.story == ["#1", "#2 cancelled"])
+    #expect(cancelled.story == ["#1", "#2 canceled"])
     let after = try ShopRig(Self.importing(3, "data.export", "{}") + Self.importing(4, "history.list", "{}"), options, in: folder)
     #expect(after.messages[0].part("result.data.products") == "[]")
     #expect(Answer(after.messages[1].part("result.entries")).elements.count == 1)
@@ -78,7 +78,7 @@ struct CancelTests {
     let folder = try TestFolder()
     let path = try ProgressTests.products(10, in: folder)
     let rig = try ShopRig(Self.importing(2, "catalog.import", #"{"path":"\#(path)"}"#) + "{broken\n" + cancel + "\n", in: folder)
-    #expect(rig.story.first == "#2 cancelled" && rig.messages.count == 2, "\(rig.output)")
+    #expect(rig.story.first == "#2 canceled" && rig.messages.count == 2, "\(rig.output)")
   }
 
   /// Two imports, the second of which is canceled while the first is running.
@@ -89,7 +89,7 @@ struct CancelTests {
       Self.importing(1, "catalog.import", #"{"path":"\#(path)"}"#)
         + Self.importing(2, "catalog.import", #"{"path":"\#(path)","mode":"replace"}"#)
         + Self.cancel("2"), in: folder)
-    #expect(rig.story == ["#1", "#2 cancelled"])
+    #expect(rig.story == ["#1", "#2 canceled"])
     #expect(rig.messages.first?.part("result.added") == "600")
   }
 
@@ -113,7 +113,7 @@ struct CancelTests {
       Self.importing(1, "events.subscribe", "{}") + Self.importing(2, "catalog.import", importing) + Self.cancel("2")
         + Self.importing(3, "catalog.import", importing), in: folder)
     #expect(rig.messages.map { $0.part("id") + $0.part("method") } == ["1", "2", "3", "event"])
-    #expect(rig.messages[1].errorText == "cancelled" && rig.messages[2].part("result.added") == "10")
+    #expect(rig.messages[1].errorText == "canceled" && rig.messages[2].part("result.added") == "10")
     #expect(rig.messages[3].part("params.revision") == "1")
   }
 
@@ -133,8 +133,8 @@ struct CancelTests {
     let path = try ProgressTests.products(10, in: folder)
     let importing = Self.importing(2, "catalog.import", #"{"path":"\#(path)"}"#)
     #expect(try ShopRig(Self.cancel("2") + importing, in: folder).story == ["#2"])
-    #expect(try ShopRig(importing + Self.cancel("2") + importing, in: folder).story == ["#2 cancelled", "#2"])
-    #expect(try ShopRig(importing + importing + String(Self.cancel("2").dropLast()), in: folder).story == ["#2 cancelled", "#2 cancelled"])
+    #expect(try ShopRig(importing + Self.cancel("2") + importing, in: folder).story == ["#2 canceled", "#2"])
+    #expect(try ShopRig(importing + importing + String(Self.cancel("2").dropLast()), in: folder).story == ["#2 canceled", "#2 canceled"])
   }
 
   /// Many long requests, every third one canceled at the very end: the rest of the input is scanned once, not once per request, which took
@@ -145,7 +145,7 @@ struct CancelTests {
     let requests = ids.map { Self.importing($0, "catalog.import", #"{"data":[{"id":"p\#($0)","name":"Tea","price":"1.00"}]}"#) }
     let gone = ids.filter { $0.isMultiple(of: 3) }
     let rig = try ShopRig(requests.joined() + gone.map { Self.cancel("\($0)") }.joined(), in: folder)
-    #expect(rig.story == ids.map { $0.isMultiple(of: 3) ? "#\($0) cancelled" : "#\($0)" })
+    #expect(rig.story == ids.map { $0.isMultiple(of: 3) ? "#\($0) canceled" : "#\($0)" })
     #expect(rig.messages.last?.part("result.revision") == "\(ids.count - gone.count)")
   }
 }

@@ -7,7 +7,7 @@ struct ErrorTests {
   /// Every code with its stable kind.
   private static let table: [Int: String] = [
     -32700: "parseError", -32600: "invalidRequest", -32601: "methodNotFound", -32602: "invalidParams", -32603: "internalError",
-    -32007: "messageTooLarge", -32010: "batchTooLarge", -32800: "cancelled", 1001: "notFound", 1002: "revisionMismatch",
+    -32007: "messageTooLarge", -32010: "batchTooLarge", -32800: "canceled", 1001: "notFound", 1002: "revisionMismatch",
     1003: "idempotencyKeyReused", 1004: "alreadyExists", 1005: "notAllowed", 1006: "notAuthenticated", 1007: "invalidCredentials",
     1008: "undoBlocked", 1009: "historyGone", 1101: "outOfStock", 1102: "insufficientStock", 1103: "cartEmpty", 1104: "alreadyInCart",
     1105: "alreadyOrdered", 1106: "priceChanged", 1107: "codeNotApplicable", 1108: "quantityLimit", 1109: "currencyMixed",

@@ -14,7 +14,7 @@ struct StockRuleTests {
 
   /// Pieces in the cart after the call, or the error without its common parts.
   private static func outcome(_ answer: Answer) -> String {
-    answer.part("error") == "" ? answer.part("result.cart.itemCount") : answer.errorText
+    answer.part("error") == "" ? answer.part("result.cart.pieceCount") : answer.errorText
   }
 
   /// Two pieces of `few` are in the cart at first.
@@ -40,7 +40,7 @@ struct StockRuleTests {
     let peer = try Self.peer()
     _ = peer.ask("cart.add", #"{"productId":"few","quantity":2}"#)
     #expect(Self.outcome(peer.ask(method, #"{"productId":"\#(product)","quantity":\#(quantity)}"#)) == outcome)
-    if outcome.first?.isNumber != true { #expect(peer.ask("cart.get").part("result.cart.itemCount") == "2", "nothing changes") }
+    if outcome.first?.isNumber != true { #expect(peer.ask("cart.get").part("result.cart.pieceCount") == "2", "nothing changes") }
   }
 
   @Test(arguments: [

@@ -65,13 +65,13 @@ struct ScreenTests {
     Screen(
       name: "cart chooser", method: "cart.list", params: "{}",
       shown: [
-        ("carts.0.isCurrent", "true"), ("carts.0.name", "null"), ("carts.0.badge", "3"), ("carts.0.total.text", "21,00 $"),
-        ("carts.1.name", "Party"), ("carts.1.isCurrent", "false"), ("carts.1.createdAt", "2026-01-15T09:00:00.000Z"), ("count", "2"),
+        ("carts.0.current", "true"), ("carts.0.name", "null"), ("carts.0.badge", "3"), ("carts.0.total.text", "21,00 $"),
+        ("carts.1.name", "Party"), ("carts.1.current", "false"), ("carts.1.createdAt", "2026-01-15T09:00:00.000Z"), ("count", "2"),
       ]),
     Screen(
       name: "orders", method: "order.list", params: "{}",
       shown: [
-        ("orders.0.statusText", "Bestellt"), ("orders.0.itemCount", "1"), ("orders.0.total.text", "3,00 $"),
+        ("orders.0.statusText", "Bestellt"), ("orders.0.pieceCount", "1"), ("orders.0.total.text", "3,00 $"),
         ("orders.0.text", "1 Artikel · 3,00 $"), ("orders.0.createdText", "15. Januar 2026 um 09:00"), ("orders.0.lines", ""),
       ]),
     Screen(

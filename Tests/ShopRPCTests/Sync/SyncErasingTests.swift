@@ -193,7 +193,7 @@ struct SyncErasingTests {
     let devices = try Self.devices(2)
     let content = devices.common
     let trial = devices.ask(0, "data.reset", #"{"scope":"all","confirm":"reset"}"#, isDry: true)
-    #expect(trial.errorText == "" && trial.part("result.removed.products") == "1")
+    #expect(trial.errorText == "" && trial.part("result.counts.products") == "1")
     #expect(devices.exchange() == [])
     #expect(devices.common == content)
     #expect(devices.ask(0, "sync.status").part("result.erasures") == "[]")

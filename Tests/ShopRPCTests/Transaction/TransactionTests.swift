@@ -129,6 +129,6 @@ struct TransactionTests {
     var errors: Set<ErrorKind> = [.notAllowed, .batchTooLarge]
     for entry in MethodRegistry.all.entries where entry.fitsTransaction { errors.formUnion(entry.errors) }
     // any request can fail for its language, and a call within a transaction can neither be canceled nor fetch from a URL
-    #expect(Set(TransactionRun.errors) == errors.subtracting([.unsupportedLanguage, .cancelled, .offline, .fetchFailed]))
+    #expect(Set(TransactionRun.errors) == errors.subtracting([.unsupportedLanguage, .canceled, .offline, .fetchFailed]))
   }
 }

@@ -64,7 +64,7 @@ class Call(Future, Generic[R]):  # type: ignore[type-arg]  # Future[R] cannot be
     def cancel(self) -> bool:
         """Asks the service to cancel the request; returns False if it is already done.
 
-        The response still arrives: `Cancelled`, or the result if it was too late.
+        The response still arrives: `Canceled`, or the result if it was too late.
         """
         if self.done():
             return False

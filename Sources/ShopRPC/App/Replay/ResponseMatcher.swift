@@ -103,7 +103,7 @@ struct ResponseMatcher {
       let (id, error) = (document.find(.id, in: answer), document.find(.error, in: answer))
       guard id >= 0, error >= 0, document[error].kind == .object else { return nil }
       let code = document.find(Name("code"), in: error)
-      return code >= 0 && document.integer(at: code) == ErrorKind.cancelled.code ? source(of: id, in: document) : nil
+      return code >= 0 && document.integer(at: code) == ErrorKind.canceled.code ? source(of: id, in: document) : nil
     }
   }
 

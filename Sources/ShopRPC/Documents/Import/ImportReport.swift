@@ -225,7 +225,7 @@ enum ImportError: RPCErrorConvertible {
   var rpcError: RPCError {
     switch self {
     case .file(let error): error.rpcError
-    case .cancelled: RPCError(.cancelled)
+    case .cancelled: RPCError(.canceled)
     case .notFetched: .notAllowed(.notInTransaction)
     case .rejected(let report): RPCError(rejecting: report)
     case .nothing(let report): RPCError(emptying: report)

@@ -42,7 +42,7 @@ enum OrderTools {
 
   private static let id = Member("order_id", as: .toolID, summary: "From get_orders.")
   /// The states of an order.
-  private static let statuses = ["placed", "paid", "fulfilled", "cancelled"]
+  private static let statuses = ["placed", "paid", "fulfilled", "canceled"]
   /// Number of orders on a page.
   private static let maximum = 25
 
@@ -93,7 +93,7 @@ enum OrderTools {
     // without comments, so that a page is short
     let orders = (page["orders"]?.elements ?? []).map { order in
       JSON.compact([
-        "id": order["id"], "status": order["status"], "placed": order["createdText"], "items": order["itemCount"],
+        "id": order["id"], "status": order["status"], "placed": order["createdText"], "items": order["pieceCount"],
         "total": order[path: ["total", "text"]],
       ])
     }
@@ -106,7 +106,7 @@ enum OrderTools {
     let revision = shop.revision
     let id = arguments["order_id"]
     var order = try shop.call("order.get", with: ["orderId": id])["order"] ?? .null
-    if order["status"] != "cancelled" { order = try shop.call("order.cancel", with: ["orderId": id])["order"] ?? .null }
+    if order["status"] != "canceled" { order = try shop.call("order.cancel", with: ["orderId": id])["order"] ?? .null }
     return ToolView.result(
       [try shop.lastChange(after: revision) ?? order["statusText"]?.string], with: ["order": ToolView.order(order)])
   }

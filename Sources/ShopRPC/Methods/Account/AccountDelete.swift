@@ -18,9 +18,9 @@ enum AccountDelete: ConfirmableStoreCommand {
   }
 
   struct Result: WireType {
-    let removed: ShopCounts
+    let counts: ShopCounts
 
-    static let shape = Shape<Self>.object(Self.init, Field("removed", \.removed, ShopCounts.shape, "Number of deleted entities, by type."))
+    static let shape = Shape<Self>.object(Self.init, Field("counts", \.counts, ShopCounts.shape, "Number of deleted entities, by type."))
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
@@ -36,7 +36,7 @@ enum AccountDelete: ConfirmableStoreCommand {
     service.apply([.account(.erased(CustomerErased(customer: customer)))])
     if !service.context.isDryRun { service.group.hasErased = true }
     service.becomeGuest()
-    return Result(removed: before.minus(ShopCounts(service.shop)))
+    return Result(counts: before.minus(ShopCounts(service.shop)))
   }
 
   static func confirmation(_ params: Params, in service: borrowing ServiceState) -> Confirmation? {

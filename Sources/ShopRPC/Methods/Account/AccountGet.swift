@@ -3,24 +3,25 @@ import ShopModel
 /// Returns the account that the session is logged in to.
 enum AccountGet: Query {
   static let name = "account.get"
-  static let summary = "Returns the session's account, with a greeting and labeled sections for display."
-  static let errors: [ErrorKind] = [.notAuthenticated]
+  static let summary = "Returns the session's account, with a greeting and labeled sections for display; null for a guest."
   typealias Params = EmptyObject
 
   struct Result: WireType {
-    let customer: CustomerView
+    let customer: CustomerView?
     let greeting: Phrase
     let sections: [AccountSection]
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("customer", \.customer, CustomerView.shape, "The logged-in customer."),
-      Field("greeting", \.greeting, Phrase.shape, "Greeting that includes the customer's name."),
-      Field("sections", \.sections, .array(AccountSection.shape), "Account data for display."))
+      Field("customer", \.customer, .nullable(CustomerView.shape), "The logged-in customer; null for a guest."),
+      Field("greeting", \.greeting, Phrase.shape, "Greeting, with the customer's name if there is one."),
+      Field("sections", \.sections, .array(AccountSection.shape), "Account data for display; empty for a guest."))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(AccountError) -> Result {
-    let customer = try shop.customer(context.customer)
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
+    guard let customer = shop.customers[context.customer] else {
+      return Result(customer: nil, greeting: Phrase(.accountGreetingGuest), sections: [])
+    }
     return Result(
       customer: CustomerView(customer), greeting: Phrase(.accountGreeting, ["name": .text(customer.name)]),
       sections: AccountSection.all(of: customer))

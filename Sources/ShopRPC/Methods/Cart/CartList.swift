@@ -3,7 +3,7 @@ import ShopModel
 /// Lists the customer's carts, paged.
 enum CartList: Query {
   static let name = "cart.list"
-  static let summary = "Lists the customer's carts, oldest first, paged."
+  static let summary = "Lists the customer's carts, the current one first, then the oldest first, paged."
 
   struct Params: WireType {
     let from: DateInput?
@@ -26,14 +26,20 @@ enum CartList: Query {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("carts", \.carts, .array(CartEntry.shape), "Carts by creation time, then by id."),
+      Field(
+        "carts", \.carts, .array(CartEntry.shape),
+        "The current cart, also before its first use, then the others by creation time, then by id."),
       Field("count", \.count, .integer(0...Int.max), "Total number of results on all pages."),
       Field("next", \.next, optional: Cursor.shape, "Cursor of the next page; absent on the last page."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Result {
-    let slots = shop.carts(of: context.customer, from: params.from?.start(in: context), to: params.to?.end(in: context))
-    let ids = slots.map { shop.carts[slot: $0]?.id ?? CartID("") }
+    let (from, to) = (params.from?.start(in: context), params.to?.end(in: context))
+    var ids = shop.carts(of: context.customer, from: from, to: to).compactMap { shop.carts[slot: $0]?.id }
+    let current = shop.openCart(of: context.customer)
+    let isNew = shop.carts.slot(of: current) == nil
+    let isToday = (from.map { context.now >= $0 } ?? true) && (to.map { context.now < $0 } ?? true)
+    if isNew ? isToday : ids.contains(current) { ids = [current] + ids.filter { $0 != current } }
     let part = try Page(limit: params.limit, cursor: params.cursor).part(of: ids, query: params.query, id: \.text)
     return Result(carts: part.elements.map { CartEntry($0, of: shop, context) }, count: part.count, next: part.next)
   }
@@ -51,24 +57,27 @@ extension CartList.Params {
 /// A cart in a cart chooser: its summary with name, creation time, and a flag for the cart in use.
 struct CartEntry: WireType {
   let name: String?
-  let isCurrent: Bool
+  let isOpen: Bool
   let createdAt: Timestamp
   let summary: CartSummary
 
   static let shape = Shape<Self>.object(
-    { id, name, isCurrent, createdAt, itemCount, lineCount, _, subtotal, total in
+    { id, name, isOpen, createdAt, itemCount, lineCount, _, subtotal, total, _ in
       let summary = CartSummary(id: id, itemCount: itemCount, lineCount: lineCount, subtotal: subtotal, total: total)
-      return Self(name: name, isCurrent: isCurrent, createdAt: createdAt, summary: summary)
+      return Self(name: name, isOpen: isOpen, createdAt: createdAt, summary: summary)
     },
     Field("id", \.summary.id, .id, "The cart."),
     Field("name", \.name, .nullable(.string), "The cart's name; null if none."),
-    Field("isCurrent", \.isCurrent, .bool, "True for the current cart, which methods use if `cartId` is omitted."),
+    Field("current", \.isOpen, .bool, "True for the current cart, which methods use if `cartId` is omitted."),
     Field("createdAt", \.createdAt, .timestamp, "Creation time; the current time if the cart has not been created yet."),
-    Field("itemCount", \.summary.itemCount, .integer(0...Int.max), "Number of pieces."),
+    Field("pieceCount", \.summary.itemCount, .integer(0...Int.max), "Number of pieces."),
     Field("lineCount", \.summary.lineCount, .integer(0...Int.max), "Number of lines, one per product."),
     Field("badge", \.summary.badge, .nullable(.integer(1...Int.max)), "Number for the cart icon; null if the cart is empty."),
     Field("subtotal", \.summary.subtotal, .money, "Sum of the lines before discounts."),
-    Field("total", \.summary.total, .money, "Amount to pay.")
+    Field("total", \.summary.total, .money, "Amount to pay."),
+    Field(
+      "text", { CartText(sums: $0.summary.sums) }, CartText.shape,
+      "Items and total, such as `9 items · $24.45`, or a note that the cart is empty.")
   ).named("CartEntry", "A cart in a list of carts.")
 }
 
@@ -78,7 +87,7 @@ extension CartEntry {
     let slot = shop.carts.slot(of: id)
     let cart = slot.flatMap { shop.carts[slot: $0] }
     self.init(
-      name: cart?.name, isCurrent: shop.openCart(of: context.customer) == id, createdAt: cart?.createdAt ?? context.now,
+      name: cart?.name, isOpen: shop.openCart(of: context.customer) == id, createdAt: cart?.createdAt ?? context.now,
       summary: CartSummary(id, at: slot, of: shop, context))
   }
 }

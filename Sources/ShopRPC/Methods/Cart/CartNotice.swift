@@ -112,10 +112,12 @@ struct PriceChange: WireType {
   ).named("PriceChange", "Hypothetical changes for computing a price.")
 }
 
-/// A list item that was not added to the cart, or not in full.
+/// An item of a list or an order that was not added to the cart, or not in full.
 struct MissingItem: WireType {
   /// The reason.
   enum Reason: String, CaseIterable, Sendable {
+    /// The product no longer exists.
+    case notFound
     /// No product has the item's name.
     case noProduct
     /// Several products have the item's name, or names that are equally like it.
@@ -127,7 +129,8 @@ struct MissingItem: WireType {
     case cartFull
   }
 
-  let id: ItemID
+  /// Nil for a line of an order.
+  let id: ItemID?
   let name: String
   let product: ProductID?
   /// The number of pieces wanted; nil without a matching product.
@@ -138,10 +141,14 @@ struct MissingItem: WireType {
   let text: Phrase
 
   static let shape = Shape<Self>.object(
-    Self.init,
-    Field("itemId", \.id, .id, "The item."),
-    Field("name", \.name, .string, "The item's name."),
-    Field("productId", \.product, optional: .id, "The matching product; absent if there is none, or more than one."),
+    { id, product, name, wanted, added, reason, text in
+      Self(id: id, name: name, product: product, wanted: wanted, added: added, reason: reason, text: text)
+    },
+    Field("itemId", \.id, optional: .id, "The item of the list; absent for a line of an order."),
+    Field(
+      "productId", \.product, optional: .id,
+      "The product; it may no longer exist. Absent if no product matches the item, or more than one."),
+    Field("name", \.name, .string, "Name of the item, or of the product at the time of the order."),
     Field(
       "wanted", \.wanted, .nullable(.integer(1...ProductPieces.most)),
       """
@@ -151,7 +158,8 @@ struct MissingItem: WireType {
       """),
     Field("added", \.added, .integer(0...Quantity.range.upperBound), "Number of pieces that were added."),
     Field("reason", \.reason, .word, "Reason why it is missing."),
-    Field("text", \.text, Phrase.shape, "The reason as a sentence."))
+    Field("text", \.text, Phrase.shape, "The reason as a sentence.")
+  ).named("MissingItem", "An item that was not added to the cart, or not in full.")
 }
 
 extension MissingItem {

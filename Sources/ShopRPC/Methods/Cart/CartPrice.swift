@@ -76,19 +76,24 @@ struct CartSummary: WireType {
 
   /// The shape with its generic writer, whose output the hand-written one must match.
   static let declared = Shape<Self>.object(
-    { id, itemCount, lineCount, _, subtotal, total in
+    { id, itemCount, lineCount, _, subtotal, total, _ in
       Self(id: id, itemCount: itemCount, lineCount: lineCount, subtotal: subtotal, total: total)
     },
     Field("id", \.id, .id, "The cart."),
-    Field("itemCount", \.itemCount, .integer(0...Int.max), "Number of pieces."),
+    Field("pieceCount", \.itemCount, .integer(0...Int.max), "Number of pieces."),
     Field("lineCount", \.lineCount, .integer(0...Int.max), "Number of lines, one per product."),
     Field("badge", \.badge, .nullable(.integer(1...Int.max)), "Number for the cart icon; null if the cart is empty."),
     Field("subtotal", \.subtotal, .money, "Sum of the lines before discounts."),
-    Field("total", \.total, .money, "Amount to pay.")
+    Field("total", \.total, .money, "Amount to pay."),
+    Field(
+      "text", { CartText(sums: $0.sums) }, CartText.shape,
+      "Items and total, such as `9 items · $24.45`, or a note that the cart is empty.")
   ).named("CartSummary", "A cart without its lines.")
 }
 
 extension CartSummary {
+  var sums: CartSums { CartSums(itemCount: itemCount, lineCount: lineCount, subtotal: subtotal, total: total) }
+
   /// The number for the cart icon; nil when the cart is empty.
   var badge: Int? { itemCount > 0 ? itemCount : nil }
 
@@ -181,7 +186,7 @@ struct CartView: WireType {
     Field("id", \.id, .id, "The cart."),
     Field("name", \.name, .nullable(.string), "The cart's name; null if none."),
     Field("lines", \.lines, .array(LineView.shape), "Lines, in the order added."),
-    Field("itemCount", { $0.figures.sums.itemCount }, .integer(0...Int.max), "Number of pieces."),
+    Field("pieceCount", { $0.figures.sums.itemCount }, .integer(0...Int.max), "Number of pieces."),
     Field("lineCount", { $0.figures.sums.lineCount }, .integer(0...Int.max), "Number of lines, one per product."),
     Field("badge", { $0.figures.sums.badge }, .nullable(.integer(1...Int.max)), "Number for the cart icon; null if the cart is empty."),
     Field("subtotal", { $0.figures.sums.subtotal }, .money, "Sum of the lines before discounts."),

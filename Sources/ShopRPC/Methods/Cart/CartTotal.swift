@@ -30,7 +30,7 @@ enum CartTotal: Query {
         let sums = CartSums(itemCount: itemCount, lineCount: lineCount, subtotal: subtotal, total: total)
         return Self(figures: CartFigures(sums: sums, discounts: discounts, taxes: taxes, rounding: rounding), steps: steps)
       },
-      Field("itemCount", \.figures.sums.itemCount, .integer(0...Int.max), "Number of pieces."),
+      Field("pieceCount", \.figures.sums.itemCount, .integer(0...Int.max), "Number of pieces."),
       Field("lineCount", \.figures.sums.lineCount, .integer(0...Int.max), "Number of lines, one per product."),
       Field("subtotal", \.figures.sums.subtotal, .money, "Sum of the lines before discounts."),
       Field("discounts", \.figures.discounts, discounts, "Discounts, one per promotion."),

@@ -44,7 +44,7 @@ extension Output {
   mutating func cartSummary(_ cart: CartSummary) {
     raw(#"{"id":"#)
     string(cart.id.text)
-    raw(#","itemCount":"#)
+    raw(#","pieceCount":"#)
     int(cart.itemCount)
     raw(#","lineCount":"#)
     int(cart.lineCount)
@@ -54,13 +54,15 @@ extension Output {
     money(cart.subtotal)
     raw(#","total":"#)
     money(cart.total)
+    raw(#","text":"#)
+    if cart.itemCount > 0 { text(.cart, cart.itemCount, cart.total) } else { text(.cartEmpty) }
     endObject()
   }
 
   /// Writes a cart's total exactly as its declared shape does.
   mutating func cartTotal(_ total: CartTotal.Result) {
     let sums = total.figures.sums
-    raw(#"{"itemCount":"#)
+    raw(#"{"pieceCount":"#)
     int(sums.itemCount)
     raw(#","lineCount":"#)
     int(sums.lineCount)

@@ -92,7 +92,7 @@ enum CatalogRefresh: FetchingCommand {
       let since = isUsable ? nil : work.fetcher.noteFailure(of: source.url, at: work.now)
       return Params(download: Download(source: source, list: .success(list), failingSince: since))
     } catch {
-      if error.reason == .cancelled { throw error.rpcError }
+      if error.reason == .canceled { throw error.rpcError }
       let since = work.fetcher.noteFailure(of: source.url, at: work.now)
       return Params(download: Download(source: source, list: .failure(error), failingSince: since))
     }
@@ -121,7 +121,7 @@ enum CatalogRefresh: FetchingCommand {
   ) throws(RPCError) -> Change<Result> {
     var (source, result) = (download.source, result)
     let change = list.sheet.importing(into: shop, source.mode, context)
-    if context.isCancelled { throw RPCError(.cancelled) }
+    if context.isCancelled { throw RPCError(.canceled) }
     let report = list.sheet.report(change.outcome, source.mode)
     result.report = report
     if list.sheet.isRefused(source) || source.mode == .replace && report.acceptedNone {

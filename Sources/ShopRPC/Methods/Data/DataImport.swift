@@ -55,7 +55,7 @@ enum DataImport: StoreCommand {
     let bytes: [UInt8]
     do throws(FileReadError) { bytes = try self.bytes(params, service.context) } catch { throw error.rpcError }
     let importSession = try take(consume bytes, params, in: &service)
-    if service.context.isCancelled { throw RPCError(.cancelled) }
+    if service.context.isCancelled { throw RPCError(.canceled) }
     if let rpcError = importSession.rpcError { throw rpcError }
     if importSession.hasEmptied { throw RPCError(emptying: importSession.report) }
     return importSession.report

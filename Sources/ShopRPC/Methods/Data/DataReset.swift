@@ -25,9 +25,9 @@ enum DataReset: ConfirmableStoreCommand {
   }
 
   struct Result: WireType {
-    let removed: ShopCounts
+    let counts: ShopCounts
 
-    static let shape = Shape<Self>.object(Self.init, Field("removed", \.removed, ShopCounts.shape, "Number of deleted entities, by type."))
+    static let shape = Shape<Self>.object(Self.init, Field("counts", \.counts, ShopCounts.shape, "Number of deleted entities, by type."))
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
@@ -42,7 +42,7 @@ enum DataReset: ConfirmableStoreCommand {
     if scope.topics.contains(.account) { service.becomeGuest() }
     if !service.context.isDryRun { service.group.hasErased = true }
     if scope.topics.contains(.prefs) { service.resetOverrides() }
-    return Result(removed: before.minus(ShopCounts(service.shop)))
+    return Result(counts: before.minus(ShopCounts(service.shop)))
   }
 
   static func confirmation(_ params: Params, in service: borrowing ServiceState) -> Confirmation? {

@@ -111,7 +111,7 @@ enum ImagePrefetch: AsyncSessionMethod {
         next += 1
       }
     }
-    if Task.isCancelled { throw RPCError(.cancelled) }
+    if Task.isCancelled { throw RPCError(.canceled) }
     if let failure { throw failure.rpcError }
     return result
   }
@@ -129,7 +129,7 @@ enum ImagePrefetch: AsyncSessionMethod {
       } catch {
         guard case .fetch(let cause) = error, cause.reason != .curlMissing else { return .stopped(error) }
         if let pause = cause.requestedPause, work.patience.allows(pause) {
-          do { try await Task.sleep(for: .seconds(pause)) } catch { return .stopped(.fetch(FetchError(reason: .cancelled))) }
+          do { try await Task.sleep(for: .seconds(pause)) } catch { return .stopped(.fetch(FetchError(reason: .canceled))) }
         } else {
           return .failed(FailedImage(productID: products[0], reason: cause.reason))
         }

@@ -60,11 +60,16 @@ enum Initialize: SessionMethod {
     let session: String
     /// The language in which the session gets its texts.
     let language: Language
+    /// The customer that the session is logged in as; nil for a guest.
+    let customer: CustomerView?
+    let requiresLogin: Bool
     /// Error of the store; nil if it can be used.
     var storage: RPCError?
 
     static let shape = Shape<Self>.object(
-      { _, _, session, _, _, problem in Self(session: session, language: .english, storage: problem?.error) },
+      { _, _, session, _, _, customer, requiresLogin, problem in
+        Self(session: session, language: .english, customer: customer, requiresLogin: requiresLogin, storage: problem?.error)
+      },
       Field("serverInfo", { _ in ServerInfo() }, ServerInfo.shape, "Name and version of the service."),
       Field("capabilities", { _ in Capabilities() }, Capabilities.shape, "Capabilities of the service."),
       Field("session", \.session, .string, "Id of this session, as in `cause.session` of events about its own changes."),
@@ -72,6 +77,8 @@ enum Initialize: SessionMethod {
       Field(
         "locale", \.language.locale, .string,
         "Tag in use, such as `de-CH`; its region determines the format of amounts, numbers, and dates."),
+      Field("customer", \.customer, .nullable(CustomerView.shape), "The customer that the session is logged in as; null for a guest."),
+      Field("requireLogin", \.requiresLogin, .bool, "True if guests can neither change carts nor order."),
       Field(
         "storage", { $0.storage.map { StorageProblem(error: $0) } }, optional: StorageProblem.shape,
         """
@@ -92,7 +99,10 @@ enum Initialize: SessionMethod {
     if let parent = params.parent { service.session.parent = ParentProcess(Int32(clamping: parent)) }
     let problem = service.storageProblem()
     if service.request.meta?.locale == nil { service.useSessionLanguage() }
-    return Result(session: service.session.id, language: service.sessionLanguage, storage: problem)
+    let customer = service.shop.customers[service.session.customer]
+    return Result(
+      session: service.session.id, language: service.sessionLanguage, customer: customer.map { CustomerView($0) },
+      requiresLogin: service.shop.settings.preferences.requireLogin, storage: problem)
   }
 }
 

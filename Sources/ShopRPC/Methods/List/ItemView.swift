@@ -32,7 +32,7 @@ final class ItemView: WireType {
     Field("note", { $0.item.note }, optional: .string, "Note; absent if there is none."),
     Field("onList", { $0.item.isOnList }, .bool, "True if the item is still to be bought."),
     Field("available", { $0.item.isAvailable }, .bool, "True if the store has it."),
-    Field("location", { $0.location }, .reference, "Location, by id and name; see `location.list` for details."),
+    Field("location", { $0.location }, .reference, "Location, by id, with name and color; see `location.list` for details."),
     Field("productId", { $0.item.product }, optional: .id, "Linked product."),
     Field("price", { $0.item.price }, optional: .money, "Price."),
     Field("purchasedAt", { $0.item.purchasedAt }, optional: .timestamp, "Time of the last purchase; absent if never purchased."),

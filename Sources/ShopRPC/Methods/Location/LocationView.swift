@@ -27,12 +27,13 @@ final class LocationView: WireType {
 }
 
 extension Shape where Value == LocationView {
-  /// A reference to a location, by id and name.
+  /// A reference to a location, by id, with name and color.
   static let reference = Shape.object(
-    { id, name in LocationView(Location(id: id, name: name.given, key: "", order: nil), itemCount: 0) },
+    { id, name, color in LocationView(Location(id: id, name: name.given, key: "", order: nil, color: color), itemCount: 0) },
     Field("id", \.location.id, .id, "The location."),
-    Field("name", { NameInput(of: $0.location) }, NameInput.shape, "Name; a localized default if the Unknown Location is unnamed.")
-  ).named("LocationReference", "A location by id and name.")
+    Field("name", { NameInput(of: $0.location) }, NameInput.shape, "Name; a localized default if the Unknown Location is unnamed."),
+    Field("color", \.location.color, LocationColor.shape, "Color.")
+  ).named("LocationReference", "A location by id, with its name and color.")
 }
 
 extension LocationView {

@@ -14,12 +14,12 @@ enum OrderAgain: Command {
 
   struct Result: WireType {
     let cart: CartSummary
-    let missing: [MissingView]
+    let missing: [MissingItem]
 
     static let shape = Shape<Self>.object(
       Self.init,
       Field("cart", \.cart, CartSummary.shape, "The cart after the change."),
-      Field("missing", \.missing, .array(MissingView.shape), "Products that were not added, or not in full, with the reason."))
+      Field("missing", \.missing, .array(MissingItem.shape), "Products that were not added, or not in full, with the reason."))
   }
 
   static func decide(
@@ -30,31 +30,48 @@ enum OrderAgain: Command {
 
   static func report(_ outcome: Reordered, from shop: borrowing Shop, context: RequestContext) -> Result {
     Result(
-      cart: CartSummary(outcome.cart, of: shop, context), missing: outcome.missing.map { MissingView($0, in: context.languages) })
+      cart: CartSummary(outcome.cart, of: shop, context), missing: missing(outcome, in: shop, for: context))
+  }
+
+  private static func missing(_ outcome: Reordered, in shop: borrowing Shop, for context: RequestContext) -> [MissingItem] {
+    let currency = shop.carts.slot(of: outcome.cart).flatMap { shop.currencyOfCart(at: $0) } ?? context.currency
+    var missing: [MissingItem] = []
+    for shortage in outcome.missing {
+      let product = shop.products[shortage.product]
+      missing.append(
+        MissingItem(
+          shortage, available: product?.stock ?? 0, currencies: (currency, product?.price.currency ?? currency), in: context.languages))
+    }
+    return missing
   }
 }
 
-/// Pieces of an order that could not be added to the cart again.
-struct MissingView: WireType {
-  let productID: ProductID
-  let name: String
-  let requested: Int
-  let added: Int
-  let reason: OrderShortage.Reason
-
-  static let shape = Shape<Self>.object(
-    Self.init,
-    Field("productId", \.productID, .id, "The product; it may no longer exist."),
-    Field("name", \.name, .string, "Name at the time of the order, in the language of the response."),
-    Field("requested", \.requested, .integer(Quantity.range), "Number of pieces in the order."),
-    Field("added", \.added, .integer(0...Quantity.range.upperBound), "Number of pieces that were added."),
-    Field("reason", \.reason, .word, "Reason why not all were added."))
-}
-
-extension MissingView {
-  init(_ missing: OrderShortage, in languages: [String]) {
+extension MissingItem {
+  /// Pieces of an order that were not added in full; `currencies` are those of the cart and of the product.
+  fileprivate init(
+    _ shortage: OrderShortage, available: Int, currencies: (cart: Currency, product: Currency), in languages: [String]
+  ) {
+    let name = TextArgument.text(shortage.name.text(in: languages))
+    let (reason, text): (Reason, Phrase) =
+      switch shortage.reason {
+      case .notFound: (.notFound, Phrase(.cartProductRemoved, ["name": name]))
+      case .outOfStock: (.outOfStock, Phrase(.errorOutOfStock, ["name": name]))
+      case .insufficientStock:
+        (
+          .insufficientStock,
+          Phrase(
+            .errorInsufficientStock, ["name": name, "available": .integer(available), "requested": .integer(shortage.requested)])
+        )
+      case .quantityLimit: (.quantityLimit, Phrase(.errorQuantityLimit, ["name": name, "maximum": .integer(Quantity.range.upperBound)]))
+      case .currencyMixed:
+        (
+          .currencyMixed,
+          Phrase(.errorCurrencyMixed, ["expected": .text(currencies.cart.code), "found": .text(currencies.product.code)])
+        )
+      case .cartFull: (.cartFull, Phrase(.errorNotAllowed, ["reason": .text(Reason.cartFull.rawValue)]))
+      }
     self.init(
-      productID: missing.product, name: missing.name.text(in: languages), requested: missing.requested, added: missing.added,
-      reason: missing.reason)
+      id: nil, name: shortage.name.text(in: languages), product: shortage.product, wanted: shortage.requested, added: shortage.added,
+      reason: reason, text: text)
   }
 }

@@ -70,7 +70,7 @@ enum OrderAdvance: Command {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("orderId", \.order, .id, "The order."),
-      Field("to", \.to, .word, "The next status; any other is not allowed. To cancel an order, use `order.cancel`."))
+      Field("to", \.to, .orderStatus, "The next status; any other is not allowed. To cancel an order, use `order.cancel`."))
   }
 
   typealias Result = OrderResult

@@ -15,7 +15,7 @@ enum OrderList: Query {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("status", \.status, optional: .word, "Only orders with this status."),
+      Field("status", \.status, optional: .orderStatus, "Only orders with this status."),
       Field("from", \.from, optional: DateInput.shape, "Only orders placed at or after this time, or from the start of this day."),
       Field("to", \.to, optional: DateInput.shape, "Only orders placed before this time, or up to the end of this day."),
       Field(

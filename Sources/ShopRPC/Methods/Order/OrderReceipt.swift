@@ -62,12 +62,12 @@ struct ReceiptView: WireType {
     Field("orderId", \.id, .id, "The order."),
     Field("createdAt", \.createdAt, .timestamp, "Time of the checkout."),
     Field("createdText", \.createdText, MomentText.shape, "Time of the checkout as text, in the session's time zone."),
-    Field("status", \.status, .word, "Status: `placed`, then `paid`, then `fulfilled`; or `cancelled` before that."),
+    Field("status", \.status, .orderStatus, "Status: `placed`, then `paid`, then `fulfilled`; or `canceled` before that."),
     Field("statusText", { $0.status.label }, .label, "Status in the language of the response."),
     Field("customerName", \.customerName, .nullable(.string), "Customer name on the order; null if none."),
     Field("comment", \.comment, .nullable(.string), "Comment on the order; null if none."),
     Field("lines", \.lines, .array(OrderLineView.shape), "Lines of the order."),
-    Field("itemCount", \.itemCount, .integer(0...Int.max), "Number of pieces."),
+    Field("pieceCount", \.itemCount, .integer(0...Int.max), "Number of pieces."),
     Field("subtotal", \.subtotal, .money, "Sum of the lines before discounts."),
     Field("discounts", \.discounts, .array(CartDiscount.shape), "Discounts, one per promotion."),
     Field("tax", \.taxes, .array(CartTax.shape), "Tax by rate."),
@@ -80,14 +80,48 @@ extension ReceiptView {
   init(_ order: OrderView) { self.init(order: order) }
 }
 
+/// The status of an order, as spelled in the protocol; files have `cancelled`.
+private enum WireStatus: String, CaseIterable, Sendable {
+  case placed
+  case paid
+  case fulfilled
+  case canceled
+
+  init(_ status: OrderStatus) {
+    switch status {
+    case .placed: self = .placed
+    case .paid: self = .paid
+    case .fulfilled: self = .fulfilled
+    case .cancelled: self = .canceled
+    }
+  }
+
+  var status: OrderStatus {
+    switch self {
+    case .placed: .placed
+    case .paid: .paid
+    case .fulfilled: .fulfilled
+    case .canceled: .cancelled
+    }
+  }
+}
+
+extension Shape where Value == OrderStatus {
+  /// The status of an order in requests and responses.
+  static let orderStatus = Shape<WireStatus>.word.map({ $0.status }, { WireStatus($0) })
+}
+
 extension OrderStatus {
+  /// The word for the status in the protocol.
+  var word: String { WireStatus(self).rawValue }
+
   /// The label of the status.
   var label: LabelKey {
     switch self {
     case .placed: .statusPlaced
     case .paid: .statusPaid
     case .fulfilled: .statusFulfilled
-    case .cancelled: .statusCancelled
+    case .cancelled: .statusCanceled
     }
   }
 }

@@ -17,23 +17,24 @@ struct OrderView: WireType {
   let createdText: MomentText
 
   static let shape = Shape<Self>.object(
-    { id, status, _, customerName, comment, lines, itemCount, subtotal, discounts, taxes, rounding, total, createdAt, createdText in
+    { id, status, _, customerName, comment, lines, itemCount, subtotal, discounts, taxes, rounding, total, _, createdAt, createdText in
       Self(
         id: id, status: status, customerName: customerName, comment: comment, lines: lines, itemCount: itemCount, subtotal: subtotal,
         discounts: discounts, taxes: taxes, rounding: rounding, total: total, createdAt: createdAt, createdText: createdText)
     },
     Field("id", \.id, .id, "The order."),
-    Field("status", \.status, .word, "Status: `placed`, then `paid`, then `fulfilled`; or `cancelled` before that."),
+    Field("status", \.status, .orderStatus, "Status: `placed`, then `paid`, then `fulfilled`; or `canceled` before that."),
     Field("statusText", { $0.status.label }, .label, "Status in the language of the response."),
     Field("customerName", \.customerName, .nullable(.string), "Customer name on the order; null if none."),
     Field("comment", \.comment, .nullable(.string), "Comment on the order; null if none."),
     Field("lines", \.lines, .array(OrderLineView.shape), "Lines of the order, in the order they had in the cart."),
-    Field("itemCount", \.itemCount, .integer(0...Int.max), "Number of pieces."),
+    Field("pieceCount", \.itemCount, .integer(0...Int.max), "Number of pieces."),
     Field("subtotal", \.subtotal, .money, "Sum of the lines before discounts."),
     Field("discounts", \.discounts, .array(CartDiscount.shape), "Discounts, one per promotion."),
     Field("tax", \.taxes, .array(CartTax.shape), "Tax by rate."),
     Field("rounding", \.rounding, optional: .money, "Cash rounding difference, negative if rounded down; absent if zero."),
     Field("total", \.total, .money, "Amount to pay."),
+    Field("text", { CountedText(.cart, $0.itemCount, $0.total) }, CountedText.shape, "Items and total, such as `9 items · $24.45`."),
     Field("createdAt", \.createdAt, .timestamp, "Time of the checkout."),
     Field("createdText", \.createdText, MomentText.shape, "Time of the checkout as text, in the session's time zone.")
   ).named("Order", "An order, as it was at the time of the checkout.")
@@ -117,12 +118,12 @@ struct OrderSummary: WireType {
       return Self(order: order, lines: lines)
     },
     Field("id", \.order.id, .id, "The order."),
-    Field("status", \.order.status, .word, "Status: `placed`, then `paid`, then `fulfilled`; or `cancelled` before that."),
+    Field("status", \.order.status, .orderStatus, "Status: `placed`, then `paid`, then `fulfilled`; or `canceled` before that."),
     Field("statusText", { $0.order.status.label }, .label, "Status in the language of the response."),
     Field("customerName", \.order.customerName, .nullable(.string), "Customer name on the order; null if none."),
     Field("comment", \.order.comment, .nullable(.string), "Comment on the order; null if none."),
     Field("lines", \.lines, optional: .array(OrderLineView.shape), "Lines of the order, with `lines`."),
-    Field("itemCount", \.order.itemCount, .integer(0...Int.max), "Number of pieces."),
+    Field("pieceCount", \.order.itemCount, .integer(0...Int.max), "Number of pieces."),
     Field("subtotal", \.order.subtotal, .money, "Sum of the lines before discounts."),
     Field("discounts", \.order.discounts, .array(CartDiscount.shape), "Discounts, one per promotion."),
     Field("tax", \.order.taxes, .array(CartTax.shape), "Tax by rate."),

@@ -12,7 +12,7 @@ extension ErrorKind {
   /// Facts that let the caller correct the request.
   private var facts: [FactSchema] {
     switch self {
-    case .parseError, .invalidRequest, .methodNotFound, .invalidParams, .internalError, .messageTooLarge, .batchTooLarge, .cancelled:
+    case .parseError, .invalidRequest, .methodNotFound, .invalidParams, .internalError, .messageTooLarge, .batchTooLarge, .canceled:
       factsOfMessages
     case .outOfStock, .insufficientStock, .cartEmpty, .alreadyInCart, .alreadyOrdered, .priceChanged, .codeNotApplicable,
       .quantityLimit, .currencyMixed:
@@ -152,6 +152,9 @@ extension FactSchema {
         ]),
       .text("text", "Sentence to show to the user, in the language of the response."),
       .text("didYouMean", "Most similar known name or word.").sometimes,
+      .texts(
+        "known", "With the first unknown member of an object: the members that exist there, the most similar to it first."
+      ).sometimes,
     ])
 }
 

@@ -216,5 +216,5 @@ enum FetchFailureReason: String, CaseIterable, Sendable {
   /// The response is not what was asked for.
   case content
   /// Nobody waits for the response any longer.
-  case cancelled
+  case canceled
 }

@@ -142,6 +142,10 @@ extension Output {
         output.raw(#","didYouMean":"#)
         output.string(meant)
       }
+      if !problem.known.isEmpty {
+        output.raw(#","known":"#)
+        Shape<[String]>.array(.string).write(problem.known, &output)
+      }
       output.endObject()
     }
   }
@@ -263,7 +267,7 @@ enum ErrorKind: String, CaseIterable, Sendable {
   case internalError
   case messageTooLarge
   case batchTooLarge
-  case cancelled
+  case canceled
   case notFound
   case revisionMismatch
   case idempotencyKeyReused
@@ -303,7 +307,7 @@ enum ErrorKind: String, CaseIterable, Sendable {
     case .internalError: -32603
     case .messageTooLarge: -32007
     case .batchTooLarge: -32010
-    case .cancelled: -32800
+    case .canceled: -32800
     case .notFound: 1001
     case .revisionMismatch: 1002
     case .idempotencyKeyReused: 1003
@@ -345,7 +349,7 @@ enum ErrorKind: String, CaseIterable, Sendable {
     case .internalError: "Internal error"
     case .messageTooLarge: "Message too large"
     case .batchTooLarge: "Batch too large"
-    case .cancelled: "Request cancelled"
+    case .canceled: "Request canceled"
     case .notFound: "Not found"
     case .revisionMismatch: "Changed since that revision"
     case .idempotencyKeyReused: "Idempotency key used for another request"

@@ -141,7 +141,7 @@ extension OrderError: RPCErrorConvertible {
         [
           Fact("expected", .money(expected)), Fact("actual", .money(actual)), Fact("lines", .objects(lines.map(\.facts))),
         ])
-    case .wrongStatus(let status): .notAllowed(.status, [Fact("status", .text(status.rawValue))])
+    case .wrongStatus(let status): .notAllowed(.status, [Fact("status", .text(status.word))])
     case .tooManyOrders(let maximum): .notAllowed(.orderLimit, [Fact("maximum", .integer(maximum))])
     }
   }

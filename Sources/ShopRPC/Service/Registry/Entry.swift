@@ -140,7 +140,7 @@ final class Entry: Sendable {
   /// Errors of the method itself, without those of the store it changes or copies.
   var errors: [ErrorKind] {
     let declared = declaredErrors()
-    return declared + (isUnusual ? [.cancelled] : []) + (needsLogin && !declared.contains(.notAuthenticated) ? [.notAuthenticated] : [])
+    return declared + (isUnusual ? [.canceled] : []) + (needsLogin && !declared.contains(.notAuthenticated) ? [.notAuthenticated] : [])
   }
 
   /// Constraints on recording its calls.

@@ -67,7 +67,7 @@ def main():
 
     def on_cart(client, task, _data=None):
         _, cart = client.call_finish(task)
-        counts.append(cart.unpack()["cart"]["itemCount"])
+        counts.append(cart.unpack()["cart"]["pieceCount"])
         if len(counts) == IN_FLIGHT:
             loop.quit()
 
@@ -77,7 +77,7 @@ def main():
     verdict.equal("the notification", counts, [6] * IN_FLIGHT)
     verdict.document(ask("rpc.discover"))
     client.send_notification("$/cancelRequest", variant({"id": 1}), None)
-    verdict.equal("after $/cancelRequest", ask("cart.total")["itemCount"], 6)
+    verdict.equal("after $/cancelRequest", ask("cart.total")["pieceCount"], 6)
 
     verdict.equal("shutdown", ask("shutdown"), None)
     client.send_notification("exit", None, None)

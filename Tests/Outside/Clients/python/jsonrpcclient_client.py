@@ -39,7 +39,7 @@ def main():
     send(json.dumps(batch))
     cart, nothing, total = parse(json.loads(service.stdout.readline()))
     verdict.equal("ids of the batch", [cart.id, nothing.id, total.id], [batch[0]["id"], batch[2]["id"], batch[3]["id"]])
-    verdict.equal("the batch", (cart.result["cart"]["itemCount"], nothing.code, total.result["itemCount"]), (5, -32601, 6))
+    verdict.equal("the batch", (cart.result["cart"]["pieceCount"], nothing.code, total.result["pieceCount"]), (5, -32601, 6))
     send(json.dumps([notification("cart.get"), notification("nothing")]))
 
     subscription = ask("events.subscribe", {"topics": ["list"]}).result["subscription"]
@@ -52,16 +52,16 @@ def main():
         verdict.told(json.loads(service.stdout.readline())["params"], subscription, added.result["revision"], is_new=index == 0)
 
     send(notification_json("cart.add", {"productId": "apples"}), *(request_json("cart.get") for _ in range(IN_FLIGHT)))
-    counts = [parse_json(service.stdout.readline()).result["cart"]["itemCount"] for _ in range(IN_FLIGHT)]
+    counts = [parse_json(service.stdout.readline()).result["cart"]["pieceCount"] for _ in range(IN_FLIGHT)]
     verdict.equal("the notification", counts, [7] * IN_FLIGHT)
     verdict.document(ask("rpc.discover").result)
     send(notification_json("$/cancelRequest", {"id": 1}))
-    verdict.equal("after $/cancelRequest", ask("cart.total").result["itemCount"], 7)
+    verdict.equal("after $/cancelRequest", ask("cart.total").result["pieceCount"], 7)
 
     # requests sent before the end of the input are answered after it
     send(request_json("cart.total"))
     service.stdin.close()
-    verdict.equal("after the end", parse_json(service.stdout.readline()).result["itemCount"], 7)
+    verdict.equal("after the end", parse_json(service.stdout.readline()).result["pieceCount"], 7)
     verdict.equal("no more", service.stdout.read(), "")
     verdict.equal("exit code", service.wait(PATIENCE), 0)
     return verdict.code()

@@ -71,12 +71,12 @@ async def main():
 
     client.protocol.notify("cart.add", {"productId": "apples"})
     carts = await asyncio.gather(*(ask("cart.get") for _ in range(IN_FLIGHT)))
-    verdict.equal("the notification", [cart["cart"]["itemCount"] for cart in carts], [6] * IN_FLIGHT)
+    verdict.equal("the notification", [cart["cart"]["pieceCount"] for cart in carts], [6] * IN_FLIGHT)
     verdict.document(await ask("rpc.discover"))
 
     await asyncio.wait_for(client.protocol.send_request_async("cart.get", msg_id="late"), PATIENCE)
     client.protocol.notify("$/cancelRequest", CancelParams(id="late"))
-    verdict.equal("after $/cancelRequest", (await ask("cart.total"))["itemCount"], 6)
+    verdict.equal("after $/cancelRequest", (await ask("cart.total"))["pieceCount"], 6)
 
     verdict.equal("shutdown", await asyncio.wait_for(client.shutdown_async(None), PATIENCE), None)
     client.exit(None)

@@ -53,14 +53,14 @@ def main():
 
     endpoint.notify("cart.add", {"productId": "apples"})
     futures = [endpoint.request("cart.get") for _ in range(IN_FLIGHT)]
-    counts = [future.result(PATIENCE)["cart"]["itemCount"] for future in futures]
+    counts = [future.result(PATIENCE)["cart"]["pieceCount"] for future in futures]
     verdict.equal("the notification", counts, [6] * IN_FLIGHT)
     verdict.document(ask("rpc.discover"))
 
     # Does not cancel the future: the library's reader stops when a canceled future gets its response.
     ask("cart.get")
     endpoint.notify("$/cancelRequest", {"id": ids[-1]})
-    verdict.equal("after $/cancelRequest", ask("cart.total")["itemCount"], 6)
+    verdict.equal("after $/cancelRequest", ask("cart.total")["pieceCount"], 6)
 
     verdict.equal("shutdown", ask("shutdown"), None)
     endpoint.notify("exit")

@@ -54,10 +54,10 @@ def main():
     endpoint.send_notification("cart.add", productId="apples")
     with ThreadPoolExecutor(IN_FLIGHT) as threads:
         carts = list(threads.map(lambda _: endpoint.call_method("cart.get"), range(IN_FLIGHT)))
-    verdict.equal("the notification", [cart["cart"]["itemCount"] for cart in carts], [6] * IN_FLIGHT)
+    verdict.equal("the notification", [cart["cart"]["pieceCount"] for cart in carts], [6] * IN_FLIGHT)
     verdict.document(endpoint.call_method("rpc.discover"))
     endpoint.send_notification("$/cancelRequest", id=1)
-    verdict.equal("after $/cancelRequest", endpoint.call_method("cart.total")["itemCount"], 6)
+    verdict.equal("after $/cancelRequest", endpoint.call_method("cart.total")["pieceCount"], 6)
 
     client.shutdown()
     client.exit()

@@ -98,5 +98,6 @@ extension Contract {
     Promise("are facts about the error", "ErrorTests/everyErrorHasThreeMembers"),
     Promise("errors.json", "SchemaFilesTests/theCommittedFilesAreTheGeneratedOnes", "SchemaFilesTests/noTwoErrorsShareACode"),
     Promise("are reported at once", "protocol/params.rpc", "RequestTests/problemsAreBounded", "probe: params misspelt"),
+    Promise("also has the members that are `known` there", "RequestTests/errorsHaveExactlyTheirMembers", "probe: params misspelt"),
   ]
 }

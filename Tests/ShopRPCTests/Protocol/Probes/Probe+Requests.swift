@@ -60,8 +60,16 @@ extension Probe {
     .message("params \(name)", #"{"jsonrpc":"2.0","id":1,"method":"cart.add","params":\#(source)}"#, [answer])
   }
 
-  private static func problem(_ path: String, _ kind: String, _ text: String, meant: String? = nil) -> String {
-    #"{"path":"\#(path)","kind":"\#(kind)","text":"\#(text)"\#(meant.map { #","didYouMean":"\#($0)""# } ?? "")}"#
+  private static func problem(_ path: String, _ kind: String, _ text: String, meant: String? = nil, known: [String] = []) -> String {
+    let suggestion = meant.map { #","didYouMean":"\#($0)""# } ?? ""
+    let names = known.isEmpty ? "" : #","known":["\#(known.joined(separator: #"",""#))"]"#
+    return #"{"path":"\#(path)","kind":"\#(kind)","text":"\#(text)"\#(suggestion)\#(names)}"#
+  }
+
+  /// An unknown member of the params of `cart.add`.
+  private static func unknown(_ path: String, _ name: String) -> String {
+    problem(
+      path, "unknown", "“\(name)” is not recognized here.", known: ["items", "cartId", "quantity", "productId", "ifPresent"])
   }
 
   private static let outOfRange = problem("/quantity", "outOfRange", "This must be between 1 and 9,999.")
@@ -85,22 +93,31 @@ extension Probe {
     adding(
       "misspelt", #"{"productID":"1"}"#,
       .wrong(
-        [missing, problem("/productID", "unknown", "“productID” is not recognized here. Did you mean “productId”?", meant: "productId")],
+        [
+          missing,
+          problem(
+            "/productID", "unknown", "“productID” is not recognized here. Did you mean “productId”?", meant: "productId",
+            known: ["productId", "cartId", "quantity", "ifPresent", "items"]),
+        ],
         counting: "2 values in the request are invalid.")),
     adding(
-      "with an empty name", #"{"productId":"1","":1}"#, .wrong([problem("/", "unknown", "“” is not recognized here.")])),
+      "with an empty name", #"{"productId":"1","":1}"#, .wrong([unknown("/", "")])),
     adding(
-      "with a name of / and ~", #"{"productId":"1","a/b~c":1}"#, .wrong([problem("/a~1b~0c", "unknown", "“a/b~c” is not recognized here.")])
+      "with a name of / and ~", #"{"productId":"1","a/b~c":1}"#, .wrong([unknown("/a~1b~0c", "a/b~c")])
     ),
     adding(
       "with a name of 1 MB", #"{"productId":"1","\#("n", times: 1 << 20)":1}"#,
       .wrong([
-        problem("/\(String(repeating: "n", count: 200))…", "unknown", "“\(String(repeating: "n", count: 200))…” is not recognized here.")
+        problem(
+          "/\(String(repeating: "n", count: 200))…", "unknown", "“\(String(repeating: "n", count: 200))…” is not recognized here.",
+          known: ["productId", "quantity", "ifPresent", "items", "cartId"])
       ])),
     adding(
       "with a wrong _meta", #"{"productId":"1","_meta":{"dryrun":true}}"#,
       .wrong([
-        problem("/_meta/dryrun", "unknown", "“dryrun” is not recognized here. Did you mean “dryRun”?", meant: "dryRun")
+        problem(
+          "/_meta/dryrun", "unknown", "“dryrun” is not recognized here. Did you mean “dryRun”?", meant: "dryRun",
+          known: ["dryRun", "locale", "asOf", "ifRevision", "progressToken", "idempotencyKey"])
       ])),
   ]
 }
