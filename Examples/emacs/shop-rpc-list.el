@@ -143,33 +143,24 @@
                  (shop-rpc-items-then
                   (lambda (result)
                     (setq shop-rpc-items-wanted
-                          (plist-get (plist-get result :item) :id))))))
+                          (plist-get (plist-get result :item) :id))
+                    (when-let ((hint (plist-get result :hintText)))
+                      (message "%s" hint))))))
 
 (defun shop-rpc-list-edit (item amount note)
-  "Change the AMOUNT of ITEM, such as `1½ kg', and its NOTE."
+  "Change the AMOUNT of ITEM, such as `1½ kg' or `6 x 330 ml', and its NOTE."
   (interactive
    (let ((item (shop-rpc-list--item)))
      (list item
            (read-string (shop-rpc-list--prompt :label.quantity)
-                        (shop-rpc-view-amount (plist-get item :quantity)))
+                        (plist-get item :amountText))
            (read-string (shop-rpc-list--prompt :label.note)
                         (plist-get item :note))))
    shop-rpc-list-mode)
   (shop-rpc-call 'list.update
                  (list :itemId (plist-get item :id)
-                       :quantity (shop-rpc-list--quantity amount)
+                       :amountText amount
                        :note note)))
-
-(defun shop-rpc-list--quantity (amount)
-  "Return the value and the unit of AMOUNT, such as `1½ kg'."
-  (pcase-dolist (`(,written . ,sign) shop-rpc-view-fractions)
-    (setq amount (string-replace sign (concat " " written) amount)))
-  (if (string-match "\\`\\(.*[0-9]\\)\\([^0-9]*\\)\\'" amount)
-      (let* ((parts (list (match-string 1 amount) (match-string 2 amount)))
-             (parts (mapcar #'string-trim parts)))
-        (list :value (car parts)
-              :unit (unless (string-empty-p (cadr parts)) (cadr parts))))
-    (list :value (if (string-blank-p amount) "1" amount) :unit nil)))
 
 (defun shop-rpc-list-remove ()
   "Remove the item at point after confirmation."

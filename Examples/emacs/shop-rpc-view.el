@@ -58,12 +58,6 @@
 (defconst shop-rpc-view--hints-width 79
   "Maximum width of the key hints in columns.")
 
-(defconst shop-rpc-view-fractions
-  '(("1/2" . "½") ("1/3" . "⅓") ("2/3" . "⅔") ("1/4" . "¼") ("3/4" . "¾")
-    ("1/5" . "⅕") ("2/5" . "⅖") ("3/5" . "⅗") ("4/5" . "⅘")
-    ("1/8" . "⅛") ("3/8" . "⅜") ("5/8" . "⅝") ("7/8" . "⅞"))
-  "Fractions with their single-character form.")
-
 (defconst shop-rpc-view--hints
   '(("SPC" :label.markPurchased) ("a" :label.addItem) ("e" :label.edit)
     ("d" :label.remove) ("u" :label.undo) ("p" :label.purchased)
@@ -168,7 +162,7 @@ With STRIKE, what is off the list is struck out."
 With STRIKE it is struck out when it is off the list."
   (let* ((open (eq t (plist-get item :onList)))
          (name (plist-get item :name))
-         (amount (shop-rpc-view-amount (plist-get item :quantity)))
+         (amount (or (plist-get item :amountText) ""))
          (remarks (shop-rpc-view--remarks item))
          (face (shop-rpc-view--face item (and strike (not open))))
          (start (point)))
@@ -189,18 +183,6 @@ With STRIKE it is struck out when it is off the list."
   (cond (struck 'shop-rpc-ticked)
         ((eq t (plist-get item :available)) 'shop-rpc-item)
         (t 'shop-rpc-missing)))
-
-(defun shop-rpc-view-amount (quantity)
-  "QUANTITY for people; one piece is nothing."
-  (let* ((value (plist-get quantity :value))
-         (unit (plist-get quantity :unit))
-         (words (split-string value " "))
-         (sign (cdr (assoc (car (last words)) shop-rpc-view-fractions))))
-    (when sign
-      (setq value (concat (when (cdr words) (car words)) sign)))
-    (cond (unit (concat value " " unit))
-          ((equal value "1") "")
-          (t value))))
 
 (defun shop-rpc-view--remarks (item)
   "What is said of ITEM behind its amount."

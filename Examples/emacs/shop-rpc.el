@@ -188,7 +188,7 @@ Waits for it; for data needed before asking the user a question."
                      shop-rpc-program))
     ,@(when shop-rpc-data-directory
         (list "--data" (expand-file-name shop-rpc-data-directory)))
-    ,@shop-rpc-arguments))
+    "--time-zone" "environment" ,@shop-rpc-arguments))
 
 (defun shop-rpc--start ()
   "Start a service and return the connection to it."

@@ -120,6 +120,8 @@ struct Limits: Sendable {
   static let section = 1...100
   /// Number of days that a price history covers: up to ten years.
   static let priceDays = 1...3650
+  /// Maximum number of ids that are compared with an unknown one.
+  static let comparedIDs = 1000
   /// Maximum number of suggestions for a search with few results.
   static let suggestions = 5
   /// Number of completions of partial input: more than any list below a search field shows.

@@ -96,7 +96,7 @@ The name of its directory, below which the other one is, is `directory'."
     (shop-rpc-sync-now)
     (shop-rpc-test-until
      (shop-rpc-test-shows-p (shop-rpc-sync-test-state "⚠" :label.conflicts 2)))
-    (shop-rpc-test-until (shop-rpc-test-shows-p "2 l  organic"))
+    (shop-rpc-test-until (shop-rpc-test-shows-p "2 L  organic"))
     (call-interactively (lookup-key shop-rpc-list-mode-map "C"))
     (let (asked offered)
       (with-current-buffer "*Shopping Conflicts*"
@@ -114,7 +114,7 @@ The name of its directory, below which the other one is, is `directory'."
         (should (string-prefix-p "organic · " offered))
         (shop-rpc-test-until (not (string-search "Milk" (buffer-string))))
         (should (string-search "Apples" (buffer-string))))
-      (shop-rpc-test-until (shop-rpc-test-shows-p "2 l  fresh"))
+      (shop-rpc-test-until (shop-rpc-test-shows-p "2 L  fresh"))
       (shop-rpc-test-until
        (equal (plist-get shop-rpc-sync--status :conflictCount) 1)))))
 

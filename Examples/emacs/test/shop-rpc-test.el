@@ -89,14 +89,14 @@
     (should (equal (shop-rpc-test-buffer) "
 ▍Fruit and Vegetables
   ☐ Apples             1 kg
-  ☐ Tomatoes           ½ kg
+  ☐ Tomatoes           0.5 kg
 
 ▍Bakery
   ☐ Whole Wheat Bread
 
 ▍Dairy
   ☐ Free-Range Eggs    10
-  ☐ Whole Milk         2 l
+  ☐ Whole Milk         2 L
 
 ▍Pantry
   ☐ Olive Oil
@@ -119,7 +119,7 @@
   (shop-rpc-test-with-list
     (shop-rpc-test-go-to "Whole Milk")
     (shop-rpc-list-tick)
-    (shop-rpc-test-until (shop-rpc-test-shows-p "☑ Whole Milk         2 l"))
+    (shop-rpc-test-until (shop-rpc-test-shows-p "☑ Whole Milk         2 L"))
     (shop-rpc-test-until (shop-rpc-test-shows-p "9 items"))
     (should (eq (get-text-property (+ 4 (line-beginning-position)) 'face)
                 'shop-rpc-ticked))
@@ -134,14 +134,14 @@
 (ert-deftest shop-rpc-adds-edits-and-takes-back ()
   (shop-rpc-test-with-list
     (shop-rpc-list-add "1½ lb butter @ dairy")
-    (shop-rpc-test-until (shop-rpc-test-shows-p "☐ butter             1½ lb"))
+    (shop-rpc-test-until (shop-rpc-test-shows-p "☐ butter             1.5 lb"))
     (should (looking-at-p "  ☐ butter"))
     (shop-rpc-list-edit (shop-rpc-view-item) "2¼ kg" "salted")
-    (shop-rpc-test-until (shop-rpc-test-shows-p "butter             2¼ kg  salted"))
+    (shop-rpc-test-until (shop-rpc-test-shows-p "butter             2.25 kg  salted"))
     (shop-rpc-list-edit (shop-rpc-view-item) "" "")
     (shop-rpc-test-until (shop-rpc-test-shows-p "☐ butter\n"))
     (shop-rpc-list-undo)
-    (shop-rpc-test-until (shop-rpc-test-shows-p "2¼ kg  salted"))
+    (shop-rpc-test-until (shop-rpc-test-shows-p "2.25 kg  salted"))
     (shop-rpc-list-redo)
     (shop-rpc-test-until (shop-rpc-test-shows-p "☐ butter\n"))
     (shop-rpc-test-until (member "Undo: butter on the list changed"

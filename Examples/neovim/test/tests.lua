@@ -30,14 +30,14 @@ Shopping list  10 items
 
 ▍Fruit and Vegetables
   ☐ Apples             1 kg
-  ☐ Tomatoes           ½ kg
+  ☐ Tomatoes           0.5 kg
 
 ▍Bakery
   ☐ Whole Wheat Bread
 
 ▍Dairy
   ☐ Free-Range Eggs    10
-  ☐ Whole Milk         2 l
+  ☐ Whole Milk         2 L
 
 ▍Pantry
   ☐ Olive Oil
@@ -56,7 +56,7 @@ Shopping list  10 items
   { "ticks and puts back", on_list(function()
     go_to("Whole Milk")
     press("x")
-    await("☑ Whole Milk         2 l")
+    await("☑ Whole Milk         2 L")
     await("9 items")
     press("<Space>")
     await("☐ Whole Milk")
@@ -70,16 +70,16 @@ Shopping list  10 items
   { "adds, edits and takes back", on_list(function()
     Bench.answer({ "1½ lb butter @ dairy" })
     press("a")
-    await("☐ butter             1½ lb")
+    await("☐ butter             1.5 lb")
     assert(vim.api.nvim_get_current_line():find("butter"), vim.api.nvim_get_current_line())
     Bench.answer({ "2¼ kg", "salted" })
     press("e")
-    await("butter             2¼ kg | salted")
+    await("butter             2.25 kg | salted")
     Bench.answer({ "", "" })
     press("e")
     await("☐ butter\n")
     press("u")
-    await("2¼ kg | salted")
+    await("2.25 kg | salted")
     press("U")
     await("☐ butter\n")
     Bench.wait(function()

@@ -12,7 +12,7 @@ Bench.run({
     Bench.await("☑ Apples")
     Bench.go_to("Whole Wheat Bread")
     Bench.press("x")
-    Bench.await("plums              ½ kg")
+    Bench.await("plums              0.5 kg")
     assert(vim.api.nvim_get_current_line() == "  ☑ Whole Wheat Bread")
     Bench.go_to("Apples")
     Bench.press("x")

@@ -3,7 +3,7 @@
 /// Members that other modules call for every request are `@inlinable`: the compiler neither inlines nor specializes `package` declarations
 /// across modules, and without specialization, these few accessors took a sixth of the time of a request.
 @usableFromInline package struct Table<ID: Identifier, Element: Sendable>: Sendable {
-  @usableFromInline package private(set) var slotIndex = IDIndex<ID>()
+  @usableFromInline package private(set) var slotIndex = IDIndex()
   /// The elements; nil where one was removed.
   @usableFromInline package private(set) var slots: [Element?] = []
   private var free: [Int] = []
@@ -18,13 +18,15 @@
   package var count: Int { slotIndex.count }
 
   /// All ids, in no particular order.
-  package var ids: some Sequence<ID> { slotIndex.ids.lazy.compactMap { $0 } }
+  package var ids: some Sequence<ID> { slotIndex.ids.lazy.compactMap { $0.map { ID($0) } } }
 
   /// One more than the highest slot ever used.
   @inlinable package var capacity: Int { slots.count }
 
   /// Slot of the element `id`; nil when there is none.
-  @inlinable @inline(__always) package func slot(of id: ID) -> Int? { slotIndex.holds(id, at: likely) ? likely : slotIndex.index(of: id) }
+  @inlinable @inline(__always) package func slot(of id: ID) -> Int? {
+    slotIndex.holds(id.text, at: likely) ? likely : slotIndex.index(of: id.text)
+  }
 
   /// The same; the next search begins with this element.
   mutating func slot(expecting id: ID) -> Int? {
@@ -67,7 +69,7 @@
   @discardableResult
   mutating func put(_ element: consuming Element, as id: ID) -> (slot: Int, before: Element?) {
     let vacant = free.last ?? slots.count
-    let found = slotIndex.index(of: id, orInsertAt: vacant)
+    let found = slotIndex.index(of: id.text, orInsertAt: vacant)
     let slot = found ?? vacant
     likely = slot
     changes.note(slot)
@@ -84,7 +86,7 @@
   /// Removes the element `id`; its slot may be reused.
   @discardableResult
   mutating func remove(_ id: ID) -> Element? {
-    guard let slot = slotIndex.remove(id) else { return nil }
+    guard let slot = slotIndex.remove(id.text) else { return nil }
     let before = slots[slot]
     slots[slot] = nil
     free.append(slot)
@@ -108,31 +110,31 @@
   }
 }
 
-/// Maps ids to table slots by open addressing over a hash of the id's bytes; several times as fast as
-/// a dictionary of strings.
-@usableFromInline package struct IDIndex<ID: Identifier>: Sendable {
+/// Maps the texts of ids to table slots by open addressing over a hash of their bytes; several times as fast as
+/// a dictionary of strings. Not generic over the type of the id: without specialization for each, a search cost 1,000 instructions more.
+@usableFromInline package struct IDIndex: Sendable {
   private var slots = Array(repeating: Slot(), count: Self.smallest)
   /// Id in each table slot; nil where it was removed.
-  private(set) var ids: [ID?] = []
+  private(set) var ids: [String?] = []
   private(set) var count = 0
   /// Hash slots that a search must pass, including those of removed ids.
   private var used = 0
 
   /// Table slot of `id`; nil when it is absent.
-  @usableFromInline @inline(never) package func index(of id: ID) -> Int? {
+  @usableFromInline @inline(never) package func index(of id: String) -> Int? {
     let slot = slots[find(id, hash(id))]
     return slot.isTaken ? slot.index : nil
   }
 
   /// True if `id` is known, without a search, to have this table slot. False does not mean that it has
   /// another one: a text of more than 15 bytes may be another copy.
-  @usableFromInline package func holds(_ id: ID, at index: Int) -> Bool {
+  @usableFromInline package func holds(_ id: String, at index: Int) -> Bool {
     guard index < ids.count, let known = ids[index] else { return false }
-    return known.text.isIdentical(to: id.text)
+    return known.isIdentical(to: id)
   }
 
   /// Returns the table slot of `id`; if it is absent, inserts it at `index` and returns nil.
-  mutating func index(of id: ID, orInsertAt index: Int) -> Int? {
+  mutating func index(of id: String, orInsertAt index: Int) -> Int? {
     if (used + 1) * 2 > slots.count { grow() }
     let hash = hash(id)
     let slot = find(id, hash)
@@ -146,7 +148,7 @@
   }
 
   /// Removes `id`; returns its table slot.
-  mutating func remove(_ id: ID) -> Int? {
+  mutating func remove(_ id: String) -> Int? {
     let slot = find(id, hash(id))
     guard slots[slot].isTaken else { return nil }
     let index = slots[slot].index
@@ -157,7 +159,7 @@
   }
 
   /// Hash slot of `id`, or the empty one where the search for it ends.
-  @inline(__always) private func find(_ id: ID, _ hash: UInt32) -> Int {
+  @inline(__always) private func find(_ id: String, _ hash: UInt32) -> Int {
     let mask = slots.count - 1
     var slot = Int(hash) & mask
     while !slots[slot].isEmpty {
@@ -168,8 +170,8 @@
   }
 
   /// Hash of the id's bytes, mixed with per-process random numbers so that clients cannot choose colliding ids.
-  @inline(__always) private func hash(_ id: ID) -> UInt32 {
-    UInt32(truncatingIfNeeded: IDSeed.shared.hash(of: id.text))
+  @inline(__always) private func hash(_ id: String) -> UInt32 {
+    UInt32(truncatingIfNeeded: IDSeed.shared.hash(of: id))
   }
 
   private mutating func grow() {

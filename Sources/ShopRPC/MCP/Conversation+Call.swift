@@ -62,10 +62,10 @@ struct MethodCall {
   let method: String
   let params: JSON
 
-  /// Leaves out params that are null; `removing` names one that is to be null.
-  init(_ method: String, with params: KeyValuePairs<String, JSON?>, removing removed: String? = nil) {
+  /// Leaves out params that are null.
+  init(_ method: String, with params: KeyValuePairs<String, JSON?>) {
     self.method = method
-    self.params = JSON.compact(params).adding(removed.map { [JSON.Member(name: $0, value: .null)] } ?? [])
+    self.params = JSON.compact(params)
   }
 }
 

@@ -110,14 +110,14 @@ struct ValidationError: Error {
 
 /// Spelling suggestions.
 enum Spelling {
-  /// The most similar of `words`, if it is plausible: at most one typo per three letters, ignoring case.
+  /// The most similar of `words`, if it is plausible: at most one typo per three letters, ignoring case, and not all letters.
   static func nearest(to word: String, among words: [String]) -> String? {
     guard word.utf8.count <= longest else { return nil }
     let given = Array(word.lowercased().unicodeScalars)
     var best: (word: String, distance: Int)?
     for candidate in words {
       let letters = Array(candidate.lowercased().unicodeScalars)
-      let allowed = max(1, candidate.count / 3)
+      let allowed = min(max(1, candidate.count / 3), letters.count - 1)
       var typos = TypoDistance(limit: allowed)
       if let distance = typos.between(given, letters), distance < best?.distance ?? .max { best = (candidate, distance) }
     }

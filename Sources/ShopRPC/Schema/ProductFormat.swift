@@ -136,7 +136,7 @@ extension ProductFormat {
   private static func absent(_ format: ProductFormat) -> ProductFormat {
     guard let text = format.text else { return format }
     var format = format
-    format.output = Member(Field(format.name, text.get, optional: .string, text.summary), set: text.set)
+    format.output = Member(Field(inlined: format.name, text.get, optional: .string, text.summary), set: text.set)
     return format
   }
 
@@ -147,7 +147,7 @@ extension ProductFormat {
   ) -> ProductFormat {
     let filled = { @Sendable (product: Product) -> [Element]? in get(product).isEmpty ? nil : get(product) }
     var format = ProductFormat(field, name, filled, { set(&$0, $1 ?? []) }, stored: stored, input: input, output: input, summary)
-    format.output = Member(Field(name, filled, optional: input, summary)) { set(&$0, $1 ?? []) }
+    format.output = Member(Field(inlined: name, filled, optional: input, summary)) { set(&$0, $1 ?? []) }
     return format
   }
 

@@ -105,7 +105,7 @@ extension Shape where Value == String {
   static let unit = text(unitLength)
 
   /// Length in scalars.
-  private static let unitLength = 1...20
+  static let unitLength = 1...20
 }
 
 /// Reader of quantity values from text.

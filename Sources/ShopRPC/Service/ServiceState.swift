@@ -232,14 +232,42 @@ extension ServiceState {
     context = context.with(settings: context.settings.with(language: language, sessionLanguage: sessionLanguage))
   }
 
-  /// Adds the name of the product to an error, so that its message can mention it.
+  /// Adds the name of what an error is about, so that its message can mention it, or the id that was probably meant.
   func named(_ rpcError: RPCError) -> RPCError {
-    guard rpcError.fact("name") == nil, case .text(let id)? = rpcError.fact(rpcError.isAboutCartProduct ? "id" : "productId"),
-      let product = shop.products[ProductID(id)]
-    else { return rpcError }
-    var rpcError = rpcError
-    rpcError.facts.append(Fact("name", .text(product.title.text(in: context.languages))))
-    return rpcError
+    if let what = rpcError.words("what"), let id = rpcError.words("id") {
+      if rpcError.kind == .alreadyExists { return rpcError.adding("name", name(of: what, id)) }
+      if rpcError.kind == .notFound, !rpcError.isAboutCartProduct { return rpcError.adding("didYouMean", meant(by: id, what)) }
+    }
+    guard rpcError.fact("name") == nil, let id = rpcError.words(rpcError.isAboutCartProduct ? "id" : "productId") else { return rpcError }
+    return rpcError.adding("name", name(of: "product", id))
+  }
+
+  /// The name of an entity; nil for none.
+  private func name(of what: String, _ id: String) -> String? {
+    switch what {
+    case "product": shop.products[ProductID(id)]?.title.text(in: context.languages)
+    case "item": shop.item(ItemID(id))?.name
+    case "list": shop.lists[ListID(id)]?.name
+    case "location": shop.locations[LocationID(id)]?.name
+    case "promotion", "promotionCode": shop.promotions[PromotionID(id)]?.name.text(in: context.languages)
+    default: nil
+    }
+  }
+
+  /// The id that was probably meant by an unknown one: that of the product with this name, else the most similar one. Where there are many,
+  /// only names are compared, because an error must not take long. Nil if the id exists, but not where it was looked for.
+  private func meant(by id: String, _ what: String) -> String? {
+    if what == "product", let named = context.views.catalog.products(meantBy: EntityName(id), of: shop.products).first { return named.id.text }
+    let ids: [String] =
+      switch what {
+      case "product": shop.products.count > Limits.comparedIDs ? [] : shop.products.ids.map(\.text)
+      case "item": shop.items.count > Limits.comparedIDs ? [] : shop.items.ids.map(\.text)
+      case "list": shop.lists.ids.map(\.text)
+      case "location": shop.locations.ids.map(\.text)
+      case "promotion": shop.promotions.ids.map(\.text)
+      default: []
+      }
+    return ids.contains(id) ? nil : Spelling.nearest(to: id, among: ids.sorted())
   }
 
   /// Language of the session: its own choice, else `initialize`, the command line, the store, English.

@@ -32,6 +32,7 @@ function Client:command()
   if self.options.data then
     vim.list_extend(command, { "--data", vim.fn.expand(self.options.data) })
   end
+  vim.list_extend(command, { "--time-zone", "environment" })
   return vim.list_extend(command, self.options.arguments or {})
 end
 

@@ -61,6 +61,9 @@ function M.add()
     end
     List.client:call("list.addText", { text = line }, function(result)
       List.wanted = result.item.id
+      if result.hintText then
+        vim.notify(result.hintText)
+      end
     end)
   end)
 end
@@ -71,13 +74,13 @@ function M.edit()
   if not it then
     return
   end
-  vim.ui.input({ prompt = List.text("label.quantity") .. ": ", default = View.amount(it.quantity) }, function(amount)
+  vim.ui.input({ prompt = List.text("label.quantity") .. ": ", default = it.amountText or "" }, function(amount)
     if not amount then
       return
     end
     vim.ui.input({ prompt = List.text("label.note") .. ": ", default = it.note or "" }, function(note)
       if note then
-        List.client:call("list.update", { itemId = it.id, quantity = View.quantity(amount), note = note })
+        List.client:call("list.update", { itemId = it.id, amountText = amount, note = note })
       end
     end)
   end)

@@ -11,13 +11,6 @@ local widest = 36
 --- Maximum width of the key hints in columns.
 local hints_width = 76
 
---- Fractions with their single-character form.
-local fractions = {
-  ["1/2"] = "½", ["1/3"] = "⅓", ["2/3"] = "⅔", ["1/4"] = "¼", ["3/4"] = "¾",
-  ["1/5"] = "⅕", ["2/5"] = "⅖", ["3/5"] = "⅗", ["4/5"] = "⅘",
-  ["1/8"] = "⅛", ["3/8"] = "⅜", ["5/8"] = "⅝", ["7/8"] = "⅞",
-}
-
 --- Default links of the highlight groups.
 local groups = {
   ShopRpcTitle = "Title",
@@ -38,28 +31,6 @@ local hints = {
   { "u", "label.undo" }, { "p", "label.purchased" }, { "s", "label.share" }, { "L", "label.switchList" },
   { "l", "label.language" },
 }
-
---- `quantity` for people; one piece is nothing.
-function View.amount(quantity)
-  local whole, part = quantity.value:match("^(%d-) ?(%d+/%d+)$")
-  local value = part and fractions[part] and whole .. fractions[part] or quantity.value
-  if quantity.unit then
-    return value .. " " .. quantity.unit
-  end
-  return value == "1" and "" or value
-end
-
---- The value and the unit of `amount`, such as `1½ kg`.
-function View.quantity(amount)
-  for written, sign in pairs(fractions) do
-    amount = amount:gsub(sign, " " .. written)
-  end
-  local value, unit = vim.trim(amount):match("^(.*%d)%s*([^%d]*)$")
-  if not value then
-    return amount:match("%S") and amount or "1"
-  end
-  return { value = value, unit = unit ~= "" and unit or nil }
-end
 
 --- Defines the highlight groups.
 function View.define_groups()
@@ -122,7 +93,7 @@ end
 
 --- Adds the line of `item`, its amount `width` columns behind the start of its name.
 function Page:item(item, width, list)
-  local amount = View.amount(item.quantity)
+  local amount = item.amountText or ""
   local gap = (" "):rep(math.max(2, width - vim.fn.strdisplaywidth(item.name)))
   local remark = remarks(item, list.texts)
   self.items[#self.lines + 1] = item

@@ -137,6 +137,8 @@ struct Arguments {
 
   /// The default duration of a benchmark in seconds.
   private static let usualSeconds = "10"
+  /// The language or the time zone as the environment names it.
+  private static let environmentWord = "environment"
   /// The number of characters in front of an option's name.
   private static let dashes = 2
 }
@@ -145,7 +147,7 @@ extension Arguments {
   /// The options for starting the service; those for people follow the language and time zone of the environment.
   func options(forPeople: Bool = false) throws(UsageError) -> Options {
     var options = Options()
-    if forPeople { followEnvironment(&options) }
+    if forPeople { (options.language, options.timeZone) = (languageOfEnvironment, zoneOfEnvironment) }
     for flag in Flag.allCases {
       if let value = flags[flag] { try apply(flag, value, to: &options) }
     }
@@ -162,8 +164,10 @@ extension Arguments {
     case .data: options.directory = try need(value.isEmpty ? nil : value, flag, value)
     case .durability: options.isRelaxed = try word(flag, value, ["commit": false, "relaxed": true])
     case .framing: options.framing = try word(flag, value, ["auto": nil, "lines": .lines, "headers": .headers])
+    case .locale where value == Self.environmentWord: options.language = languageOfEnvironment
     case .locale: options.language = try need(Language(matching: value), flag, value, Language.all.map(\.tag).sorted())
     case .currency: options.currency = try need(Currency(value), flag, value, Currency.all.map(\.code))
+    case .timeZone where value == Self.environmentWord: options.timeZone = zoneOfEnvironment
     case .timeZone: options.timeZone = try zone(value)
     case .clock: options.clock = try need(RFC3339.time(value), flag, value)
     case .seed: options.seed = try need(UInt64(value), flag, value)
@@ -206,11 +210,15 @@ extension Arguments {
     return .only("\(working)/\(value)")
   }
 
-  /// Takes the language and the time zone of the environment, as far as they are known.
-  private func followEnvironment(_ options: inout Options) {
+  /// Language of the environment; nil if it names none that has texts.
+  private var languageOfEnvironment: Language? {
     let variables: [Variable] = [.localeOfAll, .localeOfMessages, .lang]
-    options.language = variables.lazy.compactMap { environment($0.rawValue) }.first.flatMap { Language(matching: $0) }
-    options.timeZone = (environment(Variable.timeZone.rawValue) ?? Environment.timeZoneFile).flatMap { ZoneName.ofEnvironment($0) }
+    return variables.lazy.compactMap { environment($0.rawValue) }.first.flatMap { Language(matching: $0) }
+  }
+
+  /// Time zone of the environment, else of the system; nil if it names no place.
+  private var zoneOfEnvironment: String? {
+    (environment(Variable.timeZone.rawValue) ?? Environment.timeZoneFile).flatMap { ZoneName.ofEnvironment($0) }
   }
 
   private func zone(_ name: String) throws(UsageError) -> String {

@@ -62,7 +62,7 @@ enum Flag: String, CaseIterable {
     switch self {
     case .data, .record, .program: "a path"
     case .currency: "an ISO 4217 code such as EUR"
-    case .timeZone: "an IANA name such as Europe/Berlin"
+    case .timeZone: "an IANA name such as Europe/Berlin, or environment"
     case .clock: "an RFC 3339 time such as 2026-01-15T09:00:00Z"
     case .seed: Self.integers(UInt64.min...UInt64.max)
     case .files: "a directory, or none"
@@ -111,9 +111,9 @@ enum Flag: String, CaseIterable {
     case .ephemeral: "Keeps all data in memory."
     case .durability: "Sends responses after their changes are on disk (commit, the default) or without waiting (relaxed)."
     case .framing: "Message framing: newline-delimited or Content-Length headers; auto (the default) detects it from the first byte."
-    case .locale: "Language of texts and region of formats: a BCP 47 tag or a POSIX locale name."
+    case .locale: "Language of texts and region of formats: a BCP 47 tag, a POSIX locale name, or environment for that of LC_ALL, LC_MESSAGES or LANG."
     case .currency: "ISO 4217 currency for amounts without one (default: USD)."
-    case .timeZone: "IANA time zone of local days (default: UTC)."
+    case .timeZone: "IANA time zone of local days (default: UTC), or environment for that of TZ or the system."
     case .clock: "Freezes the clock at an RFC 3339 time."
     case .seed: "Makes all ids and random choices reproducible, and thereby access tokens predictable: only for tests and replays."
     case .files: "Files that clients may read and write: those below DIR, or none (default: any)."

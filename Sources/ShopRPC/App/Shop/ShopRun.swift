@@ -187,7 +187,8 @@ struct ShopView {
     switch shown {
     case .texts(let paths): paths.compactMap { result[path: $0]?.string.map(PlainText.visible) }.joined(separator: "\n")
     case .document(let path, _): document(PlainText.visible(result[path: path]?.string ?? ""))
-    case .line(let paths): try table(of: [result], paths)
+    case .line(let paths):
+      [try table(of: [result], paths), result["hintText"]?.string.map(PlainText.visible)].compactMap(\.self).joined(separator: "\n")
     case .change: try sentence(of: result)
     case .report: result.isUnchanged ? "" : try sentence(of: result)
     case .table(let path, let columns, let summary, let empty):

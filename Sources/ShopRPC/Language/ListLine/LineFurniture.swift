@@ -6,8 +6,8 @@ struct LineFurniture {
   private var words: [String]
   /// Text in quotation marks, for which a character of the private use area stands.
   private var quoted: [String] = []
-  /// Location names that match no location.
-  private(set) var unknownLocations: [String] = []
+  /// The name behind `@` if it matches no location.
+  private(set) var unknownLocation: String?
 
   init(_ text: String, _ language: String) {
     self.language = language
@@ -159,7 +159,7 @@ struct LineFurniture {
     }
     // before the item's name, an unknown location is one word
     let end = sign == 0 ? min(1, tail.count) : amountAtEnd(of: tail)
-    if end > 0 { unknownLocations.append(restored("@" + tail[..<end].joined(separator: " "))) }
+    if end > 0 { unknownLocation = restored(tail[..<end].joined(separator: " ")) }
     words = Array(words[..<sign] + tail[end...])
     return nil
   }

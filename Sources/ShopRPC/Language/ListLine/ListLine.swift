@@ -14,6 +14,8 @@ struct ListLine: Hashable, Sendable {
   enum Hint: String, CaseIterable, Sendable {
     /// The line seems to name several things; all of it became one name.
     case severalItems
+    /// No location has the name behind `@`; it became part of the note.
+    case unknownLocation
   }
 
   var name: String
@@ -26,6 +28,8 @@ struct ListLine: Hashable, Sendable {
   /// False if the line says that the store does not have it, as a shared list does.
   var isAvailable = true
   var hint: Hint?
+  /// The name behind `@` if no location has it.
+  var unknownLocation: String?
 }
 
 extension ListLine {
@@ -42,7 +46,9 @@ extension ListLine {
     var reader = LineReader(content.text, language)
     let reading = reader.reading(isKnown: isKnown)
     (name, quantity, size, hint) = (reading.name, reading.quantity, reading.size, reading.hint)
-    let notes = reading.notes + content.marks + prices + furniture.unknownLocations + (isUrgent ? [LineFurniture.urgency] : [])
+    unknownLocation = furniture.unknownLocation
+    if hint == nil, unknownLocation != nil { hint = .unknownLocation }
+    let notes = reading.notes + content.marks + prices + (unknownLocation.map { ["@" + $0] } ?? []) + (isUrgent ? [LineFurniture.urgency] : [])
     note = notes.isEmpty ? nil : notes.joined(separator: RangeNotes.separator)
     let length = name.unicodeScalars.count
     if !name.unicodeScalars.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil || $0.properties.isEmoji }) {
@@ -68,11 +74,36 @@ extension ListLine {
   }
 
   private static let quotes: [(Character, Character)] = [("\"", "\""), ("“", "”"), ("«", "»"), ("「", "」"), ("‹", "›")]
+}
 
-  /// The quantity, and the size of one piece, that a text consists of, such as `2 kg` and `3 x 200 g`; nil for another text.
-  static func amounts(in text: String, language: String) -> (quantity: Amount, size: Amount?)? {
-    LineAmounts(language: language, tokens: LineToken.tokens(of: text)).whole.map { found in
-      (found.amount, found.size)
+/// An amount as a person types it: `2`, `2 kg`, `3 x 200 g`.
+struct TypedAmount: Hashable, Sendable {
+  let quantity: Amount
+  /// Change of the size of one piece: a number alone keeps it.
+  let size: FieldChange<Amount>
+
+  /// Reads a text with words and numbers of `language`; an empty one is one piece without a size. Nil if it says something else, or more.
+  init?(_ text: String, language: String) {
+    let tokens = LineToken.tokens(of: text)
+    if tokens.isEmpty {
+      (quantity, size) = (.one, .set(nil))
+    } else if let found = LineAmounts(language: language, tokens: tokens).whole, found.notes.isEmpty {
+      quantity = found.amount
+      size = found.isNumber && found.size == nil ? .keep : .set(found.size)
+    } else if let amount = Self.withOwnUnit(text, language) {
+      (quantity, size) = (amount, .set(nil))
+    } else {
+      return nil
     }
+  }
+
+  /// A number and a word that no language knows as a unit.
+  private static func withOwnUnit(_ text: String, _ language: String) -> Amount? {
+    let number = text.prefix { $0.isNumber || ".,/ ".contains($0) }
+    let unit = PlainText.trimmed(String(text[number.endIndex...]))
+    guard Shape<String>.unitLength.contains(unit.unicodeScalars.count), !unit.contains(where: \.isNumber) else { return nil }
+    do throws(QuantityText.ParseError) {
+      return Amount(value: try QuantityText.value(PlainText.trimmed(String(number)), language: language), unit: unit)
+    } catch { return nil }
   }
 }

@@ -112,34 +112,16 @@ enum ListTools {
 
   private static func edit(_ arguments: JSON, in shop: inout Conversation) throws(ToolError) -> JSON {
     guard let item = try ListItemFinder(arguments, in: &shop).find("item", prefersOnList: true, in: &shop).first else { return .null }
-    let language = shop.language.locale
-    let amounts = arguments["quantity"]?.string.map { Self.amounts($0, language: language) }
     var location: JSON?
     if let place = arguments["location"]?.string { location = try self.location(place, in: &shop) }
-    // an amount with a unit takes the place of a number of pieces and their size
-    let measured = amounts?.size == nil && amounts?.quantity["unit"] ?? .null != .null
     return try shop.listResult(doing: [
       MethodCall(
         "list.update",
         with: [
-          "itemId": item["id"], "name": arguments["name"], "quantity": amounts?.quantity, "size": amounts?.size,
+          "itemId": item["id"], "name": arguments["name"], "amountText": arguments["quantity"],
           "note": arguments["note"], "locationId": location, "available": arguments["available"],
-        ], removing: measured ? "size" : nil)
+        ])
     ])
-  }
-
-  /// The quantity, and the size of one piece, in `2 kg` and `3 x 200 g`, as parameters of a method.
-  private static func amounts(_ text: String, language: String) -> (quantity: JSON, size: JSON?) {
-    if let (quantity, size) = ListLine.amounts(in: text, language: language) { return (json(quantity), size.map(json)) }
-    // a unit that no language knows, or a text that is refused
-    let number = text.prefix { $0.isNumber || ".,/ ".contains($0) }
-    let unit = text[number.endIndex...]
-    let value = number.split(separator: " ").joined(separator: " ")
-    return (["value": .string(value.isEmpty ? text : value), "unit": value.isEmpty || unit.isEmpty ? .null : .string(String(unit))], nil)
-  }
-
-  private static func json(_ amount: Amount) -> JSON {
-    ["value": .string(QuantityText.text(amount.value)), "unit": amount.unit.map { .string($0) } ?? .null]
   }
 
   /// The id of a location, given by id or name.

@@ -13,6 +13,7 @@ struct ProductView: WireType {
   /// Number of pieces in the session's open cart; nil outside a session's view.
   var inCart: Int?
 
+  // Optional members are specialized: a generic one asks the runtime for the type of the optional, which costs 400 instructions a member.
   static let shape = Shape<Self>.object(into: Self(.blank, in: []), [id] + ProductFormat.all.flatMap { members(of: $0) } + [updatedAt])
     .named("Product", "A product in the catalog.")
 
@@ -53,13 +54,13 @@ struct ProductView: WireType {
 
   private static let categoryTitle = Member<Self>(
     Field(
-      "categoryTitle", \.categoryTitle, optional: .string,
+      inlined: "categoryTitle", \.categoryTitle, optional: .string,
       "Title of the category in the language of the response; absent without a category, and in results of changes, history, and events.")
   ) { $0.categoryTitle = $1 }
 
   private static let salePrice = Member<Self>(
     Field(
-      "salePrice", \.salePrice, optional: .money,
+      inlined: "salePrice", \.salePrice, optional: .money,
       """
       Price of one piece after promotions, before taxes and without codes. Absent if it is not lower, and in results of changes, \
       history, and events.
@@ -68,7 +69,7 @@ struct ProductView: WireType {
 
   private static let oversold = Member<Self>(
     derived: Field(
-      "oversold", { $0.product.oversold == 0 ? nil : $0.product.oversold }, optional: .integer(1...Int.max),
+      inlined: "oversold", { $0.product.oversold == 0 ? nil : $0.product.oversold }, optional: .integer(1...Int.max),
       "Pieces sold that were not in stock, which returns and deliveries cover first; absent if there are none."))
 
   private static let isInStock = Member<Self>(
@@ -80,7 +81,7 @@ struct ProductView: WireType {
 
   private static let inCart = Member<Self>(
     Field(
-      "inCart", \.inCart, optional: .integer(0...Quantity.range.upperBound),
+      inlined: "inCart", \.inCart, optional: .integer(0...Quantity.range.upperBound),
       "Pieces in the current cart, 0 if none; absent in results of changes, history, and events.")
   ) { $0.inCart = $1 }
 

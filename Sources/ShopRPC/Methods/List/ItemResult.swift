@@ -23,10 +23,12 @@ extension ItemResult {
 struct AddedItemResult: WireType {
   let changed: ItemResult
   let joined: Bool?
-  let hint: ListLine.Hint?
+  let hint: LineHint?
 
   static let shape = Shape<Self>.object(
-    { item, list, joined, hint, _ in Self(changed: ItemResult(item: item, list: list), joined: joined, hint: hint) },
+    { item, list, joined, hint, _, _ in
+      Self(changed: ItemResult(item: item, list: list), joined: joined, hint: hint.map { LineHint(kind: $0, name: nil) })
+    },
     Field("item", \.changed.item, ItemView.shape, "The item."),
     Field("list", \.changed.list, ListView.shape, "The item's list after the change."),
     Field(
@@ -34,14 +36,40 @@ struct AddedItemResult: WireType {
       "True if an item was found whose name differs in that only one of the names has accents, such as `crème` for `creme`; otherwise absent."
     ),
     Field(
-      "hint", \.hint, optional: .word,
-      "`severalItems` if the line of `list.addText` seems to name several things, all of which became the name; otherwise absent."),
+      "hint", \.hint?.kind, optional: .word,
+      """
+      What to tell the person about the line of `list.addText`: `severalItems` if it seems to name several things, all of which became the \
+      name; `unknownLocation` if no location has the name behind `@`, which became part of the note; absent if there is nothing to tell.
+      """),
+    Field("hintText", \.hint?.phrase, optional: Phrase.shape, "The hint as a sentence; absent if there is none."),
     Field("text", \.changed.item.item, .line, "The item in one line, as in the text of `list.share`, such as `flour (2 kg)`."))
 }
 
 extension AddedItemResult {
-  init(_ added: AddedItem, hint: ListLine.Hint? = nil, of shop: borrowing Shop) {
+  init(_ added: AddedItem, hint: LineHint? = nil, of shop: borrowing Shop) {
     self.init(changed: ItemResult(added.item, of: shop), joined: added.isJoined ? true : nil, hint: hint)
+  }
+}
+
+/// What to tell the person about a typed line.
+struct LineHint: Sendable {
+  let kind: ListLine.Hint
+  /// The name of a location that does not exist.
+  let name: String?
+
+  var phrase: Phrase {
+    switch kind {
+    case .severalItems: Phrase(.listSeveralItems)
+    case .unknownLocation: Phrase(.listUnknownLocation, ["name": .text(name ?? "")])
+    }
+  }
+}
+
+extension LineHint {
+  /// The hint about `line`; nil if there is nothing to tell.
+  init?(_ line: ListLine) {
+    guard let kind = line.hint else { return nil }
+    self.init(kind: kind, name: line.unknownLocation)
   }
 }
 

@@ -31,7 +31,7 @@ enum ListAddText: Command {
   /// The item, and what is told about the line.
   struct AddedLine: Sendable {
     let added: AddedItem
-    let hint: ListLine.Hint?
+    let hint: LineHint?
   }
 
   static func decide(
@@ -49,7 +49,7 @@ enum ListAddText: Command {
       ranges: .written(in: context.textLanguage.locale))
     do throws(ListError) {
       let change = try shop.adding(draft, to: params.list, at: context.now, &ids)
-      return Change<AddedLine>(change.events, reporting: AddedLine(added: change.outcome, hint: line.hint))
+      return Change<AddedLine>(change.events, reporting: AddedLine(added: change.outcome, hint: LineHint(line)))
     } catch {
       if case .noteTooLong(let maximum) = error {
         throw .invalidParams(ValidationError([Problem(.tooLong, [Fact("maximum", .integer(maximum))]).under("text")]))

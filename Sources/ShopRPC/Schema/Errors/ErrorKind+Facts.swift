@@ -24,10 +24,14 @@ extension ErrorKind {
       [
         .text("what", "Kind of entity, such as `product`."), .text("id", "The id that was not found."),
         .text("name", "For a product that is not in the cart, its name in the language of the response.").sometimes,
+        .text("didYouMean", "The most similar id, or that of the product with this name.").sometimes,
       ]
     case .revisionMismatch: [.integer("current", "The current revision of the store.")]
     case .alreadyExists:
-      [.text("what", "Kind of entity or field, such as `cart` or `email`."), .text("id", "The id that is already in use.").sometimes]
+      [
+        .text("what", "Kind of entity or field, such as `cart` or `email`."), .text("id", "The id that is already in use.").sometimes,
+        .text("name", "The name of what already exists.").sometimes,
+      ]
     case .notAllowed:
       [
         .reason(NotAllowedReason.self), .text("productId", "The product.").sometimes,

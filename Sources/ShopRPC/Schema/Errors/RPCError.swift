@@ -16,6 +16,14 @@ struct RPCError: Error, Sendable {
   /// Value of the fact `name`; nil when it is missing.
   func fact(_ name: String) -> Fact.Value? { facts.first { $0.name == name }?.value }
 
+  /// The error with a further fact; the same if it has the fact, or `text` is nil.
+  func adding(_ name: String, _ text: String?) -> RPCError {
+    guard let text, fact(name) == nil else { return self }
+    var rpcError = self
+    rpcError.facts.append(Fact(name, .text(text)))
+    return rpcError
+  }
+
   /// True when the error is that a product is not in a cart.
   var isAboutCartProduct: Bool { if kind == .notFound, case .text("cartProduct")? = fact("what") { true } else { false } }
 
@@ -154,9 +162,22 @@ extension Output {
 extension Texts {
   /// Message about an error in the current language, with its facts.
   mutating func text(of rpcError: RPCError) -> String {
+    let text = sentence(about: rpcError)
+    guard case .text(let meant)? = rpcError.fact("didYouMean") else { return text }
+    return suggesting(meant, after: text)
+  }
+
+  /// A sentence, and the question whether `word` was meant.
+  private mutating func suggesting(_ word: String, after text: String) -> String {
+    self.text(.errorDidYouMean, ["text": .text(text), "suggestion": .text(PlainText.escaped(word))])
+  }
+
+  private mutating func sentence(about rpcError: RPCError) -> String {
     if let text = moreThanKind(rpcError) { return text }
     guard let key = TextKey(named: "error.\(rpcError.kind.rawValue)") else { return "\(rpcError.kind.message)." }
-    let facts = rpcError.facts + [Fact("count", .integer(min(rpcError.problems.count, Limits.problems)))]
+    var facts = rpcError.facts + [Fact("count", .integer(min(rpcError.problems.count, Limits.problems)))]
+    // what has no name goes by its id
+    if rpcError.fact("name") == nil, let id = rpcError.fact("id") { facts.append(Fact("name", id)) }
     return text(key, key.arguments(from: facts))
   }
 
@@ -169,9 +190,6 @@ extension Texts {
     case .batchTooLarge:
       guard case .integer(let bytes)? = rpcError.fact("maximumBytes") else { return nil }
       return text(.errorAnswersTooLarge, ["maximumBytes": .integer(bytes)])
-    case .methodNotFound:
-      guard case .text(let method)? = rpcError.fact("method"), case .text(let meant)? = rpcError.fact("didYouMean") else { return nil }
-      return text(.errorMethodNotFoundNear, ["method": .text(PlainText.escaped(method)), "suggestion": .text(meant)])
     case .notFound:
       guard rpcError.isAboutCartProduct, case .text(let name)? = rpcError.fact("name") else { return nil }
       return text(.errorNotInCart, ["name": .text(PlainText.escaped(name))])
@@ -186,9 +204,9 @@ extension Texts {
   mutating func text(of problem: Problem) -> String {
     var facts = problem.facts
     if let name = problem.name { facts.append(Fact("name", .text(name))) }
-    if let meant = problem.didYouMean { facts.append(Fact("suggestion", .text(meant))) }
     let key = problem.textKey
-    return text(key, key.arguments(from: facts))
+    let text = text(key, key.arguments(from: facts))
+    return problem.didYouMean.map { suggesting($0, after: text) } ?? text
   }
 }
 
@@ -230,7 +248,7 @@ extension Problem {
     case .tooLong: .problemTooLong
     case .tooMany: .problemTooMany
     case .missing: .problemMissing
-    case .unknown: didYouMean == nil ? .problemUnknown : .problemUnknownNear
+    case .unknown: .problemUnknown
     case .invalid: facts.contains { $0.name == "choices" } ? .problemNotOneOf : .problemInvalid
     case .precision: textKeyOfPrecision
     case .duplicate: .problemDuplicate
