@@ -1,12 +1,15 @@
 """The first block of each quick start is short and prints what the page says."""
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import shutil
 import subprocess
 import tempfile
+import time
 import unittest
+from collections.abc import Iterator
 from pathlib import Path
 
 from built_program import PATIENCE, PROGRAM, ROOT, need
@@ -26,6 +29,20 @@ PAGES: dict[str, tuple[list[str], str, list[str]]] = {
 }
 
 
+@contextlib.contextmanager
+def home_of_a_page() -> Iterator[str]:
+    """A home that is removed once it stays away: a service whose editor has ended still completes its files."""
+    home = tempfile.mkdtemp()
+    try:
+        yield home
+    finally:
+        for _ in range(PATIENCE):
+            shutil.rmtree(home, ignore_errors=True)
+            if not os.path.exists(home):
+                break
+            time.sleep(1)
+
+
 class QuickstartTests(unittest.TestCase):
     """Each page is run in a home of its own, with the built program on the path."""
 
@@ -36,7 +53,7 @@ class QuickstartTests(unittest.TestCase):
         blocks = re.findall(r"^```(\w*)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
         code, printed = blocks[0][1], next(body for language, body in blocks if not language)
         self.assertLessEqual(len(code.splitlines()), 10)
-        with tempfile.TemporaryDirectory() as home:
+        with home_of_a_page() as home:
             self.furnish(Path(home))
             (Path(home) / file).write_text(code, encoding="utf-8")
             done = subprocess.run(command, cwd=home, env=self.surroundings(home), capture_output=True, text=True, check=False, timeout=PATIENCE)

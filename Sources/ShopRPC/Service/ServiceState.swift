@@ -235,11 +235,11 @@ extension ServiceState {
   /// Adds the name of what an error is about, so that its message can mention it, or the id that was probably meant.
   func named(_ rpcError: RPCError) -> RPCError {
     if let what = rpcError.words("what"), let id = rpcError.words("id") {
-      if rpcError.kind == .alreadyExists { return rpcError.adding("name", name(of: what, id)) }
-      if rpcError.kind == .notFound, !rpcError.isAboutCartProduct { return rpcError.adding("didYouMean", meant(by: id, what)) }
+      if rpcError.kind == .alreadyExists { return rpcError.adding("name", is: name(of: what, id)) }
+      if rpcError.kind == .notFound, !rpcError.isAboutCartProduct { return rpcError.adding("didYouMean", is: meant(by: id, what)) }
     }
     guard rpcError.fact("name") == nil, let id = rpcError.words(rpcError.isAboutCartProduct ? "id" : "productId") else { return rpcError }
-    return rpcError.adding("name", name(of: "product", id))
+    return rpcError.adding("name", is: name(of: "product", id))
   }
 
   /// The name of an entity; nil for none.
@@ -257,7 +257,9 @@ extension ServiceState {
   /// The id that was probably meant by an unknown one: that of the product with this name, else the most similar one. Where there are many,
   /// only names are compared, because an error must not take long. Nil if the id exists, but not where it was looked for.
   private func meant(by id: String, _ what: String) -> String? {
-    if what == "product", let named = context.views.catalog.products(meantBy: EntityName(id), of: shop.products).first { return named.id.text }
+    if what == "product", let named = context.views.catalog.products(meantBy: EntityName(id), of: shop.products).first {
+      return named.id.text
+    }
     let ids: [String] =
       switch what {
       case "product": shop.products.count > Limits.comparedIDs ? [] : shop.products.ids.map(\.text)

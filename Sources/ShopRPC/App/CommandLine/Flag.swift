@@ -111,7 +111,8 @@ enum Flag: String, CaseIterable {
     case .ephemeral: "Keeps all data in memory."
     case .durability: "Sends responses after their changes are on disk (commit, the default) or without waiting (relaxed)."
     case .framing: "Message framing: newline-delimited or Content-Length headers; auto (the default) detects it from the first byte."
-    case .locale: "Language of texts and region of formats: a BCP 47 tag, a POSIX locale name, or environment for that of LC_ALL, LC_MESSAGES or LANG."
+    case .locale:
+      "Language of texts and region of formats: a BCP 47 tag, a POSIX locale name, or environment for that of LC_ALL, LC_MESSAGES or LANG."
     case .currency: "ISO 4217 currency for amounts without one (default: USD)."
     case .timeZone: "IANA time zone of local days (default: UTC), or environment for that of TZ or the system."
     case .clock: "Freezes the clock at an RFC 3339 time."

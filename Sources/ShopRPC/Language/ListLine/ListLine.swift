@@ -48,7 +48,8 @@ extension ListLine {
     (name, quantity, size, hint) = (reading.name, reading.quantity, reading.size, reading.hint)
     unknownLocation = furniture.unknownLocation
     if hint == nil, unknownLocation != nil { hint = .unknownLocation }
-    let notes = reading.notes + content.marks + prices + (unknownLocation.map { ["@" + $0] } ?? []) + (isUrgent ? [LineFurniture.urgency] : [])
+    let remarks = [unknownLocation.map { "@" + $0 }, isUrgent ? LineFurniture.urgency : nil].compactMap(\.self)
+    let notes = reading.notes + content.marks + prices + remarks
     note = notes.isEmpty ? nil : notes.joined(separator: RangeNotes.separator)
     let length = name.unicodeScalars.count
     if !name.unicodeScalars.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil || $0.properties.isEmoji }) {

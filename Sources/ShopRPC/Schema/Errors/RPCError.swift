@@ -17,7 +17,7 @@ struct RPCError: Error, Sendable {
   func fact(_ name: String) -> Fact.Value? { facts.first { $0.name == name }?.value }
 
   /// The error with a further fact; the same if it has the fact, or `text` is nil.
-  func adding(_ name: String, _ text: String?) -> RPCError {
+  func adding(_ name: String, is text: String?) -> RPCError {
     guard let text, fact(name) == nil else { return self }
     var rpcError = self
     rpcError.facts.append(Fact(name, .text(text)))
