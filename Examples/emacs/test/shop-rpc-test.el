@@ -134,7 +134,7 @@
 (ert-deftest shop-rpc-adds-edits-and-takes-back ()
   (shop-rpc-test-with-list
     (shop-rpc-list-add "1½ lb butter @ dairy")
-    (shop-rpc-test-until (shop-rpc-test-shows-p "☐ butter             1.5 lb"))
+    (shop-rpc-test-until (shop-rpc-test-shows-p "☐ butter             1 1/2 lb"))
     (should (looking-at-p "  ☐ butter"))
     (shop-rpc-list-edit (shop-rpc-view-item) "2¼ kg" "salted")
     (shop-rpc-test-until (shop-rpc-test-shows-p "butter             2.25 kg  salted"))

@@ -70,7 +70,7 @@ Shopping list  10 items
   { "adds, edits and takes back", on_list(function()
     Bench.answer({ "1½ lb butter @ dairy" })
     press("a")
-    await("☐ butter             1.5 lb")
+    await("☐ butter             1 1/2 lb")
     assert(vim.api.nvim_get_current_line():find("butter"), vim.api.nvim_get_current_line())
     Bench.answer({ "2¼ kg", "salted" })
     press("e")
