@@ -763,6 +763,11 @@ class AlreadyExists(ShopError):
         """The id that is already in use."""
         return self._fact("id", _text) if "id" in self.data else None
 
+    @property
+    def name(self) -> str | None:
+        """The name of what already exists."""
+        return self._fact("name", _text) if "name" in self.data else None
+
 
 class AlreadyInCart(ShopError):
     """Already in the cart."""
@@ -1162,6 +1167,11 @@ class NotFound(ShopError):
         """For a product that is not in the cart, its name in the language of the response."""
         return self._fact("name", _text) if "name" in self.data else None
 
+    @property
+    def did_you_mean(self) -> str | None:
+        """The most similar id, or that of the product with this name."""
+        return self._fact("didYouMean", _text) if "didYouMean" in self.data else None
+
 
 class Offline(ShopError):
     """Offline."""
@@ -1556,8 +1566,8 @@ TextKey = Literal[
     "error.idempotencyKeyReused", "error.notAuthenticated", "error.invalidCredentials", "error.cartEmpty",
     "error.offline", "problem.missing", "problem.empty", "problem.duplicate", "problem.notAllowedHere",
     "availability.inStock", "availability.outOfStock", "availability.untracked", "cart.empty", "order.placedTitle",
-    "list.empty", "list.shareTitle", "location.unknown", "confirm.cartRemove.title", "confirm.cartClear.title",
-    "confirm.cartDelete.title", "confirm.listPurchased.title", "confirm.listAvailable.title",
+    "list.empty", "list.shareTitle", "list.severalItems", "location.unknown", "confirm.cartRemove.title",
+    "confirm.cartClear.title", "confirm.cartDelete.title", "confirm.listPurchased.title", "confirm.listAvailable.title",
     "confirm.listUnavailable.title", "confirm.listPutBack.title", "confirm.cartFromList.title",
     "confirm.listDelete.title", "confirm.locationDelete.title", "confirm.catalogDelete.title",
     "confirm.orderCancel.title", "confirm.orderDelete.title", "confirm.promotionDelete.title", "account.greetingGuest",
@@ -1570,31 +1580,31 @@ TextKey = Literal[
     "history.timerSuspended", "history.timerResumed", "history.timerReset", "history.settings", "sync.bought",
     "sync.removed", "prompt.planMeals.title", "prompt.recipeToList.title", "prompt.weeklyShop.title",
     "prompt.weeklyShop.text", "prompt.cheaperCart.title", "prompt.cheaperCart.text", "prompt.shoppingTrip.title",
-    "prompt.shoppingTrip.text", "error.parseError", "error.invalidRequest", "error.methodNotFound",
-    "error.methodNotFoundNear", "error.invalidParams", "error.internalError", "error.messageTooLarge",
-    "error.batchTooLarge", "error.answersTooLarge", "error.notFound", "error.notInCart", "error.revisionMismatch",
-    "error.alreadyExists", "error.notAllowed", "error.invalidCredentialsWait", "error.undoBlocked", "error.historyGone",
-    "error.outOfStock", "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered", "error.priceChanged",
+    "prompt.shoppingTrip.text", "error.parseError", "error.invalidRequest", "error.methodNotFound", "error.didYouMean",
+    "error.invalidParams", "error.internalError", "error.messageTooLarge", "error.batchTooLarge",
+    "error.answersTooLarge", "error.notFound", "error.notInCart", "error.revisionMismatch", "error.alreadyExists",
+    "error.notAllowed", "error.invalidCredentialsWait", "error.undoBlocked", "error.historyGone", "error.outOfStock",
+    "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered", "error.priceChanged",
     "error.codeNotApplicable", "error.quantityLimit", "error.currencyMixed", "error.importRejected",
     "error.fileUnreadable", "error.fileUnwritable", "error.unsupportedLanguage", "error.storageFull",
     "error.storageFailed", "error.storageReadOnly", "error.storageBusy", "error.fetchFailed", "error.fetchFailedStatus",
     "problem.wrongType", "problem.outOfRange", "problem.tooSmall", "problem.tooLarge", "problem.unknown",
-    "problem.unknownNear", "problem.invalid", "problem.notOneOf", "problem.precision", "problem.tooFine",
-    "problem.tooLong", "problem.tooMany", "problem.conflict", "problem.oneNeeded", "problem.decimals",
-    "availability.fewLeft", "product.unitPrice", "product.regularPrice", "cart.line", "cart.summary",
-    "cart.priceChanged", "cart.stockFell", "cart.ambiguous", "cart.converted", "cart.convertedCount",
-    "cart.productRemoved", "cart.soldOut", "cart.currencyDiffers", "cart.quantityCapped", "cart.otherCurrency",
-    "cart.noRoom", "cart.noProduct", "cart.totalLower", "order.placedMessage", "receipt.row", "receipt.taxAdded",
-    "receipt.taxIncluded", "explain.line", "explain.subtotal", "explain.percent", "explain.fixed", "explain.buyXGetY",
-    "explain.tierPercent", "explain.tierAmount", "explain.share", "explain.alone", "explain.together",
-    "explain.notApplied", "explain.otherCurrency", "explain.minimumNotReached", "explain.taxIncluded",
-    "explain.taxAdded", "explain.rounding", "explain.total", "list.count", "list.remaining", "list.remainingContaining",
-    "list.all", "list.allContaining", "list.purchased", "list.purchasedContaining", "list.purchasedRecent",
-    "list.purchasedRecentContaining", "list.purchasedEarlier", "list.purchasedEarlierContaining", "list.purchasedOn",
-    "list.purchasedOnContaining", "list.purchasedNever", "list.purchasedNeverContaining", "list.shareLocation",
-    "list.shareItem", "list.shareCount", "list.shareSize", "list.shareNote", "list.notAvailable", "list.suggestion",
-    "location.listed", "location.items", "confirm.cartRemove.message", "confirm.cartClear.message",
-    "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message", "confirm.listTakeOff.title",
+    "problem.invalid", "problem.notOneOf", "problem.precision", "problem.tooFine", "problem.tooLong", "problem.tooMany",
+    "problem.conflict", "problem.oneNeeded", "problem.decimals", "availability.fewLeft", "product.unitPrice",
+    "product.regularPrice", "cart.line", "cart.summary", "cart.priceChanged", "cart.stockFell", "cart.ambiguous",
+    "cart.converted", "cart.convertedCount", "cart.productRemoved", "cart.soldOut", "cart.currencyDiffers",
+    "cart.quantityCapped", "cart.otherCurrency", "cart.noRoom", "cart.noProduct", "cart.totalLower",
+    "order.placedMessage", "receipt.row", "receipt.taxAdded", "receipt.taxIncluded", "explain.line", "explain.subtotal",
+    "explain.percent", "explain.fixed", "explain.buyXGetY", "explain.tierPercent", "explain.tierAmount",
+    "explain.share", "explain.alone", "explain.together", "explain.notApplied", "explain.otherCurrency",
+    "explain.minimumNotReached", "explain.taxIncluded", "explain.taxAdded", "explain.rounding", "explain.total",
+    "list.count", "list.remaining", "list.remainingContaining", "list.all", "list.allContaining", "list.purchased",
+    "list.purchasedContaining", "list.purchasedRecent", "list.purchasedRecentContaining", "list.purchasedEarlier",
+    "list.purchasedEarlierContaining", "list.purchasedOn", "list.purchasedOnContaining", "list.purchasedNever",
+    "list.purchasedNeverContaining", "list.shareLocation", "list.shareItem", "list.shareCount", "list.shareSize",
+    "list.shareNote", "list.unknownLocation", "list.notAvailable", "list.suggestion", "location.listed",
+    "location.items", "confirm.cartRemove.message", "confirm.cartClear.message", "confirm.cartDelete.message",
+    "confirm.listRemove.title", "confirm.listRemove.message", "confirm.listTakeOff.title",
     "confirm.listTakeOff.message", "confirm.listPurchased.message", "confirm.listAvailable.message",
     "confirm.listUnavailable.message", "confirm.listPutBack.message", "confirm.cartFromList.message",
     "confirm.listDelete.message", "confirm.locationDelete.message", "confirm.catalogDelete.message",
@@ -4654,10 +4664,14 @@ class ListAddResult:
     otherwise absent.
     """
 
-    hint: Literal["severalItems"] | None
-    """`severalItems` if the line of `list.addText` seems to name several things, all of which became the name; otherwise
-    absent.
+    hint: Literal["severalItems", "unknownLocation"] | None
+    """What to tell the person about the line of `list.addText`: `severalItems` if it seems to name several things, all of
+    which became the name; `unknownLocation` if no location has the name behind `@`, which became part of the note;
+    absent if there is nothing to tell.
     """
+
+    hint_text: str | None
+    """The hint as a sentence; absent if there is none."""
 
     text: str
     """The item in one line, as in the text of `list.share`, such as `flour (2 kg)`."""
@@ -4674,7 +4688,8 @@ class ListAddResult:
         return cls(
             item=_member(value, "item", Item._read), list=_member(value, "list", List._read),
             joined=_optional(value, "joined", _flag), hint=_optional(value, "hint", _word),
-            text=_member(value, "text", _text), revision=_member(value, "revision", _whole), replayed="_meta" in value,
+            hint_text=_optional(value, "hintText", _text), text=_member(value, "text", _text),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -9396,8 +9411,9 @@ class ListMethods(_Namespace):
     @_method
     def update(
         self, item_id: Id, *, name: str | None = None, quantity: ListQuantityPatch | None = None,
-        size: ItemSizeInput | None | Unset = UNSET, note: str | None | Unset = UNSET, location_id: Id | None = None,
-        available: bool | None = None, on_list: bool | None = None, list_id: Id | None = None, meta: Meta | None = None,
+        size: ItemSizeInput | None | Unset = UNSET, amount_text: str | None = None, note: str | None | Unset = UNSET,
+        location_id: Id | None = None, available: bool | None = None, on_list: bool | None = None,
+        list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListUpdateResult]:
         """Updates fields of an item; never counts as a purchase.
 
@@ -9406,6 +9422,9 @@ class ListMethods(_Namespace):
             name: New name.
             quantity: Quantity; an object changes only the members it contains.
             size: Size of one piece; null to remove it.
+            amount_text: Quantity and size as a person types them in the request's language, in place of `quantity` and
+                `size`: `2 kg`, `1,5 l`, `6 × 330 ml`. A number alone keeps the size; an empty text is one piece without
+                a size. The `amountText` of a result is read as what it says.
             note: Note; null or empty to remove it.
             location_id: Location.
             available: True if the store has it.
@@ -9418,9 +9437,9 @@ class ListMethods(_Namespace):
         """
         return Request(
             "list.update", {
-                "itemId": item_id, "name": _given(name), "quantity": _given(quantity), "size": size, "note": note,
-                "locationId": _given(location_id), "available": _given(available), "onList": _given(on_list),
-                "listId": _given(list_id),
+                "itemId": item_id, "name": _given(name), "quantity": _given(quantity), "size": size,
+                "amountText": _given(amount_text), "note": note, "locationId": _given(location_id),
+                "available": _given(available), "onList": _given(on_list), "listId": _given(list_id),
             }, ListUpdateResult._read, meta
         )
 
