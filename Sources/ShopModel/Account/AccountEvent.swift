@@ -6,7 +6,7 @@ package enum AccountEvent: Hashable, Sendable {
   case changed(CustomerChanged)
   case revoked(TokensRevoked)
   /// A customer was erased, with all their data.
-  case erased(CustomerErased)
+  case erased(customer: CustomerID)
   /// A customer now has the given value, whatever the prior one.
   case put(Customer)
 }
@@ -44,13 +44,6 @@ package struct TokensRevoked: Hashable, Sendable {
   }
 }
 
-/// A customer was erased.
-package struct CustomerErased: Hashable, Sendable {
-  package var customer: CustomerID
-
-  package init(customer: CustomerID) { self.customer = customer }
-}
-
 /// Reason why an account cannot be changed or read.
 package enum AccountError: Error, Hashable, Sendable {
   /// The session is not logged in, or no longer.
@@ -80,7 +73,7 @@ extension Shop {
       }
     case .changed(let fact): change(fact.customer, &log) { $0 = fact.patch.applied(to: $0) }
     case .revoked(let fact): change(fact.customer, &log) { $0.tokens.removeAll { fact.tokens.contains($0.id) } }
-    case .erased(let fact): erase(fact.customer, &log)
+    case .erased(let customer): erase(customer, &log)
     }
   }
 

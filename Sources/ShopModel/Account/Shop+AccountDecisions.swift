@@ -128,7 +128,7 @@ extension CartMerge {
 
   /// Leaves only the lines `left` in the guest's cart, or deletes the cart if there are none.
   fileprivate mutating func leave(_ left: [CartLineRecord], of guest: CartRecord) {
-    if left.isEmpty { return events.append(.cart(.deleted(CartDeleted(cart: guest.id)))) }
+    if left.isEmpty { return events.append(.cart(.deleted(cart: guest.id))) }
     for line in guest.lines where !left.contains(line) {
       events.append(.cart(.removed(CartLineRemoved(cart: guest.id, product: line.product))))
     }

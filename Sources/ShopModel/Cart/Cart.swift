@@ -122,7 +122,7 @@ extension CartRecord: EntityKind {
     return [.revised(EntityRevision(value: Entity(self), fields: revision.fields.union(all)))]
   }
 
-  package static func removal(of id: CartID) -> Event? { .cart(.deleted(CartDeleted(cart: id))) }
+  package static func removal(of id: CartID) -> Event? { .cart(.deleted(cart: id)) }
   package func parts(unlike other: CartRecord) -> Set<EntityPart> { fields(unlike: other).union(lines(unlike: other)) }
 
   package func replacing(_ parts: Set<EntityPart>, from other: CartRecord, at: Timestamp) -> CartRecord {

@@ -5,10 +5,10 @@ package enum CartEvent: Hashable, Sendable {
   case set(CartQuantitySet)
   case replaced(CartLineReplaced)
   case removed(CartLineRemoved)
-  case cleared(CartCleared)
+  case cleared(cart: CartID)
   indirect case codeApplied(CartCode)
   indirect case codeRemoved(CartCode)
-  case deleted(CartDeleted)
+  case deleted(cart: CartID)
   case switched(CartSwitched)
   /// A cart now has the given value, whatever the prior one.
   indirect case put(CartRecord)
@@ -95,13 +95,6 @@ package struct CartLineRemoved: Hashable, Sendable {
   }
 }
 
-/// A cart was emptied.
-package struct CartCleared: Hashable, Sendable {
-  package var cart: CartID
-
-  package init(cart: CartID) { self.cart = cart }
-}
-
 /// A promotion code was applied to a cart or removed from it.
 package struct CartCode: Hashable, Sendable {
   package var cart: CartID
@@ -111,13 +104,6 @@ package struct CartCode: Hashable, Sendable {
     self.cart = cart
     self.code = code
   }
-}
-
-/// A cart was deleted.
-package struct CartDeleted: Hashable, Sendable {
-  package var cart: CartID
-
-  package init(cart: CartID) { self.cart = cart }
 }
 
 /// A customer switched to another cart.

@@ -102,7 +102,7 @@ extension Shop {
   /// Change that removes all lines and codes.
   package func clearing(_ cart: CartTarget) -> Change<CartID> {
     let isEmpty = cart.slot.flatMap { carts[slot: $0] }.map { $0.lines.isEmpty && $0.codes.isEmpty && $0.lost.isEmpty } ?? true
-    return Change(isEmpty ? [] : [.cart(.cleared(CartCleared(cart: cart.id)))], reporting: cart.id)
+    return Change(isEmpty ? [] : [.cart(.cleared(cart: cart.id))], reporting: cart.id)
   }
 
   /// Pieces of a product in the cart.
@@ -164,7 +164,7 @@ extension Shop {
   /// Change that deletes a cart; if it was the open one, the next use creates another.
   package func deleting(_ id: CartID, of customer: CustomerID) throws(CartError) -> Change<CartID> {
     guard try cart(id, of: customer).slot != nil else { throw .unknownCart(id) }
-    return Change([.cart(.deleted(CartDeleted(cart: id)))], reporting: id)
+    return Change([.cart(.deleted(cart: id))], reporting: id)
   }
 
   /// Change that makes another cart the open one.

@@ -15,14 +15,14 @@ extension Shop {
     case .set(let fact): setLine(in: fact.cart, of: fact.product, line: fact.line, at, &log) { _ in fact.quantity }
     case .replaced(let fact): replace(fact, at, &log)
     case .removed(let fact): removeLine(fact, at, &log)
-    case .cleared(let fact): clear(fact.cart, at, &log)
+    case .cleared(let cart): clear(cart, at, &log)
     case .codeApplied(let fact):
       change(codesOf: fact.cart, at, &log) { codes in
         codes.contains { $0.key == fact.code.key } ? codes : codes + [fact.code]
       }
     case .codeRemoved(let fact): change(codesOf: fact.cart, at, &log) { $0.filter { $0.key != fact.code.key } }
     case .made(let fact): make(fact, at, &log)
-    case .deleted(let fact): delete(fact.cart, &log)
+    case .deleted(let cart): delete(cart, &log)
     case .switched(let fact): hold(fact.owner, &log) { $0.open = fact.cart }
     case .put(let record): put(record, &log)
     case .holder(let record): hold(record.customer, &log) { $0 = record.holder }

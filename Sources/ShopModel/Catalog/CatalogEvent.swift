@@ -3,20 +3,14 @@ package enum CatalogEvent: Hashable, Sendable {
   /// A product now has the given value, whatever the prior one.
   case put(Product)
   case updated(ProductUpdated)
-  case removed(ProductRemoved)
+  case removed(product: ProductID)
   case stockSet(StockSet)
   case stockChanged(StockChanged)
   /// A category now has the given title, whatever the prior one.
   case categoryPut(Category)
-  case categoryRemoved(CategoryRemoved)
+  /// The title of a category was removed.
+  case categoryRemoved(key: CategoryKey)
   case sourceSet(SourceSet)
-}
-
-/// The title of a category was removed.
-package struct CategoryRemoved: Hashable, Sendable {
-  package var key: CategoryKey
-
-  package init(key: CategoryKey) { self.key = key }
 }
 
 /// Some fields of a product changed.
@@ -28,13 +22,6 @@ package struct ProductUpdated: Hashable, Sendable {
     self.product = product
     self.patch = patch
   }
-}
-
-/// A product was removed from the catalog.
-package struct ProductRemoved: Hashable, Sendable {
-  package var product: ProductID
-
-  package init(product: ProductID) { self.product = product }
 }
 
 /// The stock was set.

@@ -45,7 +45,7 @@ extension Category: EntityKind {
   package static func value(of id: CategoryKey, in shop: borrowing Shop) -> Category? { shop.categories[id] }
   package static func ids(in shop: borrowing Shop) -> [CategoryKey] { Array(shop.categories.keys) }
   package var putEvent: Event { .catalog(.categoryPut(self)) }
-  package static func removal(of id: CategoryKey) -> Event? { .catalog(.categoryRemoved(CategoryRemoved(key: id))) }
+  package static func removal(of id: CategoryKey) -> Event? { .catalog(.categoryRemoved(key: id)) }
 }
 
 /// Limits of category titles.
@@ -63,16 +63,14 @@ extension Shop {
     let key = CategoryKey(folded: name.key)
     let before = categories[key]
     if before?.title == title { return Change([], reporting: key) }
-    guard let title else { return Change([.catalog(.categoryRemoved(CategoryRemoved(key: key)))], reporting: key) }
+    guard let title else { return Change([.catalog(.categoryRemoved(key: key))], reporting: key) }
     if before == nil, categories.count >= CategoryLimits.titles { throw .categoriesFull(maximum: CategoryLimits.titles) }
     return Change([.catalog(.categoryPut(Category(name: name, title: title)))], reporting: key)
   }
 
   mutating func put(_ category: Category, _ log: inout UndoLog) { set(category.key, to: category, &log) }
 
-  mutating func remove(_ fact: CategoryRemoved, _ log: inout UndoLog) { if categories[fact.key] != nil { set(fact.key, to: nil, &log) } }
-
-  private mutating func set(_ key: CategoryKey, to category: Category?, _ log: inout UndoLog) {
+  mutating func set(_ key: CategoryKey, to category: Category?, _ log: inout UndoLog) {
     log.note(.entity(.category(key), categories[key].map { Entity($0) }))
     categories[key] = category
   }

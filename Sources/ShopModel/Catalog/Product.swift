@@ -165,7 +165,7 @@ extension Product: EntityKind {
   package static var limit: Int? { Stock.products }
   package static func count(of owner: CustomerID?, in shop: borrowing Shop) -> Int { shop.products.count }
   package var putEvent: Event { .catalog(.put(self)) }
-  package static func removal(of id: ProductID) -> Event? { .catalog(.removed(ProductRemoved(product: id))) }
+  package static func removal(of id: ProductID) -> Event? { .catalog(.removed(product: id)) }
 
   package func events(since before: Product) -> [Event] {
     if before.differsInStockOnly(from: self) { return [.catalog(.stockSet(StockSet(product: id, stock: stockBalance)))] }

@@ -159,7 +159,7 @@ struct ProductImport: ~Copyable {
       !protectedIDs.contains(id) && !(shop.products.slot(of: id).map { named.contains($0) } ?? false)
     }.sorted()
     tally.removed = rest.count
-    events += rest.map { .catalog(.removed(ProductRemoved(product: $0))) }
+    events += rest.map { .catalog(.removed(product: $0)) }
   }
 
   private mutating func add(_ row: ProductRow, _ index: Int, _ shop: borrowing Shop) {

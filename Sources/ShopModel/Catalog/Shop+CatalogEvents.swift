@@ -11,7 +11,7 @@ extension Shop {
       product.updatedAt = at
       product.follow(before)
       put(product, &log)
-    case .removed(let fact): remove(fact.product, at, &log)
+    case .removed(let product): remove(product, at, &log)
     case .stockSet(let fact):
       guard var product = products[fact.product] else { return }
       product.stockBalance = fact.stock
@@ -21,7 +21,7 @@ extension Shop {
       product.stockBalance = balance.plus(fact.by)
       put(product, &log)
     case .categoryPut(let category): put(category, &log)
-    case .categoryRemoved(let fact): remove(fact, &log)
+    case .categoryRemoved(let key): if categories[key] != nil { set(key, to: nil, &log) }
     case .sourceSet(let fact):
       log.note(.entity(.catalogSource, Entity(SourceSet(source: catalogSource))))
       catalogSource = fact.source
@@ -70,7 +70,7 @@ extension Shop {
   /// Change that removes a product and its cart lines. Reports the prior value.
   package func deletingProduct(_ id: ProductID) throws(CatalogError) -> Change<Product> {
     guard let product = products[id] else { throw .unknownProduct(id) }
-    return Change([.catalog(.removed(ProductRemoved(product: id)))], reporting: product)
+    return Change([.catalog(.removed(product: id))], reporting: product)
   }
 
   /// Change that adjusts the stock within `Stock.range`.

@@ -47,19 +47,19 @@ extension Shop {
   /// Change that takes items off the list without buying them. Reports those that were on it.
   package func takingOff(_ ids: [ItemID], in list: ListID?) throws(ListError) -> Change<[ItemID]> {
     let changed = try select(ids, in: list) { $0.isOnList }
-    return Change(changed.map { .list(.takenOff(ItemTakenOff(item: $0))) }, reporting: changed)
+    return Change(changed.map { .list(.takenOff(item: $0)) }, reporting: changed)
   }
 
   /// Change that puts items back on the list. Reports those that were off it.
   package func puttingBack(_ ids: [ItemID], in list: ListID?) throws(ListError) -> Change<[ItemID]> {
     let changed = try select(ids, in: list) { !$0.isOnList }
-    return Change(changed.map { .list(.putBack(ItemPutBack(item: $0))) }, reporting: changed)
+    return Change(changed.map { .list(.putBack(item: $0)) }, reporting: changed)
   }
 
   /// Change that deletes items.
   package func removing(_ ids: [ItemID], in list: ListID?) throws(ListError) -> Change<[ItemID]> {
     let changed = try select(ids, in: list) { _ in true }
-    return Change(changed.map { .list(.removed(ItemRemoved(item: $0))) }, reporting: changed)
+    return Change(changed.map { .list(.removed(item: $0)) }, reporting: changed)
   }
 
   /// Change that sets the availability of items. Reports those whose availability changes.

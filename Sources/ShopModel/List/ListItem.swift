@@ -266,7 +266,7 @@ extension ListItem: EntityKind {
   package static var limit: Int? { ListLimits.items }
   package static func count(of owner: CustomerID?, in shop: borrowing Shop) -> Int { shop.items.count }
   package var putEvent: Event { .list(.put(self)) }
-  package static func removal(of id: ItemID) -> Event? { .list(.removed(ItemRemoved(item: id))) }
+  package static func removal(of id: ItemID) -> Event? { .list(.removed(item: id)) }
 
   package static let silentFields: Set = ["quantity", "purchases", "addedAt", "uuid"]
 

@@ -83,7 +83,7 @@ extension Shop {
     var patch = try draft.patch(of: item, to: draft.quantity, adds: false)
     patch.set(.quantity, at: \.quantity, to: draft.quantity)
     patch = patch.differing(from: item)
-    let back = draft.isOnList ? [Event.list(.putBack(ItemPutBack(item: item.id)))] : []
+    let back = draft.isOnList ? [Event.list(.putBack(item: item.id))] : []
     let changed = patch.isEmpty ? [] : [Event.list(.changed(ItemChanged(item: item.id, patch: patch)))]
     return Change(back + changed, reporting: item.id)
   }
@@ -144,13 +144,13 @@ extension Shop {
     guard exists(id) else { throw .unknownList(id) }
     let count = itemIndex.count(in: id)
     let isUnused = id == .first && count == 0 && lists.count == 0 && listUse == ListUse()
-    return Change(isUnused ? [] : [.list(.deleted(ListDeleted(list: id)))], reporting: count)
+    return Change(isUnused ? [] : [.list(.deleted(list: id))], reporting: count)
   }
 
   /// Change that makes another list the one in use.
   package func switching(to id: ListID) throws(ListError) -> Change<ListID> {
     guard exists(id) else { throw .unknownList(id) }
-    return Change(openList == id ? [] : [.list(.switched(ListSwitched(list: id)))], reporting: id)
+    return Change(openList == id ? [] : [.list(.switched(list: id))], reporting: id)
   }
 }
 

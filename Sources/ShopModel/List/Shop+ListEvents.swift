@@ -7,19 +7,19 @@ extension Shop {
     case .increased(let fact): change(fact.item, &log) { $0.quantity = $0.quantity.adding(fact.by) ?? $0.quantity }
     case .changed(let fact): change(fact.item, &log) { $0 = fact.patch.applied(to: $0) }
     case .purchased(let fact): change(fact.item, &log) { $0.purchase(at: fact.at) }
-    case .takenOff(let fact): change(fact.item, &log) { $0.isOnList = false }
-    case .putBack(let fact): change(fact.item, &log) { $0.isOnList = true }
-    case .removed(let fact):
-      remove(fact.item, &log)
+    case .takenOff(let item): change(item, &log) { $0.isOnList = false }
+    case .putBack(let item): change(item, &log) { $0.isOnList = true }
+    case .removed(let item):
+      remove(item, &log)
     case .created(let list), .putList(let list): put(list, &log)
     case .renamed(let fact):
       guard var list = shoppingList(fact.list) else { return }
       list.name = fact.name
       put(list, &log)
-    case .deleted(let fact): delete(fact.list, &log)
-    case .switched(let fact): use(ListUse(open: fact.list, isFirstGone: listUse.isFirstGone), &log)
-    case .unmade(let fact):
-      if let before = lists.remove(fact.list) { log.note(.entity(.list(fact.list), Entity(before))) }
+    case .deleted(let list): delete(list, &log)
+    case .switched(let list): use(ListUse(open: list, isFirstGone: listUse.isFirstGone), &log)
+    case .unmade(let list):
+      if let before = lists.remove(list) { log.note(.entity(.list(list), Entity(before))) }
     case .use(let use): self.use(use, &log)
     }
   }

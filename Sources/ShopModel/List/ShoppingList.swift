@@ -42,7 +42,7 @@ extension ShoppingList: EntityKind {
   package static func ids(in shop: borrowing Shop) -> [ListID] { Array(shop.lists.ids) }
   package static var limit: Int? { ListLimits.lists }
   package var putEvent: Event { .list(.putList(self)) }
-  package static func removal(of id: ListID) -> Event? { .list(.unmade(ListCreationUndone(list: id))) }
+  package static func removal(of id: ListID) -> Event? { .list(.unmade(list: id)) }
 
   package static let silentFields: Set = ["createdAt"]
 
@@ -131,20 +131,24 @@ package enum ListEvent: Hashable, Sendable {
   case increased(ItemIncreased)
   case changed(ItemChanged)
   case purchased(ItemPurchased)
-  case takenOff(ItemTakenOff)
-  case putBack(ItemPutBack)
-  case removed(ItemRemoved)
+  /// An item was taken off the list without being bought.
+  case takenOff(item: ItemID)
+  /// An item was put back on the list; its last purchase time is kept.
+  case putBack(item: ItemID)
+  /// An item was deleted, with everything known about it.
+  case removed(item: ItemID)
   /// An item now has the given value, whatever the prior one.
   case put(ListItem)
   /// A list was created.
   case created(ShoppingList)
   case renamed(ListRenamed)
-  case deleted(ListDeleted)
-  case switched(ListSwitched)
+  /// A list was deleted with all its items.
+  case deleted(list: ListID)
+  case switched(list: ListID)
   /// A list now has the given value, whatever the prior one.
   case putList(ShoppingList)
   /// The creation of a list was undone; its items, if any, stay.
-  case unmade(ListCreationUndone)
+  case unmade(list: ListID)
   /// The list in use now has the given value, whatever the prior one.
   case use(ListUse)
 }
@@ -182,27 +186,6 @@ package struct ItemPurchased: Hashable, Sendable {
   }
 }
 
-/// An item was taken off the list without being bought.
-package struct ItemTakenOff: Hashable, Sendable {
-  package var item: ItemID
-
-  package init(item: ItemID) { self.item = item }
-}
-
-/// An item was put back on the list; its last purchase time is kept.
-package struct ItemPutBack: Hashable, Sendable {
-  package var item: ItemID
-
-  package init(item: ItemID) { self.item = item }
-}
-
-/// An item was deleted, with everything known about it.
-package struct ItemRemoved: Hashable, Sendable {
-  package var item: ItemID
-
-  package init(item: ItemID) { self.item = item }
-}
-
 /// A list was renamed.
 package struct ListRenamed: Hashable, Sendable {
   package var list: ListID
@@ -213,25 +196,4 @@ package struct ListRenamed: Hashable, Sendable {
     self.list = list
     self.name = name
   }
-}
-
-/// A list was deleted with all its items.
-package struct ListDeleted: Hashable, Sendable {
-  package var list: ListID
-
-  package init(list: ListID) { self.list = list }
-}
-
-/// Another list became the list in use.
-package struct ListSwitched: Hashable, Sendable {
-  package var list: ListID
-
-  package init(list: ListID) { self.list = list }
-}
-
-/// A list's own data was removed; its items stay.
-package struct ListCreationUndone: Hashable, Sendable {
-  package var list: ListID
-
-  package init(list: ListID) { self.list = list }
 }

@@ -84,7 +84,7 @@ extension Location: EntityKind {
   package static func ids(in shop: borrowing Shop) -> [LocationID] { Array(shop.locations.ids) }
   package static func restore(_ location: Location?, as id: LocationID, in shop: inout Shop) { shop.locations.set(id, to: location) }
   package var putEvent: Event { .location(.put(self)) }
-  package static func removal(of id: LocationID) -> Event? { .location(.removed(LocationRemoved(location: id))) }
+  package static func removal(of id: LocationID) -> Event? { .location(.removed(location: id)) }
 
   package static let silentFields: Set = ["order", "color", "uuid"]
 
@@ -122,7 +122,7 @@ package enum LocationEvent: Hashable, Sendable {
   case added(Location)
   case changed(LocationChanged)
   /// A location was deleted; its items are now at the Unknown Location.
-  case removed(LocationRemoved)
+  case removed(location: LocationID)
   /// A location now has the given value, whatever the prior one.
   case put(Location)
 }
@@ -138,13 +138,6 @@ package struct LocationChanged: Hashable, Sendable {
   }
 }
 
-/// A location was deleted.
-package struct LocationRemoved: Hashable, Sendable {
-  package var location: LocationID
-
-  package init(location: LocationID) { self.location = location }
-}
-
 extension Shop {
   mutating func apply(_ event: LocationEvent, _ at: Timestamp, _ log: inout UndoLog) {
     switch event {
@@ -152,9 +145,9 @@ extension Shop {
     case .changed(let fact):
       guard let before = locations[fact.location] ?? Location.unmade(fact.location) else { return }
       put(fact.patch.applied(to: before), &log)
-    case .removed(let fact):
-      moveItems(from: fact.location, to: .unknown, &log)
-      if let before = locations.remove(fact.location) { log.note(.entity(.location(fact.location), Entity(before))) }
+    case .removed(let location):
+      moveItems(from: location, to: .unknown, &log)
+      if let before = locations.remove(location) { log.note(.entity(.location(location), Entity(before))) }
     }
   }
 

@@ -101,7 +101,7 @@ extension Shop {
   package func deletingLocation(_ id: LocationID) throws(LocationError) -> Change<Int> {
     _ = try location(id)
     if id == .unknown { throw .isUnknownLocation }
-    return Change([.location(.removed(LocationRemoved(location: id)))], reporting: itemCount(at: id))
+    return Change([.location(.removed(location: id))], reporting: itemCount(at: id))
   }
 
   /// Throws when another location has the same name.

@@ -102,7 +102,7 @@ extension Order: EntityKind {
   package static func count(of owner: CustomerID?, in shop: borrowing Shop) -> Int { owner.map { shop.orderIndex.count(of: $0) } ?? 0 }
   package var putEvent: Event { .order(.put(self)) }
   package var restoringEvents: [Event] { restoringEvents() }
-  package static func removal(of id: OrderID) -> Event? { .order(.removed(OrderRemoved(order: id))) }
+  package static func removal(of id: OrderID) -> Event? { .order(.removed(order: id)) }
 
   /// Several events if the lines are many.
   package func events(since before: Order) -> [Event] {

@@ -6,7 +6,7 @@ package enum OrderEvent: Hashable, Sendable {
   case extended(OrderExtended)
   case updated(OrderUpdated)
   case statusSet(OrderStatusSet)
-  case removed(OrderRemoved)
+  case removed(order: OrderID)
   /// An order now has the given value, whatever the prior one.
   case put(Order)
   /// Restores uses of promotions by orders that are gone, in snapshots.
@@ -46,13 +46,6 @@ package struct OrderStatusSet: Hashable, Sendable {
   }
 }
 
-/// An order was deleted.
-package struct OrderRemoved: Hashable, Sendable {
-  package var order: OrderID
-
-  package init(order: OrderID) { self.order = order }
-}
-
 extension Shop {
   mutating func apply(_ event: OrderEvent, _ log: inout UndoLog) {
     switch event {
@@ -62,7 +55,7 @@ extension Shop {
     case .extended(let fact): change(fact.order, &log) { $0.lines += fact.lines }
     case .updated(let fact): change(fact.order, &log) { $0 = fact.patch.applied(to: $0) }
     case .statusSet(let fact): change(fact.order, &log) { $0.status = fact.status }
-    case .removed(let fact): remove(fact.order, log: &log)
+    case .removed(let order): remove(order, log: &log)
     case .usesSpent(let fact): changeSpentUses(log: &log) { $0.record(fact) }
     }
   }

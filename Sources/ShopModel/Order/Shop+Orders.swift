@@ -30,7 +30,7 @@ extension Shop {
   /// Change that deletes an order; an open one is canceled first. Reports its final value.
   package func deletingOrder(_ id: OrderID, of customer: CustomerID) throws(OrderError) -> Change<Order> {
     let order = try order(id, of: customer)
-    let removed = Event.order(.removed(OrderRemoved(order: id)))
+    let removed = Event.order(.removed(order: id))
     guard order.status.isOpen else { return Change([removed], reporting: order) }
     return Change([removed] + returned(by: order), reporting: order.with(.cancelled))
   }
@@ -120,7 +120,7 @@ extension Shop {
     let taken = lines.filter(\.isCounted).map { line -> Event in
       .catalog(.stockChanged(StockChanged(product: line.product, by: -line.quantity)))
     }
-    let events = order.restoringEvents { .order(.placed($0)) } + taken + [.cart(.deleted(CartDeleted(cart: cart.id)))]
+    let events = order.restoringEvents { .order(.placed($0)) } + taken + [.cart(.deleted(cart: cart.id))]
     let expectedMore = overrides.expectedTotal.flatMap { $0 == total ? nil : $0 }
     return Change(
       events,

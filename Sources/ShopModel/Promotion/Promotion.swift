@@ -72,7 +72,7 @@ extension Promotion: EntityKind {
   package static func ids(in shop: borrowing Shop) -> [PromotionID] { Array(shop.promotions.ids) }
   package static func restore(_ promotion: Promotion?, as id: PromotionID, in shop: inout Shop) { shop.replace(id, by: promotion) }
   package var putEvent: Event { .promotion(.put(self)) }
-  package static func removal(of id: PromotionID) -> Event? { .promotion(.removed(PromotionRemoved(promotion: id))) }
+  package static func removal(of id: PromotionID) -> Event? { .promotion(.removed(promotion: id)) }
 
   package static let labeledParts: [EntityPart] = [.whole]
   package func label(in part: EntityPart) -> String? { code?.key }
@@ -114,18 +114,12 @@ package enum PromotionLimits {
 package enum PromotionEvent: Hashable, Sendable {
   /// A promotion now has the given value, whatever the prior one.
   case put(Promotion)
-  case removed(PromotionRemoved)
+  /// A promotion was deleted; orders that used it keep their discount.
+  case removed(promotion: PromotionID)
   /// Restores a former value with the period in which it applied, in snapshots.
   case past(Promotion)
   /// Restores the time since which a promotion has its present value, in snapshots.
   case since(PromotionSince)
-}
-
-/// A promotion was deleted; orders that used it keep their discount.
-package struct PromotionRemoved: Hashable, Sendable {
-  package var promotion: PromotionID
-
-  package init(promotion: PromotionID) { self.promotion = promotion }
 }
 
 /// Reason why a promotion does not apply.

@@ -27,7 +27,7 @@ extension Shop {
   /// Change that deletes a promotion. Reports its prior value.
   package func deleting(_ id: PromotionID) throws(PromotionError) -> Change<Promotion> {
     let promotion = try promotion(id)
-    return Change([.promotion(.removed(PromotionRemoved(promotion: id)))], reporting: promotion)
+    return Change([.promotion(.removed(promotion: id))], reporting: promotion)
   }
 }
 
@@ -35,7 +35,7 @@ extension Shop {
   mutating func apply(_ event: PromotionEvent, _ at: Timestamp, _ log: inout UndoLog) {
     switch event {
     case .put(let promotion): set(promotion.id, to: promotion, at, &log)
-    case .removed(let fact): if promotions.slot(of: fact.promotion) != nil { set(fact.promotion, to: nil, at, &log) }
+    case .removed(let promotion): if promotions.slot(of: promotion) != nil { set(promotion, to: nil, at, &log) }
     case .past(let promotion): changeHistory(log: &log) { $0.add(promotion) }
     case .since(let fact): changeHistory(log: &log) { $0.set(fact.at, of: fact.promotion) }
     }

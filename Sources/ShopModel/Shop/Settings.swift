@@ -52,7 +52,8 @@ extension Settings: EntityKind {
 
 /// An event about settings.
 package enum SettingEvent: Hashable, Sendable {
-  case languageSet(LanguageSet)
+  /// The language, a BCP 47 tag.
+  case languageSet(language: String)
   /// A preference changed.
   case preferenceSet(Preference)
   /// The languages now have the given values.
@@ -66,14 +67,6 @@ package enum SettingEvent: Hashable, Sendable {
     case .languageSet, .languages, .put: .locale
     }
   }
-}
-
-/// A language was chosen.
-package struct LanguageSet: Hashable, Sendable {
-  /// A BCP 47 tag.
-  package let language: String
-
-  package init(language: String) { self.language = language }
 }
 
 /// Remembered languages.
@@ -96,7 +89,7 @@ extension Shop {
   mutating func apply(_ event: SettingEvent, _ log: inout UndoLog) {
     log.note(.entity(.settings, Entity(settings)))
     switch event {
-    case .languageSet(let fact): settings.prefer(.language(fact.language))
+    case .languageSet(let language): settings.prefer(.language(language))
     case .preferenceSet(let preference): settings.prefer(preference)
     case .languages(let fact):
       (settings.language, settings.otherLanguage, settings.regionalEnglish) = (fact.language, fact.other, fact.english)

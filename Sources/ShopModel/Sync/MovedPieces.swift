@@ -21,7 +21,7 @@ struct MovedPieces {
       if order == fact.order { rest?.append(contentsOf: fact.lines) }
     case .order(.statusSet(let fact)) where fact.status == .cancelled:
       begin(fact.order, isReturning: true, lines: lines(of: fact.order, in: shop, state))
-    case .order(.removed(let fact)): begin(fact.order, isReturning: true, lines: lines(of: fact.order, in: shop, state))
+    case .order(.removed(let order)): begin(order, isReturning: true, lines: lines(of: order, in: shop, state))
     case .catalog(.stockChanged(let fact)): return takeOrder(of: fact)
     default: order = nil
     }

@@ -118,7 +118,7 @@ extension Shop {
       for item in items.all.map(\.element) where item.location == location.id {
         events.append(.list(.changed(ItemChanged(item: item.id, patch: ItemPatch(location: other.id)))))
       }
-      events.append(.location(.removed(LocationRemoved(location: location.id))))
+      events.append(.location(.removed(location: location.id)))
     }
     return (events, differing)
   }
@@ -129,7 +129,7 @@ extension Shop {
     for item in items.all.map(\.element) where !state.exists(.item(item.id)) {
       for id in itemIndex.items(named: item.key) where state.exists(.item(id)) {
         guard let other = items[id], other.list == item.list, other.size?.key == item.size?.key else { continue }
-        events.append(.list(.removed(ItemRemoved(item: item.id))))
+        events.append(.list(.removed(item: item.id)))
         if !item.looksLike(other) { differing.append(.item(id)) }
         break
       }

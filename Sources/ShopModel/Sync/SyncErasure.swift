@@ -12,7 +12,7 @@ package enum ErasedScope: Hashable, Sendable {
   package var event: Event {
     switch self {
     case .data(let scope): .data(.reset(scope))
-    case .customer(let id): .account(.erased(CustomerErased(customer: id)))
+    case .customer(let id): .account(.erased(customer: id))
     }
   }
 }

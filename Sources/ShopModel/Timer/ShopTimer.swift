@@ -59,30 +59,23 @@ extension ShopTimer {
 /// An event about the timer, with the wall clock time that applies.
 package enum TimerEvent: Hashable, Sendable {
   /// The timer was started and continues from its elapsed time.
-  case started(TimerMoment)
-  case stopped(TimerMoment)
-  case suspended(TimerMoment)
+  case started(at: Timestamp)
+  case stopped(at: Timestamp)
+  case suspended(at: Timestamp)
   /// The timer was resumed after it was suspended.
-  case resumed(TimerMoment)
-  case reset(TimerMoment)
+  case resumed(at: Timestamp)
+  case reset(at: Timestamp)
   /// The timer now has the given value, whatever the prior one.
   case put(ShopTimer)
-}
-
-/// Time of an action on the timer.
-package struct TimerMoment: Hashable, Sendable {
-  package let at: Timestamp
-
-  package init(at: Timestamp) { self.at = at }
 }
 
 extension Shop {
   mutating func apply(_ event: TimerEvent, _ log: inout UndoLog) {
     log.note(.entity(.timer, Entity(timer)))
     switch event {
-    case .started(let fact), .resumed(let fact): timer = timer.started(fact.at)
-    case .stopped(let fact): timer = timer.halted(fact.at, as: .stopped)
-    case .suspended(let fact): timer = timer.halted(fact.at, as: .suspended)
+    case .started(let moment), .resumed(let moment): timer = timer.started(moment)
+    case .stopped(let moment): timer = timer.halted(moment, as: .stopped)
+    case .suspended(let moment): timer = timer.halted(moment, as: .suspended)
     case .reset: timer = ShopTimer()
     case .put(let value): timer = value
     }
@@ -103,13 +96,12 @@ package enum TimerAction: Hashable, Sendable {
 extension Shop {
   /// Events of an action; empty when it has no effect in the current state.
   package borrowing func timing(_ action: TimerAction, at now: Timestamp) -> [Event] {
-    let moment = TimerMoment(at: now)
-    return switch (action, timer.state) {
-    case (.start, .stopped), (.start, .suspended): [.timer(.started(moment))]
-    case (.resume, .suspended): [.timer(.resumed(moment))]
-    case (.stop, .running): [.timer(.stopped(moment))]
-    case (.reset, .stopped) where timer.canReset: [.timer(.reset(moment))]
-    case (.suspend, .running) where settings.preferences.timerStopsInBackground: [.timer(.suspended(moment))]
+    switch (action, timer.state) {
+    case (.start, .stopped), (.start, .suspended): [.timer(.started(at: now))]
+    case (.resume, .suspended): [.timer(.resumed(at: now))]
+    case (.stop, .running): [.timer(.stopped(at: now))]
+    case (.reset, .stopped) where timer.canReset: [.timer(.reset(at: now))]
+    case (.suspend, .running) where settings.preferences.timerStopsInBackground: [.timer(.suspended(at: now))]
     default: []
     }
   }

@@ -202,7 +202,7 @@ extension EventSummary {
     case .location(let event): self.init(of: event, in: shop)
     case .account(let event): self.init(of: event)
     case .promotion(let event): self.init(of: event, in: shop)
-    case .setting(.languageSet(let fact)): self.init(key: .historyLanguageSet, word: fact.language)
+    case .setting(.languageSet(let language)): self.init(key: .historyLanguageSet, word: language)
     case .setting(.languages): self.init(.language)
     case .setting(.preferenceSet(let preference)): self.init(preference.key)
     case .setting(.put): self.init(key: .historySettings)
@@ -241,14 +241,14 @@ extension EventSummary {
     case .updated(let fact):
       self.init(
         key: .historyProductChanged, name: .some(fact.patch.new(.name, \.name) ?? shop.name(of: fact.product)), id: fact.product.text)
-    case .removed(let fact): self.init(.historyProductRemoved, fact.product, in: shop)
+    case .removed(let product): self.init(.historyProductRemoved, product, in: shop)
     case .stockSet(let fact): self.init(.historyProductStock, fact.product, in: shop)
     case .stockChanged(let fact): self.init(.historyProductStock, fact.product, in: shop)
     case .categoryPut(let category):
       self.init(key: .historyCategoryTitled, name: .some(category.title), id: category.key.folded)
-    case .categoryRemoved(let fact):
-      let name = shop.categories[fact.key]?.title ?? LocalizedText(fact.key.folded)
-      self.init(key: .historyCategoryTitled, name: .some(name), id: fact.key.folded)
+    case .categoryRemoved(let key):
+      let name = shop.categories[key]?.title ?? LocalizedText(key.folded)
+      self.init(key: .historyCategoryTitled, name: .some(name), id: key.folded)
     case .sourceSet: return nil
     }
   }
@@ -274,7 +274,7 @@ extension EventSummary {
     case .removed(let fact): self.init(.historyCartRemoved, fact.product, in: shop)
     case .cleared: self.init(key: .historyCartCleared)
     case .made(let fact): self.init(key: .historyCartMade, id: fact.cart.text)
-    case .deleted(let fact): self.init(key: .historyCartDeleted, id: fact.cart.text)
+    case .deleted(let cart): self.init(key: .historyCartDeleted, id: cart.text)
     case .switched: self.init(key: .historyCartSwitched)
     case .codeApplied(let fact): self.init(key: .historyCodeApplied, name: .some(LocalizedText(fact.code.text)), id: fact.code.key)
     case .codeRemoved(let fact): self.init(key: .historyCodeRemoved, name: .some(LocalizedText(fact.code.text)), id: fact.code.key)
@@ -288,7 +288,7 @@ extension EventSummary {
     case .put(let order): self.init(shop.orders[order.id] == nil ? .historyOrderPlaced : .historyOrderChanged, order.id)
     case .updated(let fact): self.init(.historyOrderChanged, fact.order)
     case .statusSet(let fact): self.init(fact.status.summaryKey, fact.order)
-    case .removed(let fact): self.init(.historyOrderDeleted, fact.order)
+    case .removed(let order): self.init(.historyOrderDeleted, order)
     case .extended, .usesSpent: return nil
     }
   }
@@ -299,13 +299,13 @@ extension EventSummary {
     case .increased(let fact): self.init(.historyItemIncreased, fact.item, in: shop)
     case .changed(let fact): self.init(.historyItemChanged, fact.item, in: shop)
     case .purchased(let fact): self.init(.historyItemPurchased, fact.item, in: shop)
-    case .takenOff(let fact): self.init(.historyItemTakenOff, fact.item, in: shop)
-    case .putBack(let fact): self.init(.historyItemPutBack, fact.item, in: shop)
-    case .removed(let fact): self.init(.historyItemRemoved, fact.item, in: shop)
+    case .takenOff(let item): self.init(.historyItemTakenOff, item, in: shop)
+    case .putBack(let item): self.init(.historyItemPutBack, item, in: shop)
+    case .removed(let item): self.init(.historyItemRemoved, item, in: shop)
     case .created(let list), .putList(let list): self.init(.historyListCreated, list.id, named: list.name)
     case .renamed(let fact): self.init(.historyListRenamed, fact.list, named: fact.name)
-    case .deleted(let fact): self.init(.historyListDeleted, fact.list, named: shop.shoppingList(fact.list)?.name)
-    case .switched(let fact): self.init(.historyListSwitched, fact.list, named: shop.shoppingList(fact.list)?.name)
+    case .deleted(let list): self.init(.historyListDeleted, list, named: shop.shoppingList(list)?.name)
+    case .switched(let list): self.init(.historyListSwitched, list, named: shop.shoppingList(list)?.name)
     case .unmade, .use: return nil
     }
   }
@@ -317,9 +317,9 @@ extension EventSummary {
     case .changed(let fact):
       let name = fact.patch.values.name ?? shop.locations[fact.location]?.name
       self.init(key: .historyLocationChanged, name: .some(name.map { LocalizedText($0) }), id: fact.location.text)
-    case .removed(let fact):
-      let name = shop.locations[fact.location]?.name
-      self.init(key: .historyLocationRemoved, name: .some(name.map { LocalizedText($0) }), id: fact.location.text)
+    case .removed(let location):
+      let name = shop.locations[location]?.name
+      self.init(key: .historyLocationRemoved, name: .some(name.map { LocalizedText($0) }), id: location.text)
     }
   }
 
@@ -361,9 +361,9 @@ extension EventSummary {
     case .put(let promotion):
       let key: TextKey = shop.promotions[promotion.id] == nil ? .historyPromotionAdded : .historyPromotionChanged
       self.init(key: key, name: .some(promotion.name), id: promotion.id.text)
-    case .removed(let fact):
-      let name = shop.promotions[fact.promotion]?.name ?? LocalizedText(fact.promotion.text)
-      self.init(key: .historyPromotionRemoved, name: .some(name), id: fact.promotion.text)
+    case .removed(let promotion):
+      let name = shop.promotions[promotion]?.name ?? LocalizedText(promotion.text)
+      self.init(key: .historyPromotionRemoved, name: .some(name), id: promotion.text)
     case .past, .since: return nil
     }
   }

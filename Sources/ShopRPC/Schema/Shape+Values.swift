@@ -275,6 +275,11 @@ extension Shape {
       })
   }
 
+  /// An object with this value as its only member.
+  static func member(_ name: String, as shape: Shape, summary: String) -> Shape where Value: Sendable {
+    object({ $0 }, Field(name, { $0 }, shape, summary))
+  }
+
   /// An object without members.
   static func empty(_ make: @escaping @Sendable () -> Value) -> Shape {
     let members = Members([])

@@ -101,7 +101,7 @@ struct HandWrittenEncoderTests {
   }
 
   @Test(arguments: [nil, 7]) func transactionsAreWrittenAsDeclared(_ undoes: Int?) {
-    let removed = Event.catalog(.removed(ProductRemoved(product: ProductID("p"))))
+    let removed = Event.catalog(.removed(product: ProductID("p")))
     for events in [[], [removed], [removed, .timer(.put(ShopTimer()))]] {
       let transaction = Transaction(
         method: "cart.add", at: Timestamp(milliseconds: 1_767_225_600_000), by: CustomerID("a\"ü"), undoes: undoes, events: events)

@@ -55,7 +55,7 @@ struct LostLineTests {
       .added(CartAdded(cart: cart, line: .none, product: bit, by: 1)),
       .set(CartQuantitySet(cart: cart, line: .none, product: bit, quantity: 5)),
       .replaced(CartLineReplaced(cart: cart, line: line, product: bit, quantity: 3)), .removed(CartLineRemoved(cart: cart, product: bit)),
-      .cleared(CartCleared(cart: cart)), .codeApplied(code), .codeRemoved(code),
+      .cleared(cart: cart), .codeApplied(code), .codeRemoved(code),
     ]
     for change in changes {
       let before = ShopState(shop)

@@ -67,7 +67,7 @@ struct RandomEvents {
     case 39: .data(.reset(random.pick(ResetScope.allCases)))
     case 0...4: .catalog(catalogEvent())
     case 13...17: .list(listEvent())
-    case 5...6: .setting(.languageSet(LanguageSet(language: random.pick(["en", "de", "si"]))))
+    case 5...6: .setting(.languageSet(language: random.pick(["en", "de", "si"])))
     case 7: .setting(settingEvent())
     case 8: .timer(timerEvent())
     case 9...12: .kept(kept())
@@ -92,13 +92,13 @@ struct RandomEvents {
   }
 
   private mutating func timerEvent() -> TimerEvent {
-    let moment = TimerMoment(at: Timestamp(milliseconds: random.pick([0, 500, 10_000, .max, .min])))
+    let moment = Timestamp(milliseconds: random.pick([0, 500, 10_000, .max, .min]))
     return switch random.below(6) {
-    case 0, 1: .started(moment)
-    case 2: .stopped(moment)
-    case 3: .suspended(moment)
-    case 4: .resumed(moment)
-    default: random.below(2) == 0 ? .reset(moment) : .put(ShopTimer(state: .running, accumulated: random.below(99), since: moment.at))
+    case 0, 1: .started(at: moment)
+    case 2: .stopped(at: moment)
+    case 3: .suspended(at: moment)
+    case 4: .resumed(at: moment)
+    default: random.below(2) == 0 ? .reset(at: moment) : .put(ShopTimer(state: .running, accumulated: random.below(99), since: moment))
     }
   }
 
@@ -110,7 +110,7 @@ struct RandomEvents {
     case 2: return .put(customer(id))
     case 3: return .loggedIn(TokenIssued(customer: id, token: token))
     case 4: return .revoked(TokensRevoked(customer: id, tokens: [token.id]))
-    case 5: return .erased(CustomerErased(customer: id))
+    case 5: return .erased(customer: id)
     default:
       let patch = CustomerPatch(
         email: random.pick([nil, LoginName("B@x.org")]), username: .set(random.pick([nil, LoginName("bob")])),
@@ -138,8 +138,8 @@ struct RandomEvents {
       let name = FoldedName(random.pick(["Tea", "TEA", "Milk"]))
       let title = LocalizedText(random.pick(["Drinks", "Getränke"]))
       return random.below(3) == 0
-        ? .categoryRemoved(CategoryRemoved(key: CategoryKey(folded: name.key))) : .categoryPut(Category(name: name, title: title))
-    case 0: return .removed(ProductRemoved(product: id))
+        ? .categoryRemoved(key: CategoryKey(folded: name.key)) : .categoryPut(Category(name: name, title: title))
+    case 0: return .removed(product: id)
     case 1: return .stockSet(StockSet(product: id, stock: random.pick([nil, 0, 7])))
     case 2: return .stockChanged(StockChanged(product: id, by: random.pick([-3, 3, .max, .min])))
     case 3: return .updated(ProductUpdated(product: id, patch: ProductPatch(price: Money(random.below(1000), .usd))))
@@ -161,8 +161,8 @@ struct RandomEvents {
     switch random.below(9) {
     case 0: return .created(ShoppingList(id: list(), name: random.pick(["Party", "Work"]), createdAt: time))
     case 1: return .renamed(ListRenamed(list: list(), name: random.pick(["Home", "Büro"])))
-    case 2: return .deleted(ListDeleted(list: list()))
-    case 3: return .switched(ListSwitched(list: list()))
+    case 2: return .deleted(list: list())
+    case 3: return .switched(list: list())
     case 4, 5: return .purchased(ItemPurchased(item: item, at: time))
     case 6: return .changed(ItemChanged(item: item, patch: ItemPatch(isAvailable: random.below(2) == 0)))
     default: return .put(ListItem(id: item, list: list(), name: "Tea", key: "tea", addedAt: time))
@@ -176,8 +176,8 @@ struct RandomEvents {
     case 4, 5: return .set(CartQuantitySet(cart: cart(), line: line(), product: product(), quantity: 1 + random.below(9)))
     case 6: return .replaced(CartLineReplaced(cart: cart(), line: line(), product: product(), quantity: 1 + random.below(9)))
     case 7: return .removed(CartLineRemoved(cart: cart(), product: product()))
-    case 8: return random.below(3) == 0 ? .cleared(CartCleared(cart: cart())) : .removed(CartLineRemoved(cart: cart(), product: product()))
-    case 9: return random.below(3) == 0 ? .deleted(CartDeleted(cart: cart())) : .switched(CartSwitched(owner: owner(), cart: cart()))
+    case 8: return random.below(3) == 0 ? .cleared(cart: cart()) : .removed(CartLineRemoved(cart: cart(), product: product()))
+    case 9: return random.below(3) == 0 ? .deleted(cart: cart()) : .switched(CartSwitched(owner: owner(), cart: cart()))
     case 10:
       return .holder(OpenCartRecord(customer: owner(), holder: OpenCartState(open: random.pick([nil, cart()]), made: random.below(3))))
     default: return .put(record())
@@ -199,7 +199,7 @@ struct RandomEvents {
     case 0: return .extended(OrderExtended(order: id, lines: orderLines()))
     case 1: return .updated(OrderUpdated(order: id, patch: OrderPatch(comment: .set(random.pick([nil, "Ring", "Knock"])))))
     case 2, 3: return .statusSet(OrderStatusSet(order: id, status: random.pick(OrderStatus.allCases)))
-    case 4: return .removed(OrderRemoved(order: id))
+    case 4: return .removed(order: id)
     case 5: return .put(order(id))
     default: return .placed(order(id))
     }

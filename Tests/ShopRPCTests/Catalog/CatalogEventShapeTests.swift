@@ -17,7 +17,7 @@ struct CatalogEventShapeTests {
   /// Event and its JSON.
   @Test(arguments: [
     (CatalogEvent.put(bare), #"{"put":{"id":"2","name":"Tea","price":{"amount":"0.00","currency":"USD"},"updatedAt":0}}"#),
-    (.removed(ProductRemoved(product: id)), #"{"removed":{"product":"2"}}"#),
+    (.removed(product: id), #"{"removed":{"product":"2"}}"#),
     (.stockSet(StockSet(product: id, stock: 7)), #"{"stockSet":{"product":"2","stock":7}}"#),
     (.stockSet(StockSet(product: id, stock: nil)), #"{"stockSet":{"product":"2"}}"#),
     (.stockSet(StockSet(product: id, stock: -2)), #"{"stockSet":{"product":"2","stock":-2}}"#),

@@ -34,8 +34,8 @@ struct CatalogRollBackTests {
     .stockSet(StockSet(product: ProductID("2"), stock: 3)),
     .stockChanged(StockChanged(product: ProductID("1"), by: -9)),
     .stockChanged(StockChanged(product: ProductID("1"), by: .max)),
-    .removed(ProductRemoved(product: ProductID("1"))),
-    .removed(ProductRemoved(product: ProductID("2"))),
+    .removed(product: ProductID("1")),
+    .removed(product: ProductID("2")),
   ]
 
   @Test(arguments: events) func anEventIsRolledBack(_ event: CatalogEvent) {
@@ -60,7 +60,7 @@ struct CatalogRollBackTests {
 
   @Test(arguments: [
     CatalogEvent.updated(ProductUpdated(product: ProductID("9"), patch: ProductPatch(price: Money(1, .usd)))),
-    .removed(ProductRemoved(product: ProductID("9"))), .stockSet(StockSet(product: ProductID("9"), stock: 1)),
+    .removed(product: ProductID("9")), .stockSet(StockSet(product: ProductID("9"), stock: 1)),
     .stockChanged(StockChanged(product: ProductID("9"), by: 1)), .stockChanged(StockChanged(product: ProductID("2"), by: 1)),
   ])
   func aFactAboutNothingChangesNothing(_ event: CatalogEvent) {
@@ -74,7 +74,7 @@ struct CatalogRollBackTests {
   @Test func aProductThatGoesLeavesTheCarts() {
     var shop = Self.shop()
     var log = UndoLog()
-    shop.apply(.catalog(.removed(ProductRemoved(product: ProductID("1")))), at: Self.later, &log)
+    shop.apply(.catalog(.removed(product: ProductID("1"))), at: Self.later, &log)
     for id in ["cart-1", "ann-1"] {
       #expect(shop.carts[CartID(id)]?.lines.map(\.id) == [LineID("l2")])
       #expect(shop.carts[CartID(id)]?.itemCount == 2)

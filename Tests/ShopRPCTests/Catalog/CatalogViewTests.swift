@@ -42,7 +42,7 @@ struct CatalogViewTests {
         let id = Int(number >> 33) % 30
         let event: CatalogEvent =
           switch number >> 61 {
-          case 0: .removed(ProductRemoved(product: ProductID("\(id)")))
+          case 0: .removed(product: ProductID("\(id)"))
           case 1: .stockSet(StockSet(product: ProductID("\(id)"), stock: round % 2))
           default: .put(Self.product(id, number))
           }

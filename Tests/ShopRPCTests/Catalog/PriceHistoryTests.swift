@@ -72,7 +72,7 @@ struct PriceHistoryTests {
     let same = try shop.putting(Product(id: Self.id, name: LocalizedText("Tea"), price: Money(90, .usd), updatedAt: Self.moment(10)))
     #expect(same.events == [])
     log = UndoLog()
-    shop.apply(.catalog(.removed(ProductRemoved(product: Self.id))), at: Self.moment(11), &log)
+    shop.apply(.catalog(.removed(product: Self.id)), at: Self.moment(11), &log)
     shop.rollBack(&log)
     #expect(shop.products[Self.id].map(Self.points) == ["1:80", "9:90"])
   }

@@ -75,7 +75,7 @@ struct SuggestTests {
         let name = LocalizedText(random.pick(Self.names), translations: [.init(language: "de", text: random.pick(Self.names))])
         let event: Event =
           switch random.below(6) {
-          case 0: .catalog(.removed(ProductRemoved(product: ProductID("\(id)"))))
+          case 0: .catalog(.removed(product: ProductID("\(id)")))
           case 1, 2: Self.order(random.below(100), id, round)
           default:
             .catalog(

@@ -111,7 +111,7 @@ struct RoundTripTests {
     var events = RandomEvents(seed: seed)
     var log = UndoLog()
     for _ in 0..<(1 + events.random.below(20)) {
-      let event = events.random.below(12) == 0 ? Event.list(.unmade(ListCreationUndone(list: ListID("party")))) : .list(events.listEvent())
+      let event = events.random.below(12) == 0 ? Event.list(.unmade(list: ListID("party"))) : .list(events.listEvent())
       peer.conversation.service.shop.apply(event, at: Timestamp(milliseconds: 5), &log)
     }
     let document = peer.export("shop")

@@ -46,8 +46,8 @@ final class RandomHistory {
     case .cart(.made(let fact)): shop.carts[fact.cart] == nil
     case .cart(.put(let record)): shop.carts[record.id].map { $0.owner == record.owner } ?? true
     case .list(.put(let item)): exists(item.location) && shop.exists(item.list)
-    case .list(.switched(let fact)): shop.exists(fact.list)
-    case .list(.deleted(let fact)): shop.exists(fact.list)
+    case .list(.switched(let list)): shop.exists(list)
+    case .list(.deleted(let list)): shop.exists(list)
     case .list(.created(let list)): !shop.exists(list.id)
     case .list(.changed(let fact)): fact.patch.new(.location, \.location).map(exists) ?? true
     // never undone
@@ -101,12 +101,12 @@ final class RandomHistory {
     case 16: return .entity(facts.taxEvent())
     case 12, 13: return .list(facts.listEvent())
     case 0: return .list(.put(ListItem(id: item, list: .first, name: "Tea", key: "tea", location: location, addedAt: time)))
-    case 1: return .list(.removed(ItemRemoved(item: item)))
+    case 1: return .list(.removed(item: item))
     case 2: return .list(.purchased(ItemPurchased(item: item, at: time)))
     case 3: return .list(.changed(ItemChanged(item: item, patch: ItemPatch(location: location))))
     case 4: return .list(.changed(ItemChanged(item: item, patch: ItemPatch(note: .set(facts.random.pick([nil, "green", "black"]))))))
     case 5: return .list(.increased(ItemIncreased(item: item, by: .one)))
-    case 6: return .location(.removed(LocationRemoved(location: location)))
+    case 6: return .location(.removed(location: location))
     case 7: return .location(.changed(LocationChanged(location: location, patch: LocationPatch(order: 1 + facts.random.below(9)))))
     case 8:
       let name = facts.random.pick(["Dairy", "Bakery"])

@@ -105,7 +105,7 @@ struct ImportDecisionTests {
     var rig = ImportRig()
     try rig.take(#"[{"id":"b","name":"B","price":1},{"id":10,"name":"T","price":1},{"id":9,"name":"N","price":1}]"#)
     let removed = try rig.take("[]", .replace).events
-    #expect(removed == ["9", "10", "b"].map { .catalog(.removed(ProductRemoved(product: ProductID($0)))) })
+    #expect(removed == ["9", "10", "b"].map { .catalog(.removed(product: ProductID($0))) })
   }
 
   @Test(arguments: [#""Milk""#, #""Süt""#, #"{"en":"Milk","tr":"Süt"}"#]) func oneTextTakesNoTranslationsAway(_ name: String) throws {

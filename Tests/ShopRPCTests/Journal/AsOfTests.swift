@@ -119,7 +119,7 @@ struct AsOfTests {
     var shop = Shop()
     var log = UndoLog()
     for revision in 1...70_000 {
-      let events: [Event] = [.setting(.languageSet(LanguageSet(language: "l\(revision)")))]
+      let events: [Event] = [.setting(.languageSet(language: "l\(revision)"))]
       let at = Timestamp(milliseconds: revision)
       for event in events { shop.apply(event, at: at, &log) }
       shop.commit(events, &log)

@@ -28,7 +28,7 @@ extension EventJSONTests {
       #"{"catalog":{"categoryPut":{"category":"Tea","title":{"und":"Tea","de":"Tee"}}}}"#
     ),
     (
-      .catalog(.categoryRemoved(CategoryRemoved(key: CategoryKey(folded: "tea")))), #"{"catalog":{"categoryRemoved":{"category":"tea"}}}"#
+      .catalog(.categoryRemoved(key: CategoryKey(folded: "tea"))), #"{"catalog":{"categoryRemoved":{"category":"tea"}}}"#
     ),
     (put(.percent(PercentDiscount(rate: .constant(Percent(10))))), text("percent", #""percent":10,"#)),
     (
@@ -47,7 +47,7 @@ extension EventJSONTests {
         + #""amount":{"amount":"0.01","currency":"USD"}}],"code":"SUMMER","from":-1,"to":5,"usageLimit":3,"#
         + #""minimum":{"amount":"0.01","currency":"USD"},"exclusive":true,"priority":-1000}}}"#
     ),
-    (.promotion(.removed(PromotionRemoved(promotion: ten))), #"{"promotion":{"removed":{"promotion":"ten"}}}"#),
+    (.promotion(.removed(promotion: ten)), #"{"promotion":{"removed":{"promotion":"ten"}}}"#),
     (
       .entity(.put(Entity(TaxRate(category: FoldedName("Tea"), rate: Percent(tenThousandths: 77_000), isIncluded: true)))),
       #"{"tax":{"put":{"category":"Tea","rate":7.7,"included":true}}}"#

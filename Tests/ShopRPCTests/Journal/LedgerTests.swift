@@ -39,7 +39,7 @@ struct LedgerTests {
     mutating func recordRandom(_ events: inout RandomEvents, count: Int) throws {
       for _ in 0..<count {
         var change: [Event] = (0..<(1 + events.random.below(3))).map { _ in .cart(events.cartEvent()) }
-        if events.random.below(4) == 0 { change.append(.setting(.languageSet(LanguageSet(language: events.random.pick(["en", "de"]))))) }
+        if events.random.below(4) == 0 { change.append(.setting(.languageSet(language: events.random.pick(["en", "de"])))) }
         if events.random.below(4) == 0 {
           let key = "k\(events.random.below(5))"
           change.append(.kept(IdempotentResponse(customer: .guest, key: key, fingerprint: "f", result: "{\"\u{2028}\"}", at: now)))
@@ -104,8 +104,8 @@ struct LedgerTests {
     do {
       var stored = Stored(.stored(in: folder))
       try stored.record([
-        .catalog(.put(CartShop.product("new", 5))), .catalog(.removed(ProductRemoved(product: ProductID("new")))),
-        .setting(.languageSet(LanguageSet(language: "de"))),
+        .catalog(.put(CartShop.product("new", 5))), .catalog(.removed(product: ProductID("new"))),
+        .setting(.languageSet(language: "de")),
       ])
       lines = ShopState.lines(stored.shop)
     }
@@ -145,7 +145,7 @@ struct LedgerTests {
       try stored.record(
         [.cart(.made(CartCreated(cart: CartID("c"), owner: .guest, name: nil, opens: true)))]
           + answer.pieces(of: Limits.keptPiece).map { .kept($0) })
-      try stored.record([.cart(.cleared(CartCleared(cart: CartID("c"))))])
+      try stored.record([.cart(.cleared(cart: CartID("c")))])
       let journal = stored.ledger.status?.journalLines
       #expect(journal ?? 0 > 4)
       lines = ShopState.lines(stored.shop)

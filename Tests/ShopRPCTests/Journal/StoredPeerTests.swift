@@ -88,7 +88,7 @@ struct StoredPeerTests {
 
     static func decide(_ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker) throws(Never) -> Change<Int>
     {
-      Change([.setting(.languageSet(LanguageSet(language: "en")))], reporting: shop.revision)
+      Change([.setting(.languageSet(language: "en"))], reporting: shop.revision)
     }
 
     static func report(_ outcome: Int, from shop: borrowing Shop, context: RequestContext) -> Result {

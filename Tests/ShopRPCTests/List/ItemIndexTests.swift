@@ -16,7 +16,7 @@ struct ItemIndexTests {
         let item = ListItem(id: ItemID(id), list: .first, name: "Tea", key: "tea", addedAt: Timestamp(milliseconds: 0))
         peer.record(.list(.put(item)))
       } else if random.below(2) == 0 {
-        peer.record(.list(.removed(ItemRemoved(item: ItemID(id)))))
+        peer.record(.list(.removed(item: ItemID(id))))
       } else {
         peer.record(.list(.changed(ItemChanged(item: ItemID(id), patch: ItemPatch(name: EntityName("Jam"))))))
       }

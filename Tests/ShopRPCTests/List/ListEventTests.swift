@@ -28,8 +28,8 @@ struct ListEventTests {
     .list(
       .changed(ItemChanged(item: ItemID("a"), patch: ItemPatch(note: .set(nil), location: .unknown, isAvailable: false, isOnList: false)))),
     .list(.purchased(ItemPurchased(item: ItemID("a"), at: now))), .list(.purchased(ItemPurchased(item: ItemID("x"), at: now))),
-    .list(.takenOff(ItemTakenOff(item: ItemID("a")))), .list(.putBack(ItemPutBack(item: ItemID("c")))),
-    .list(.removed(ItemRemoved(item: ItemID("a")))), .list(.removed(ItemRemoved(item: ItemID("x")))),
+    .list(.takenOff(item: ItemID("a"))), .list(.putBack(item: ItemID("c"))),
+    .list(.removed(item: ItemID("a"))), .list(.removed(item: ItemID("x"))),
     .location(.added(Location(id: LocationID("e"), name: "Eis", key: "eis", order: 3))),
     .location(
       .put(Location(id: dairy, name: "Dairy 2", key: "dairy 2", order: 9, color: LocationColor(red: 0, green: 0.1, blue: 1, opacity: 1)))),
@@ -37,17 +37,17 @@ struct ListEventTests {
     .location(.changed(LocationChanged(location: dairy, patch: LocationPatch(name: EntityName("Milk bar"), order: 4, color: .plain)))),
     .location(.changed(LocationChanged(location: .unknown, patch: LocationPatch(name: EntityName("Somewhere"))))),
     .location(.changed(LocationChanged(location: LocationID("x"), patch: LocationPatch(order: 1)))),
-    .location(.removed(LocationRemoved(location: dairy))), .location(.removed(LocationRemoved(location: LocationID("x")))),
+    .location(.removed(location: dairy)), .location(.removed(location: LocationID("x"))),
   ]
 
   /// The same for lists.
   static let listEvents: [Event] = [
     .list(.created(ShoppingList(id: ListID("party"), name: "Party", createdAt: now))),
     .list(.renamed(ListRenamed(list: .first, name: "Home"))), .list(.renamed(ListRenamed(list: ListID("x"), name: "X"))),
-    .list(.renamed(ListRenamed(list: ListID("work"), name: "Büro"))), .list(.deleted(ListDeleted(list: .first))),
-    .list(.deleted(ListDeleted(list: ListID("work")))), .list(.deleted(ListDeleted(list: ListID("x")))),
-    .list(.switched(ListSwitched(list: .first))), .list(.switched(ListSwitched(list: ListID("x")))),
-    .list(.putList(ShoppingList(id: ListID("work"), name: nil, createdAt: now))), .list(.unmade(ListCreationUndone(list: ListID("work")))),
+    .list(.renamed(ListRenamed(list: ListID("work"), name: "Büro"))), .list(.deleted(list: .first)),
+    .list(.deleted(list: ListID("work"))), .list(.deleted(list: ListID("x"))),
+    .list(.switched(list: .first)), .list(.switched(list: ListID("x"))),
+    .list(.putList(ShoppingList(id: ListID("work"), name: nil, createdAt: now))), .list(.unmade(list: ListID("work"))),
     .list(.use(ListUse(open: ListID("work"), isFirstGone: true))), .list(.use(ListUse())),
     .list(.put(boughtOften)),
   ]
@@ -64,7 +64,7 @@ struct ListEventTests {
     let items = [item("a", "Apples", at: Self.dairy), item("b", "apples", at: Self.dairy), item("c", "Cake", onList: false)]
     let lists: [Event] = [
       .list(.created(ShoppingList(id: ListID("work"), name: "Work", createdAt: now))),
-      .list(.switched(ListSwitched(list: ListID("work")))),
+      .list(.switched(list: ListID("work"))),
     ]
     for event in [Event.location(.put(dairy))] + items.map({ .list(.put($0)) }) + lists { shop.apply(event, at: now, &log) }
     return shop
@@ -137,7 +137,7 @@ struct ListEventTests {
   @Test func theFactsMeanWhatTheySay() {
     var shop = Self.shop()
     var log = UndoLog()
-    shop.apply(.location(.removed(LocationRemoved(location: Self.dairy))), at: Self.now, &log)
+    shop.apply(.location(.removed(location: Self.dairy)), at: Self.now, &log)
     #expect(shop.items[ItemID("a")]?.location == .unknown)
     #expect(shop.itemCount(at: .unknown) == 3)
     shop.apply(.list(.purchased(ItemPurchased(item: ItemID("a"), at: Self.now))), at: Self.now, &log)

@@ -67,7 +67,7 @@ struct ListSummaryTests {
       item.location = LocationID("\(random.below(3))")
       let event: ListEvent =
         switch random.below(4) {
-        case 0: .removed(ItemRemoved(item: item.id))
+        case 0: .removed(item: item.id)
         case 1: .changed(ItemChanged(item: item.id, patch: ItemPatch(isAvailable: item.isAvailable, isOnList: item.isOnList)))
         default: .put(item)
         }

@@ -30,7 +30,7 @@ struct TrendingTests {
         let id = random.below(12)
         let event: OrderEvent =
           switch random.below(4) {
-          case 0: .removed(OrderRemoved(order: OrderID("o\(id)")))
+          case 0: .removed(order: OrderID("o\(id)"))
           case 1: .statusSet(OrderStatusSet(order: OrderID("o\(id)"), status: random.pick(OrderStatus.allCases)))
           default: .put(order(&random, id))
           }

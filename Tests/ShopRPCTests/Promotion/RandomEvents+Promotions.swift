@@ -8,7 +8,7 @@ extension RandomEvents {
   /// Event about promotions, which may be impossible.
   mutating func promotionEvent() -> PromotionEvent {
     let id = PromotionID(random.pick(Self.promotions))
-    return random.below(3) == 0 ? .removed(PromotionRemoved(promotion: id)) : .put(promotion(id))
+    return random.below(3) == 0 ? .removed(promotion: id) : .put(promotion(id))
   }
 
   private mutating func promotion(_ id: PromotionID) -> Promotion {

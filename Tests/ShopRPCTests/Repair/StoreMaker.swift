@@ -17,7 +17,7 @@ enum StoreMaker {
     try file.seekToEnd()
     try file.write(contentsOf: Data(#"{"s":99,"d":98,"t":"2026-01-1"#.utf8))
     try file.close()
-    let last: [[Event]] = [[.list(.putBack(ItemPutBack(item: ItemID("c"))))]]
+    let last: [[Event]] = [[.list(.putBack(item: ItemID("c")))]]
     try write(closes ? last : last + [[.cart(.put(cart))]], at: path, closes: closes)
   }
 
@@ -46,7 +46,7 @@ enum StoreMaker {
     .put(Product(id: ProductID("1"), name: LocalizedText("Süße"), price: Money(100, .usd))),
     .stockSet(StockSet(product: ProductID("1"), stock: 7)), .stockChanged(StockChanged(product: ProductID("1"), by: -3)),
     .updated(ProductUpdated(product: ProductID("1"), patch: ProductPatch(category: .set("a"), price: Money(5, .usd)))),
-    .removed(ProductRemoved(product: ProductID("2"))),
+    .removed(product: ProductID("2")),
   ]
 
   static var options: StoreOptions { StoreOptions(lockWait: RecordingStore.patience, seed: 7) }

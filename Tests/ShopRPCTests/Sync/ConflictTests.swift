@@ -113,7 +113,7 @@ struct ConflictTests {
     case 0 where shop.carts[MergeSample.cart] != nil: return MergeSample.added(1)
     case 0: return MergeSample.made
     case 1: return MergeSample.price(100 + step)
-    case 2: return .catalog(.removed(ProductRemoved(product: MergeSample.tea)))
+    case 2: return .catalog(.removed(product: MergeSample.tea))
     case 3: return .catalog(.stockSet(StockSet(product: MergeSample.tea, stock: 6)))
     default: return .catalog(.stockChanged(StockChanged(product: MergeSample.tea, by: -4)))
     }
@@ -175,7 +175,7 @@ struct ConflictRow: Sendable, CustomTestStringConvertible {
       testDescription: "one cart ordered on both", id: "orderedTwice/cart/cart-1/existence:",
       contributions: ["b: order/o2", "a: order/o1"],
       ends: [
-        Sample.cancel("o2"), Sample.cancel("o1"), [.order(.removed(OrderRemoved(order: OrderID("o1"))))],
+        Sample.cancel("o2"), Sample.cancel("o1"), [.order(.removed(order: OrderID("o1")))],
         [Sample.status(.fulfilled, of: "o1"), Sample.status(.fulfilled, of: "o2")],
       ],
       others: [[Sample.status(.fulfilled, of: "o1")], [Sample.status(.paid, of: "o1"), Sample.status(.paid, of: "o2")]]),
@@ -183,12 +183,12 @@ struct ConflictRow: Sendable, CustomTestStringConvertible {
       testDescription: "sold below zero", id: "oversold/product/tea/stock", contributions: ["b: -7", "a: -8"],
       ends: [
         [.catalog(.stockSet(StockSet(product: Sample.tea, stock: 0)))], [.catalog(.stockChanged(StockChanged(product: Sample.tea, by: 5)))],
-        [.catalog(.removed(ProductRemoved(product: Sample.tea)))],
+        [.catalog(.removed(product: Sample.tea))],
       ], others: [[Sample.price(300)], [.catalog(.stockChanged(StockChanged(product: Sample.tea, by: 4)))]]),
     ConflictRow(
       testDescription: "a product that was removed is not in a cart", id: "dormant/cart/cart-1/line:tea", reason: .product,
       contributions: ["b: 2"],
-      ends: [[Sample.product], [.cart(.deleted(CartDeleted(cart: Sample.cart)))], [Sample.coffee, Sample.addedCoffee]],
+      ends: [[Sample.product], [.cart(.deleted(cart: Sample.cart))], [Sample.coffee, Sample.addedCoffee]],
       others: [[Sample.coffee]]),
     ConflictRow(
       testDescription: "a product and a cart of another currency", id: "dormant/cart/cart-1/line:coffee", reason: .currency,
@@ -198,31 +198,31 @@ struct ConflictRow: Sendable, CustomTestStringConvertible {
       contributions: ["a: 2 kg", "b: 1 "],
       ends: [
         [.list(.changed(ItemChanged(item: Sample.milk, patch: ItemPatch(quantity: .one))))], [Sample.bought],
-        [.list(.removed(ItemRemoved(item: Sample.milk)))],
+        [.list(.removed(item: Sample.milk))],
       ], others: [[Sample.note("fresh")]]),
     ConflictRow(
       testDescription: "locations of one name", id: "sameName/location/a/name",
       contributions: ["b: location/b", "a: location/a"],
       ends: [
         [.location(.changed(LocationChanged(location: LocationID("b"), patch: LocationPatch(name: EntityName("Dairy")))))],
-        [.location(.removed(LocationRemoved(location: LocationID("a"))))],
+        [.location(.removed(location: LocationID("a")))],
       ], others: [[.location(.changed(LocationChanged(location: LocationID("b"), patch: LocationPatch(order: 9))))]]),
     ConflictRow(
       testDescription: "lists of one name", id: "sameName/list/a/name",
       contributions: ["b: list/b", "a: list/a"],
       ends: [
-        [.list(.renamed(ListRenamed(list: ListID("a"), name: "Work")))], [.list(.deleted(ListDeleted(list: ListID("b"))))],
+        [.list(.renamed(ListRenamed(list: ListID("a"), name: "Work")))], [.list(.deleted(list: ListID("b")))],
       ], others: [[Sample.item]]),
     ConflictRow(
       testDescription: "promotions with one code", id: "sameCode/promotion/a/code",
       contributions: ["b: promotion/b", "a: promotion/a"],
-      ends: [[Sample.promotion("a", code: nil)], [.promotion(.removed(PromotionRemoved(promotion: PromotionID("b"))))]],
+      ends: [[Sample.promotion("a", code: nil)], [.promotion(.removed(promotion: PromotionID("b")))]],
       others: [[Sample.promotion("a", code: "SPRING", priority: 4)]]),
     ConflictRow(
       testDescription: "a promotion used more often than allowed", id: "overused/promotion/a/usageLimit", contributions: ["b: 1", "a: 1"],
       ends: [
-        [Sample.promotion("a", code: nil, limit: 2)], [.promotion(.removed(PromotionRemoved(promotion: PromotionID("a"))))],
-        [Sample.status(.cancelled, of: "o1")], [.order(.removed(OrderRemoved(order: OrderID("o2"))))],
+        [Sample.promotion("a", code: nil, limit: 2)], [.promotion(.removed(promotion: PromotionID("a")))],
+        [Sample.status(.cancelled, of: "o1")], [.order(.removed(order: OrderID("o2")))],
       ], others: [[Sample.status(.paid, of: "o2")], [Sample.promotion("a", code: nil, priority: 4, limit: 1)]]),
   ]
 }

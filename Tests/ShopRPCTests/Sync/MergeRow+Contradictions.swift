@@ -21,7 +21,7 @@ extension MergeRow {
       expected: .always("o1 placed, o2 cancelled, 8")),
     MergeRow(
       testDescription: "one cart ordered and deleted", base: [Sample.product, Sample.made, Sample.added(2)],
-      first: Sample.checkout("o1"), second: [.cart(.deleted(CartDeleted(cart: Sample.cart)))], shows: Sample.orders,
+      first: Sample.checkout("o1"), second: [.cart(.deleted(cart: Sample.cart))], shows: Sample.orders,
       expected: .always("o1 placed, 8")),
     MergeRow(
       testDescription: "two carts ordered", base: [Sample.product, Sample.made, Sample.added(2)], first: Sample.checkout("o1"),
@@ -62,7 +62,7 @@ extension MergeRow {
       shows: Sample.names, expected: .always("BAKERY Bakery"), conflicts: [.sameName]),
     MergeRow(
       testDescription: "locations of one name, once removed", first: [Sample.location("a", named: "Bakery")],
-      second: [Sample.location("b", named: "Bakery"), .location(.removed(LocationRemoved(location: LocationID("b"))))], shows: Sample.names,
+      second: [Sample.location("b", named: "Bakery"), .location(.removed(location: LocationID("b")))], shows: Sample.names,
       expected: .always("Bakery")),
     MergeRow(
       testDescription: "locations of several names", first: [Sample.location("a", named: "Bakery")],
@@ -122,7 +122,7 @@ extension MergeSample {
   /// The events of a checkout of some pieces of a product.
   static func checkout(_ id: String, pieces: Int = 2, of cart: CartID = cart, product: ProductID = tea) -> [Event] {
     let taken = Event.catalog(.stockChanged(StockChanged(product: product, by: -pieces)))
-    return [placed(id, of: cart, pieces: pieces, product: product), taken, .cart(.deleted(CartDeleted(cart: cart)))]
+    return [placed(id, of: cart, pieces: pieces, product: product), taken, .cart(.deleted(cart: cart))]
   }
 
   static func status(_ status: OrderStatus, of id: String) -> Event {

@@ -19,24 +19,24 @@ extension MergeRow {
       second: [.catalog(.updated(ProductUpdated(product: Sample.tea, patch: ProductPatch(name: LocalizedText("Chai")))))],
       shows: { "\(Sample.product($0)) \($0.products[Sample.tea]?.name.text ?? "")" }, expected: .always("210 10 Chai")),
     MergeRow(
-      testDescription: "removed and changed", base: [Sample.product], first: [.catalog(.removed(ProductRemoved(product: Sample.tea)))],
+      testDescription: "removed and changed", base: [Sample.product], first: [.catalog(.removed(product: Sample.tea))],
       second: [Sample.price(210)], shows: Sample.product, expected: .always("210 10"), conflicts: [.removedAndChanged]),
     MergeRow(
-      testDescription: "removed and counted", base: [Sample.product], first: [.catalog(.removed(ProductRemoved(product: Sample.tea)))],
+      testDescription: "removed and counted", base: [Sample.product], first: [.catalog(.removed(product: Sample.tea))],
       second: [.catalog(.stockSet(StockSet(product: Sample.tea, stock: 3)))], shows: Sample.product, expected: .always("200 3"),
       conflicts: [.removedAndChanged]),
     MergeRow(
       testDescription: "removed and delivered", base: [Sample.product],
-      first: [.catalog(.removed(ProductRemoved(product: Sample.tea)))],
+      first: [.catalog(.removed(product: Sample.tea))],
       second: [.catalog(.stockChanged(StockChanged(product: Sample.tea, by: 5)))], shows: Sample.product, expected: .always("200 15"),
       conflicts: [.removedAndChanged]),
     MergeRow(
-      testDescription: "removed and sold", base: [Sample.product], first: [.catalog(.removed(ProductRemoved(product: Sample.tea)))],
+      testDescription: "removed and sold", base: [Sample.product], first: [.catalog(.removed(product: Sample.tea))],
       second: [Sample.order, .catalog(.stockChanged(StockChanged(product: Sample.tea, by: -2)))], shows: Sample.product,
       expected: .always("gone")),
     MergeRow(
-      testDescription: "removed on both", base: [Sample.product], first: [.catalog(.removed(ProductRemoved(product: Sample.tea)))],
-      second: [.catalog(.removed(ProductRemoved(product: Sample.tea)))], shows: Sample.product, expected: .always("gone")),
+      testDescription: "removed on both", base: [Sample.product], first: [.catalog(.removed(product: Sample.tea))],
+      second: [.catalog(.removed(product: Sample.tea))], shows: Sample.product, expected: .always("gone")),
     MergeRow(
       testDescription: "stock moved on both", base: [Sample.product],
       first: [.catalog(.stockChanged(StockChanged(product: Sample.tea, by: -2)))],
@@ -79,11 +79,11 @@ extension MergeRow {
       expected: .always("[2]")),
     MergeRow(
       testDescription: "cleared and set", base: [Sample.product, Sample.made, Sample.added(4)],
-      first: [.cart(.cleared(CartCleared(cart: Sample.cart)))], second: [Sample.set(2)], shows: Sample.pieces, expected: .always("[2]"),
+      first: [.cart(.cleared(cart: Sample.cart))], second: [Sample.set(2)], shows: Sample.pieces, expected: .always("[2]"),
       conflicts: [.removedAndChanged]),
     MergeRow(
       testDescription: "deleted and added", base: [Sample.product, Sample.made, Sample.added(4)],
-      first: [.cart(.deleted(CartDeleted(cart: Sample.cart)))], second: [Sample.added(2)], shows: Sample.pieces, expected: .always("[2]"),
+      first: [.cart(.deleted(cart: Sample.cart))], second: [Sample.added(2)], shows: Sample.pieces, expected: .always("[2]"),
       conflicts: [.removedAndChanged]),
     MergeRow(
       testDescription: "a code given and taken",
@@ -93,7 +93,7 @@ extension MergeRow {
       shows: { "\($0.carts[Sample.cart]?.codes.map(\.key) ?? [])" }, expected: .always("[\"summer\"]")),
     MergeRow(
       testDescription: "a product that was removed is not in a cart", base: [Sample.product, Sample.made],
-      first: [.catalog(.removed(ProductRemoved(product: Sample.tea)))], second: [Sample.added(2)], shows: Sample.pieces,
+      first: [.catalog(.removed(product: Sample.tea))], second: [Sample.added(2)], shows: Sample.pieces,
       expected: .always("[]"), conflicts: [.dormant]),
   ]
 
@@ -119,23 +119,23 @@ extension MergeRow {
       testDescription: "bought on both", base: [Sample.item], first: [Sample.bought], second: [Sample.bought], shows: Sample.need,
       expected: .always("off 1 ")),
     MergeRow(
-      testDescription: "removed and noted", base: [Sample.item], first: [.list(.removed(ItemRemoved(item: Sample.milk)))],
+      testDescription: "removed and noted", base: [Sample.item], first: [.list(.removed(item: Sample.milk))],
       second: [Sample.note("fresh")], shows: Sample.need, expected: .always("on 1 fresh"), conflicts: [.removedAndChanged]),
     MergeRow(
-      testDescription: "removed and unavailable", base: [Sample.item], first: [.list(.removed(ItemRemoved(item: Sample.milk)))],
+      testDescription: "removed and unavailable", base: [Sample.item], first: [.list(.removed(item: Sample.milk))],
       second: [.list(.changed(ItemChanged(item: Sample.milk, patch: ItemPatch(isAvailable: false))))], shows: Sample.need,
       expected: .always("on 1 "), conflicts: [.removedAndChanged]),
     MergeRow(
       testDescription: "bought, and another amount", base: [Sample.item], first: [Sample.bought], second: [Sample.amount(3)],
       shows: Sample.need, expected: .always("off 3 "), conflicts: [.boughtAndChanged]),
     MergeRow(
-      testDescription: "taken off, and another amount", base: [Sample.item], first: [.list(.takenOff(ItemTakenOff(item: Sample.milk)))],
+      testDescription: "taken off, and another amount", base: [Sample.item], first: [.list(.takenOff(item: Sample.milk))],
       second: [Sample.amount(3)], shows: Sample.need, expected: .always("off 3 "), conflicts: [.boughtAndChanged]),
     MergeRow(
       testDescription: "bought, and more than another amount", base: [Sample.item], first: [Sample.bought],
       second: [Sample.amount(3), Sample.more], shows: Sample.need, expected: .always("off 4 "), conflicts: [.boughtAndChanged]),
     MergeRow(
-      testDescription: "removed and needed", base: [Sample.item], first: [.list(.removed(ItemRemoved(item: Sample.milk)))],
+      testDescription: "removed and needed", base: [Sample.item], first: [.list(.removed(item: Sample.milk))],
       second: [Sample.more], shows: Sample.need, expected: .always("on 2 "), conflicts: [.removedAndChanged]),
     MergeRow(
       testDescription: "noted on both", base: [Sample.item], first: [Sample.note("fresh")], second: [Sample.note("long")],
@@ -145,14 +145,14 @@ extension MergeRow {
       expected: .always("off 1 fresh")),
     MergeRow(
       testDescription: "put back and taken off", base: [Sample.item, Sample.bought],
-      first: [.list(.putBack(ItemPutBack(item: Sample.milk)))],
-      second: [.list(.takenOff(ItemTakenOff(item: Sample.milk)))], shows: Sample.need, expected: .always("on 1 ")),
+      first: [.list(.putBack(item: Sample.milk))],
+      second: [.list(.takenOff(item: Sample.milk))], shows: Sample.need, expected: .always("on 1 ")),
   ]
 
   private static let others: [MergeRow] = [
     MergeRow(
       testDescription: "a location removed and renamed", base: [Sample.location, Sample.itemAtDairy],
-      first: [.location(.removed(LocationRemoved(location: Sample.dairy)))],
+      first: [.location(.removed(location: Sample.dairy))],
       second: [.location(.changed(LocationChanged(location: Sample.dairy, patch: LocationPatch(name: EntityName("Cold")))))],
       shows: Sample.place, expected: .always("Cold 3 dairy"), conflicts: [.removedAndChanged]),
     MergeRow(
@@ -162,7 +162,7 @@ extension MergeRow {
       expected: .later(first: "Dairy 5 ", second: "Dairy 7 ")),
     MergeRow(
       testDescription: "a location removed while an item is put there", base: [Sample.location],
-      first: [.location(.removed(LocationRemoved(location: Sample.dairy)))], second: [Sample.itemAtDairy], shows: Sample.place,
+      first: [.location(.removed(location: Sample.dairy))], second: [Sample.itemAtDairy], shows: Sample.place,
       expected: .always("Dairy 3 dairy"), conflicts: [.removedAndChanged]),
     MergeRow(
       testDescription: "canceled and fulfilled", base: [Sample.product, Sample.order],

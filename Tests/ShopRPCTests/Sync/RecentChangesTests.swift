@@ -6,7 +6,7 @@ import Testing
 /// Exchanges of changes that the process remembers equal those of changes read from the history.
 struct RecentChangesTests {
   private static func change(_ number: Int, events: Int = 1) -> Transaction {
-    let event = Event.timer(.stopped(TimerMoment(at: Timestamp(milliseconds: number))))
+    let event = Event.timer(.stopped(at: Timestamp(milliseconds: number)))
     return Transaction(
       method: "\(number)", at: Timestamp(milliseconds: number), by: .guest, undoes: nil, events: Array(repeating: event, count: events))
   }

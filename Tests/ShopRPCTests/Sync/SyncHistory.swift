@@ -50,8 +50,8 @@ struct SyncHistory {
     let item = ItemID(events.random.pick(["i1", "i2"]))
     return switch events.random.below(8) {
     case 0: .list(.increased(ItemIncreased(item: item, by: .one)))
-    case 1: .list(.putBack(ItemPutBack(item: item)))
-    case 2: .list(.removed(ItemRemoved(item: item)))
+    case 1: .list(.putBack(item: item))
+    case 2: .list(.removed(item: item))
     case 3, 4: .cart(events.cartEvent())
     case 5: .list(events.listEvent())
     default: sharesAccounts && events.random.below(2) == 0 ? .account(events.accountEvent()) : events.next()

@@ -63,14 +63,14 @@ struct SyncIntentHistory {
       guard shop.locations[place] != nil, item.location != place else { return ([], []) }
       return (changed(item, ItemPatch(location: place)), [.location(place)])
     case 3: return (changed(item, ItemPatch(isAvailable: !item.isAvailable)), [.available(!item.isAvailable)])
-    case 4 where random.below(3) == 0: return ([.list(.removed(ItemRemoved(item: item.id)))], [.removed])
+    case 4 where random.below(3) == 0: return ([.list(.removed(item: item.id))], [.removed])
     case 4 where random.below(2) == 0:
       let place = random.pick(Self.places)
       guard shop.locations[place] != nil else { return ([], []) }
-      return ([.location(.removed(LocationRemoved(location: place)))], [.locationRemoved(place)])
+      return ([.location(.removed(location: place))], [.locationRemoved(place)])
     case 4: return ([], [])
-    case 5 where !item.isOnList: return ([.list(.putBack(ItemPutBack(item: item.id)))], [.more])
-    case 5: return ([.list(.takenOff(ItemTakenOff(item: item.id)))], [.off])
+    case 5 where !item.isOnList: return ([.list(.putBack(item: item.id))], [.more])
+    case 5: return ([.list(.takenOff(item: item.id))], [.off])
     case 6: return ([.list(.increased(ItemIncreased(item: item.id, by: .one)))], [.more])
     case 7:
       guard let amount = item.quantity.adding(.one) else { return ([], []) }

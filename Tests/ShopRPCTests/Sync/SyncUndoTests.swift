@@ -17,7 +17,7 @@ struct SyncUndoTests {
 
   private typealias Sample = MergeSample
 
-  private static let removed = Event.list(.removed(ItemRemoved(item: Sample.milk)))
+  private static let removed = Event.list(.removed(item: Sample.milk))
 
   @Sendable private static func purchases(_ shop: Shop) -> String {
     "\(Sample.need(shop)) \(shop.items[Sample.milk]?.purchases.map(\.milliseconds) ?? [])"
@@ -51,7 +51,7 @@ struct SyncUndoTests {
       expected: "on 1 fresh"),
     Row(
       testDescription: "a location removed, and an item moved there", base: [Sample.location, Sample.item],
-      kept: [.location(.removed(LocationRemoved(location: Sample.dairy)))],
+      kept: [.location(.removed(location: Sample.dairy))],
       undone: [.list(.changed(ItemChanged(item: Sample.milk, patch: ItemPatch(location: Sample.dairy))))], shows: Sample.place,
       expected: "gone unknown"),
   ]

@@ -33,7 +33,7 @@ enum AccountDelete: ConfirmableStoreCommand {
   /// Erases the customer in this store.
   private static func erase(_ customer: CustomerID, in service: inout ServiceState) -> Result {
     let before = ShopCounts(service.shop)
-    service.apply([.account(.erased(CustomerErased(customer: customer)))])
+    service.apply([.account(.erased(customer: customer))])
     if !service.context.isDryRun { service.group.hasErased = true }
     service.becomeGuest()
     return Result(counts: before.minus(ShopCounts(service.shop)))

@@ -38,7 +38,7 @@ enum LocaleSet: Command {
       language: language, nameLanguage: isOwn ? language : nil, changed: language != context.sessionLanguage,
       strings: texts.texts(in: language))
     if (shop.settings.language ?? Settings.english) == language.locale { return Change([], reporting: outcome) }
-    return Change([.setting(.languageSet(LanguageSet(language: language.locale)))], reporting: outcome)
+    return Change([.setting(.languageSet(language: language.locale))], reporting: outcome)
   }
 
   static let changesSession = true

@@ -7,10 +7,14 @@ extension CartEvent: WireType {
     Case(inlined: "removed", CartLineRemoved.shape, Self.removed) { if case .removed(let fact) = $0 { fact } else { nil } },
     Case(inlined: "replaced", CartLineReplaced.shape, Self.replaced) { if case .replaced(let fact) = $0 { fact } else { nil } },
     Case(inlined: "made", CartCreated.shape, Self.made) { if case .made(let fact) = $0 { fact } else { nil } },
-    Case(inlined: "cleared", CartCleared.shape, Self.cleared) { if case .cleared(let fact) = $0 { fact } else { nil } },
+    Case(inlined: "cleared", .member("cart", as: .id, summary: "The cart."), Self.cleared) {
+      if case .cleared(let cart) = $0 { cart } else { nil }
+    },
     Case(inlined: "codeApplied", CartCode.shape, Self.codeApplied) { if case .codeApplied(let fact) = $0 { fact } else { nil } },
     Case(inlined: "codeRemoved", CartCode.shape, Self.codeRemoved) { if case .codeRemoved(let fact) = $0 { fact } else { nil } },
-    Case(inlined: "deleted", CartDeleted.shape, Self.deleted) { if case .deleted(let fact) = $0 { fact } else { nil } },
+    Case(inlined: "deleted", .member("cart", as: .id, summary: "The cart."), Self.deleted) {
+      if case .deleted(let cart) = $0 { cart } else { nil }
+    },
     Case(inlined: "switched", CartSwitched.shape, Self.switched) { if case .switched(let fact) = $0 { fact } else { nil } },
     Case(inlined: "put", CartRecord.shape, Self.put) { if case .put(let record) = $0 { record } else { nil } },
     Case(inlined: "holder", OpenCartRecord.shape, Self.holder) { if case .holder(let record) = $0 { record } else { nil } },
@@ -65,19 +69,11 @@ extension CartCreated: WireType {
     Field("opens", \.opens, .bool, "True if it becomes the customer's current cart."))
 }
 
-extension CartCleared: WireType {
-  static let shape = Shape<Self>.object(Self.init, Field("cart", \.cart, .id, "The cart."))
-}
-
 extension CartCode: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("cart", \.cart, .id, "The cart."),
     Field("code", \.code, .foldedName, "The code, as entered."))
-}
-
-extension CartDeleted: WireType {
-  static let shape = Shape<Self>.object(Self.init, Field("cart", \.cart, .id, "The cart."))
 }
 
 extension CartSwitched: WireType {
@@ -157,7 +153,9 @@ extension OrderEvent: WireType {
     Case("extended", OrderExtended.shape, Self.extended) { if case .extended(let fact) = $0 { fact } else { nil } },
     Case("updated", OrderUpdated.shape, Self.updated) { if case .updated(let fact) = $0 { fact } else { nil } },
     Case("statusSet", OrderStatusSet.shape, Self.statusSet) { if case .statusSet(let fact) = $0 { fact } else { nil } },
-    Case("removed", OrderRemoved.shape, Self.removed) { if case .removed(let fact) = $0 { fact } else { nil } },
+    Case("removed", .member("order", as: .id, summary: "The order."), Self.removed) {
+      if case .removed(let order) = $0 { order } else { nil }
+    },
     Case("put", Order.shape, Self.put) { if case .put(let order) = $0 { order } else { nil } },
     Case("usesSpent", UsesSpent.shape, Self.usesSpent) { if case .usesSpent(let fact) = $0 { fact } else { nil } })
 }
@@ -260,8 +258,4 @@ extension OrderStatusSet: WireType {
     Self.init,
     Field("order", \.order, .id, "The order."),
     Field("status", \.status, .word, "Status."))
-}
-
-extension OrderRemoved: WireType {
-  static let shape = Shape<Self>.object(Self.init, Field("order", \.order, .id, "The order."))
 }

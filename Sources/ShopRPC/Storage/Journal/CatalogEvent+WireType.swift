@@ -4,11 +4,16 @@ extension CatalogEvent: WireType {
   static let shape = Shape<Self>.cases(
     Case("put", Product.shape, Self.put) { if case .put(let product) = $0 { product } else { nil } },
     Case("updated", ProductUpdated.shape, Self.updated) { if case .updated(let fact) = $0 { fact } else { nil } },
-    Case("removed", ProductRemoved.shape, Self.removed) { if case .removed(let fact) = $0 { fact } else { nil } },
+    Case("removed", .member("product", as: .id, summary: "The product."), Self.removed) {
+      if case .removed(let product) = $0 { product } else { nil }
+    },
     Case("stockSet", StockSet.shape, Self.stockSet) { if case .stockSet(let fact) = $0 { fact } else { nil } },
     Case("stockChanged", StockChanged.shape, Self.stockChanged) { if case .stockChanged(let fact) = $0 { fact } else { nil } },
     Case("categoryPut", Category.shape, Self.categoryPut) { if case .categoryPut(let category) = $0 { category } else { nil } },
-    Case("categoryRemoved", CategoryRemoved.shape, Self.categoryRemoved) { if case .categoryRemoved(let fact) = $0 { fact } else { nil } },
+    Case(
+      "categoryRemoved", .member("category", as: .string, summary: "The category, folded."),
+      { .categoryRemoved(key: CategoryKey(folded: $0)) }
+    ) { if case .categoryRemoved(let key) = $0 { key.folded } else { nil } },
     Case("sourceSet", SourceSet.shape, Self.sourceSet) { if case .sourceSet(let fact) = $0 { fact } else { nil } })
 }
 
@@ -18,11 +23,6 @@ extension Category: WireType {
     Self.init,
     Field("category", \.name, .foldedName, "The category."),
     Field("title", \.title, .localized(.string), "Title."))
-}
-
-extension CategoryRemoved: WireType {
-  static let shape = Shape<Self>.object(
-    { Self(key: CategoryKey(folded: $0)) }, Field("category", \.key.folded, .string, "The category, folded."))
 }
 
 extension SourceSet: WireType {
@@ -88,10 +88,6 @@ extension ProductUpdated: WireType {
   }
 }
 
-extension ProductRemoved: WireType {
-  static let shape = Shape<Self>.object(Self.init, Field("product", \.product, .id, "The product."))
-}
-
 extension StockSet: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
@@ -137,7 +133,9 @@ extension UnitSize: WireType {
 extension PromotionEvent: WireType {
   static let shape = Shape<Self>.cases(
     Case("put", Promotion.shape, Self.put) { if case .put(let promotion) = $0 { promotion } else { nil } },
-    Case("removed", PromotionRemoved.shape, Self.removed) { if case .removed(let fact) = $0 { fact } else { nil } },
+    Case("removed", .member("promotion", as: .id, summary: "The promotion."), Self.removed) {
+      if case .removed(let promotion) = $0 { promotion } else { nil }
+    },
     Case("past", Promotion.shape, Self.past) { if case .past(let promotion) = $0 { promotion } else { nil } },
     Case("since", PromotionSince.shape, Self.since) { if case .since(let fact) = $0 { fact } else { nil } })
 }
@@ -147,10 +145,6 @@ extension PromotionSince: WireType {
     Self.init,
     Field("promotion", \.promotion, .id, "The promotion."),
     Field("at", \.at, .milliseconds, "Time since which it has its present value."))
-}
-
-extension PromotionRemoved: WireType {
-  static let shape = Shape<Self>.object(Self.init, Field("promotion", \.promotion, .id, "The promotion."))
 }
 
 extension Promotion: WireType {

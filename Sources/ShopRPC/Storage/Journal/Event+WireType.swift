@@ -38,14 +38,12 @@ extension DataEvent: WireType {
 
 extension SettingEvent: WireType {
   static let shape = Shape<Self>.cases(
-    Case("languageSet", LanguageSet.shape, Self.languageSet) { if case .languageSet(let fact) = $0 { fact } else { nil } },
+    Case("languageSet", .member("language", as: .string, summary: "A BCP 47 tag."), Self.languageSet) {
+      if case .languageSet(let language) = $0 { language } else { nil }
+    },
     Case("preferenceSet", Preference.shape, Self.preferenceSet) { if case .preferenceSet(let value) = $0 { value } else { nil } },
     Case("languages", Languages.shape, Self.languages) { if case .languages(let fact) = $0 { fact } else { nil } },
     Case("put", Settings.shape, Self.put) { if case .put(let settings) = $0 { settings } else { nil } })
-}
-
-extension LanguageSet: WireType {
-  static let shape = Shape<Self>.object(Self.init, Field("language", \.language, .string, "A BCP 47 tag."))
 }
 
 extension Languages: WireType {
@@ -93,16 +91,22 @@ extension TaxRate: WireType {
 
 extension TimerEvent: WireType {
   static let shape = Shape<Self>.cases(
-    Case("started", TimerMoment.shape, Self.started) { if case .started(let fact) = $0 { fact } else { nil } },
-    Case("stopped", TimerMoment.shape, Self.stopped) { if case .stopped(let fact) = $0 { fact } else { nil } },
-    Case("suspended", TimerMoment.shape, Self.suspended) { if case .suspended(let fact) = $0 { fact } else { nil } },
-    Case("resumed", TimerMoment.shape, Self.resumed) { if case .resumed(let fact) = $0 { fact } else { nil } },
-    Case("reset", TimerMoment.shape, Self.reset) { if case .reset(let fact) = $0 { fact } else { nil } },
+    Case("started", .member("at", as: .milliseconds, summary: "Time of the action."), Self.started) {
+      if case .started(let moment) = $0 { moment } else { nil }
+    },
+    Case("stopped", .member("at", as: .milliseconds, summary: "Time of the action."), Self.stopped) {
+      if case .stopped(let moment) = $0 { moment } else { nil }
+    },
+    Case("suspended", .member("at", as: .milliseconds, summary: "Time of the action."), Self.suspended) {
+      if case .suspended(let moment) = $0 { moment } else { nil }
+    },
+    Case("resumed", .member("at", as: .milliseconds, summary: "Time of the action."), Self.resumed) {
+      if case .resumed(let moment) = $0 { moment } else { nil }
+    },
+    Case("reset", .member("at", as: .milliseconds, summary: "Time of the action."), Self.reset) {
+      if case .reset(let moment) = $0 { moment } else { nil }
+    },
     Case("put", ShopTimer.shape, Self.put) { if case .put(let timer) = $0 { timer } else { nil } })
-}
-
-extension TimerMoment: WireType {
-  static let shape = Shape<Self>.object(Self.init, Field("at", \.at, .milliseconds, "Time of the action."))
 }
 
 extension ShopTimer: WireType {
@@ -171,7 +175,9 @@ extension AccountEvent: WireType {
     Case("loggedIn", TokenIssued.shape, Self.loggedIn) { if case .loggedIn(let fact) = $0 { fact } else { nil } },
     Case("changed", CustomerChanged.shape, Self.changed) { if case .changed(let fact) = $0 { fact } else { nil } },
     Case("revoked", TokensRevoked.shape, Self.revoked) { if case .revoked(let fact) = $0 { fact } else { nil } },
-    Case("erased", CustomerErased.shape, Self.erased) { if case .erased(let fact) = $0 { fact } else { nil } },
+    Case("erased", .member("customer", as: .id, summary: "The customer."), Self.erased) {
+      if case .erased(let customer) = $0 { customer } else { nil }
+    },
     Case("put", Customer.shape, Self.put) { if case .put(let customer) = $0 { customer } else { nil } })
 }
 
@@ -231,15 +237,13 @@ extension TokensRevoked: WireType {
     Field("tokens", \.tokens, .array(.id), "The tokens."))
 }
 
-extension CustomerErased: WireType {
-  static let shape = Shape<Self>.object(Self.init, Field("customer", \.customer, .id, "The customer."))
-}
-
 extension LocationEvent: WireType {
   static let shape = Shape<Self>.cases(
     Case("added", Location.shape, Self.added) { if case .added(let location) = $0 { location } else { nil } },
     Case("changed", LocationChanged.shape, Self.changed) { if case .changed(let fact) = $0 { fact } else { nil } },
-    Case("removed", LocationRemoved.shape, Self.removed) { if case .removed(let fact) = $0 { fact } else { nil } },
+    Case("removed", .member("location", as: .id, summary: "The location."), Self.removed) {
+      if case .removed(let location) = $0 { location } else { nil }
+    },
     Case("put", Location.shape, Self.put) { if case .put(let location) = $0 { location } else { nil } })
 }
 
@@ -271,10 +275,6 @@ extension LocationPatch {
         .order, at: \.order, kept: .integer(LocationLimits.order), summary: "Position in the visiting order; lower values come first."),
       .change(.color, at: \.color, shape: LocationColor.shape, summary: "Color."),
     ])
-}
-
-extension LocationRemoved: WireType {
-  static let shape = Shape<Self>.object(Self.init, Field("location", \.location, .id, "The location."))
 }
 
 extension EntityRevision: WireType {

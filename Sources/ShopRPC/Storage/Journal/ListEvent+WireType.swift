@@ -6,16 +6,20 @@ extension ListEvent: WireType {
     Case("added", ListItem.shape, Self.added) { if case .added(let item) = $0 { item } else { nil } },
     Case("increased", ItemIncreased.shape, Self.increased) { if case .increased(let fact) = $0 { fact } else { nil } },
     Case("changed", ItemChanged.shape, Self.changed) { if case .changed(let fact) = $0 { fact } else { nil } },
-    Case("takenOff", ItemTakenOff.shape, Self.takenOff) { if case .takenOff(let fact) = $0 { fact } else { nil } },
-    Case("putBack", ItemPutBack.shape, Self.putBack) { if case .putBack(let fact) = $0 { fact } else { nil } },
-    Case("removed", ItemRemoved.shape, Self.removed) { if case .removed(let fact) = $0 { fact } else { nil } },
+    Case("takenOff", .member("item", as: .id, summary: "The item."), Self.takenOff) {
+      if case .takenOff(let item) = $0 { item } else { nil }
+    },
+    Case("putBack", .member("item", as: .id, summary: "The item."), Self.putBack) { if case .putBack(let item) = $0 { item } else { nil } },
+    Case("removed", .member("item", as: .id, summary: "The item."), Self.removed) { if case .removed(let item) = $0 { item } else { nil } },
     Case("put", ListItem.shape, Self.put) { if case .put(let item) = $0 { item } else { nil } },
     Case("created", ShoppingList.shape, Self.created) { if case .created(let list) = $0 { list } else { nil } },
     Case("renamed", ListRenamed.shape, Self.renamed) { if case .renamed(let fact) = $0 { fact } else { nil } },
-    Case("deleted", ListDeleted.shape, Self.deleted) { if case .deleted(let fact) = $0 { fact } else { nil } },
-    Case("switched", ListSwitched.shape, Self.switched) { if case .switched(let fact) = $0 { fact } else { nil } },
+    Case("deleted", .member("list", as: .id, summary: "The list."), Self.deleted) { if case .deleted(let list) = $0 { list } else { nil } },
+    Case("switched", .member("list", as: .id, summary: "The list."), Self.switched) {
+      if case .switched(let list) = $0 { list } else { nil }
+    },
     Case("putList", ShoppingList.shape, Self.putList) { if case .putList(let list) = $0 { list } else { nil } },
-    Case("unmade", ListCreationUndone.shape, Self.unmade) { if case .unmade(let fact) = $0 { fact } else { nil } },
+    Case("unmade", .member("list", as: .id, summary: "The list."), Self.unmade) { if case .unmade(let list) = $0 { list } else { nil } },
     Case("use", ListUse.shape, Self.use) { if case .use(let use) = $0 { use } else { nil } })
 }
 
@@ -93,18 +97,6 @@ extension ItemPurchased: WireType {
     Field("at", \.at, .milliseconds, "Time of the purchase."))
 }
 
-extension ItemTakenOff: WireType {
-  static let shape = Shape<Self>.object(Self.init, Field("item", \.item, .id, "The item."))
-}
-
-extension ItemPutBack: WireType {
-  static let shape = Shape<Self>.object(Self.init, Field("item", \.item, .id, "The item."))
-}
-
-extension ItemRemoved: WireType {
-  static let shape = Shape<Self>.object(Self.init, Field("item", \.item, .id, "The item."))
-}
-
 extension ShoppingList: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
@@ -125,16 +117,4 @@ extension ListRenamed: WireType {
     Self.init,
     Field("list", \.list, .id, "The list."),
     Field("name", \.name, .string, "New name."))
-}
-
-extension ListDeleted: WireType {
-  static let shape = Shape<Self>.object(Self.init, Field("list", \.list, .id, "The list."))
-}
-
-extension ListSwitched: WireType {
-  static let shape = Shape<Self>.object(Self.init, Field("list", \.list, .id, "The list."))
-}
-
-extension ListCreationUndone: WireType {
-  static let shape = Shape<Self>.object(Self.init, Field("list", \.list, .id, "The list."))
 }

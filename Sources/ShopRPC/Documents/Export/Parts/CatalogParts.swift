@@ -52,7 +52,7 @@ enum ProductPart: ShopPart {
     return try shop.importing(record, importSession.mode, bound: bound)
   }
 
-  static func removing(_ record: Product) -> [Event] { [.catalog(.removed(ProductRemoved(product: record.id)))] }
+  static func removing(_ record: Product) -> [Event] { [.catalog(.removed(product: record.id))] }
 }
 
 /// The promotions. They may refer to products that do not exist.
@@ -110,7 +110,7 @@ enum PromotionPart: ShopPart {
   }
 
   static func removing(_ record: PromotionFields) -> [Event] {
-    record.id.map { [.promotion(.removed(PromotionRemoved(promotion: $0)))] } ?? []
+    record.id.map { [.promotion(.removed(promotion: $0))] } ?? []
   }
 }
 

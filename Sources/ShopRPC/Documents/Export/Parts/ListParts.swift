@@ -43,7 +43,7 @@ enum ItemPart: ShopPart {
     try shop.importing(record)
   }
 
-  static func removing(_ record: ListItem) -> [Event] { [.list(.removed(ItemRemoved(item: record.id)))] }
+  static func removing(_ record: ListItem) -> [Event] { [.list(.removed(item: record.id))] }
 }
 
 /// The shopping lists, without their items. The initial list exists in every shop, so it is exported only if
@@ -71,7 +71,7 @@ enum ListPart: ShopPart {
   }
 
   /// Deletes the list with its items.
-  static func removing(_ record: ShoppingList) -> [Event] { [.list(.deleted(ListDeleted(list: record.id)))] }
+  static func removing(_ record: ShoppingList) -> [Event] { [.list(.deleted(list: record.id))] }
 }
 
 /// The list in use: one record, or none while it is the initial list.
@@ -143,7 +143,7 @@ enum LocationPart: ShopPart {
     try shop.importing(record)
   }
 
-  static func removing(_ record: Location) -> [Event] { [.location(.removed(LocationRemoved(location: record.id)))] }
+  static func removing(_ record: Location) -> [Event] { [.location(.removed(location: record.id))] }
 }
 
 /// The titles of categories.
@@ -178,5 +178,5 @@ enum CategoryPart: ShopPart {
     try shop.importing(record)
   }
 
-  static func removing(_ record: Category) -> [Event] { [.catalog(.categoryRemoved(CategoryRemoved(key: record.key)))] }
+  static func removing(_ record: Category) -> [Event] { [.catalog(.categoryRemoved(key: record.key))] }
 }

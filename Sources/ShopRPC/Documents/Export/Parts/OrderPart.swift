@@ -37,7 +37,7 @@ enum OrderPart: ShopPart {
     try shop.importing(record.order(of: importSession.customer))
   }
 
-  static func removing(_ record: OrderExport) -> [Event] { [.order(.removed(OrderRemoved(order: record.id)))] }
+  static func removing(_ record: OrderExport) -> [Event] { [.order(.removed(order: record.id))] }
 }
 
 /// An order without its owner; importing it makes the importing customer the owner.
@@ -264,7 +264,7 @@ enum CartPart: ShopPart {
         updatedAt: record.updatedAt), lost: record.lost, importSession.mode)
   }
 
-  static func removing(_ record: CartExport) -> [Event] { [.cart(.deleted(CartDeleted(cart: record.id)))] }
+  static func removing(_ record: CartExport) -> [Event] { [.cart(.deleted(cart: record.id))] }
 }
 
 /// Validates the lines of one cart, in order.
