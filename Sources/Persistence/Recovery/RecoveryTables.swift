@@ -1,4 +1,3 @@
-/// Decision on a line.
 enum LineDecision: Hashable, Sendable {
   /// Accept it as the next line of the journal.
   case take

@@ -276,7 +276,6 @@ package struct AtomicFile: ~Copyable {
     }
   }
 
-  /// True for the names of drafts.
   package static func isDraft(_ name: String) -> Bool { name.hasPrefix(draftStart) && name.hasSuffix(FileName.draftEnd) }
 
   private static let draftStart = "shop-rpc-"

@@ -1,6 +1,5 @@
 /// An event about customers.
 package enum AccountEvent: Hashable, Sendable {
-  /// A customer registered.
   case registered(Customer)
   case loggedIn(TokenIssued)
   case changed(CustomerChanged)

@@ -44,7 +44,6 @@ package struct Customer: Hashable, Sendable {
 
 /// An e-mail address or username, with the key it is compared by.
 package struct LoginName: Hashable, Sendable {
-  /// The text as given.
   package var text: String
   /// Case-folded text.
   package var key: String

@@ -1,5 +1,4 @@
 extension Shop {
-  /// Change that registers a customer.
   package func registering(_ customer: Customer) throws(AccountError) -> Change<CustomerID> {
     try checkNames(email: customer.email, username: customer.username, of: customer.id)
     guard customers.count < AccountLimits.customers else { throw .tooMany(maximum: AccountLimits.customers) }

@@ -95,7 +95,6 @@ package struct CartRecord: Hashable, Sendable {
   }
 }
 
-/// The kind of entity.
 extension CartRecord: EntityKind {
   package static let entityType = EntityType.cart
   package static let typeName = "cart"

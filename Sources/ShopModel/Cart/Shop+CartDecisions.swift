@@ -73,7 +73,6 @@ extension Shop {
     return Change(events, reporting: CartLineChange(cart: consume cart, product: consume product))
   }
 
-  /// Change that removes a line.
   package func removing(_ product: ProductTarget, from cart: CartTarget) throws(CartError) -> Change<CartLineChange> {
     guard held(of: product, in: cart) > 0 else { throw .notInCart(product.id) }
     let fact = CartLineRemoved(cart: cart.id, product: product.id)

@@ -24,7 +24,6 @@ package struct ProductUpdated: Hashable, Sendable {
   }
 }
 
-/// The stock was set.
 package struct StockSet: Hashable, Sendable {
   package var product: ProductID
   /// Pieces in stock; negative when more were sold than were there, nil when no longer tracked.

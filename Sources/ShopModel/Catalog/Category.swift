@@ -126,7 +126,6 @@ package struct SourceSet: Hashable, Sendable {
   package init(source: CatalogSource?) { self.source = source }
 }
 
-/// The kind of entity.
 extension SourceSet: EntityKind {
   package static let entityType = EntityType.catalogSource
   package static let typeName = "catalogSource"

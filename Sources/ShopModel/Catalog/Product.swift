@@ -153,7 +153,6 @@ extension Product: Patchable {
   package static let blank = Product(id: ProductID(""), name: LocalizedText(""), price: Money(0, .usd))
 }
 
-/// The kind of entity.
 extension Product: EntityKind {
   package static let entityType = EntityType.product
   package static let typeName = "product"

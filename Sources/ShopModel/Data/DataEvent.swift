@@ -3,7 +3,6 @@ package enum DataEvent: Hashable, Sendable {
   /// Everything in the scope was erased.
   case reset(ResetScope)
 
-  /// Scope of the event.
   package var scope: ResetScope {
     switch self {
     case .reset(let scope): scope
@@ -11,7 +10,6 @@ package enum DataEvent: Hashable, Sendable {
   }
 }
 
-/// Scope of a reset.
 package enum ResetScope: String, CaseIterable, Hashable, Sendable {
   case all
   /// All products and category titles, and with them the lines of all carts.

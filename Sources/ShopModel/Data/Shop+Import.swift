@@ -58,7 +58,6 @@ extension Shop {
     }
   }
 
-  /// Imports a tax rate.
   package func importing(_ rate: TaxRate) throws(ImportRecordError) -> Change<ImportOutcome> {
     let before = taxes[rate.key]
     if before == rate { return Change([], reporting: .unchanged) }
@@ -69,7 +68,6 @@ extension Shop {
     }
   }
 
-  /// Imports a list item.
   package func importing(_ item: ListItem) throws(ImportRecordError) -> Change<ImportOutcome> {
     guard let before = items[item.id] else {
       guard items.count < ListLimits.items else { throw .tooMany }
@@ -78,7 +76,6 @@ extension Shop {
     return before == item ? Change([], reporting: .unchanged) : Change(events(setting: item), reporting: .updated)
   }
 
-  /// Imports a list.
   package func importing(_ list: ShoppingList) throws(ImportRecordError) -> Change<ImportOutcome> {
     guard let before = shoppingList(list.id) else {
       guard lists.count < ListLimits.lists else { throw .tooMany }
@@ -133,7 +130,6 @@ extension Shop {
     return Change(events(setting: record), reporting: before == nil ? .added : .updated)
   }
 
-  /// Imports the settings.
   package func importing(_ settings: Settings) -> Change<ImportOutcome> {
     if settings == self.settings { return Change([], reporting: .unchanged) }
     return Change(events(setting: settings), reporting: self.settings == Settings() ? .added : .updated)

@@ -133,7 +133,6 @@ extension EntityID {
 }
 
 extension EntityKind {
-  /// The entity of this kind with this id.
   package static func entity(_ id: Key) -> EntityID { EntityID(self, id: id) }
 
   /// True if an entity of the kind can have this key.

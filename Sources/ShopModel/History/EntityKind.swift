@@ -4,7 +4,6 @@ package protocol EntityKind: Hashable, Sendable {
   /// Identity among the entities of the kind.
   associatedtype Key: EntityKey
   static var entityType: EntityType { get }
-  /// Name of the kind.
   static var typeName: String { get }
   /// Name in journals and files of synchronization, where it is older.
   static var storedName: String { get }

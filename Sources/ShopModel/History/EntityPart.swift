@@ -16,7 +16,6 @@ package enum EntityPart: Hashable, Sendable {
   case prices
 }
 
-/// Part of an entity.
 package struct PartID: Hashable, Sendable {
   package let entity: EntityID
   package let part: EntityPart

@@ -147,7 +147,6 @@ extension Shop {
     return currencies.count > 1 || cart.lines.count > CartLimits.lines
   }
 
-  /// Products in a cart.
   fileprivate borrowing func products(of id: CartID) -> Set<ProductID> { Set(record(of: id)?.lines.map(\.product) ?? []) }
 }
 

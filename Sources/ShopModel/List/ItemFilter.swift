@@ -147,7 +147,6 @@ package struct ItemIndex: Sendable {
     return items(named: folded) + (marked[folded] ?? [])
   }
 
-  /// Number of items at this location.
   package func count(at location: LocationID) -> Int { located[location] ?? 0 }
 
   /// All lists that have items, in no particular order.

@@ -228,7 +228,6 @@ extension ListItem: Patchable {
   }
 }
 
-/// Purchase times of an item.
 private struct PurchaseTimes: Hashable {
   var last: Timestamp?
   var earlier: [Timestamp]
@@ -254,7 +253,6 @@ extension ItemPatch {
   }
 }
 
-/// The kind of entity.
 extension ListItem: EntityKind {
   package static let entityType = EntityType.item
   package static let typeName = "item"

@@ -131,7 +131,6 @@ extension Shop {
     return Change([.list(.created(ShoppingList(id: id, name: name, createdAt: now)))], reporting: id)
   }
 
-  /// Change that renames a list.
   package func renaming(_ id: ListID, _ name: String) throws(ListError) -> Change<ListID> {
     guard let list = shoppingList(id) else { throw .unknownList(id) }
     if list.name == name { return Change([], reporting: id) }
@@ -161,13 +160,11 @@ package enum ListError: Error, Hashable, Sendable {
   case unknownLocation(LocationID)
   /// The id is taken, or the list has an item that denotes the same thing.
   case alreadyExists(ItemID)
-  /// A list with this id exists.
   case listExists(ListID)
   /// The maximum number of lists is reached.
   case tooManyLists(maximum: Int)
   /// The maximum number of items is reached.
   case tooManyItems(maximum: Int)
-  /// The list is empty.
   case emptyList
   /// The note would be longer than `maximum` scalars.
   case noteTooLong(maximum: Int)

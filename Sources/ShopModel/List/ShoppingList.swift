@@ -51,7 +51,6 @@ extension ShoppingList: EntityKind {
   package var unwritten: ShoppingList? { .unmade(id) }
 }
 
-/// The kind of entity.
 extension ListUse: EntityKind {
   package static let entityType = EntityType.openList
   package static let typeName = "currentList"
@@ -118,7 +117,6 @@ extension Shop {
 }
 
 extension Shop {
-  /// The list in use.
   package borrowing func listInUse() -> ListID {
     do throws(ListError) { return try list(nil) } catch { return .first }
   }
@@ -126,7 +124,6 @@ extension Shop {
 
 /// An event about shopping lists.
 package enum ListEvent: Hashable, Sendable {
-  /// An item was added.
   case added(ListItem)
   case increased(ItemIncreased)
   case changed(ItemChanged)
@@ -139,7 +136,6 @@ package enum ListEvent: Hashable, Sendable {
   case removed(item: ItemID)
   /// An item now has the given value, whatever the prior one.
   case put(ListItem)
-  /// A list was created.
   case created(ShoppingList)
   case renamed(ListRenamed)
   /// A list was deleted with all its items.
@@ -186,7 +182,6 @@ package struct ItemPurchased: Hashable, Sendable {
   }
 }
 
-/// A list was renamed.
 package struct ListRenamed: Hashable, Sendable {
   package var list: ListID
   /// 1 to 200 Unicode scalars.

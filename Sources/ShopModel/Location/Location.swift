@@ -74,7 +74,6 @@ extension Location: Patchable {
   }
 }
 
-/// The kind of entity.
 extension Location: EntityKind {
   package static let entityType = EntityType.location
   package static let typeName = "location"

@@ -119,7 +119,6 @@ extension Shop {
 }
 
 extension Shop {
-  /// The named locations, by id.
   package var locationNames: [LocationID: EntityName] {
     var names: [LocationID: EntityName] = [:]
     for (_, location) in locations.all { names[location.id] = location.entityName }

@@ -87,7 +87,6 @@ extension Order: Patchable {
     createdAt: Timestamp(milliseconds: 0))
 }
 
-/// The kind of entity.
 extension Order: EntityKind {
   package static let entityType = EntityType.order
   package static let typeName = "order"
@@ -201,7 +200,6 @@ extension LocalizedText {
 }
 
 extension Order {
-  /// Creates an order from a priced cart.
   init(
     id: OrderID, owner: CustomerID, cart: CartID, customerName: String?, comment: String?, lines: [OrderLine], _ price: PricedCart,
     createdAt: Timestamp

@@ -112,7 +112,6 @@ package enum OrderError: Error, Hashable, Sendable {
   case unknownOrder(OrderID)
   /// The content of the cart cannot be ordered.
   case cart(CartError)
-  /// The cart is empty.
   case cartEmpty(CartID)
   /// The cart was already ordered.
   case alreadyOrdered(OrderID)

@@ -27,13 +27,11 @@ package struct OrderIndex: Sendable {
   /// Number of orders that use a promotion, without canceled ones.
   func uses(of promotion: PromotionID) -> Int { usesByPromotion[promotion] ?? 0 }
 
-  /// Number of orders of a customer.
   package func count(of customer: CustomerID) -> Int { byOwner[customer]?.count ?? 0 }
 
   /// Slots of a customer's orders, by creation time, then by id.
   package func slots(of customer: CustomerID) -> [Int] { byOwner[customer]?.map(\.slot) ?? [] }
 
-  /// True when the cart was ordered.
   func hasOrder(of cart: CartID) -> Bool { byCart[cart] != nil }
 
   /// Orders placed from a cart, by id.

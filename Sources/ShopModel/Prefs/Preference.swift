@@ -114,7 +114,6 @@ package enum PurchaseGrouping: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Settings {
-  /// Current value for a key.
   package func preference(_ key: PreferenceKey) -> Preference {
     switch key {
     case .language: .language(language)

@@ -312,7 +312,6 @@ private enum CodeCandidate {
 
 /// A stage of pricing, which modifies the cart and records its steps.
 protocol PricingStage: Sendable {
-  /// Applies the stage to the cart.
   func apply(to cart: inout PricedCart, _ pricing: Pricing)
 }
 

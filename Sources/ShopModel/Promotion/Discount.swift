@@ -180,7 +180,6 @@ package struct TieredDiscount: DiscountRule {
   }
 }
 
-/// One tier of a tiered discount.
 package struct Tier: Hashable, Sendable {
   /// Discount of a tier.
   package enum Off: Hashable, Sendable {

@@ -57,7 +57,6 @@ package enum PromotionScope: Hashable, Sendable {
   var isOfCategories: Bool { if case .categories = self { true } else { false } }
 }
 
-/// The kind of entity.
 extension Promotion: EntityKind {
   package static let entityType = EntityType.promotion
   package static let typeName = "promotion"

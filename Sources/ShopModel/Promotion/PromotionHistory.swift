@@ -216,7 +216,6 @@ package struct SpentUses: Hashable, Sendable {
 
   package init() {}
 
-  /// Number of spent uses of a promotion.
   func count(of promotion: PromotionID) -> Int { counts[promotion] ?? 0 }
 
   /// Records an order that is deleted.

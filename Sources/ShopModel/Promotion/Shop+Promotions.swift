@@ -81,7 +81,6 @@ extension Shop {
     return Change(cart.making(.codeApplied(applied)), reporting: applied)
   }
 
-  /// Change that removes a code from a cart.
   package func removing(_ code: FoldedName, from cart: CartTarget) throws(PromotionCodeError) -> Change<CartID> {
     let codes = cart.slot.flatMap { carts[slot: $0]?.codes } ?? []
     guard let held = codes.first(where: { $0.key == code.key }) else { throw .notOnCart(code) }

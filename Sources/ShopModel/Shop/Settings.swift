@@ -21,7 +21,6 @@ package struct Settings: Hashable, Sendable {
   }
 }
 
-/// The kind of entity.
 extension Settings: EntityKind {
   package static let entityType = EntityType.settings
   package static let typeName = "settings"

@@ -42,7 +42,6 @@ package struct Shop: Sendable {
   package internal(set) var items = Table<ItemID, ListItem>()
   package internal(set) var itemIndex = ItemIndex()
   package internal(set) var lists = Table<ListID, ShoppingList>()
-  /// The list in use.
   package internal(set) var listUse = ListUse()
   package internal(set) var locations = Table<LocationID, Location>()
   package internal(set) var customers = Table<CustomerID, Customer>()

@@ -217,7 +217,6 @@ struct IDSeed {
   private let first = UInt64(bitPattern: Int64("first".hashValue))
   private let second = UInt64(bitPattern: Int64("second".hashValue)) | 1
 
-  /// Hash of a text.
   @inline(__always) func hash(of text: String) -> UInt64 { unsafe text.withUTF8Bytes { unsafe hash(UnsafeRawBufferPointer($0)) } }
 
   /// Hash of bytes, word by word; the last word overlaps the one before. The length is multiplied by a random number, because it would

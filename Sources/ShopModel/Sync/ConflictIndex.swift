@@ -11,7 +11,6 @@ struct ConflictIndex: Sendable {
   private(set) var lines: Set<PartID> = []
   /// Orders that have used a promotion, including removed ones.
   private(set) var orders: [PromotionID: Set<EntityID>] = [:]
-  /// Labels of a single entity.
   private var single: [SyncLabel: EntityID] = [:]
   /// Labels of several entities, including removed ones.
   private(set) var shared: [SyncLabel: Set<EntityID>] = [:]

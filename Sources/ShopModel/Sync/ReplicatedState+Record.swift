@@ -56,7 +56,6 @@ struct ChangeRecorder {
   /// Number of operations of the change.
   private var count = 0
   var state: ReplicatedState
-  /// The parts that were written.
   private var written: [EntityID: [EntityPart]] = [:]
   /// Products of which an order has taken pieces or given them back.
   private var sold: Set<EntityID> = []

@@ -188,7 +188,6 @@ package struct ReplicatedState: Sendable {
     entities.flatMap { entity, parts in parts.parts.map { PartID(entity: entity, part: $0) } }
   }
 
-  /// Operations that count on a part, by id.
   package func operations(on target: PartID) -> [SyncOperation] { part(target).operations }
 }
 

@@ -31,7 +31,6 @@ extension SyncAction {
 /// What makes a write the undo of an operation of the same replica: it replaces this operation only, and the operations that it restores
 /// count as much as they did before, so that a concurrent operation which had seen them prevails.
 package struct SyncUndo: Hashable, Sendable {
-  /// The operations that are withdrawn.
   package let withdrawn: [OperationID]
   /// The operations that were in effect before, in whose place the write is; empty when there were none.
   package let restored: [OperationID]

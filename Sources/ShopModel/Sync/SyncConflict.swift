@@ -1,6 +1,5 @@
 /// A contradiction between the changes of several replicas, which lasts until somebody ends it.
 package struct SyncConflict: Hashable, Sendable {
-  /// Kind of a conflict.
   package enum Kind: String, CaseIterable, Sendable {
     /// Several values of one part were written concurrently.
     case part

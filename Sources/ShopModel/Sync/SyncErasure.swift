@@ -17,7 +17,6 @@ package enum ErasedScope: Hashable, Sendable {
   }
 }
 
-/// An erasure.
 package struct SyncErasure: Hashable, Sendable {
   package let scope: ErasedScope
   /// The replica that erased.

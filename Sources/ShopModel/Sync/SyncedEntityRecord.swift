@@ -67,7 +67,6 @@ extension EntityKind {
   }
 }
 
-/// An action on one part.
 package struct PartAction {
   let part: EntityPart
   let action: SyncAction

@@ -62,7 +62,6 @@ package final class AppliedWrite: Sendable {
     SyncOperation(id: id(at: position), at: at, action: action, seen: seen, restored: restored)
   }
 
-  /// One operation on one part.
   convenience init(_ operation: SyncOperation, on part: EntityPart) {
     self.init(
       replica: operation.id.replica, sequence: operation.id.sequence, at: operation.at, parts: [part], indexes: .from(operation.id.index),

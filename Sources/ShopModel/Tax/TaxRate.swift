@@ -39,7 +39,6 @@ extension TaxKey: EntityKey {
   package var entityKey: String? { category }
 }
 
-/// The kind of entity.
 extension TaxRate: EntityKind {
   package static let entityType = EntityType.taxRate
   package static let typeName = "taxRate"
@@ -59,7 +58,6 @@ extension TaxRate: EntityKind {
   package static func removal(of id: TaxKey) -> Event? { .entity(.removed(entity(id))) }
 }
 
-/// Limits on tax rates.
 package enum TaxLimits {
   /// Maximum number of rates.
   package static let rates = 1000

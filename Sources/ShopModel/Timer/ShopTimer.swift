@@ -1,7 +1,6 @@
 /// The store's stopwatch. It follows the wall clock, is shared by all sessions, and continues
 /// while no process is running.
 package struct ShopTimer: Hashable, Sendable {
-  /// State of the timer.
   package enum State: String, CaseIterable, Hashable, Sendable {
     case stopped
     case running
@@ -82,7 +81,6 @@ extension Shop {
   }
 }
 
-/// An action on the timer.
 package enum TimerAction: Hashable, Sendable {
   case start
   case stop

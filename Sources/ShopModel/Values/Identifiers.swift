@@ -9,13 +9,11 @@ extension Identifier {
   package static func < (left: Self, right: Self) -> Bool { IdentifierOrder.precedes(left.text, right.text) }
 }
 
-/// Id of a product.
 package struct ProductID: Identifier {
   package let text: String
   package init(_ text: String) { self.text = text }
 }
 
-/// Id of a cart.
 package struct CartID: Identifier {
   package let text: String
   package init(_ text: String) { self.text = text }
@@ -27,13 +25,11 @@ package struct LineID: Identifier {
   package init(_ text: String) { self.text = text }
 }
 
-/// Id of an order.
 package struct OrderID: Identifier {
   package let text: String
   package init(_ text: String) { self.text = text }
 }
 
-/// Id of a customer.
 package struct CustomerID: Identifier {
   /// The customer shared by all sessions without a login.
   package static let guest = CustomerID("guest")
@@ -55,13 +51,11 @@ package struct ListID: Identifier {
   package init(_ text: String) { self.text = text }
 }
 
-/// Id of a list item.
 package struct ItemID: Identifier {
   package let text: String
   package init(_ text: String) { self.text = text }
 }
 
-/// Id of a location.
 package struct LocationID: Identifier {
   /// The location of items without a known one; it has the same id on every device.
   package static let unknown = LocationID("unknown")
@@ -69,7 +63,6 @@ package struct LocationID: Identifier {
   package init(_ text: String) { self.text = text }
 }
 
-/// Id of a promotion.
 package struct PromotionID: Identifier {
   /// The seasonal promotion, created by a preset.
   package static let seasonal = PromotionID("seasonal")

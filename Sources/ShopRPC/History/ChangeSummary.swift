@@ -180,7 +180,6 @@ extension Topic {
   }
 }
 
-/// Summary of one event.
 struct EventSummary {
   let key: TextKey
   /// Name of the entity, if the sentence has one; an inner nil is the Unknown Location.

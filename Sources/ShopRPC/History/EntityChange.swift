@@ -1,6 +1,5 @@
 import ShopModel
 
-/// The change of one entity.
 struct EntityChange: WireType {
   /// The state after the change: the entity exists (`put`) or does not (`removed`).
   enum Operation: String, CaseIterable, Sendable {

@@ -197,7 +197,6 @@ extension Document {
 @safe struct Pool<Element: BitwiseCopyable>: ~Copyable {
   private var base: UnsafeMutablePointer<Element>
   private var capacity: Int
-  /// Number of values.
   private(set) var count = 0
 
   init(capacity: Int) {

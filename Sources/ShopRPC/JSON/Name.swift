@@ -97,7 +97,6 @@ struct NameFilter: BitwiseCopyable {
   /// False if all names differ.
   @inline(__always) var mayRepeat: Bool { looks >> 63 != 0 }
 
-  /// Adds a name.
   @inline(__always) mutating func add(_ name: Range<Int>, in bytes: Span<UInt8>, hasEscapes: Bool) {
     let look = Self.look(of: name, in: bytes)
     looks |= hasEscapes || looks & look != 0 ? 1 &<< 63 : look

@@ -3,7 +3,6 @@ struct Scanner: ~Copyable {
   /// Number of zero bytes that follow a text. No value contains a zero, so every loop ends there, and a word can be read at each offset of
   /// the text: that makes comparisons with the end of the text unnecessary.
   static let padding = 8
-  /// The padding.
   static let zeros: [UInt8] = Array(repeating: 0, count: padding)
 
   /// Tokens in text order; a member's name precedes its value.

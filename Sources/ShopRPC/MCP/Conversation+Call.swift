@@ -74,7 +74,6 @@ extension Conversation {
   /// The revision of the store.
   var revision: Int { service.shop.revision }
 
-  /// The language of the conversation.
   var language: Language { service.context.textLanguage }
 
   /// A sentence in the customer's language.

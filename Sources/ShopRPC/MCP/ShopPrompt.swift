@@ -1,6 +1,5 @@
 /// A prompt that people choose; its texts are in the customer's language.
 struct ShopPrompt: Sendable {
-  /// An argument.
   struct Argument: Sendable {
     let name: String
     let summary: String

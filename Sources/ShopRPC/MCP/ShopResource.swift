@@ -78,7 +78,6 @@ enum ShopResource: Hashable {
   }
 }
 
-/// The types of contents.
 enum ContentType {
   static let json = "application/json"
   static let markdown = "text/markdown"

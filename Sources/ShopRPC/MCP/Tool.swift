@@ -153,7 +153,6 @@ extension Shape where Value: Sendable {
 
 /// Types of arguments: plain ones, because some clients refuse schemas with alternatives.
 extension Shape where Value == String {
-  /// An id as text.
   static let toolID = toolText(Limits.identifierLength)
 
   /// A text whose schema does not state its length: models write no long ones, and every byte of a schema costs them attention.

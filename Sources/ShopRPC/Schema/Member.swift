@@ -8,7 +8,6 @@ struct Member<Root>: Sendable {
   typealias Read = @Sendable (borrowing Document, Int, inout Root) throws(ValidationError) -> Void
 
   let name: String
-  /// True when the member is required.
   let isRequired: Bool
   let schema: @Sendable (inout SchemaTypes) -> JSON
   let read: Read
@@ -185,11 +184,9 @@ extension FieldChange {
 struct Members: Sendable {
   /// State of reading an object.
   struct Cursor {
-    /// Form in which the values are given.
     let form: Form
     /// Index of the next declared member.
     var field = 0
-    /// Number of members found.
     var found = 0
     /// Members before this position were read; 0 before the first search. In a message in declared order,
     /// each search ends where it starts.
@@ -198,7 +195,6 @@ struct Members: Sendable {
     init(_ form: Form) { self.form = form }
   }
 
-  /// Form in which the values are given.
   enum Form {
     case byName
     case byPosition
@@ -286,7 +282,6 @@ struct Members: Sendable {
 
 /// A named fact of an error, which lets the caller correct the request; also an argument of its message.
 struct Fact: Hashable, Sendable {
-  /// Value of a fact.
   enum Value: Hashable, Sendable {
     case text(String)
     case integer(Int)

@@ -270,7 +270,6 @@ extension ResponseWriter {
     return Mark(start: start, head: output.count)
   }
 
-  /// Begins the result.
   @inline(__always) mutating func beginResult() {
     output.raw(#","result":"#)
     resultStart = output.count
@@ -284,7 +283,6 @@ extension ResponseWriter {
     output.endObject()
   }
 
-  /// Ends the response.
   @inline(__always) mutating func endResponse() { output.endObject() }
 
   /// Replaces the partially written result by an error, and ends the response.
@@ -309,7 +307,6 @@ extension ResponseWriter {
   /// Reserves a slot in the current batch for the response of a job.
   mutating func reserve(job: Int) { held.hold(HeldResponses.HeldResponse(start: 0, head: 0, end: 0, isExposed: false, job: job)) }
 
-  /// Holds the response of a job.
   mutating func hold(_ mark: Mark, job: Int, isExposed: Bool) {
     held.hold(alone: HeldResponses.HeldResponse(start: mark.start, head: mark.head, end: output.count, isExposed: isExposed, job: job))
   }

@@ -342,7 +342,6 @@ struct JobProgress: Sendable {
   /// Reports that the job has begun.
   func begin() { report(0) }
 
-  /// Reports a percentage.
   func report(_ percentage: Int) { mailbox.report(.percentage(percentage), of: number) }
 
   /// Announces the downloaded image of products to subscriptions.

@@ -14,7 +14,6 @@ struct RequestContext {
   let views: Views
   /// Progress of a long-running request; nil for all others.
   let progress: Progress?
-  /// True for a dry run.
   let isDryRun: Bool
 
   init(

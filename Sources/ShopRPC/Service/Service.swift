@@ -44,7 +44,6 @@ extension Options {
     return isRelaxed ? "relaxed" : "commit"
   }
 
-  /// Settings of the store.
   var store: StoreSettings { StoreSettings(directory: directory, isRelaxed: isRelaxed, seed: seed) }
 }
 

@@ -47,7 +47,6 @@ struct ServiceState: ~Copyable {
   var views = Views()
   /// Facts about the current request.
   var context: RequestContext
-  /// Options of the current request.
   var request = RequestOptions()
   /// The current response, and those held until their group is durable.
   var response = ResponseWriter()

@@ -87,7 +87,6 @@ import CLibrary
     tail += digits
   }
 
-  /// Appends one byte.
   mutating func append(_ byte: UInt8) {
     reserve(1)
     unsafe base[tail] = byte

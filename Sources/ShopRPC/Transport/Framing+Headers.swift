@@ -249,7 +249,6 @@ extension Span<UInt8> {
 
 /// Byte classes of header lines.
 extension UInt8 {
-  /// ASCII digits.
   private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
   /// ASCII capital letters.
   private static let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")

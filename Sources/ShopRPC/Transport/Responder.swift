@@ -66,7 +66,6 @@ extension Responder where Self: ~Copyable {
 
 /// Records a conversation as it happens.
 protocol ConversationRecorder: AnyObject {
-  /// Records a sent message.
   func recordSent(_ message: Span<UInt8>)
   /// Records a received message, and the bytes between the previous one and it.
   func recordReceived(_ message: [UInt8], behind before: [UInt8], _ style: Framing.Style)

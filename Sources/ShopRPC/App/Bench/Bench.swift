@@ -343,7 +343,6 @@ struct Timings {
 
   mutating func add(_ time: Duration) { all.append(time) }
 
-  /// The median.
   var median: Bench.Figure { .time(at(Self.half)) }
 
   /// The 99th percentile.

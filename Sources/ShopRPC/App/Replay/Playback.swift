@@ -157,7 +157,6 @@ struct TranscriptUpdate {
 struct StoreCopy: ~Copyable {
   private let scratch: ScratchDirectory
 
-  /// The path of the copy.
   var path: String { "\(scratch.path)/data" }
 
   init(of directory: String) throws(FileError) {

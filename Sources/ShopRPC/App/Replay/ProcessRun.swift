@@ -4,7 +4,6 @@ import CLibrary
 struct ProcessRun: Sendable {
   /// A piece of input.
   struct Sent: Sendable {
-    /// The index of its line.
     let line: Int
     let bytes: [UInt8]
     /// The id, as JSON, of a request that is not visible in the transcript.

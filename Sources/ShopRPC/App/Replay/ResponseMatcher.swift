@@ -1,6 +1,5 @@
 /// Finds the line of a transcript that a response belongs to, by parsing the input as the service does.
 struct ResponseMatcher {
-  /// An expected response.
   private struct ExpectedResponse {
     let line: Int
     /// The id as JSON. For a batch, the first id, preceded by a bracket.

@@ -120,7 +120,6 @@ struct ShopSession {
     client = String("shell@\(isKnown ? host : "here")".unicodeScalars.prefix(Limits.identifierLength.upperBound))
   }
 
-  /// Calls a method.
   func call(_ method: String, with params: JSON = .object([])) throws(FileError) -> Answer {
     var call = SingleCall(method: method, params: params)
     call.client = client

@@ -212,7 +212,6 @@ protocol ShopPart: SendableMetatype {
   static var shape: Shape<Record> { get }
   /// Calls `body` with each entity that `customer` may export, always in the same order.
   static func each(of shop: borrowing Shop, for customer: CustomerID, _ body: (Record) -> Void)
-  /// The id of a record.
   static func id(of record: Record) -> String
   /// The id in a row that cannot be read; nil if it has none. In replace mode the entity with this id stays.
   static func id(ofUnread row: Int, _ document: borrowing Document) -> String?
@@ -329,7 +328,6 @@ struct DocumentWriter: ~Copyable {
   private mutating func breakLine() { if hasLines { output.byte(UInt8(ascii: "\n")) } }
 }
 
-/// The format of an exported document.
 enum ExportFormat: String, CaseIterable, Sendable {
   /// Everything that this service can import again.
   case shop

@@ -166,7 +166,6 @@ extension Transaction {
   }
 }
 
-/// A past change.
 struct PastChange {
   /// Revision that it made.
   let revision: Int

@@ -205,7 +205,6 @@ struct AmountCache {
 
 /// Connectors between list elements, by CLDR's list patterns.
 struct ListPattern: Hashable, Sendable {
-  /// Kind of list.
   enum Kind: Int, CaseIterable, Sendable {
     /// A conjunction: `a, b, and c`.
     case and

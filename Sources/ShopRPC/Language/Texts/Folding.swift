@@ -160,7 +160,6 @@ enum Normalizer {
     case caseFolded
   }
 
-  /// Normalizes a text.
   static func normalize(_ text: String, _ form: Form) -> String { String(decoding: normalize(Array(text.utf16), form), as: UTF16.self) }
 
   /// Normalizes UTF-16 units.
@@ -193,7 +192,6 @@ enum Normalizer {
 
 /// CLDR collation of one language. Cached per language, because creating one takes about a millisecond.
 @safe final class Collation {
-  /// Language of the collation.
   let language: Language
   private let collator: OpaquePointer?
   private var buffers = Buffers()

@@ -69,7 +69,6 @@ struct NumberShape: BitwiseCopyable, Hashable, Sendable {
     return left - 1 - (left - 1 - primary) % secondary
   }
 
-  /// Writes one digit.
   @inline(__always) func write(_ digit: UInt8, into span: inout OutputSpan<UInt8>) {
     if isASCII { return span.append(UInt8(ascii: "0") + digit) }
     for byte in UTF8.encode(Unicode.Scalar(zero.value + UInt32(digit)) ?? zero) ?? UTF8.encodedReplacementCharacter { span.append(byte) }

@@ -11,7 +11,6 @@ struct Pattern: Hashable, Sendable {
     case select(argument: String, forms: [SelectForm])
   }
 
-  /// A form of a plural.
   struct PluralForm: Hashable, Sendable {
     /// Selector: a single number such as `=0`, or a category.
     enum Selector: Hashable, Sendable {

@@ -109,7 +109,6 @@ enum PluralTable {
 enum PluralCategory: String, CaseIterable, Sendable {
   case zero, one, two, few, many, other
 
-  /// Number of categories.
   static var count: Int { other.position + 1 }
 
   /// Index in `allCases`.

@@ -176,7 +176,6 @@ enum TextArgument: Hashable, Sendable {
   case names([String])
   /// A disjunction of words: `name, price, or id`.
   case choices([String])
-  /// A quantity.
   case quantity(Amount)
 }
 

@@ -1,5 +1,4 @@
 extension LanguageWords {
-  /// Arabic.
   static let arabic = LanguageWords(
     units: """
       bottle=زجاجة,زجاجتان,زجاجات|زجاجه,قنينة,قنينه,قناني,قارورة,قاروره,قوارير,قزازة,إزازة,ازايز,غرشة

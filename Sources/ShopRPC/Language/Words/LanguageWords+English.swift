@@ -1,5 +1,4 @@
 extension LanguageWords {
-  /// English.
   static let english = LanguageWords(
     units: """
       bottle=bottle,bottles|btl,btls,bot

@@ -1,5 +1,4 @@
 extension LanguageWords {
-  /// French.
   static let french = LanguageWords(
     units: """
       bottle=bouteille,bouteilles|bout,btle,bt

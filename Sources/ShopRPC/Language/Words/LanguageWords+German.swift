@@ -1,5 +1,4 @@
 extension LanguageWords {
-  /// German.
   static let german = LanguageWords(
     units: """
       bottle=Flasche,Flaschen|Fl,Fla,Flsch,Flaschn

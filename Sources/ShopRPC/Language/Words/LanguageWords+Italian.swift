@@ -1,5 +1,4 @@
 extension LanguageWords {
-  /// Italian.
   static let italian = LanguageWords(
     units: """
       bottle=bottiglia,bottiglie|bott,bt

@@ -1,5 +1,4 @@
 extension LanguageWords {
-  /// Japanese.
   static let japanese = LanguageWords(
     units: """
       bottle=ボトル|瓶,びん,ビン

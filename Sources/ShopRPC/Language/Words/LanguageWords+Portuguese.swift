@@ -1,5 +1,4 @@
 extension LanguageWords {
-  /// Portuguese.
   static let portuguese = LanguageWords(
     units: """
       bottle=garrafa,garrafas|gf,grf

@@ -1,5 +1,4 @@
 extension LanguageWords {
-  /// Sinhala.
   static let sinhala = LanguageWords(
     units: """
       bottle=බෝතල්|බෝතලය,බෝතලයක්

@@ -1,5 +1,4 @@
 extension LanguageWords {
-  /// Spanish.
   static let spanish = LanguageWords(
     units: """
       bottle=botella,botellas|bot

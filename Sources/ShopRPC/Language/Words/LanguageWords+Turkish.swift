@@ -1,5 +1,4 @@
 extension LanguageWords {
-  /// Turkish.
   static let turkish = LanguageWords(
     units: """
       bottle=şişe|şş

@@ -33,7 +33,6 @@ struct LanguageWords: Sendable {
     }
   }
 
-  /// The rows of the grammar: the kind, and the words.
   var grammarRows: [(kind: String, words: [String])] {
     grammar.split(whereSeparator: \.isNewline).compactMap { row in
       row.firstIndex(of: ":").map { (String(row[..<$0]), Self.words(row[row.index(after: $0)...])) }

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Tools for the cart.
 enum CartTools {
   static let all: [Tool] = [
     Tool(
@@ -98,7 +97,6 @@ extension Conversation {
       cart, summary: [done], missing: last.flatMap(ToolView.missing), conversions: last.flatMap(ToolView.conversions))
   }
 
-  /// A result with the cart.
   fileprivate func cartResult(
     _ cart: JSON, summary: [String?], missing: JSON? = nil, conversions: JSON? = nil, steps: [JSON]? = nil
   ) -> JSON {

@@ -1,4 +1,3 @@
-/// Tools for the catalog.
 enum CatalogTools {
   static let all: [Tool] = [
     Tool(

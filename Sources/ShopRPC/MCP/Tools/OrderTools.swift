@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Tools for orders.
 enum OrderTools {
   static let all: [Tool] = [
     Tool(

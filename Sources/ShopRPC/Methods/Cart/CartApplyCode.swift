@@ -97,7 +97,6 @@ extension CartDiscount {
 }
 
 extension CodeParams {
-  /// The cart that the code is for.
   func target(in shop: borrowing Shop, _ context: RequestContext) throws(PromotionCodeError) -> CartTarget {
     do throws(CartError) { return try shop.cart(cart, of: context.customer) } catch { throw .cart(error) }
   }

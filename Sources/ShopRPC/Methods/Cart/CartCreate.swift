@@ -60,7 +60,6 @@ enum CartDelete: Confirmable {
   }
 }
 
-/// Renames a cart.
 enum CartRename: Command {
   static let name = "cart.rename"
   static let summary = "Renames a cart; null removes its name."

@@ -114,7 +114,6 @@ struct PriceChange: WireType {
 
 /// An item of a list or an order that was not added to the cart, or not in full.
 struct MissingItem: WireType {
-  /// The reason.
   enum Reason: String, CaseIterable, Sendable {
     /// The product no longer exists.
     case notFound

@@ -29,7 +29,6 @@ enum CartPrice {
     }
   }
 
-  /// The view of one line.
   func view(of line: consuming CartLineFacts) -> LineView {
     guard case .priced(let price) = self else { return LineView(consume line) }
     let id = line.id
@@ -294,7 +293,6 @@ extension CartLineFacts {
   var maximum: Int { Quantity.maximum(ofStock: stock) }
 }
 
-/// The discounts on one line.
 struct LineDiscount: WireType {
   let amount: Money
   let parts: [Part]

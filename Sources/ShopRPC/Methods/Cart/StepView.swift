@@ -2,7 +2,6 @@ import ShopModel
 
 /// One step of computing a total.
 struct StepView: WireType {
-  /// The kind of step.
   enum Kind: String, CaseIterable, Sendable {
     /// A line before discounts.
     case line

@@ -63,7 +63,6 @@ struct CategoryView: WireType {
   ).named("Category", "A category of products, or the products without one.")
 }
 
-/// A category and its title.
 struct CategoryTitleView: WireType {
   let category: String
   let title: String

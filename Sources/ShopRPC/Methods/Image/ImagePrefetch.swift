@@ -72,7 +72,6 @@ enum ImagePrefetch: AsyncSessionMethod {
     func renew() { left.withLock { $0 = Limits.imagePauses } }
   }
 
-  /// Outcome for one image.
   fileprivate enum Outcome {
     case cached
     case downloaded

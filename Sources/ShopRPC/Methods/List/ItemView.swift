@@ -114,7 +114,6 @@ extension ItemView {
 }
 
 extension Shape where Value == [ItemView] {
-  /// An array of items.
   static let items = Shape.array(ItemView.shape)
 }
 

@@ -50,7 +50,6 @@ struct ShareText: WireType {
   }
 
   fileprivate let isMarkdown: Bool
-  /// The name of the list.
   fileprivate let list: NameInput
   /// The locations with their items, in visiting order.
   fileprivate var parts: [Part] = []

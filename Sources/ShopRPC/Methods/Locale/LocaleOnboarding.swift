@@ -31,7 +31,6 @@ enum OnboardingStep: String, CaseIterable, WireType {
   case list
   case yours
 
-  /// The icon of a step.
   enum Icon: String, CaseIterable, Sendable {
     case bag
     case cart

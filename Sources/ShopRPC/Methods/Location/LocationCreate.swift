@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Creates a location.
 enum LocationCreate: Command {
   static let name = "location.create"
   static let summary = "Creates a location; its name must be unique."

@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Deletes a location.
 enum LocationDelete: Confirmable {
   static let name = "location.delete"
   static let summary = "Deletes a location; its items move to the Unknown Location."

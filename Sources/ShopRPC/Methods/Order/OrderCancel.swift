@@ -1,6 +1,5 @@
 import ShopModel
 
-/// Cancels an order.
 enum OrderCancel: Confirmable {
   static let name = "order.cancel"
   static let summary = "Cancels an unfulfilled order and restocks its items whose products still exist."
@@ -29,7 +28,6 @@ enum OrderCancel: Confirmable {
   }
 }
 
-/// Deletes an order.
 enum OrderDelete: Confirmable {
   static let name = "order.delete"
   static let summary = "Deletes an order and returns it; an unfulfilled one is canceled first."

@@ -115,7 +115,6 @@ extension OrderStatus {
   /// The word for the status in the protocol.
   var word: String { WireStatus(self).rawValue }
 
-  /// The label of the status.
   var label: LabelKey {
     switch self {
     case .placed: .statusPlaced

@@ -200,7 +200,6 @@ enum ReceiptText: WireType {
 }
 
 extension OrderView {
-  /// A label and its value.
   typealias Row = (label: String, value: String)
 
   /// The rows above the lines: order, date, status, and customer if known.

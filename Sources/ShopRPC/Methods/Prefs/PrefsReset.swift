@@ -11,7 +11,6 @@ enum PrefsReset: Confirmable {
     static let shape = Shape<Self>.object(
       Self.init, Field("key", \.key, optional: .word, "Preference to reset; all if omitted."))
 
-    /// The keys to reset.
     var keys: [PreferenceKey] { key.map { [$0] } ?? PreferenceKey.allCases }
   }
 

@@ -18,7 +18,6 @@ enum PromotionList: Query {
   }
 }
 
-/// Deletes a promotion.
 enum PromotionDelete: Confirmable {
   static let name = "promotion.delete"
   static let summary = "Deletes a promotion and returns it; existing orders keep their discounts."

@@ -53,7 +53,6 @@ extension RPCError {
   }
 }
 
-/// One call of a transaction.
 struct TransactionCall: WireType {
   let method: String
   let params: CallParams

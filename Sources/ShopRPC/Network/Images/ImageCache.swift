@@ -2,7 +2,6 @@ import CLibrary
 import ShopModel
 import Synchronization
 
-/// An image in the cache.
 struct CachedImage: Hashable, Sendable {
   /// Absolute path of the file.
   let path: String

@@ -143,7 +143,6 @@ extension FactSchema {
   /// Schema of the place of the store.
   fileprivate static let place = text("path", "The data directory.")
 
-  /// Schema of the problems of params.
   fileprivate static let problems = FactSchema.objects(
     "problems", "Problems found in the params.",
     [
@@ -182,7 +181,6 @@ struct FactSchema: Sendable {
     return fact
   }
 
-  /// Schema as a property.
   func property(_ types: inout SchemaTypes) -> JSON.Member { JSON.Member(name: name, value: schema(&types)) }
 }
 
@@ -198,7 +196,6 @@ extension FactSchema {
     return text("reason", "Stable identifier of the reason: \(words). Later versions may add others.")
   }
 
-  /// An integer.
   static func integer(_ name: String, _ summary: String) -> FactSchema {
     FactSchema(name) { _ in ["description": .string(summary), "type": "integer"] }
   }

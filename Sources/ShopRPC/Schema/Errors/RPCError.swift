@@ -27,7 +27,6 @@ struct RPCError: Error, Sendable {
   /// True when the error is that a product is not in a cart.
   var isAboutCartProduct: Bool { if kind == .notFound, case .text("cartProduct")? = fact("what") { true } else { false } }
 
-  /// Error for invalid params.
   static func invalidParams(_ validationError: ValidationError) -> RPCError { RPCError(.invalidParams, problems: validationError.problems) }
 
   /// Error for a missing entity: `what` is an identifier such as `product`.

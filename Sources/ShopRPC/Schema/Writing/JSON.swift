@@ -266,7 +266,6 @@ extension JSON {
   /// The members of the object; none for other values.
   var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
-  /// True for an object.
   var isObject: Bool { if case .object = self { true } else { false } }
 
   /// The array of strings.

@@ -155,7 +155,6 @@ extension MessageBundle {
 
 /// A sentence whose constant parts are ready to be copied, for sentences that are written a hundred thousand times in one response.
 struct PreparedSentence {
-  /// A part of the sentence.
   fileprivate enum Part: BitwiseCopyable {
     /// A range of `bytes`; `isFinal` is true if it begins with the full stop that ends the sentence.
     case constant(start: Int, end: Int, isFinal: Bool)

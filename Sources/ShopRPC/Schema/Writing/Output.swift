@@ -10,7 +10,6 @@ import CLibrary
   /// Language of texts.
   var texts = Texts()
 
-  /// Ranges of secrets in the output.
   var secrets: [Range<Int>] = []
   /// True when secrets are written as null.
   var hidesSecrets = false

@@ -124,7 +124,6 @@ struct MethodSchema {
 }
 
 extension ObjectSchema {
-  /// A property of an object schema.
   struct Property {
     let name: String
     let schema: JSON

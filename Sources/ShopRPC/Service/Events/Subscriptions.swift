@@ -14,7 +14,6 @@ struct Subscriptions {
   /// True when a subscription has deferred changes.
   var isBehind: Bool { all.contains { $0.backlog != nil } }
 
-  /// Id of the next subscription.
   var nextID: String { "s\(count + 1)" }
 
   /// Adds a subscription to the changes after `revision`.

@@ -76,7 +76,6 @@ struct AccountName: Sendable {
   var username: LoginName?
   var customer: CustomerID?
 
-  /// Number of names given.
   var count: Int { [email != nil, username != nil, customer != nil].count { $0 } }
 
   /// Customer with this name; nil for none.

@@ -230,7 +230,6 @@ enum CatalogOrder: String, CaseIterable, Sendable {
   case id
 }
 
-/// Direction of a sort order.
 enum SortDirection: String, CaseIterable, Sendable {
   case ascending = "asc"
   case descending = "desc"
@@ -341,14 +340,12 @@ enum CategoryTitle {
 
 /// Numbers for the categories of products; spellings that fold alike are one category.
 struct CategoryTable: Sendable {
-  /// One spelling of a category.
   struct Spelling: Sendable {
     let text: String
     /// Case-folded category.
     let key: String
   }
 
-  /// Spellings by number.
   private(set) var spellings: [Spelling] = []
   private var numbers: [String: Int32] = [:]
 

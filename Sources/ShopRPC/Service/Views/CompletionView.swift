@@ -156,7 +156,6 @@ private struct TypedInput {
 
 /// A completion of partial input.
 struct Completion: WireType {
-  /// Kind of completion.
   enum Kind: String, CaseIterable, Sendable {
     case word
     case product

@@ -135,7 +135,6 @@ final class ListViews {
 
 /// Indexes and caches derived from the state, built on first use and then updated.
 final class Views {
-  /// Views of the catalog.
   let catalog = CatalogView()
   let sales = SalesView()
   let completions = CompletionView()
@@ -156,7 +155,6 @@ struct CachedItems {
   /// Writes an item in a form; returns the number of bytes before its location.
   typealias Writer = (ListItem, CachedForm, inout Output) -> Int
 
-  /// Form of the items.
   let form: CachedForm
   /// JSON of all items, including outdated bytes of items that have changed.
   private(set) var bytes: [UInt8] = []
@@ -210,7 +208,6 @@ struct CachedItem {
   let end: Int32
 }
 
-/// Forms in which items are cached.
 enum CachedForm: Hashable {
   /// All members except its location.
   case item

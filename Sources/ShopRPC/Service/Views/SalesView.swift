@@ -94,7 +94,6 @@ struct Popularity: Comparable, Sendable {
 
 /// The most popular entries seen, at most `limit`, sorted and without duplicates.
 struct PopularList {
-  /// An entry of the list.
   struct Entry {
     let popularity: Popularity
     /// Identity of the entry.

@@ -149,7 +149,6 @@ struct MatchTable {
 
 /// A position in a word where input may begin to match: its first letter, or every letter in scripts without spaces.
 struct WordBeginning: Sendable {
-  /// Number of the word.
   let word: Int32
   /// Offset in the word's bytes.
   let offset: Int32

@@ -71,7 +71,6 @@ private struct KindCase<Value>: Sendable {
 }
 
 extension KindCase<Entity> {
-  /// The value of an entity.
   init<Kind: EntityKind & WireType>(of kind: Kind.Type) {
     self.init(
       kind,

@@ -276,7 +276,6 @@ struct RecordBatch: Sendable {
   private var bytes: [UInt8] = []
   private var records: [(stored: Stored, end: Int)] = []
 
-  /// Number of records.
   var count: Int { records.count }
 
   /// True when the batch is large enough to be passed to another thread: some hundred records.
@@ -297,7 +296,6 @@ struct RecordBatch: Sendable {
     }
   }
 
-  /// The records, parsed.
   func parsed() -> [Record] {
     var reader = RecordReader()
     var all: [Record] = []

@@ -83,7 +83,6 @@ struct SyncBase {
     self.state = state
   }
 
-  /// A base of this state.
   init(_ state: ReplicatedState, latest: [ReplicaID: Timestamp], number: Int, of head: SyncLogHead) {
     self.init(
       head: SyncBaseHead(

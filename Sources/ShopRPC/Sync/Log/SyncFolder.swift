@@ -139,7 +139,6 @@ struct SyncFolder {
   /// Notes that the base at a path is not whole.
   mutating func noteBroken(_ path: String) { others[path] = entries.removeValue(forKey: path)?.stamp }
 
-  /// Removes a file.
   mutating func remove(_ path: String) throws(FileWriteError) {
     try files.remove(path)
     entries[path] = nil

@@ -287,7 +287,6 @@ struct SyncLogFiles {
     try replace(path, by: bytes)
   }
 
-  /// Writes a file.
   func replace(_ path: String, by bytes: [UInt8]) throws(FileWriteError) {
     let resolved: ResolvedPath
     do throws(FileReadError) { resolved = try ResolvedPath(path, .only(root)) } catch { throw FileWriteError(error) }
@@ -310,7 +309,6 @@ struct SyncLogFiles {
     }
   }
 
-  /// Removes the drafts in a directory.
   func removeDrafts(in directory: String) throws(FileWriteError) {
     let names: [String]
     do throws(FileReadError) { names = try self.names(in: directory) ?? [] } catch { throw FileWriteError(error) }
@@ -352,7 +350,6 @@ struct SyncLogFiles {
 /// The logs in a store's own directory: changes that are not in its base, and those of the store that are in no base in the shared folder,
 /// except large differences, which are only in a base.
 struct SyncStoreLogs {
-  /// One file.
   struct File: Hashable {
     /// Sequence numbers of the changes in it.
     var range: ClosedRange<Int>

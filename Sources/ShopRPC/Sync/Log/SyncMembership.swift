@@ -82,7 +82,6 @@ struct SyncFiles {
     self.storage = storage
   }
 
-  /// The logs.
   var logs: SyncLogFiles { SyncLogFiles(root: "\(dataDirectory)/\(Self.folderName)", storage: storage) }
 
   /// A shared folder.
@@ -179,7 +178,6 @@ struct SyncFiles {
     } catch { throw FileWriteError(error) }
   }
 
-  /// Removes a membership.
   func remove(_ membership: SyncMembership) throws(FileWriteError) { try logs.remove(Self.name(of: membership)) }
 
   /// Removes everything. The memberships go first, so that a crash leaves none without its logs.
