@@ -291,7 +291,7 @@ extension Span where Element == UInt8 {
   }
 
   /// Parses a checksum in the format of all files.
-  func checksum(at offset: inout Int) -> UInt32? {
+  package func checksum(at offset: inout Int) -> UInt32? {
     hex(at: &offset, digits: Limits.checksumDigits).map { UInt32(truncatingIfNeeded: $0) }
   }
 

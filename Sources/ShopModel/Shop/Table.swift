@@ -303,9 +303,7 @@ package struct IDMaker: Sendable {
 
   /// 64 bits of the FNV-1a hash. It begins with a digit, as no other id does.
   private static func id(ofName key: String, in scope: String) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in "\(scope)\0\(key)".utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return "0" + String(hash, radix: radix)
+    "0" + String(FNVHash<UInt64>().adding("\(scope)\0\(key)".utf8).value, radix: radix)
   }
 
   /// The next id of this revision.

@@ -206,17 +206,12 @@ enum Idempotency {
     output.raw(method)
     output.byte(0x20)
     write(&output)
-    let hash = output.withBytes { bytes in
-      var hash = basis
-      for offset in bytes.indices { hash = (hash ^ UInt128(bytes[offset])) &* prime }
-      return hash
+    return output.withBytes { bytes in
+      var hash = FNVHash<UInt128>()
+      for offset in bytes.indices { hash.add(Int(bytes[offset])) }
+      return hash.text
     }
-    return String(hash, radix: radix)
   }
-
-  private static let basis: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
-  private static let prime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013B
-  private static let radix = 36
 }
 
 extension ServiceState {

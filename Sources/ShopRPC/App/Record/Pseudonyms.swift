@@ -159,7 +159,7 @@ struct WordRedactor {
   private static func escaped(_ rest: inout ArraySlice<UInt8>) -> [UInt8] {
     guard let letter = rest.popFirst() else { return [] }
     guard letter == UInt8(ascii: "u"), let first = rest.first else { return [letter] }
-    let digits = rest.prefix { $0.isDigit || hexadecimal.contains($0 | caseBit) }.prefix(escapeLength)
+    let digits = rest.prefix { $0.hexadecimalValue != nil }.prefix(escapeLength)
     rest = rest.dropFirst(digits.count)
     if first | caseBit == UInt8(ascii: "d") { return [letter] + digits }
     return [letter] + digits.map { $0 == UInt8(ascii: "0") ? $0 : UInt8(ascii: "1") }
@@ -184,7 +184,6 @@ struct WordRedactor {
   private static let blank = UInt8(ascii: " ")
   private static let delete: UInt8 = 0x7F
   private static let caseBit: UInt8 = 0x20
-  private static let hexadecimal = UInt8(ascii: "a")...UInt8(ascii: "f")
   /// The number of digits in an escape.
   private static let escapeLength = 4
 }

@@ -93,7 +93,7 @@ enum ArchiveUUID {
   /// `text` in upper case if it is a UUID; otherwise nil.
   static func canonical(_ text: String) -> String? {
     let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard groups.map(\.count) == groupLengths, groups.allSatisfy({ $0.allSatisfy(isHexDigit) }) else { return nil }
+    guard groups.map(\.count) == groupLengths, groups.allSatisfy({ $0.allSatisfy { $0.hexadecimalValue != nil } }) else { return nil }
     return text.uppercased()
   }
 
@@ -109,8 +109,8 @@ enum ArchiveUUID {
 
   /// A UUID of version 8 (RFC 9562): the 128-bit FNV-1a hash of kind and id, the same in every store.
   static func made(from id: String, _ kind: Kind) -> String {
-    var bits = "shop-rpc \(kind.rawValue) \(id)".utf8.reduce(hashBasis) { ($0 ^ UInt128($1)) &* hashPrime }
-    bits = bits & ~versionMask & ~variantMask | version | variant
+    let hash = FNVHash<UInt128>().adding("shop-rpc \(kind.rawValue) \(id)".utf8)
+    let bits = hash.value & ~versionMask & ~variantMask | version | variant
     var rest = String(bits, radix: radix, uppercase: true).zeroPadded(to: digitCount)[...]
     return groupLengths.map { length in
       defer { rest = rest.dropFirst(length) }
@@ -118,16 +118,9 @@ enum ArchiveUUID {
     }.joined(separator: "-")
   }
 
-  private static func isHexDigit(_ byte: UInt8) -> Bool {
-    byte.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | caseBit)
-  }
-
-  private static let caseBit: UInt8 = 0x20
   private static let radix = 16
   private static let groupLengths = [8, 4, 4, 4, 12]
   private static let digitCount = 32
-  private static let hashBasis: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
-  private static let hashPrime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013B
   private static let versionMask: UInt128 = 0xF << 76
   private static let version: UInt128 = 0x8 << 76
   private static let variantMask: UInt128 = 0xC << 60

@@ -1,3 +1,5 @@
+import ShopModel
+
 /// A value in a request that is read later: its position and a digest.
 struct JSONValue: WireType {
   let position: Int
@@ -17,16 +19,16 @@ extension Document {
   /// A 128-bit FNV-1a hash of the tokens of the value at `position`. It is stored, so the values of members
   /// called `password` are excluded.
   func digest(of position: Int) -> String {
-    var hash = Self.hashBasis
+    var hash = FNVHash<UInt128>()
     mix(position, into: &hash)
-    return String(hash, radix: Self.hashRadix)
+    return hash.text
   }
 
-  private func mix(_ position: Int, into hash: inout UInt128) {
+  private func mix(_ position: Int, into hash: inout FNVHash<UInt128>) {
     let token = self[position]
-    hash = (hash ^ UInt128(token.kind.rawValue)) &* Self.hashPrime
+    hash.add(Int(token.kind.rawValue))
     // Hash the extent of each value, so that different nesting yields different hashes.
-    hash = (hash ^ UInt128(Int(token.next) - position)) &* Self.hashPrime
+    hash.add(Int(token.next) - position)
     switch token.kind {
     case .array:
       var index = position + 1
@@ -43,7 +45,7 @@ extension Document {
       }
     default:
       let source = padded.span
-      for byte in token.range { hash = (hash ^ UInt128(source[byte])) &* Self.hashPrime }
+      for byte in token.range { hash.add(Int(source[byte])) }
     }
   }
 
@@ -56,9 +58,6 @@ extension Document {
   }
 
   private static let password = "password"
-  private static let hashBasis: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
-  private static let hashPrime: UInt128 = 0x0000_0000_0100_0000_0000_0000_0000_013B
-  private static let hashRadix = 36
 }
 
 extension Name {

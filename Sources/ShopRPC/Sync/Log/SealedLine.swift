@@ -54,31 +54,16 @@ struct SealedLine {
   private static let sealEnd = Array(#""}"#.utf8)
   /// Hex digits of a checksum.
   private static let digits = 8
-  private static let bitsOfDigit = 4
-  private static let hex = Array("0123456789abcdef".utf8)
 
   private static func append(_ checksum: UInt32, to bytes: inout [UInt8]) {
-    for digit in 0..<digits {
-      bytes.append(hex[Int(checksum >> UInt32((digits - 1 - digit) * bitsOfDigit)) & (hex.count - 1)])
-    }
+    bytes += String(checksum, radix: 16).zeroPadded(to: digits).utf8
   }
 
   /// The checksum with which `text` begins; nil unless it is written as by this program.
   private static func number(_ text: ArraySlice<UInt8>) -> UInt32? {
-    var number: UInt32 = 0
-    for byte in text.prefix(digits) {
-      let digit: UInt8
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + decimals
-      default: return nil
-      }
-      number = number << UInt32(bitsOfDigit) | UInt32(digit)
-    }
-    return number
+    var start = 0
+    return text.span.checksum(at: &start)
   }
-
-  private static let decimals: UInt8 = 10
 }
 
 extension SealedLine {
