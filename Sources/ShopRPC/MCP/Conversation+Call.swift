@@ -74,8 +74,6 @@ extension Conversation {
   /// The revision of the store.
   var revision: Int { service.shop.revision }
 
-  var language: Language { service.context.textLanguage }
-
   /// A sentence in the customer's language.
   mutating func sentence(_ key: TextKey, with arguments: TextArguments = [:]) -> String {
     service.response.output.texts.text(key, arguments)

@@ -30,17 +30,17 @@ extension Shape where Value == Fraction {
 extension Shape where Value == Amount {
   /// An amount in stored data and documents: `{"value": "1 1/2", "unit": "lb"}`.
   static let storedQuantity = Shape.object(
-    { value, unit in Amount(value: value, unit: unit) },
-    Field("value", \.value, .fractionText, "A whole number, a fraction, or both."),
-    Field("unit", \.unit, .nullable(.unit), "The unit: a symbol or key, such as kg or can, else the word as given; null for pieces."))
+    { Amount(value: $0, unit: $1) }, valueField, unitField)
 
   /// An amount in results.
   static let quantityObject = Shape.object(
-    { value, unit, _ in Amount(value: value, unit: unit) },
-    Field("value", \.value, .fractionText, "A whole number, a fraction, or both."),
-    Field("unit", \.unit, .nullable(.unit), "The unit: a symbol or key, such as kg or can, else the word as given; null for pieces."),
+    { value, unit, _ in Amount(value: value, unit: unit) }, valueField, unitField,
     Field("text", { $0 }, .amountText, "The amount in the language of the response, such as `1.5 kg` or `2 cans`.")
   ).named("ListQuantity", "An exact amount of an item, or of one piece of it.")
+
+  private static let valueField = Field<Amount, Fraction>("value", \.value, .fractionText, "A whole number, a fraction, or both.")
+  private static let unitField = Field<Amount, String?>(
+    "unit", \.unit, .nullable(.unit), "The unit: a symbol or key, such as kg or can, else the word as given; null for pieces.")
 
   /// Quantity in params: a number, text, or an object that also names the unit.
   static let quantity = Shape(

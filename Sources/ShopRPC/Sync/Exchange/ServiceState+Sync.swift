@@ -96,7 +96,7 @@ extension ServiceState {
           return engine
         }
       }
-      guard let replica = try SyncReplica.load(membership, from: files, leastLimit: synchronization.logLimit) else {
+      guard let replica = try SyncReplica.load(membership, from: files, minLimit: synchronization.logLimit) else {
         // while it was read, another process may have gone on
         if try files.memberships().first != membership { throw FileReadError(path: files.dataDirectory, reason: .notFound) }
         throw FileReadError(path: files.dataDirectory, reason: .version)
@@ -232,12 +232,7 @@ extension ServiceState {
     try keep(&engine)
     if context.isDryRun || engine.replica.membership.isPending { return }
     synchronization.engine = nil
-    do throws(FileWriteError) {
-      try engine.compact()
-      try engine.publish()
-      engine.files.announce(engine.replica.membership, at: context.now)
-    } catch {}
-    synchronization.engine = engine
+    synchronization.publish(&engine, compacting: true, at: context.now)
   }
 }
 
@@ -264,10 +259,18 @@ final class SyncCache {
     let isErasing = engine.replica.membership.isErasing
     engine.replica.advance(to: engine.replica.membership.revision, isPending: false)
     engine.followPast(at: now)
+    do throws(FileWriteError) { try engine.files.settle(engine.replica.membership) } catch {
+      self.engine = engine
+      return
+    }
+    // own changes can be in a base only
+    publish(&engine, compacting: isErasing || engine.unpublished > 0, at: now)
+  }
+
+  /// Keeps the engine, and publishes what others do not have yet, as far as the folder can be written.
+  func publish(_ engine: inout SyncEngine, compacting: Bool, at now: Timestamp) {
     do throws(FileWriteError) {
-      try engine.files.settle(engine.replica.membership)
-      // own changes can be in a base only
-      if isErasing || engine.unpublished > 0 { try engine.compact() }
+      if compacting { try engine.compact() }
       try engine.publish()
       engine.files.announce(engine.replica.membership, at: now)
     } catch {}
