@@ -215,26 +215,26 @@ extension Inspection {
     }
     for snapshot in manifest.snapshots { try note(snapshot, in: folder, &report) }
     for segment in manifest.segments where !files.contains(where: { $0.kind == .segment(segment.first) }) {
-      report.add(unlessTold: StoreIssue(.segmentMissing, in: FileName.journal(segment.first).text))
+      report.add(once: StoreIssue(.segmentMissing, in: FileName.journal(segment.first).text))
     }
-    for issue in unreadable { report.add(unlessTold: issue) }
+    for issue in unreadable { report.add(once: issue) }
     for file in files where manifest.segments.isEmpty {
       guard case .snapshot(let last) = file.kind, !manifest.snapshots.contains(where: { $0.last == last }) else { continue }
-      report.add(unlessTold: StoreIssue(.snapshot, in: file.name))
+      report.add(once: StoreIssue(.snapshot, in: file.name))
     }
     for file in files where file.isOurs && file.isStrange {
-      report.add(unlessTold: StoreIssue(.unexpectedFile, in: file.name))
+      report.add(once: StoreIssue(.unexpectedFile, in: file.name))
     }
     return report.issues
   }
 
   private static func note(_ segment: InspectedSegment, _ tail: Tail?, _ report: inout Report) {
-    if segment.head == nil { report.add(unlessTold: StoreIssue(.head, in: segment.name)) }
+    if segment.head == nil { report.add(once: StoreIssue(.head, in: segment.name)) }
     for line in segment.broken {
       let isTail = tail?.file == segment.name && line.bytes.lowerBound >= tail?.bytes.lowerBound ?? .max
       let following = segment.lines.count { $0.bytes.lowerBound > line.bytes.lowerBound }
       let kind = StoreIssue.Kind.line(.altered, sequence: line.sequence, following: following)
-      if !isTail { report.add(unlessTold: StoreIssue(kind, in: segment.name, at: line.bytes.lowerBound)) }
+      if !isTail { report.add(once: StoreIssue(kind, in: segment.name, at: line.bytes.lowerBound)) }
     }
   }
 
@@ -244,18 +244,18 @@ extension Inspection {
     let name = FileName.snapshot(snapshot.last).text
     do throws(CallError) {
       if case .whole = try SnapshotFile(folder, name).state(as: snapshot) { return }
-      report.add(unlessTold: StoreIssue(.snapshot, in: name))
+      report.add(once: StoreIssue(.snapshot, in: name))
     } catch {
       if error.isPassing { throw .unavailable(error) }
       report.add(
-        unlessTold: StoreIssue(error.isMissing ? .snapshot : error == .unexpectedFile ? .unexpectedFile : .unreadable(error), in: name))
+        once: StoreIssue(error.isMissing ? .snapshot : error == .unexpectedFile ? .unexpectedFile : .unreadable(error), in: name))
     }
   }
 }
 
 extension Report {
   /// Adds a problem unless one is already reported at its position.
-  fileprivate mutating func add(unlessTold issue: StoreIssue) {
+  fileprivate mutating func add(once issue: StoreIssue) {
     if !issues.contains(where: { $0.file == issue.file && $0.offset == issue.offset }) { add(issue) }
   }
 }

@@ -33,7 +33,7 @@ struct InvariantCheck {
     let products = Set(removed.compactMap { $0.id(of: Product.self) })
     let locations = Set(removed.compactMap { $0.id(of: Location.self) }).subtracting([.unknown])
     let carts = Set(removed.compactMap { $0.id(of: CartRecord.self) })
-    let lists = Set(removed.compactMap { $0.id(of: ShoppingList.self) }).subtracting(shop.listUse.isFirstGone ? [] : [.first])
+    let lists = Set(removed.compactMap { $0.id(of: ShoppingList.self) }).subtracting(shop.listUse.isInitialListDeleted ? [] : [.first])
     let all: [UndoConflict] = [.carts(of: products), .items(at: locations), .users(of: carts), .itemsOf(lists)]
     var found: [UndoConflict] = []
     for conflict in all where !conflict.substance(in: shop).isEmpty { found.append(conflict) }

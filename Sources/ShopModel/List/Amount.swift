@@ -85,7 +85,7 @@ extension Fraction {
   package init(_ decimal: ExactDecimal) throws(Amount.ConversionError) {
     guard !decimal.isNegative, decimal.significantDigits > 0 else { throw .notPositive }
     let places = max(0, -decimal.exponent)
-    guard places <= Self.mostPlaces else { throw .tooFine }
+    guard places <= Self.maxPlaces else { throw .tooFine }
     let scale = (0..<places).reduce(1) { power, _ in power * Self.base }
     let numerator: Int
     do throws(ExactDecimal.ConversionError) { numerator = try decimal.scaled(by: places) } catch { throw places > 0 ? .tooFine : .tooLarge }
@@ -97,7 +97,7 @@ extension Fraction {
   func times(_ own: Fraction, per unit: Fraction) -> Fraction? { own.times(unit.reciprocal).flatMap(times) }
 
   /// Largest exponent of ten that fits in 64 bits.
-  private static let mostPlaces = 18
+  private static let maxPlaces = 18
   private static let base = 10
 }
 

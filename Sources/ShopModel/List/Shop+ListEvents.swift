@@ -17,7 +17,7 @@ extension Shop {
       list.name = fact.name
       put(list, &log)
     case .deleted(let list): delete(list, &log)
-    case .switched(let list): use(ListUse(open: list, isFirstGone: listUse.isFirstGone), &log)
+    case .switched(let list): use(ListUse(open: list, isInitialListDeleted: listUse.isInitialListDeleted), &log)
     case .unmade(let list):
       if let before = lists.remove(list) { log.note(.entity(.list(list), Entity(before))) }
     case .use(let use): self.use(use, &log)
@@ -58,10 +58,10 @@ extension Shop {
     if let before = lists.remove(list) { log.note(.entity(.list(list), Entity(before))) }
     var use = listUse
     if use.open == list { use.open = nil }
-    use.isFirstGone = lists.count > 0 && (use.isFirstGone || list == .first)
+    use.isInitialListDeleted = lists.count > 0 && (use.isInitialListDeleted || list == .first)
     if use != listUse { self.use(use, &log) }
     let open = openList
-    if use.open == nil, open != .first { self.use(ListUse(open: open, isFirstGone: use.isFirstGone), &log) }
+    if use.open == nil, open != .first { self.use(ListUse(open: open, isInitialListDeleted: use.isInitialListDeleted), &log) }
   }
 
   private mutating func change(_ id: ItemID, _ log: inout UndoLog, _ body: (inout ListItem) -> Void) {

@@ -13,7 +13,7 @@ package struct ShoppingList: Hashable, Sendable {
   }
 
   /// A list without data of its own: the first one, or one known only from its items. It sorts before created lists.
-  package static func unmade(_ id: ListID) -> ShoppingList { ShoppingList(id: id, name: nil, createdAt: Timestamp(milliseconds: 0)) }
+  package static func placeholder(_ id: ListID) -> ShoppingList { ShoppingList(id: id, name: nil, createdAt: Timestamp(milliseconds: 0)) }
 }
 
 /// The list in use, and the state of the first list.
@@ -21,11 +21,11 @@ package struct ListUse: Hashable, Sendable {
   /// Nil, or a list that no longer exists, selects the first existing one.
   package var open: ListID?
   /// True when the first list exists only if it is created again.
-  package var isFirstGone: Bool
+  package var isInitialListDeleted: Bool
 
-  package init(open: ListID? = nil, isFirstGone: Bool = false) {
+  package init(open: ListID? = nil, isInitialListDeleted: Bool = false) {
     self.open = open
-    self.isFirstGone = isFirstGone
+    self.isInitialListDeleted = isInitialListDeleted
   }
 }
 
@@ -48,7 +48,7 @@ extension ShoppingList: EntityKind {
 
   package static let labeledParts: [EntityPart] = [.listName]
   package func label(in part: EntityPart) -> String? { name?.lowercased() }
-  package var unwritten: ShoppingList? { .unmade(id) }
+  package var unwritten: ShoppingList? { .placeholder(id) }
 }
 
 extension ListUse: EntityKind {
@@ -57,7 +57,7 @@ extension ListUse: EntityKind {
   package static let storedName = "openList"
   package static let topics: [Topic] = [.list]
   package static let accessors: [FieldAccessor<ListUse>] = [
-    FieldAccessor("open", at: \.open), FieldAccessor("isFirstGone", at: \.isFirstGone),
+    FieldAccessor("open", at: \.open), FieldAccessor("isFirstGone", at: \.isInitialListDeleted),
   ]
   package static let scope: ResetScope? = .lists
   package static func value(of id: OnlyOne, in shop: borrowing Shop) -> ListUse? { shop.listUse }
@@ -65,8 +65,8 @@ extension ListUse: EntityKind {
   package var putEvent: Event { .list(.use(self)) }
 
   /// Which list is in use is the device's own matter.
-  package func shared(withAccounts: Bool) -> ListUse? { ListUse(isFirstGone: isFirstGone) }
-  package func completed(by own: ListUse) -> ListUse { ListUse(open: own.open, isFirstGone: isFirstGone) }
+  package func shared(withAccounts: Bool) -> ListUse? { ListUse(isInitialListDeleted: isInitialListDeleted) }
+  package func completed(by own: ListUse) -> ListUse { ListUse(open: own.open, isInitialListDeleted: isInitialListDeleted) }
 
   package static let silentFields: Set = ["open", "isFirstGone"]
 }
@@ -78,11 +78,11 @@ extension Shop {
 
   /// True when the list exists independently of its items.
   func existsWithoutItems(_ list: ListID) -> Bool {
-    list == .first && (!listUse.isFirstGone || lists.count == 0) || lists.slot(of: list) != nil
+    list == .first && (!listUse.isInitialListDeleted || lists.count == 0) || lists.slot(of: list) != nil
   }
 
   /// The list `id`; nil when it does not exist.
-  package func shoppingList(_ id: ListID) -> ShoppingList? { exists(id) ? lists[id] ?? .unmade(id) : nil }
+  package func shoppingList(_ id: ListID) -> ShoppingList? { exists(id) ? lists[id] ?? .placeholder(id) : nil }
 
   /// The list in use.
   package var openList: ListID {
@@ -107,12 +107,12 @@ extension Shop {
   /// Lists to export so that an import recreates them: created ones, and those that exist only through their
   /// items, by id. The first one is included only if there is more to export than its existence.
   package var exportableLists: [ShoppingList] {
-    Set(lists.ids).union(itemIndex.lists).sorted().map { lists[$0] ?? .unmade($0) }.filter { $0 != .unmade(.first) }
+    Set(lists.ids).union(itemIndex.lists).sorted().map { lists[$0] ?? .placeholder($0) }.filter { $0 != .placeholder(.first) }
   }
 
   /// The list in use, if it exists.
   package var exportableListUse: ListUse {
-    ListUse(open: listUse.open.flatMap { exists($0) ? $0 : nil }, isFirstGone: !exists(.first))
+    ListUse(open: listUse.open.flatMap { exists($0) ? $0 : nil }, isInitialListDeleted: !exists(.first))
   }
 }
 

@@ -142,7 +142,7 @@ extension Shop {
     switch event {
     case .added(let location), .put(let location): put(location, &log)
     case .changed(let fact):
-      guard let before = locations[fact.location] ?? Location.unmade(fact.location) else { return }
+      guard let before = locations[fact.location] ?? Location.placeholder(fact.location) else { return }
       put(fact.patch.applied(to: before), &log)
     case .removed(let location):
       moveItems(from: location, to: .unknown, &log)

@@ -3,13 +3,13 @@ extension Location {
   package static let unknown = Location(id: .unknown, name: nil, key: "", order: nil)
 
   /// The Unknown Location, which exists without being created; nil for any other id.
-  static func unmade(_ id: LocationID) -> Location? { id == .unknown ? unknown : nil }
+  static func placeholder(_ id: LocationID) -> Location? { id == .unknown ? unknown : nil }
 }
 
 extension Shop {
   /// Returns the location `id`; the Unknown one always exists.
   package func location(_ id: LocationID) throws(LocationError) -> Location {
-    guard let location = locations[id] ?? Location.unmade(id) else { throw .notFound(id) }
+    guard let location = locations[id] ?? Location.placeholder(id) else { throw .notFound(id) }
     return location
   }
 

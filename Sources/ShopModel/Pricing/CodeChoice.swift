@@ -8,7 +8,7 @@ struct CodeChoice {
   private let pricing: Pricing
 
   /// All choices from at most this many codes are compared: 64 prices.
-  private static let mostCompared = 6
+  private static let maxCompared = 6
 
   /// `promotions` are sorted, and those without codes always apply.
   init(of promotions: [Promotion], _ lines: [PricedLine], in currency: Currency, by pricing: Pricing) {
@@ -21,8 +21,8 @@ struct CodeChoice {
   /// The promotions that apply, in their order.
   var chosen: [Promotion] {
     var kept = promotions.indices.filter { promotions[$0].code != nil }
-    if kept.count > Self.mostCompared { kept = oneByOne(from: kept) }
-    if kept.count <= Self.mostCompared { kept = best(of: kept) }
+    if kept.count > Self.maxCompared { kept = oneByOne(from: kept) }
+    if kept.count <= Self.maxCompared { kept = best(of: kept) }
     return with(kept)
   }
 

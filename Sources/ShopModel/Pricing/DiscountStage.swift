@@ -253,7 +253,7 @@ struct FreePieceTurn {
   private var left: [Int]
 
   /// All orders of at most this many offers are compared: 720 for each priority.
-  private static let mostPermuted = 6
+  private static let maxPermuted = 6
 
   init(_ cart: PricedCart) {
     lines = cart.lines.map { DiscountBase.Line(quantity: $0.quantity, left: $0.left) }
@@ -284,7 +284,7 @@ struct FreePieceTurn {
   /// Applies the offers of one priority, which are sorted by id.
   private mutating func apply(_ group: [Offer], to cart: inout PricedCart, pricing: Pricing) {
     let applicable = group.filter { effect(of: $0) != nil }
-    let sequence = applicable.count > Self.mostPermuted ? Array(applicable.indices) : best(of: applicable).offers
+    let sequence = applicable.count > Self.maxPermuted ? Array(applicable.indices) : best(of: applicable).offers
     var applied: Set<PromotionID> = []
     for offer in sequence.map({ applicable[$0] }) {
       guard let effect = effect(of: offer) else { continue }

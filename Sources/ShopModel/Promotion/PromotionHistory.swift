@@ -141,7 +141,7 @@ extension PriceTimeline {
   /// Times at which a month began, at most ten years back.
   private func monthStarts(from first: Timestamp, until now: Timestamp) -> [Timestamp] {
     var starts: [Timestamp] = []
-    var (end, steps) = (now, Self.mostSteps)
+    var (end, steps) = (now, Self.maxSteps)
     while end > first, steps > 0 {
       steps -= 1
       let (before, overflow) = end.milliseconds.subtractingReportingOverflow(Self.step)
@@ -160,7 +160,7 @@ extension PriceTimeline {
 
   /// Shorter than a month.
   private static let step = 20 * 86_400_000
-  private static let mostSteps = 200
+  private static let maxSteps = 200
 }
 
 /// Price of one piece from a point in time on.

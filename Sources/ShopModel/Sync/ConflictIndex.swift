@@ -33,7 +33,7 @@ struct ConflictIndex: Sendable {
     switch target.part {
     case .need: mixedNeeds.set(target, isIn: !part.amounts.excluded.isEmpty)
     case .line: lines.set(target, isIn: !part.operations.isEmpty)
-    default: shortStocks.set(target, isIn: part.leastStock.map { $0 < 0 } ?? false)
+    default: shortStocks.set(target, isIn: part.minStock.map { $0 < 0 } ?? false)
     }
   }
 

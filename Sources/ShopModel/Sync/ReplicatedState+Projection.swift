@@ -228,7 +228,7 @@ extension SyncedPart {
   }
 
   /// The stock if no order returns pieces; nil when it is not tracked.
-  var leastStock: Int? {
+  var minStock: Int? {
     guard let count = shown?.value?.stock else { return nil }
     return operations.reduce(count) { sum, operation in
       guard case .stock(let pieces, let order) = operation.addition, order == nil || pieces < 0 else { return sum }

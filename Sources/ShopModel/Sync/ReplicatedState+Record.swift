@@ -84,7 +84,7 @@ struct ChangeRecorder {
     for entity in ordered.filter({ $0.type == .order }) + ordered.filter({ $0.type != .order }) {
       let value = shop.value(of: entity)?.shared(withAccounts: state.sharesAccounts)
       if (value != nil || !hidden.contains(entity)) && !hasHiddenCart(entity, as: value, besides: hidden) { write(entity, as: value) }
-      if count >= Self.mostOperations { finishChange() }
+      if count >= Self.maxOperations { finishChange() }
     }
   }
 
@@ -241,7 +241,7 @@ struct ChangeRecorder {
   }
 
   /// Operations after which the next change begins: a line of a log with some hundred entities.
-  private static let mostOperations = 500
+  private static let maxOperations = 500
 
   /// More than enough: a write changes no part but its own, and existence comes last.
   private static let rounds = 4
@@ -265,11 +265,11 @@ extension ReplicatedState {
   /// True when a price history has so many additions that the next price replaces them with the whole history.
   fileprivate func hasLongHistory(_ entity: EntityID) -> Bool {
     guard entity.type == .product else { return false }
-    return self[entity].groups.count { $0.position(of: .prices) != nil } > Self.mostPrices
+    return self[entity].groups.count { $0.position(of: .prices) != nil } > Self.maxPrices
   }
 
   /// Operations on a price history. Each one takes memory on every device; a whole history is long.
-  private static let mostPrices = 16
+  private static let maxPrices = 16
 }
 
 extension EntityKind {

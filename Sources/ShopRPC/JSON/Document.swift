@@ -57,7 +57,7 @@ struct Document: ~Copyable {
     let size = length + Scanner.padding
     if padded.count < size || padded.count > Self.keptBytes {
       padded = []  // frees the memory before more is allocated
-      padded = Array(repeating: 0, count: max(size, Self.leastBytes))
+      padded = Array(repeating: 0, count: max(size, Self.minBytes))
     }
     unsafe padded.withUnsafeMutableBytes { target in
       unsafe message.withUnsafeBytes { unsafe target.copyMemory(from: $0) }
@@ -81,7 +81,7 @@ struct Document: ~Copyable {
   }
 
   /// Size of the array for short messages.
-  private static let leastBytes = 1 << 12
+  private static let minBytes = 1 << 12
   /// Maximum size of the array that is kept between messages, enough for common ones.
   private static let keptBytes = 1 << 18
 }

@@ -108,7 +108,7 @@ extension MCPDialect {
     shop.service.response.beginResult()
     result.write(to: &shop.service.response.output)
     shop.service.response.endResponse()
-    shop.service.response.hold(mark, isExposed: shop.service.group.hasChanged)
+    shop.service.response.hold(mark, isProvisional: shop.service.group.hasChanged)
   }
 
   /// Holds a response with an error; without an id when none could be read.
@@ -121,7 +121,7 @@ extension MCPDialect {
     shop.service.response.output.raw(#","error":"#)
     JSON.object(object).write(to: &shop.service.response.output)
     shop.service.response.endResponse()
-    shop.service.response.hold(mark, isExposed: false)
+    shop.service.response.hold(mark, isProvisional: false)
   }
 
   private func begin(id: String?, in shop: inout Conversation) -> ResponseWriter.Mark {

@@ -344,6 +344,6 @@ extension MCPDialect {
   private func hold(_ message: JSON, in shop: inout Conversation) {
     let start = shop.service.response.output.count
     message.write(to: &shop.service.response.output)
-    shop.service.response.hold(eventFrom: start, isExposed: false)
+    shop.service.response.hold(eventFrom: start, isProvisional: false)
   }
 }

@@ -174,7 +174,7 @@ final class Fetcher: Sendable {
     let deadline = ContinuousClock.now + settings.limits.total
     let share = memory.share()
     var address = key.address
-    for _ in 0...Self.mostRedirects {
+    for _ in 0...Self.maxRedirects {
       let pinned = try addresses(of: address, withdrawal)
       let transfer = Transfer(
         curl: try program(), address: address, pinned: pinned, limits: settings.limits, size: key.size, headers: key.known.headers,
@@ -210,7 +210,7 @@ final class Fetcher: Sendable {
     return found
   }
 
-  private static let mostRedirects = 5
+  private static let maxRedirects = 5
   /// Percentage of a complete download.
   private static let whole = 100
   private static let success = 200

@@ -46,13 +46,13 @@ extension Shape where Value == String {
       let number = try text(Limits.phoneLength).read(document, position)
       let digits = number.unicodeScalars.count { $0.properties.generalCategory == .decimalNumber }
       let others = number.unicodeScalars.filter { $0.properties.generalCategory != .decimalNumber }
-      guard digits >= fewestDigits, others.allSatisfy(phoneMarks.contains) else { throw .invalid("phone") }
+      guard digits >= minDigits, others.allSatisfy(phoneMarks.contains) else { throw .invalid("phone") }
       return number
     },
     write: { value, output in output.string(value) })
 
   /// Minimum number of digits, as in the shortest emergency numbers.
-  private static let fewestDigits = 3
+  private static let minDigits = 3
   private static let phoneMarks: Set<Unicode.Scalar> = [" ", "\u{A0}", "+", "-", "(", ")", ".", "/", "#", "*", "x"]
 }
 
@@ -137,7 +137,7 @@ enum EmailAddress {
 
   private static func isDomain(_ domain: Substring.UnicodeScalarView) -> Bool {
     let labels = domain.split(separator: ".", omittingEmptySubsequences: false)
-    guard labels.count >= fewestLabels, let top = labels.last else { return false }
+    guard labels.count >= minLabels, let top = labels.last else { return false }
     return labels.allSatisfy(isLabel) && !top.allSatisfy { ("0"..."9").contains($0) }
   }
 
@@ -160,7 +160,7 @@ enum EmailAddress {
   /// Maximum length in bytes.
   private static let longestLocal = 64
   private static let longestLabel = 63
-  private static let fewestLabels = 2
+  private static let minLabels = 2
   private static let marks: Set<Unicode.Scalar> = [
     "!", "#", "$", "%", "&", "'", "*", "+", "-", "/", "=", "?", "^", "_", "`", "{", "|", "}", "~",
   ]

@@ -186,22 +186,22 @@ extension Conversation {
 
   private mutating func handle(_ message: Message, wantsResponse: Bool) {
     var mark = service.response.beginResponse(id: message.id, of: document)
-    var isExposed: Bool
+    var isProvisional: Bool
     do throws(RPCError) {
       let method = try resolve(message)
-      if method.isUnusual, try startJob(method, id: message.id) { return service.response.discard(mark) }
-      if method.isUnusual || service.ledger.hasBegun && usesFiles(method) {
+      if method.isCancelable, try startJob(method, id: message.id) { return service.response.discard(mark) }
+      if method.isCancelable || service.ledger.hasBegun && usesFiles(method) {
         service.response.discard(mark)
-        if method.isUnusual { sendEarlierResponses() } else { commitEarly() }
+        if method.isCancelable { sendEarlierResponses() } else { commitEarly() }
         mark = service.response.beginResponse(id: message.id, of: document)
       }
-      isExposed = method.isUnusual ? try performLong(method, id: message.id) : try perform(method)
+      isProvisional = method.isCancelable ? try performLong(method, id: message.id) : try perform(method)
       service.response.endResponse()
     } catch {
-      isExposed = service.group.hasChanged
+      isProvisional = service.group.hasChanged
       if wantsResponse { service.response.fail(mark, with: service.named(error)) }
     }
-    if wantsResponse { service.response.hold(mark, isExposed: isExposed) } else { service.response.discard(mark) }
+    if wantsResponse { service.response.hold(mark, isProvisional: isProvisional) } else { service.response.discard(mark) }
     if !service.feed.subscriptions.isEmpty { writeEvents(causedBy: document.source(at: message.id)) }
     if service.group.hasErased { commitEarly() }
     if service.request.cancelled != nil { cancelJobs() }
@@ -265,6 +265,6 @@ extension Conversation {
     service.useSessionLanguage()
     let mark = service.response.beginResponse(id: id, of: document)
     service.response.fail(mark, with: rpcError)
-    service.response.hold(mark, isExposed: false)
+    service.response.hold(mark, isProvisional: false)
   }
 }

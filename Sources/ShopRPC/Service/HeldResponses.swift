@@ -10,7 +10,7 @@ struct HeldResponses: ~Copyable {
     let head: Int
     var end: Int
     /// True when the response reports a change that may still fail to become durable.
-    var isExposed: Bool
+    var isProvisional: Bool
     /// True for a notification without a request. If its change does not become durable, it is not sent at all.
     var isEvent = false
     /// Number of the job that this responds to, or whose slot it reserves until the job ends; 0 for none.
@@ -90,13 +90,13 @@ struct HeldResponses: ~Copyable {
   /// Marks all responses so far as durable; with a non-nil `rpcError`, replaces those whose change failed by that error.
   mutating func confirm(in output: inout Output, replacing rpcError: RPCError?) {
     if let rpcError { replace(rpcError, in: &output) }
-    for index in 0..<answers.count { answers[index].isExposed = false }
-    for index in 0..<waiting.count { waiting[index].isExposed = false }
+    for index in 0..<answers.count { answers[index].isProvisional = false }
+    for index in 0..<waiting.count { waiting[index].isProvisional = false }
   }
 
   private mutating func replace(_ rpcError: RPCError, in output: inout Output) {
-    for index in 0..<waiting.count where waiting[index].isExposed { waiting[index].drop() }
-    for index in 0..<answers.count where answers[index].isExposed {
+    for index in 0..<waiting.count where waiting[index].isProvisional { waiting[index].drop() }
+    for index in 0..<answers.count where answers[index].isProvisional {
       if answers[index].isEvent {
         answers[index].drop()
         continue
@@ -105,7 +105,7 @@ struct HeldResponses: ~Copyable {
       output.repeat(answers[index].start..<answers[index].head)
       let head = output.count
       output.error(rpcError)
-      answers[index] = HeldResponse(start: start, head: head, end: output.count, isExposed: true, job: answers[index].job)
+      answers[index] = HeldResponse(start: start, head: head, end: output.count, isProvisional: true, job: answers[index].job)
     }
   }
 
@@ -294,29 +294,30 @@ extension ResponseWriter {
   /// Removes the response.
   mutating func discard(_ mark: Mark) { output.cut(to: mark.start) }
 
-  /// Holds the response. `isExposed` is true when it reports changes that may fail to become durable.
-  mutating func hold(_ mark: Mark, isExposed: Bool) {
+  /// Holds the response. `isProvisional` is true when it reports changes that may fail to become durable.
+  mutating func hold(_ mark: Mark, isProvisional: Bool) {
     let end = output.count
     output.byte(0x0A)
-    held.hold(HeldResponses.HeldResponse(start: mark.start, head: mark.head, end: end, isExposed: isExposed, isLine: true))
+    held.hold(HeldResponses.HeldResponse(start: mark.start, head: mark.head, end: end, isProvisional: isProvisional, isLine: true))
   }
 }
 
 /// Responses of jobs, which may come after those of later requests.
 extension ResponseWriter {
   /// Reserves a slot in the current batch for the response of a job.
-  mutating func reserve(job: Int) { held.hold(HeldResponses.HeldResponse(start: 0, head: 0, end: 0, isExposed: false, job: job)) }
+  mutating func reserve(job: Int) { held.hold(HeldResponses.HeldResponse(start: 0, head: 0, end: 0, isProvisional: false, job: job)) }
 
-  mutating func hold(_ mark: Mark, job: Int, isExposed: Bool) {
-    held.hold(alone: HeldResponses.HeldResponse(start: mark.start, head: mark.head, end: output.count, isExposed: isExposed, job: job))
+  mutating func hold(_ mark: Mark, job: Int, isProvisional: Bool) {
+    held.hold(
+      alone: HeldResponses.HeldResponse(start: mark.start, head: mark.head, end: output.count, isProvisional: isProvisional, job: job))
   }
 
   /// Holds an event, the last bytes of the output from `start` on.
-  mutating func hold(eventFrom start: Int, isExposed: Bool) {
+  mutating func hold(eventFrom start: Int, isProvisional: Bool) {
     let end = output.count
     output.byte(0x0A)
     held.hold(
-      alone: HeldResponses.HeldResponse(start: start, head: start, end: end, isExposed: isExposed, isEvent: true, isLine: true))
+      alone: HeldResponses.HeldResponse(start: start, head: start, end: end, isProvisional: isProvisional, isEvent: true, isLine: true))
   }
 }
 

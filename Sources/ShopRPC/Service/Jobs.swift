@@ -32,18 +32,18 @@ extension Conversation {
     let session = service.session
     (service.session, service.request.meta) = (job.session, job.meta)
     let mark = service.response.beginResponse(id: job.id)
-    var isExposed = false
+    var isProvisional = false
     do throws(RPCError) {
-      isExposed = try perform(job.entry, completion: completion)
-      if job.isRecurring, isExposed { service.recorder?.noteOthers() }
+      isProvisional = try perform(job.entry, completion: completion)
+      if job.isRecurring, isProvisional { service.recorder?.noteOthers() }
       service.response.endResponse()
     } catch {
       service.response.fail(mark, with: service.named(error))
-      isExposed = service.group.hasChanged
+      isProvisional = service.group.hasChanged
     }
     (service.session, service.request.meta) = (session, nil)
     if let notice = endOfProgress(of: job) { channel?.write(notice) }
-    hold(job, mark, isExposed: isExposed)
+    hold(job, mark, isProvisional: isProvisional)
     if !service.feed.subscriptions.isEmpty { writeEvents(causedBy: job.id) }
   }
 
@@ -70,7 +70,7 @@ extension Conversation {
     for job in ended {
       let mark = service.response.beginResponse(id: job.id)
       service.response.fail(mark, with: RPCError(.canceled))
-      hold(job, mark, isExposed: false)
+      hold(job, mark, isProvisional: false)
     }
   }
 
@@ -173,9 +173,9 @@ extension Conversation {
   }
 
   /// Holds the response, except for a notification.
-  private mutating func hold(_ job: Job, _ mark: ResponseWriter.Mark, isExposed: Bool) {
+  private mutating func hold(_ job: Job, _ mark: ResponseWriter.Mark, isProvisional: Bool) {
     if job.id == nil { return service.response.discard(mark) }
-    service.response.hold(mark, job: job.number, isExposed: isExposed)
+    service.response.hold(mark, job: job.number, isProvisional: isProvisional)
   }
 }
 

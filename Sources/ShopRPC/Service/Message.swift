@@ -266,7 +266,7 @@ final class CancellationLookahead {
   /// By request id as it was written: offset in the whole input where the last message that cancels it ends.
   private var withdrawals: [String: Int] = [:]
   /// Number of entries above which those already passed are dropped.
-  private var room = CancellationLookahead.leastRoom
+  private var room = CancellationLookahead.minRoom
   private var document = Document()
   /// Time that all running requests together have after a signal asks the process to end.
   private let drain: Duration
@@ -297,7 +297,7 @@ final class CancellationLookahead {
   private func forget() {
     let here = channel.framing.handled
     withdrawals = withdrawals.filter { $0.value > here }
-    room = max(Self.leastRoom, withdrawals.count * 2)
+    room = max(Self.minRoom, withdrawals.count * 2)
   }
 
   private var isOutOfTime: Bool {
@@ -307,5 +307,5 @@ final class CancellationLookahead {
     return Deadlines.isPast(end)
   }
 
-  private static let leastRoom = 64
+  private static let minRoom = 64
 }

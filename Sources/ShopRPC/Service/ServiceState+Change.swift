@@ -37,7 +37,7 @@ extension ServiceState {
       try decide(&self)
       record(call, key: nil, since: mark)
     } else {
-      try unusualChange(call, writing: write, decide)
+      try changeWithOptions(call, writing: write, decide)
     }
   }
 
@@ -69,7 +69,7 @@ extension ServiceState {
   }
 
   @inline(never)
-  private mutating func unusualChange(
+  private mutating func changeWithOptions(
     _ call: Call, writing write: (inout Output) -> Void, _ decide: (inout ServiceState) throws(RPCError) -> Void
   ) throws(RPCError) {
     if pending.isGathering {

@@ -112,7 +112,7 @@ extension Framing {
     }
     if index < bytes.count, bytes[index] == UInt8(ascii: " ") { index += 1 }
     let digits = index
-    while index < bytes.count, index - digits < HeaderBlock.mostDigits, bytes[index].digit != nil { index += 1 }
+    while index < bytes.count, index - digits < HeaderBlock.maxDigits, bytes[index].digit != nil { index += 1 }
     let hasDigits = index > digits
     if index < bytes.count, bytes[index] == UInt8(ascii: "\r") { index += 1 }
     guard index < bytes.count else { return nil }
@@ -288,7 +288,7 @@ struct HeaderBlock: BitwiseCopyable {
   /// Size in bytes of `Content-Length: `.
   private static let usualPrefixSize = 16
   /// More digits than any length within the limit has; few enough to fit an `Int`.
-  static let mostDigits = 10
+  static let maxDigits = 10
 
   /// Reads one line without its end; ignores unknown fields.
   mutating func read(_ line: Span<UInt8>) throws(HeaderError) {
@@ -311,7 +311,7 @@ struct HeaderBlock: BitwiseCopyable {
 
   /// Reads the length: 1 to 10 digits, and the same value as before.
   private mutating func read(length text: Span<UInt8>) throws(HeaderError) {
-    guard text.count >= 1, text.count <= Self.mostDigits else { throw .badLength }
+    guard text.count >= 1, text.count <= Self.maxDigits else { throw .badLength }
     let radix = 10
     var value = 0
     for index in text.indices {

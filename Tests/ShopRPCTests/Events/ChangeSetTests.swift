@@ -37,7 +37,7 @@ struct ChangeSetTests {
 
   /// The first list exists before anything is recorded about it.
   private static func unmadeList(_ thing: EntityID) -> Entity? {
-    thing == .list(.first) ? Entity(ShoppingList.unmade(.first)) : nil
+    thing == .list(.first) ? Entity(ShoppingList.placeholder(.first)) : nil
   }
 
   @Test func muchOfOneDomainHidesNoOther() {

@@ -48,7 +48,7 @@ struct ListEventTests {
     .list(.deleted(list: ListID("work"))), .list(.deleted(list: ListID("x"))),
     .list(.switched(list: .first)), .list(.switched(list: ListID("x"))),
     .list(.putList(ShoppingList(id: ListID("work"), name: nil, createdAt: now))), .list(.unmade(list: ListID("work"))),
-    .list(.use(ListUse(open: ListID("work"), isFirstGone: true))), .list(.use(ListUse())),
+    .list(.use(ListUse(open: ListID("work"), isInitialListDeleted: true))), .list(.use(ListUse())),
     .list(.put(boughtOften)),
   ]
 

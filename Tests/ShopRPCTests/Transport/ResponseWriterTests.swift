@@ -8,7 +8,7 @@ struct ResponseWriterTests {
   /// of a job, `|` a commit before the end of the group, and what is between `[` and `]` a batch.
   private static func write(_ steps: String, _ error: RPCError?, _ writer: inout ResponseWriter) {
     for (index, step) in steps.enumerated() {
-      let isExposed = step.isUppercase
+      let isProvisional = step.isUppercase
       switch step {
       case "[": writer.beginBatch()
       case "]": writer.endBatch()
@@ -17,13 +17,13 @@ struct ResponseWriterTests {
       case "e", "E":
         let start = writer.output.count
         writer.output.raw("\(step.lowercased())\(index)" as String)
-        writer.hold(eventFrom: start, isExposed: isExposed)
+        writer.hold(eventFrom: start, isProvisional: isProvisional)
       default:
         let mark = writer.beginResponse(id: "\(index)")
         writer.beginResult()
         writer.output.null()
         writer.endResponse()
-        if step == "j" { writer.hold(mark, job: 7, isExposed: false) } else { writer.hold(mark, isExposed: isExposed) }
+        if step == "j" { writer.hold(mark, job: 7, isProvisional: false) } else { writer.hold(mark, isProvisional: isProvisional) }
       }
     }
   }

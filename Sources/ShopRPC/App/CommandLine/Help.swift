@@ -97,7 +97,7 @@ struct Help {
   /// Formats rows in two columns, the second one in as many lines as it needs. If the first column is too long, the second one goes on the next
   /// line.
   private func table(_ rows: [(String, String)]) -> String {
-    let indent = (terminal.width ?? .max) < Self.narrow ? Self.leastColumn : Self.column + 2
+    let indent = (terminal.width ?? .max) < Self.narrow ? Self.minColumn : Self.column + 2
     var text = ""
     for (left, right) in rows {
       let name = left.last == " " ? String(left.dropLast()) : left
@@ -111,7 +111,7 @@ struct Help {
   /// The column at which descriptions begin.
   private static let column = 28
   /// The same in terminals with fewer columns than `narrow`.
-  private static let leastColumn = 6
+  private static let minColumn = 6
   private static let narrow = 64
 }
 

@@ -162,7 +162,7 @@ struct SingleCall {
 
   /// The params with a request for progress reports, unless they are a list or have a token.
   private var paramsWithProgress: [UInt8]? {
-    guard MethodRegistry.all.entry(named: method)?.isUnusual == true else { return params }
+    guard MethodRegistry.all.entry(named: method)?.isCancelable == true else { return params }
     guard case .object(let members)? = params.map({ JSON(parsing: $0) }) ?? .object([]) else { return params }
     let meta = members.first { $0.name == Meta.name }?.value ?? .object([])
     guard meta.isObject, meta["progressToken"] == nil else { return params }

@@ -22,7 +22,7 @@ struct Terminal {
     }
     let isPlain = environment(Variable.noColor.rawValue) != nil || environment("TERM") == "dumb"
     let columns = environment(Variable.columns.rawValue).flatMap { Int($0) } ?? Self.columns
-    self.init(width: max(columns, Self.leastWidth), isColored: !isPlain)
+    self.init(width: max(columns, Self.minWidth), isColored: !isPlain)
   }
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
@@ -57,7 +57,7 @@ struct Terminal {
   /// Columns if the terminal does not tell.
   private static let usualWidth = 80
   /// In narrower terminals, lines break where the terminal breaks them.
-  private static let leastWidth = 40
+  private static let minWidth = 40
 }
 
 extension Terminal {

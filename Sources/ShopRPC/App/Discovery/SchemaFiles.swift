@@ -258,7 +258,7 @@ struct MethodExamples {
     let rank: [Int]
 
     /// Longer results are shown only if there is no other.
-    static let mostBytes = 4096
+    static let maxBytes = 4096
   }
 
   private var best: [String: Exchange] = [:]
@@ -348,7 +348,7 @@ extension MethodExamples.Exchange {
     self.result = result
     rank = [
       result == nil ? 1 : 0, names.contains(Meta.name) ? 1 : 0, result?.showsNothing == true ? 1 : 0, names.isEmpty ? 1 : 0,
-      method.split(separator: ".").last == title[...] ? 0 : 1, result.map(\.text.utf8.count) ?? 0 > Self.mostBytes ? 1 : 0,
+      method.split(separator: ".").last == title[...] ? 0 : 1, result.map(\.text.utf8.count) ?? 0 > Self.maxBytes ? 1 : 0,
     ]
   }
 }

@@ -198,8 +198,8 @@ struct ShopSubjects {
       }
     }
     let names = forms.first { Set($0).count == $0.count } ?? forms[2]
-    let rest = names.count > mostCandidates ? " and \(names.count - mostCandidates) more" : ""
-    return names.prefix(mostCandidates).joined(separator: ", ") + rest
+    let rest = names.count > maxCandidates ? " and \(names.count - maxCandidates) more" : ""
+    return names.prefix(maxCandidates).joined(separator: ", ") + rest
   }
 
   /// Those with this name or id.
@@ -218,7 +218,7 @@ struct ShopSubjects {
   }
 
   /// More candidates are only counted.
-  private static let mostCandidates = 10
+  private static let maxCandidates = 10
 }
 
 /// A small session with the commands for people in a sample shop of its own.

@@ -224,11 +224,11 @@ struct ShopView {
   func notes(on result: JSON, as shown: ShopCommand.Shown) -> [String] {
     guard case .report = shown else { return [] }
     let count = result["rejectedCount"]?.integer ?? 0
-    var notes = (result["rejected"]?.elements ?? []).prefix(Self.mostNotes).map { row in
+    var notes = (result["rejected"]?.elements ?? []).prefix(Self.maxNotes).map { row in
       let place = ["path", "reason"].compactMap { row[$0]?.string }.joined(separator: ": ")
       return "row \((row["index"]?.integer ?? 0) + 1) was not read: \(place)"
     }
-    if count > Self.mostNotes { notes.append("\(count - Self.mostNotes) more rows were not read") }
+    if count > Self.maxNotes { notes.append("\(count - Self.maxNotes) more rows were not read") }
     if result.isUnchanged { notes.append("nothing was changed") }
     return notes
   }
@@ -278,7 +278,7 @@ struct ShopView {
   }
 
   private static let gap = 2
-  private static let mostNotes = 10
+  private static let maxNotes = 10
   /// Among so many changes, the one just made is found, even if other programs make some at the same time.
   private static let recentChanges = 50
 }

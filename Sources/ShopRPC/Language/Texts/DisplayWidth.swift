@@ -48,7 +48,7 @@ enum Isolation {
   /// letter or digit of a right-to-left script; in a right-to-left one, any other letter, and ASCII digits,
   /// since the parts of `12-5` would change places.
   static func runsAgainst(_ direction: Language.Direction, _ text: String) -> Bool {
-    if direction == .leftToRight, !text.utf8.contains(where: { $0 >= leastLeadByte }) { return false }
+    if direction == .leftToRight, !text.utf8.contains(where: { $0 >= minLeadByte }) { return false }
     var depth = 0
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -74,7 +74,7 @@ enum Isolation {
     "\u{0590}"..."\u{08FF}", "\u{FB1D}"..."\u{FDFF}", "\u{FE70}"..."\u{FEFF}", "\u{10800}"..."\u{10FFF}", "\u{1E800}"..."\u{1EFFF}",
   ]
   /// UTF-8 lead byte of U+0590: a text of smaller bytes contains no right-to-left characters.
-  private static let leastLeadByte: UInt8 = 0xD6
+  private static let minLeadByte: UInt8 = 0xD6
   /// Mark at the start of a line in a right-to-left sentence; it sets the line's direction whatever its first letter.
   static func lineMark(_ direction: Language.Direction) -> String { direction == .rightToLeft ? "\u{200F}" : "" }
 

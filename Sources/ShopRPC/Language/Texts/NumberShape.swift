@@ -14,7 +14,7 @@ struct NumberShape: BitwiseCopyable, Hashable, Sendable {
   let zero: Unicode.Scalar
 
   /// Maximum size of a number in bytes.
-  var limit: Int { Self.mostDigits * (Self.longestGlyph + group.count) + point.count }
+  var limit: Int { Self.maxDigits * (Self.longestGlyph + group.count) + point.count }
 
   /// Integers below this have no group separator.
   var leastGrouped: UInt {
@@ -79,7 +79,7 @@ struct NumberShape: BitwiseCopyable, Hashable, Sendable {
   private static let fullStop = NumberSymbol(".")
   private static let base: UInt = 10
   /// Maximum number of digits in a magnitude.
-  private static let mostDigits = 20
+  private static let maxDigits = 20
   private static let longestGlyph = 4
 }
 
@@ -143,14 +143,14 @@ extension NumberShape {
   /// Number of digits in the shortest number that the formatter groups.
   private static func leastGroupedDigits(_ formatter: borrowing LocaleFormatter, from least: Int, plainGaps: Int) -> Int {
     var count = least
-    while count < mostTried, NumberSample(formatter.text(String(repeating: "1", count: count))).gaps.count <= plainGaps { count += 1 }
+    while count < maxTried, NumberSample(formatter.text(String(repeating: "1", count: count))).gaps.count <= plainGaps { count += 1 }
     return count
   }
 
   /// An integer with every digit and with both sizes of groups.
   static var everyDigit: String { "1234567890123" }
 
-  private static let mostTried = 8
+  private static let maxTried = 8
 }
 
 /// Text before and after the digits of a number, by sign.

@@ -366,7 +366,7 @@ extension ListView {
   }
 
   /// The list `id`. A list that is not stored yet, such as the initial one, is empty.
-  init(_ id: ListID, of shop: borrowing Shop) { self.init(shop.shoppingList(id) ?? .unmade(id), of: shop) }
+  init(_ id: ListID, of shop: borrowing Shop) { self.init(shop.shoppingList(id) ?? .placeholder(id), of: shop) }
 }
 
 /// The result of methods that create, rename or switch lists.

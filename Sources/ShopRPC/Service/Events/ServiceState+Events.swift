@@ -245,7 +245,7 @@ extension Conversation {
       service.response.output.cut(to: range.lowerBound)
       range = service.write(notice.shortened)
     }
-    service.response.hold(eventFrom: range.lowerBound, isExposed: service.ledger.hasBegun)
+    service.response.hold(eventFrom: range.lowerBound, isProvisional: service.ledger.hasBegun)
   }
 
   /// Before a group: delivers changes of other processes.

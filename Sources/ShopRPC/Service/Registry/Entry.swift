@@ -55,7 +55,7 @@ final class Entry: Sendable {
   /// True when it is allowed after `shutdown`.
   let followsShutdown: Bool
   /// True when calling `run` alone is not sufficient.
-  let isUnusual: Bool
+  let isCancelable: Bool
   let params: @Sendable (inout SchemaTypes) -> JSON
   let result: @Sendable (inout SchemaTypes) -> JSON
   private let declaredErrors: @Sendable () -> [ErrorKind]
@@ -115,7 +115,7 @@ final class Entry: Sendable {
     self.kind = kind
     let domain = Self.domain(of: M.name)
     needsLogin = !M.admitsGuests && (domain == Topic.order.rawValue || domain == Topic.cart.rawValue && kind == .change)
-    isUnusual = M.takesLong || start != nil
+    isCancelable = M.takesLong || start != nil
     declaredErrors = { M.errors }
     returnsRevision = M.returnsRevision
     addsRevision = M.returnsRevision && kind != .change
@@ -140,7 +140,7 @@ final class Entry: Sendable {
   /// Errors of the method itself, without those of the store it changes or copies.
   var errors: [ErrorKind] {
     let declared = declaredErrors()
-    return declared + (isUnusual ? [.canceled] : []) + (needsLogin && !declared.contains(.notAuthenticated) ? [.notAuthenticated] : [])
+    return declared + (isCancelable ? [.canceled] : []) + (needsLogin && !declared.contains(.notAuthenticated) ? [.notAuthenticated] : [])
   }
 
   /// Constraints on recording its calls.

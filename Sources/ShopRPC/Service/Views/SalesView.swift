@@ -84,12 +84,12 @@ struct Popularity: Comparable, Sendable {
 
   /// Combines pieces and ratings into one number; both are clamped.
   static func demand(units: Int, marks: Int) -> UInt64 {
-    min(UInt64(clamping: units), mostUnits) << marksBits | min(UInt64(clamping: marks), 1 << marksBits - 1)
+    min(UInt64(clamping: units), maxUnits) << marksBits | min(UInt64(clamping: marks), 1 << marksBits - 1)
   }
 
   /// Bits for the number of ratings.
   private static let marksBits: UInt64 = 37
-  private static let mostUnits: UInt64 = 1 << 27 - 1
+  private static let maxUnits: UInt64 = 1 << 27 - 1
 }
 
 /// The most popular entries seen, at most `limit`, sorted and without duplicates.

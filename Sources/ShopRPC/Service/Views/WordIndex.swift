@@ -446,7 +446,7 @@ struct SearchWord: Sendable {
     scalars = Array(text.unicodeScalars)
     let count = Words.letterCount(text)
     mayBeInside = count >= Self.leastInside || scalars.first.map { Words.isSpaceless($0) } ?? false
-    typos = count < Self.leastWithTypo ? 0 : count < Self.leastWithTypos ? 1 : Self.mostTypos
+    typos = count < Self.leastWithTypo ? 0 : count < Self.leastWithTypos ? 1 : Self.maxTypos
   }
 
   /// Bit mask of the bytes, one bit for each byte value modulo 64.
@@ -458,7 +458,7 @@ struct SearchWord: Sendable {
   private static let leastInside = 3
   private static let leastWithTypo = 5
   private static let leastWithTypos = 9
-  private static let mostTypos = 2
+  private static let maxTypos = 2
   private static let lettersPerTypo = 3
 }
 

@@ -109,7 +109,7 @@ extension ListUse: WireType {
   static let shape = Shape<Self>.object(
     Self.init,
     Field("open", \.open, optional: .id, "Current list; the first list if absent."),
-    Field("isFirstGone", \.isFirstGone, .bool, default: false, "True if the first list was deleted."))
+    Field("isFirstGone", \.isInitialListDeleted, .bool, default: false, "True if the first list was deleted."))
 }
 
 extension ListRenamed: WireType {

@@ -55,7 +55,7 @@ struct SyncBaseHead: WireType, Hashable {
   var isReadable: Bool { head.minReader <= SyncLogHead.current }
 
   /// Bytes at the beginning of a file that contain the head: room for hundreds of replicas.
-  static let mostBytes = 64 << 10
+  static let maxBytes = 64 << 10
 }
 
 /// Time of the last change of a replica.

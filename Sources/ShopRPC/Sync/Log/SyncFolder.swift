@@ -118,7 +118,7 @@ struct SyncFolder {
 
   /// Reads a card or the head of a base.
   private func readDescription(_ path: String, own: ReplicaID?) throws(FileReadError) -> Content? {
-    let bytes = try files.read(path, from: 0, atMost: SyncBaseHead.mostBytes)
+    let bytes = try files.read(path, from: 0, atMost: SyncBaseHead.maxBytes)
     if let head = SyncBaseHead(bytes) {
       if head.head.replica != own { return .base(head) }
       return SyncBase.isWhole(try files.read(path)) ? .base(head) : nil

@@ -190,12 +190,12 @@ extension SyncChange {
   fileprivate static func sequence(in text: ArraySlice<UInt8>, by replica: ReplicaID) -> Int? {
     let start = Array(#"{"replica":"\#(replica.text)","sequence":"#.utf8)
     guard text.starts(with: start) else { return nil }
-    let digits = text.dropFirst(start.count).prefix(mostDigits).prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    let digits = text.dropFirst(start.count).prefix(maxDigits).prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     return Int(String(decoding: digits, as: UTF8.self))
   }
 
   /// Digits of the largest number.
-  private static let mostDigits = 19
+  private static let maxDigits = 19
 }
 
 /// A directory with the files of several replicas: the folder that devices share, or the store's copy of what it needs of it.

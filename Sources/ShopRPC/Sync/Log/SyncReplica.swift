@@ -15,7 +15,7 @@ struct SyncReplica {
   private(set) var logs: SyncStoreLogs
   let files: SyncFiles
   /// Bytes of logs that no base replaces.
-  private let leastLimit: Int
+  private let minLimit: Int
   private var digests = SyncKnowledge()
   /// Changes that are in no file of the store.
   private(set) var unsaved: [ReplicaID: [SyncLine]] = [:]
@@ -28,21 +28,21 @@ struct SyncReplica {
   private var leftoverBases: [Int] = []
 
   /// Starts with no changes.
-  init(_ membership: SyncMembership, in files: SyncFiles, leastLimit: Int = Limits.syncLogs) {
+  init(_ membership: SyncMembership, in files: SyncFiles, minLimit: Int = Limits.syncLogs) {
     self.membership = membership
     self.files = files
-    self.leastLimit = leastLimit
+    self.minLimit = minLimit
     state = ReplicatedState(sharesAccounts: membership.group.sharesAccounts)
     logs = SyncStoreLogs(files.logs, of: membership.group)
   }
 
   /// Reads what belongs to `membership` from the store's files; nil when some of it is missing.
   static func load(
-    _ membership: SyncMembership, from files: SyncFiles, leastLimit: Int = Limits.syncLogs
+    _ membership: SyncMembership, from files: SyncFiles, minLimit: Int = Limits.syncLogs
   ) throws(FileReadError) -> SyncReplica? {
     var leftovers: [Int] = []
     for number in try files.bases() {
-      var replica = SyncReplica(membership, in: files, leastLimit: leastLimit)
+      var replica = SyncReplica(membership, in: files, minLimit: minLimit)
       replica.leftoverBases = leftovers
       guard try replica.readBase(number) else {
         if try replica.isAhead(number) { leftovers.append(number) }
@@ -50,7 +50,7 @@ struct SyncReplica {
       }
       if try replica.readLogs() { return replica }
     }
-    var replica = SyncReplica(membership, in: files, leastLimit: leastLimit)
+    var replica = SyncReplica(membership, in: files, minLimit: minLimit)
     replica.leftoverBases = leftovers
     return try replica.readLogs() ? replica : nil
   }
@@ -253,7 +253,7 @@ extension SyncReplica {
   }
 
   /// Bytes of logs after which a base replaces them.
-  var logLimit: Int { max(leastLimit, base?.size ?? 0) }
+  var logLimit: Int { max(minLimit, base?.size ?? 0) }
 
   /// Removes the files that the base makes superfluous, once the membership is settled: older bases, logs of others, and own changes that
   /// others find in a base in the shared folder, which contains own changes up to `published`.

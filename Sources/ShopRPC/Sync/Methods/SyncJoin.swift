@@ -67,7 +67,7 @@ enum SyncJoin: StoreCommand {
     if let group = reader.groups.first, group.sharesAccounts != params.sharesAccounts { throw .notAllowed(.accounts) }
     let group = reader.groups.first ?? SyncGroupID(random: UInt64.random(in: 0...UInt64.max), sharesAccounts: params.sharesAccounts)
     let membership = try newMembership(of: group, named: params.name, at: folder, in: files, of: service)
-    var engine = SyncEngine(SyncReplica(membership, in: files, leastLimit: service.synchronization.logLimit), folder: reader)
+    var engine = SyncEngine(SyncReplica(membership, in: files, minLimit: service.synchronization.logLimit), folder: reader)
     var inbox = engine.receive(news)
     let taken: Int
     do throws(FileReadError) { taken = try engine.take(&inbox).count } catch { throw error.rpcError }

@@ -91,8 +91,8 @@ enum ListUsePart: ShopPart {
   /// Keeps the list in use if the document names a list that does not exist.
   static func check(_ record: inout ListUse, in shop: borrowing Shop, _ importSession: inout ImportSession) {
     guard let open = record.open, !shop.exists(open) else { return }
-    // The initial list needs no record: it exists unless `isFirstGone` is true.
-    if open == .first, !record.isFirstGone { return }
+    // The initial list needs no record: it exists unless `isInitialListDeleted` is true.
+    if open == .first, !record.isInitialListDeleted { return }
     record.open = shop.exportableListUse.open
     importSession.note("/open", from: open.text, to: record.open?.text, .reference)
   }
