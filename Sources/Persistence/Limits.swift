@@ -53,15 +53,23 @@ enum Limits {
   static let historyBytes = 64 << 20
   /// A journal this many times as long as one that is due for a snapshot no longer waits for a quiet moment.
   static let urgency = 8
-  /// Milliseconds that a change waits for the lock: a suspended process must not block the others.
+  /// Milliseconds that a change waits for the lock while its holders make no progress: a suspended process must not block the others.
   static let lockWait = 5000
+  /// If they do make progress, it waits this many times as long: whoever asks is told before they give up.
+  static let longestWait = 6
   /// The same once the process is asked to exit: longer than any commit, and a fraction of the time left to exit.
   static let shutdownLockWait = 500
   /// First and longest pause between two attempts to lock, in microseconds; a commit takes about 100 µs.
   static let firstPause = 50
   static let longestPause = 2000
-  /// Milliseconds after which a process pauses as shortly as at first: among many others that change something all the time, its turn comes.
-  static let patientWait = 500
+  /// The pause of who has waited longest.
+  static let firstsPause = 250
+  /// Microseconds after which who waits for the lock asks for it: longer than most commits take.
+  static let usualWait = 4000
+  /// Microseconds in which who held the lock leaves it to those who asked: several pauses of who is first.
+  static let turn = 2000
+  /// Microseconds between two looks at whether the holders of the lock make progress; each reads a directory.
+  static let lookInterval = 250_000
   /// Microseconds per millisecond.
   static let microseconds = 1000
   /// In relaxed mode, an acknowledged change is durable after at most this many milliseconds.

@@ -1,16 +1,24 @@
 /// Lock between the processes that use the same directory. None of them removes or renames the lock file, so all
 /// lock the same one. If another program replaces it, the file that now has the name counts, and the lock of the segment
 /// (`Store.lockSegment`) excludes processes that still hold the old one.
+///
+/// Who has waited for a while makes the file longer than its text, by more the longer it has waited; those who have waited less than that try less
+/// often. The next holder sees it in the status that it reads anyway, makes the file as long as before, and lets the others go first before it
+/// acquires the lock again. Without this, a process with many changes would acquire it again and again before the others look.
 struct ProcessLock: ~Copyable {
   private let storage: any Storage
   /// Nil when there is no file and none can be created: then nobody else can write either.
   private var file: Descriptor?
-  /// Maximum wait in milliseconds.
+  /// Milliseconds after which waiting ends if no holder makes any progress.
   var wait: Int
   /// True when the process was asked to exit, which shortens the wait.
   private let isHurried: @Sendable () -> Bool
   /// Inode of the file, once known.
   private var inode: UInt?
+  /// True when somebody waited while this process held the lock, or before.
+  private var isAwaited = false
+  /// Time of the last release in microseconds, if somebody waits.
+  private var released = 0
 
   init(_ storage: any Storage, _ file: Descriptor?, wait: Int, isHurried: @escaping @Sendable () -> Bool = { false }) {
     self.storage = storage
@@ -25,11 +33,12 @@ struct ProcessLock: ~Copyable {
 
   /// Waits for the lock of the file that currently has the name.
   mutating func acquire(_ mode: LockMode, in folder: borrowing Folder) throws(StoreError) {
-    try acquire(mode)
+    if isAwaited { giveWay() }
+    try acquireFile(mode, in: folder)
     do throws(StoreError) {
       while mode == .exclusive, try isReplaced(in: folder) {
         try reopen(in: folder)
-        try acquire(mode)
+        try acquireFile(mode, in: folder)
       }
     } catch {
       release()
@@ -43,7 +52,10 @@ struct ProcessLock: ~Copyable {
     do throws(CallError) {
       let known = if let inode { inode } else { try storage.inspect(file).inode }
       inode = known
-      return try storage.inspect(FileName.lock.text, in: folder.descriptor).inode != known
+      let present = try storage.inspect(FileName.lock.text, in: folder.descriptor)
+      if present.inode != known { return true }
+      if present.size > Self.textSize { noticeWaiting(file) }
+      return false
     } catch {
       if error.isMissing { return true }
       throw .unavailable(error)
@@ -57,29 +69,55 @@ struct ProcessLock: ~Copyable {
     storage.close(old)
   }
 
-  private func acquire(_ mode: LockMode) throws(StoreError) {
-    if let file { try acquire(mode, of: file) }
+  private func acquireFile(_ mode: LockMode, in folder: borrowing Folder) throws(StoreError) {
+    if let file { try acquire(mode, of: file, in: folder) }
   }
 
-  /// Waits for the lock of any file. Retries after pauses, because the system's own wait has no timeout and a suspended holder must not block
-  /// this process. The pauses increase at first, since most locks are short, and are short again for one who has waited long, since those who
-  /// have just come would otherwise overtake it again and again.
-  func acquire(_ mode: LockMode, of file: Descriptor) throws(StoreError) {
+  /// Waits for the lock of any file of the store in `folder`. Retries after pauses, because the system's own wait has no timeout and a
+  /// suspended holder must not block this process; one that makes progress may, but not forever.
+  func acquire(_ mode: LockMode, of file: Descriptor, in folder: borrowing Folder) throws(StoreError) {
     do throws(CallError) {
       if try storage.lock(file, mode) { return }
-      let start = storage.uptime()
-      var waited = 0
-      var pause = Limits.firstPause
-      while waited < (isHurried() ? min(wait, Limits.shutdownLockWait) : wait) {
-        storage.pause(microseconds: pause)
+      var vigil = LockVigil(since: storage.uptime())
+      while vigil.lasts(wait, isHurried: isHurried()) {
+        storage.pause(microseconds: vigil.nextPause())
         if try storage.lock(file, mode) { return }
-        waited = (storage.uptime() - start) / Limits.microseconds
-        pause = waited < Limits.patientWait ? min(pause * 2, Limits.longestPause) : Limits.firstPause
+        vigil.now = storage.uptime()
+        if vigil.age > 0, file == self.file { vigil.isFirst = ask(file, age: vigil.age) }
+        if vigil.isLookDue { vigil.look(Footprint(in: folder, holder: storage.holder(of: file))) }
       }
     } catch {
       throw .unavailable(error)
     }
     throw .busy(pid: storage.holder(of: file) ?? statedHolder)
+  }
+
+  /// Tells the next holder that somebody waits; false when somebody has waited longer. Who cannot tell merely waits longer.
+  private func ask(_ file: Descriptor, age: Int) -> Bool {
+    do throws(CallError) {
+      let asked = try storage.inspect(file).size - Self.textSize
+      if asked < age { try storage.truncate(file, to: Self.textSize + age) }
+      return asked <= age
+    } catch {
+      return true
+    }
+  }
+
+  /// Called under the lock. Those who still wait ask again.
+  private mutating func noticeWaiting(_ file: Descriptor) {
+    do throws(CallError) {
+      try storage.truncate(file, to: Self.textSize)
+      isAwaited = true
+    } catch {
+      return
+    }
+  }
+
+  /// Lets those who wait try first.
+  private mutating func giveWay() {
+    isAwaited = false
+    let left = released + Limits.turn - storage.uptime()
+    if left > 0, !isHurried() { storage.pause(microseconds: left) }
   }
 
   /// Acquires the lock without waiting; false when that fails.
@@ -97,8 +135,9 @@ struct ProcessLock: ~Copyable {
     return false
   }
 
-  func release() {
+  mutating func release() {
     if let file { storage.unlock(file) }
+    if isAwaited { released = storage.uptime() }
   }
 
   /// Writes a text for messages, always of the same length: `pid 0000012345 started 2026-11-21T00:44:12.123Z`.
@@ -136,4 +175,71 @@ struct ProcessLock: ~Copyable {
   }
 
   private static let pidDigits = 10
+  /// Size of that text.
+  static let textSize = "pid 0000012345 started 2026-11-21T00:44:12.123Z\n".utf8.count
+}
+
+/// A wait for a lock: it lasts while the holders make progress, up to a limit, and a while longer.
+private struct LockVigil {
+  /// Times in microseconds.
+  private let start: Int
+  var now: Int
+  private var lastProgress: Int
+  private var lastLook: Int
+  private var footprint: Footprint?
+  private var pause = Limits.firstPause
+  /// True as long as nobody is known to have waited longer.
+  var isFirst = true
+
+  init(since start: Int) { (self.start, now, lastProgress, lastLook) = (start, start, start, start) }
+
+  func lasts(_ patience: Int, isHurried: Bool) -> Bool {
+    let waited = (now - start) / Limits.microseconds
+    if isHurried { return waited < min(patience, Limits.shutdownLockWait) }
+    return (now - lastProgress) / Limits.microseconds < patience && waited < patience * Limits.longestWait
+  }
+
+  /// Pauses increase at first, since most locks are short. Later they are long for those who are not next.
+  mutating func nextPause() -> Int {
+    if age > 0 { return isFirst ? Limits.firstsPause : Limits.longestPause }
+    defer { pause = min(pause * 2, Limits.longestPause) }
+    return pause
+  }
+
+  /// 0 as long as is usual, then one more each time that the wait doubles.
+  var age: Int { Int.bitWidth - ((now - start) / Limits.usualWait).leadingZeroBitCount }
+
+  var isLookDue: Bool { now - lastLook >= Limits.lookInterval }
+
+  mutating func look(_ present: Footprint) {
+    if let footprint, footprint != present { lastProgress = now }
+    (footprint, lastLook) = (present, now)
+  }
+}
+
+/// What shows from outside that the holders of a lock make progress, in any version of the program: who holds it, and the files that holders write.
+private struct Footprint: Equatable {
+  private let holder: Int?
+  private var files: [FileInfo] = []
+
+  init(in folder: borrowing Folder, holder: Int?) {
+    self.holder = holder
+    let storage = folder.storage
+    do throws(CallError) {
+      for name in try storage.names(in: folder.descriptor) where InspectedFile.Kind(name).isWrittenUnderLock {
+        try files.append(storage.inspect(name, in: folder.descriptor))
+      }
+    } catch {
+      return  // a file was removed meanwhile, or there are too many open files
+    }
+  }
+}
+
+extension InspectedFile.Kind {
+  fileprivate var isWrittenUnderLock: Bool {
+    switch self {
+    case .manifest, .segment, .snapshot, .draft: true
+    case .lock, .quarantine, .foreign: false
+    }
+  }
 }

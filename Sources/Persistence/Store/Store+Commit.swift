@@ -65,10 +65,10 @@ extension Store {
   /// Prevents others from writing to the segment even if another program has removed or replaced the lock file
   /// since this process acquired it: they would overwrite each other's lines.
   func lockSegment() throws(StoreError) {
-    if let segment { try lock.acquire(.exclusive, of: segment.file) }
+    if let segment { try lock.acquire(.exclusive, of: segment.file, in: folder) }
   }
 
-  func unlock() {
+  mutating func unlock() {
     if let segment { storage.unlock(segment.file) }
     lock.release()
   }

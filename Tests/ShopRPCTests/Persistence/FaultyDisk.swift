@@ -33,7 +33,12 @@ final class FaultyDisk: Storage {
   var beforeCall: () -> Void = {}
   /// Pauses between attempts to lock, in microseconds.
   private(set) var pauses: [Int] = []
-  private var time = 0
+  /// The time that those took.
+  private(set) var time = 0
+  /// Another process holds all locks until this time.
+  var heldUntil = 0
+  /// The process that holds a lock.
+  var currentHolder: () -> Int? = { nil }
 
   private func fault(_ call: String) -> Fault? {
     beforeCall()
@@ -153,14 +158,14 @@ final class FaultyDisk: Storage {
     switch fault("flock") {
     case .error(let code): throw CallError(.flock, code)
     case .busy: return false
-    case .short, nil: return try disk.lock(file, mode)
+    case .short, nil: return time < heldUntil ? false : try disk.lock(file, mode)
     }
   }
   func unlock(_ file: Descriptor) {
     calls.append("flock")
     disk.unlock(file)
   }
-  func holder(of file: Descriptor) -> Int? { nil }
+  func holder(of file: Descriptor) -> Int? { currentHolder() }
   func random() throws(CallError) -> UInt64 {
     try check(.random)
     return try disk.random()

@@ -41,20 +41,6 @@ struct LockTests {
     #expect(try isFree() && shelf.texts == [])
   }
 
-  /// Who has waited long tries more often than those who have just come.
-  @Test func pausesBecomeLongAndShortAgain() throws {
-    let disk = FaultyDisk()
-    var shelf = try RecordingStore(workspace, StoreOptions(lockWait: 1000, seed: 7), storage: disk)
-    disk.script["flock"] = Array(repeating: .busy, count: 20_000)
-    #expect(storeError { () throws(StoreError) in try shelf.store.begin(now: Milliseconds(1)) { _, _ in } } != nil)
-    let turn = try #require(disk.pauses.lastIndex(of: Limits.longestPause))
-    let early = disk.pauses[...turn]
-    #expect(early.first == Limits.firstPause && zip(early, early.dropFirst()).allSatisfy { $0 <= $1 })
-    #expect(Set(disk.pauses[(turn + 1)...]) == [Limits.firstPause])
-    let (first, last) = (early.reduce(0, +), disk.pauses[(turn + 1)...].reduce(0, +))
-    #expect(first >= Limits.patientWait * 1000 && first + last >= 1_000_000)
-  }
-
   @Test func readingWaitsForWritersAndCuttingForReaders() throws {
     var shelf = try RecordingStore(workspace)
     try shelf.put("1")
