@@ -105,8 +105,11 @@ extension Pricing {
     if promotions.allSatisfy({ $0.code == nil }) { return with(promotions).price(lines, in: currency, refused: refused) }
     let chosen = CodeChoice(of: promotions, lines, in: currency, by: self).chosen
     if chosen.count == promotions.count { return with(promotions).price(lines, in: currency, refused: refused) }
-    let every = PromotionCombination(promotions: promotions, cart: with(promotions).price(lines, in: currency, refused: []))
-    let lost = promotions.filter { !chosen.contains($0) }.map(every.rejection(of:))
+    let lost = promotions.filter { !chosen.contains($0) }.map { promotion in
+      // what a code takes off by itself, it does not take off in addition to the others
+      PromotionCombination(promotions: [promotion], cart: with([promotion]).price(lines, in: currency, refused: [])).rejection(
+        of: promotion)
+    }
     return with(chosen).price(lines, in: currency, refused: refused).rejecting(lost, after: [], tried: refused.count, by: self)
   }
 }

@@ -1,9 +1,9 @@
 /// Former promotions that reduced prices for everybody, without a code or another condition. A prior price counts them.
 package struct PromotionHistory: Hashable, Sendable {
   /// Time since which a promotion has its present value.
-  private(set) var since: [PromotionID: Timestamp] = [:]
+  package private(set) var since: [PromotionID: Timestamp] = [:]
   /// Former values with the period in which they applied, in the order of their end.
-  private(set) var past: [Promotion] = []
+  package private(set) var past: [Promotion] = []
 
   /// Former values kept: the most recent ones.
   package static let most = 1000
@@ -47,7 +47,7 @@ package struct PromotionSince: Hashable, Sendable {
 
 extension Promotion {
   /// True if everybody gets it, on a single piece too.
-  fileprivate var isUnconditional: Bool { code == nil && minimum == nil && usageLimit == nil && !discount.isFreePieces }
+  package var isUnconditional: Bool { code == nil && minimum == nil && usageLimit == nil && !discount.isFreePieces }
 }
 
 extension Shop {
@@ -288,6 +288,12 @@ extension Shop {
   /// Number of orders that used a promotion, without canceled ones, and with those that have been deleted since they were fulfilled, and
   /// erased ones.
   func uses(of promotion: PromotionID) -> Int { orderIndex.uses(of: promotion).plus(spentUses.count(of: promotion)) }
+
+  /// The same without the orders of one customer that still exist.
+  package borrowing func uses(of promotion: PromotionID, besidesOrdersOf customer: CustomerID) -> Int {
+    let own = orders(using: promotion).count { orders[$0]?.owner == customer }
+    return uses(of: promotion) - own
+  }
 
   /// Keeps the number of uses by the orders of some customers, which are about to be erased.
   mutating func spendUses(ofOrdersWhere isErased: (CustomerID) -> Bool) {

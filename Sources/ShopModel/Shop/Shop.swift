@@ -48,7 +48,7 @@ package struct Shop: Sendable {
   var customerIndex = CustomerIndex()
   package internal(set) var promotions = Table<PromotionID, Promotion>()
   package internal(set) var promotionIndex = PromotionIndex()
-  var promotionHistory = PromotionHistory()
+  package internal(set) var promotionHistory = PromotionHistory()
   package internal(set) var taxes: [TaxKey: TaxRate] = [:]
   package internal(set) var settings = Settings() { didSet { settingsMark = ChangeMark() } }
   /// Replaced at every change of the settings, including a rollback, so that data derived from them need

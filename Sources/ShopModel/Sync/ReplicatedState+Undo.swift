@@ -78,14 +78,18 @@ private struct Withdrawal {
     guard let own = known.first(where: { $0.id == id || $0.id.replica == replica && $0.restored.contains(id) }) else { return }
     if write.action.isAddition {
       isEmpty = false
-      return recorder.write(.end, to: target.part, of: target.entity, undoing: SyncUndo(withdrawn: [own.id]))
+      let withdrawn = earlier.filter { operation in
+        write.undo?.withdrawn.contains(operation.id) == true && !known.contains { $0.id == operation.id }
+      }
+      return put(withdrawn, inPlaceOf: own, on: target, in: shop, by: &recorder)
     }
     guard done.insert(target).inserted else { return }
     if created.contains(target.entity), !isSharedCreation(of: target.entity, in: recorder.state) {
       return end(own, on: target, by: &recorder)
     }
     isEmpty = false
-    restore(earlier, inPlaceOf: own, on: target, in: shop, by: &recorder)
+    let gone = earlier.filter { operation in !known.contains { $0.id == operation.id } }
+    restore(gone, inPlaceOf: own, on: target, in: shop, by: &recorder)
   }
 
   /// True when another replica has made an operation that neither knew the one of this id nor is in its place.
@@ -112,16 +116,24 @@ private struct Withdrawal {
     }
   }
 
-  /// Puts the operations that were in effect before in the place of one of this store.
+  /// Puts the operations that were in effect before, and are no more, in the place of one of this store.
   private func restore(
     _ earlier: [SyncOperation], inPlaceOf own: SyncOperation, on target: PartID, in shop: borrowing Shop,
     by recorder: inout ChangeRecorder
   ) {
     let effective = SyncedPart(operations: earlier).effective.operations.sorted { $1.wins(over: $0) }
-    if effective.isEmpty {
+    put(effective, inPlaceOf: own, on: target, in: shop, by: &recorder)
+  }
+
+  /// Makes operations again in the place of one of this store.
+  private func put(
+    _ operations: [SyncOperation], inPlaceOf own: SyncOperation, on target: PartID, in shop: borrowing Shop,
+    by recorder: inout ChangeRecorder
+  ) {
+    if operations.isEmpty {
       return recorder.write(.end, to: target.part, of: target.entity, undoing: SyncUndo(withdrawn: [own.id]))
     }
-    for (index, operation) in effective.enumerated() {
+    for (index, operation) in operations.enumerated() {
       let undo = SyncUndo(withdrawn: index == 0 ? [own.id] : [], restored: operation.origins, seen: operation.seen)
       recorder.write(action(of: operation, on: target, in: shop), to: target.part, of: target.entity, undoing: undo)
     }

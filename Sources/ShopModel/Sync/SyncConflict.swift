@@ -85,6 +85,14 @@ extension SyncConflict {
     return contributions.last { $0.operation.id.replica == device }?.operation
   }
 
+  /// True when clients cannot tell it from another one.
+  package func looksLike(_ other: SyncConflict) -> Bool {
+    func traits(_ conflict: SyncConflict) -> [[AnyHashable]] {
+      conflict.contributions.map { [$0.operation.id.replica, $0.operation.action, $0.content] }
+    }
+    return id == other.id && traits(self) == traits(other)
+  }
+
   /// The entities that it is about.
   var entities: [EntityID] {
     [target.entity] + contributions.compactMap { if case .entity(let entity) = $0.content { entity } else { nil } }

@@ -285,7 +285,7 @@ extension ServiceState {
   /// Throws if later changes conflict with the plan, naming them. Those that were taken from other devices do not if a withdrawal leaves them
   /// alone.
   func checkBlockers(
-    of plan: ReversalPlan, _ reversal: borrowing Reversal, after revision: Int, withdrawing withdrawal: SyncWithdrawal?
+    of plan: ReversalPlan, _ reversal: borrowing Reversal, after revision: Int, withdrawing withdrawal: SyncWithdrawal?, isRedo: Bool
   ) throws(RPCError) {
     if plan.conflictingFields.isEmpty && plan.conflicts.isEmpty { return }
     var search = ConflictSearch(of: plan, from: reversal)
@@ -302,33 +302,14 @@ extension ServiceState {
     {
       return
     }
-    throw .undoBlocked(by: revisions)
-  }
-
-  /// Throws if a reversal that nothing contests has changed nothing, because the entities that it concerns now depend on what other devices did
-  /// with the change, such as taking pieces back of a delivery; `before` are their values before the reversal.
-  borrowing func checkEffect(
-    of plan: ReversalPlan, _ reversal: borrowing Reversal, after revision: Int, on before: [Entity?]
-  ) throws(RPCError) {
-    guard plan.conflictingFields.isEmpty, plan.entityCount > 0 else { return }
-    for (entity, value) in zip(reversal.entities, before) where !Entity.parts(of: value, unlike: shop.value(of: entity)).isEmpty { return }
-    var revisions: [Int] = []
-    var past = reversal.afterwards()
-    var log = UndoLog()
-    let concerned = Set(reversal.entities)
-    try eachChange(after: revision) { change in
-      past.replay(change.transaction.events, at: change.transaction.at, &log)
-      if !concerned.isDisjoint(with: log.entities(in: past)) { revisions.append(change.revision) }
-      log.clear()
-      return true
-    }
-    throw .undoBlocked(by: revisions)
+    throw .undoBlocked(by: revisions, isRedo: isRedo)
   }
 }
 
 extension RPCError {
-  /// Error for a change on which others are built; `revisions` are those of the others.
-  fileprivate static func undoBlocked(by revisions: [Int]) -> RPCError {
-    RPCError(.undoBlocked, [Fact("revisions", .integers(revisions)), Fact("count", .integer(revisions.count))])
+  /// Error for a change on which others are built; `revisions` are those of the others, none if other devices made them at the same time.
+  static func undoBlocked(by revisions: [Int], isRedo: Bool) -> RPCError {
+    let facts = [Fact("revisions", .integers(revisions)), Fact("count", .integer(revisions.count))]
+    return RPCError(.undoBlocked, isRedo ? facts + [Fact("redo", .bool(true))] : facts)
   }
 }

@@ -102,7 +102,7 @@ enum HistoryRedo: StoreCommand {
     let reversed = try service.readingPast { (service) throws(RPCError) in
       let index = try service.pastChanges()
       guard let entry = try service.undoStacks(isMine: params.isMine).nextRedoable(in: index) else { throw .notAllowed(.nothingToRedo) }
-      return try service.reverse(entry)
+      return try service.reverse(entry, isRedo: true)
     }
     return Result(
       redone: reversed.entry, confirmation: service.confirmation(of: reversed, about: nil, asking: .confirmRedoTitle, button: .redo))
@@ -110,8 +110,8 @@ enum HistoryRedo: StoreCommand {
 }
 
 /// A change that was undone or redone, and the scope of its reversal.
-struct Reversed {
-  /// The change at the root of the undo chain, with its new state.
+private struct Reversed {
+  /// The change, with its new state.
   let entry: HistoryEntry
   /// Number of entities that the reversal changes.
   let count: Int
@@ -144,8 +144,18 @@ extension ServiceState {
     return Confirmation(Phrase(title), message, confirm: button)
   }
 
-  /// Undoes `entry` with a new change.
-  mutating func reverse(_ entry: ChangeIndexEntry) throws(RPCError) -> Reversed {
+  /// What a client is told of the change that is undone or redone, with its new state: the one that had been made first, except where an
+  /// undo is undone by its revision.
+  private func told(of entry: ChangeIndexEntry, isRedo: Bool, _ index: ChangeIndex) -> HistoryEntry {
+    let restores = index.undoings.form(of: entry.revision) == .undone
+    let root = restores && !isRedo ? nil : index.entry(of: index.undoings.root(of: entry.revision))
+    var told = HistoryEntry(root ?? entry, index.undoings, context)
+    told.undoneBy = restores && isRedo ? nil : shop.revision + 1
+    return told
+  }
+
+  /// Undoes `entry` with a new change; with `isRedo`, it is an undo that the client wants to take back.
+  fileprivate mutating func reverse(_ entry: ChangeIndexEntry, isRedo: Bool = false) throws(RPCError) -> Reversed {
     let index = try pastChanges()
     guard entry.isUndoable, entry.isOpen(to: context.customer) else { throw .notAllowed(.notUndoable) }
     if index.undoings.undoing(of: entry.revision) != nil { throw .notAllowed(.alreadyUndone) }
@@ -155,21 +165,21 @@ extension ServiceState {
     if entry.takesChanges, !entry.isPublic, !reversal.owners.isSubset(of: [.guest, context.customer]) { throw .notAllowed(.notUndoable) }
     if isDeniedToGuests(plan) { throw RPCError(.notAuthenticated) }
     let withdrawal = try withdrawal(of: entry)
-    try checkBlockers(of: plan, reversal, after: entry.revision, withdrawing: withdrawal)
+    try checkBlockers(of: plan, reversal, after: entry.revision, withdrawing: withdrawal, isRedo: isRedo)
     try checkOrders(of: plan, reversal, withdrawing: withdrawal)
     let settings = shop.settings
     let before = reversal.entities.map { shop.value(of: $0) }
     apply(plan.events)
     if let withdrawal {
-      try perform(withdrawal, to: reversal.entities, contested: Set(plan.conflictingFields.keys)) { (service) throws(RPCError) in
-        try service.checkEffect(of: plan, reversal, after: entry.revision, on: before)
+      // what has no effect in the first place can be taken back without any
+      let isExpected = plan.entityCount > 0 || !plan.conflictingFields.isEmpty
+      let isEffective = try perform(withdrawal, to: reversal.entities, contested: Set(plan.conflictingFields.keys)) { service in
+        !isExpected || zip(reversal.entities, before).contains { !Entity.parts(of: $1, unlike: service.shop.value(of: $0)).isEmpty }
       }
+      if !isEffective { throw .undoBlocked(by: [], isRedo: isRedo) }
     }
     if !context.isDryRun { pending.undoes = entry.revision }
     followSettings(from: settings)
-    let root = index.undoings.root(of: entry.revision)
-    var told = HistoryEntry(index.entry(of: root) ?? entry, index.undoings, context)
-    told.undoneBy = index.undoings.form(of: entry.revision) == .undone ? nil : shop.revision + 1
-    return Reversed(entry: told, count: plan.entityCount, topics: Set(plan.events.compactMap(\.topic)))
+    return Reversed(entry: told(of: entry, isRedo: isRedo, index), count: plan.entityCount, topics: Set(plan.events.compactMap(\.topic)))
   }
 }

@@ -41,7 +41,11 @@ extension ErrorKind {
       ]
     case .invalidCredentials: [.integer("retryAfter", "Seconds until the next attempt is accepted.").sometimes]
     case .undoBlocked:
-      [.integers("revisions", "Revisions of later changes that depend on the change."), .integer("count", "Number of these revisions.")]
+      [
+        .integers(
+          "revisions", "Revisions of later changes that depend on the change; none if other devices changed the same at the same time."),
+        .integer("count", "Number of these revisions."), .bool("redo", "True if an undo was to be taken back.").sometimes,
+      ]
     case .historyGone: [.integer("oldest", "Oldest revision that is kept.")]
     case .idempotencyKeyReused, .notAuthenticated: []
     }
@@ -194,6 +198,10 @@ extension FactSchema {
   static func reason<Reason: RawRepresentable<String> & CaseIterable>(_: Reason.Type) -> FactSchema {
     let words = Reason.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
     return text("reason", "Stable identifier of the reason: \(words). Later versions may add others.")
+  }
+
+  static func bool(_ name: String, _ summary: String) -> FactSchema {
+    FactSchema(name) { _ in ["description": .string(summary), "type": "boolean"] }
   }
 
   static func integer(_ name: String, _ summary: String) -> FactSchema {

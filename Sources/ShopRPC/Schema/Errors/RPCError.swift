@@ -186,6 +186,9 @@ extension Texts {
     case .invalidCredentials:
       guard case .integer(let seconds)? = rpcError.fact("retryAfter") else { return nil }
       return text(.errorInvalidCredentialsWait, ["seconds": .integer(seconds)])
+    case .undoBlocked:
+      guard case .integer(let count)? = rpcError.fact("count"), rpcError.fact("redo") != nil else { return nil }
+      return text(.errorRedoBlocked, ["count": .integer(count)])
     case .batchTooLarge:
       guard case .integer(let bytes)? = rpcError.fact("maximumBytes") else { return nil }
       return text(.errorAnswersTooLarge, ["maximumBytes": .integer(bytes)])

@@ -259,7 +259,13 @@ final class SyncCache {
     let isErasing = engine.replica.membership.isErasing
     engine.replica.advance(to: engine.replica.membership.revision, isPending: false)
     engine.followPast(at: now)
+    let waitsForExchange = engine.waitsForExchange
+    engine.waitsForExchange = false
     do throws(FileWriteError) { try engine.files.settle(engine.replica.membership) } catch {
+      self.engine = engine
+      return
+    }
+    if waitsForExchange {
       self.engine = engine
       return
     }
@@ -355,11 +361,13 @@ extension ServiceState {
     return "\(directory)/\(path)"
   }
 
-  /// The path without symbolic links.
+  /// The path without symbolic links, unless the directory can only be named by one.
   private static func absolute(_ path: String) throws(FileReadError) -> String {
     guard let resolved = unsafe realpath(path, nil) else { throw FileReadError(path: path, code: errno) }
     defer { unsafe free(resolved) }
-    return unsafe String(cString: resolved)
+    if let text = unsafe String(validatingCString: resolved) { return text }
+    guard path.hasPrefix("/") else { throw FileReadError(path: unsafe String(cString: resolved), reason: .encoding) }
+    return path
   }
 }
 
@@ -459,18 +467,25 @@ extension ServiceState {
     if withdrawal?.isKnown ?? true { throw .notAllowed(.orderKnown) }
   }
 
-  /// Withdraws a change after the events of its undo, which set `entities`, except the `contested` ones, to what they are to be. Nothing is
-  /// recorded if `check` throws.
+  /// Withdraws a change after the events of its undo, which set `entities`, except the `contested` ones, to what they are to be. Returns false,
+  /// and records nothing, if neither `isEffective` nor any conflict has changed: what the change did counts no more, or still does, because of
+  /// what other devices did at the same time.
   mutating func perform(
-    _ withdrawal: SyncWithdrawal, to entities: [EntityID], contested: Set<EntityID>,
-    check: (borrowing ServiceState) throws(RPCError) -> Void
-  ) throws(RPCError) {
+    _ withdrawal: SyncWithdrawal, to entities: [EntityID], contested: Set<EntityID>, isEffective: (borrowing ServiceState) -> Bool
+  ) throws(RPCError) -> Bool {
     var engine = withdrawal.engine
     let followed = engine.replica.withdraw(
       withdrawal.undone.changes, from: withdrawal.undone.before, to: entities, contested: contested, in: shop, at: context.now)
-    guard let followed else { return }
+    guard let followed else { return isEffective(self) }
     adopt(followed, from: engine.replica.state)
-    try check(self)
+    if !isEffective(self) {
+      let before = withdrawal.engine.replica.state.conflicts(seenBy: context.customer)
+      let after = engine.replica.state.conflicts(seenBy: context.customer)
+      if before.count == after.count, zip(before, after).allSatisfy({ $0.looksLike($1) }) { return false }
+    }
+    // until the next exchange, other devices know of neither the change nor its undo, so that this can be taken back as well
+    engine.waitsForExchange = true
     do throws(FileWriteError) { try conclude(&engine) } catch { throw error.rpcError }
+    return true
   }
 }

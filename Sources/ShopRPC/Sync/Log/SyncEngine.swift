@@ -9,6 +9,8 @@ struct SyncEngine {
   var past: ShopBox?
   /// Events of the current change, which the shop of the past has not seen.
   var adopted: [Event] = []
+  /// True when the change that is not durable yet is to be published by the next exchange.
+  var waitsForExchange = false
 
   /// Starts with a folder of which nothing, or everything that `folder` has read, is known.
   init(_ replica: SyncReplica, folder: SyncFolder? = nil) {

@@ -98,7 +98,8 @@ extension SyncReplica {
       let value = state.value(of: conflict, by: operation)
       view.value = value?.view(inConflictsOf: service)
       view.text =
-        operation.action.isEnd && conflict.target.part == .need ? .bought : value.text(of: conflict.target, in: service.shop, languages)
+        operation.action.isEnd && conflict.target.part == .need
+        ? .bought : operation.dormantLine(of: conflict.target, in: value) ?? value.text(of: conflict.target, in: service.shop, languages)
     case .entity(let entity):
       let value = state.value(of: entity)
       view.value = value?.view(inConflictsOf: service)
@@ -107,6 +108,16 @@ extension SyncReplica {
     case .amount(let amount): view.text = .amount(amount)
     }
     return view
+  }
+}
+
+extension SyncOperation {
+  /// The pieces of a cart line that is not in `value` because its product is not in the catalog; nil if it is there, or not a line.
+  fileprivate func dormantLine(of target: PartID, in value: Entity?) -> SyncValueText? {
+    guard case .line(let product) = target.part, case .set(let entity) = action, let cart = entity.value as? CartRecord,
+      (value?.value as? CartRecord)?.lines.contains(where: { $0.product == product }) == false
+    else { return nil }
+    return cart.lines.first { $0.product == product }.map { .number($0.quantity) }
   }
 }
 

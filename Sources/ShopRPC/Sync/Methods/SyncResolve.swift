@@ -6,6 +6,7 @@ enum SyncResolve: StoreCommand {
   static let summary = "Ends a conflict that is `resolvable`: the value of one device counts on all devices."
   static let errors: [ErrorKind] = [.notFound, .notAllowed, .fileUnreadable, .fileUnwritable]
   static let usesFiles = true
+  static let historyText: TextKey? = .historyConflictResolved
 
   struct Params: WireType {
     let conflictID: String
