@@ -202,11 +202,11 @@ extension Arguments {
     Int(value).flatMap { Limits.callInterval.contains($0) ? .seconds($0) : nil }
   }
 
-  /// The files that clients may name; a relative directory is resolved against the working directory.
+  /// The files that clients may name; a relative directory is resolved against the working directory, if that has a path that clients can name.
   private func files(_ value: String) -> FileAccess? {
     if value == "none" { return FileAccess.none }
-    if value.hasPrefix("/") { return .only(value) }
-    guard let working = environment("PWD"), !value.isEmpty else { return nil }
+    if value.isEmpty { return nil }
+    guard !value.hasPrefix("/"), let working = Environment.workingDirectory else { return .only(value) }
     return .only("\(working)/\(value)")
   }
 
@@ -229,11 +229,16 @@ extension Arguments {
   /// The default data directory according to the XDG Base Directory Specification, which ignores relative
   /// paths. Without `HOME`, which some clients do not pass on, the home directory is that of the system's list of users.
   func usualDirectory() throws(UsageError) -> String {
+    try checkText(of: Variable.dataHome.rawValue)
     if let data = environment(Variable.dataHome.rawValue), data.hasPrefix("/") { return "\(data)/\(Program.name)" }
+    try checkText(of: "HOME")
     if let home = environment("HOME"), home.hasPrefix("/") { return "\(home)/.local/share/\(Program.name)" }
     if let home, home.hasPrefix("/") { return "\(home)/.local/share/\(Program.name)" }
     throw .noDirectory
   }
+
+  /// Throws where the default would be another directory than the one that a variable names.
+  private func checkText(of name: String) throws(UsageError) { if Environment.isNoText(name) { throw .variableNotText(name) } }
 }
 
 /// An error in the command line.
@@ -260,6 +265,8 @@ enum UsageError: Error, Hashable {
   case blessedInput
   /// Neither the options nor the environment nor the system's list of users determine the data directory.
   case noDirectory
+  /// A variable is not UTF-8.
+  case variableNotText(String)
   /// A word of the command line that is not valid UTF-8, with the invalid bytes replaced.
   case notText(String)
   /// The system passed no arguments, not even the program's name.
@@ -298,6 +305,7 @@ enum UsageError: Error, Hashable {
     case .notInTranscript(let flag): "--\(flag.rawValue) is not allowed in a transcript"
     case .blessedInput: "--bless needs a file to update, not -"
     case .noDirectory: "neither XDG_DATA_HOME nor HOME is set, and the user has no home directory: use --data DIR or --ephemeral"
+    case .variableNotText(let name): "\(name) is not valid UTF-8: use --data DIR, which may lead to it by a symbolic link"
     case .notText(let word): "“\(word)” is not valid UTF-8, as all arguments must be; rename the file, or lead to it by a symbolic link"
     case .noName: "the system passed no arguments, not even the program's name"
     case .paramsNotJSON(let offset, let method):

@@ -18,6 +18,9 @@ enum ShopDocument {
     ShopPartEntry(CartPart.self),
     ShopPartEntry(OpenCartPart.self),
     ShopPartEntry(OrderPart.self),
+    ShopPartEntry(PromotionUsePart.self),
+    ShopPartEntry(FormerPromotionPart.self),
+    ShopPartEntry(PromotionTimePart.self),
   ]
 
   /// The version that is written, and the newest that can be read. A new part does not require a new version,

@@ -27,6 +27,8 @@ import ShopModel
 struct ImportSession {
   let mode: ImportMode
   let customer: CustomerID
+  /// Time of the import.
+  let now: Timestamp
   /// The report so far.
   private(set) var report = ImportReport()
   /// Existing locations by their ids in the document, where the two ids differ.
@@ -56,9 +58,10 @@ struct ImportSession {
     let reason: ImportReason
   }
 
-  init(_ mode: ImportMode, for customer: CustomerID) {
+  init(_ mode: ImportMode, for customer: CustomerID, at now: Timestamp) {
     self.mode = mode
     self.customer = customer
+    self.now = now
   }
 }
 

@@ -63,7 +63,7 @@ enum DataImport: StoreCommand {
 
   /// Imports the document; throws before any change if the document does not have the format.
   private static func take(_ bytes: consuming [UInt8], _ params: Params, in service: inout ServiceState) throws(RPCError) -> ImportSession {
-    var importSession = ImportSession(params.mode, for: service.context.customer)
+    var importSession = ImportSession(params.mode, for: service.context.customer, at: service.context.now)
     let context = service.context
     do throws(ValidationError) {
       if params.format == .csv {

@@ -102,11 +102,11 @@ final class ImageCache: Sendable {
     }
   }
 
-  /// The absolute path of the directory, without symbolic links.
+  /// The absolute path of the directory, without symbolic links unless it can only be named by one.
   private func resolved() throws(FileError) -> String {
     guard let path = unsafe realpath(directory, nil) else { throw FileError(path: directory, code: errno) }
     defer { unsafe free(path) }
-    return unsafe String(cString: path)
+    return unsafe String(validatingCString: path) ?? directory
   }
 
   /// The content of a regular file; neither links nor pipes are opened.

@@ -101,6 +101,19 @@ enum Environment {
     return text.isEmpty ? nil : text
   }
 
+  /// True when `name` is set to something that is not UTF-8.
+  static func isNoText(_ name: String) -> Bool {
+    guard let value = unsafe getenv(name) else { return false }
+    return unsafe String(validatingCString: value) == nil
+  }
+
+  /// The working directory; nil when it is gone, or its path is not UTF-8.
+  static var workingDirectory: String? {
+    guard let path = unsafe getcwd(nil, 0) else { return nil }
+    defer { unsafe free(path) }
+    return unsafe String(validatingCString: path)
+  }
+
   /// The file that has the rules of the system's time zone; nil if that is no symbolic link.
   static var timeZoneFile: String? {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
