@@ -1358,13 +1358,19 @@ class UndoBlocked(ShopError):
 
     @property
     def revisions(self) -> tuple[int, ...]:
-        """Revisions of later changes that depend on the change."""
+        """Revisions of later changes that depend on the change; none if other devices changed the same at the same time.
+        """
         return self._fact("revisions", _many(_whole))
 
     @property
     def count(self) -> int:
         """Number of these revisions."""
         return self._fact("count", _whole)
+
+    @property
+    def redo(self) -> bool | None:
+        """True if an undo was to be taken back."""
+        return self._fact("redo", _flag) if "redo" in self.data else None
 
 
 class UnsupportedLanguage(ShopError):
@@ -1574,17 +1580,17 @@ TextKey = Literal[
     "confirm.logout.title", "confirm.logout.message", "confirm.prefsReset.title", "confirm.timerReset.title",
     "confirm.accountDelete.title", "confirm.undo.title", "confirm.redo.title", "confirm.reset.title",
     "data.sampleTitle", "progress.reading", "history.cartCleared", "history.cartMade", "history.cartRenamed",
-    "history.cartDeleted", "history.cartSwitched", "history.listEmptied", "history.listSwitched",
-    "history.locationsMoved", "history.accountRegistered", "history.accountChanged", "history.accountDeleted",
-    "history.loggedIn", "history.loggedOut", "history.tokensRevoked", "history.timerStarted", "history.timerStopped",
-    "history.timerSuspended", "history.timerResumed", "history.timerReset", "history.settings", "sync.bought",
-    "sync.removed", "prompt.planMeals.title", "prompt.recipeToList.title", "prompt.weeklyShop.title",
+    "history.cartDeleted", "history.cartSwitched", "history.conflictResolved", "history.listEmptied",
+    "history.listSwitched", "history.locationsMoved", "history.accountRegistered", "history.accountChanged",
+    "history.accountDeleted", "history.loggedIn", "history.loggedOut", "history.tokensRevoked", "history.timerStarted",
+    "history.timerStopped", "history.timerSuspended", "history.timerResumed", "history.timerReset", "history.settings",
+    "sync.bought", "sync.removed", "prompt.planMeals.title", "prompt.recipeToList.title", "prompt.weeklyShop.title",
     "prompt.weeklyShop.text", "prompt.cheaperCart.title", "prompt.cheaperCart.text", "prompt.shoppingTrip.title",
     "prompt.shoppingTrip.text", "error.parseError", "error.invalidRequest", "error.methodNotFound", "error.didYouMean",
     "error.invalidParams", "error.internalError", "error.messageTooLarge", "error.batchTooLarge",
     "error.answersTooLarge", "error.notFound", "error.notInCart", "error.revisionMismatch", "error.alreadyExists",
-    "error.notAllowed", "error.invalidCredentialsWait", "error.undoBlocked", "error.historyGone", "error.outOfStock",
-    "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered", "error.priceChanged",
+    "error.notAllowed", "error.invalidCredentialsWait", "error.undoBlocked", "error.redoBlocked", "error.historyGone",
+    "error.outOfStock", "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered", "error.priceChanged",
     "error.codeNotApplicable", "error.quantityLimit", "error.currencyMixed", "error.importRejected",
     "error.fileUnreadable", "error.fileUnwritable", "error.unsupportedLanguage", "error.storageFull",
     "error.storageFailed", "error.storageReadOnly", "error.storageBusy", "error.fetchFailed", "error.fetchFailedStatus",
