@@ -67,7 +67,9 @@ struct LineAmounts {
   /// The longest amount that begins at a token; nil for none.
   func amount(at start: Int) -> LineAmount? {
     guard start < tokens.count else { return nil }
-    if let end = end(of: .about, start), end < tokens.count, var found = amount(at: end), !found.isMarked, !found.isBare {
+    if let end = end(of: .about, start), end < tokens.count, var found = amount(at: end), !found.isMarked,
+      !found.isBare || lexicon.grammar.contains(.bareUnits)
+    {
       found.notes.insert(LineToken.text(tokens[start..<end]), at: 0)
       found.tokens = start..<found.tokens.upperBound
       return found
@@ -226,9 +228,14 @@ struct LineAmounts {
       notes = [LineToken.text(tokens[index..<end])]
       index = end
     }
-    guard let (unit, end) = meaning(at: index) else { return nil }
+    guard var (unit, end) = meaning(at: index) else { return nil }
     if isHyphen, number.use == nil, !unit.isSize { return nil }
     if isGlued, !fits(unit, glued: index, end: end, number: number) { return nil }
+    // `grama | gramas` and `cup/cups`
+    while end + 1 < tokens.count, tokens[end].isSlash || tokens[end].key == "|", let form = meaning(at: end + 1), form.unit.key == unit.key
+    {
+      (unit, end) = form
+    }
     if end + 1 < tokens.count, tokens[end].isDash, tokens[end].isJoined, tokens[end + 1].isJoined, tokens[end + 1].kind == .word {
       return nil
     }
@@ -236,14 +243,11 @@ struct LineAmounts {
     if unit.isSingular, number.value >= Self.two, end < tokens.count || unit.key == "pack", lexicon.grammar.contains(.plurals) {
       return nil
     }
-    var behind = end
-    if unit.dimension == .volume || unit.key.map({ !$0.isEmpty }) == true, let level = self.end(of: .level, end), level < tokens.count,
-      unit.dimension == .volume && (unit.key?.count ?? 0) > 2
-    {
+    if unit.isVessel, let level = self.end(of: .level, end), level < tokens.count {
       notes.append(LineToken.text(tokens[end..<level]))
-      behind = level
+      end = level
     }
-    return (unit, behind, notes)
+    return (unit, end, notes)
   }
 
   /// The unit that a word behind a number means, in the language, else in English, or in the language of its script.
@@ -283,7 +287,7 @@ struct LineAmounts {
     switch tokens[end].kind {
     case .mark: return !(tokens[end].isDash && end + 1 < tokens.count && tokens[end + 1].isJoined && !tokens[end + 1].isNumeric)
     case .word: return tokens[end].isTimes
-    case .glyph: return !Self.continuations.contains(tokens[end].text)
+    case .glyph: return !Self.continuations.contains(tokens[end].text) || self.end(of: .after, end) == tokens.count
     default: return true
     }
   }
@@ -317,8 +321,7 @@ struct LineAmounts {
     if let behind = self.unit(at: last, number) {
       // `大さじ2杯`
       let isSame = unit.key.map { $0.count > 1 } == true && behind.unit.key == Self.glass && tokens[start].kind == .glyph && end > start + 1
-      let isSuffix = behind.unit.key == nil && lexicon.grammar.contains(.unitsFirst) && tokens[last].isJoined
-      guard isSame || isSuffix else { return nil }
+      guard isSame || lexicon.suffixes.contains(tokens[last].text) else { return nil }
       last = behind.end
     }
     var amount = LineAmount(tokens: start..<last, value: number.decimalValue(of: unit), unit: unit, isSpelled: number.use != nil)
@@ -341,12 +344,12 @@ struct LineAmounts {
     let isOne =
       unit.count != nil
       || lexicon.grammar.contains(.bareUnits) && !lexicon.has(.many, in: Array(tokens[start..<end])) && tokens[start].key.count > 2
-      || lexicon.grammar.contains(.unitsFirst) && tokens[end - 1].text.hasSuffix(Self.indefinite)
+      || lexicon.suffixes.contains(where: tokens[end - 1].text.hasSuffix)
       || start == 0 && lexicon.has(.one, in: Array(tokens[start..<end]))
         && (!lexicon.grammar.contains(.tied) || self.end(of: .of, end) != nil || unit.key == Self.dozen)
     guard isOne, end - start < tokens.count || unit.count != nil else { return nil }
     var amount = LineAmount(tokens: start..<end, value: number.value, unit: unit, isBare: true)
-    if unit.dimension == .volume, let level = self.end(of: .level, end), level < tokens.count {
+    if unit.isVessel, let level = self.end(of: .level, end), level < tokens.count {
       amount.notes = [LineToken.text(tokens[end..<level])]
       amount.tokens = start..<level
     }
@@ -378,7 +381,7 @@ struct LineAmounts {
       return amount
     }
     let plus = plus(at: end)
-    if let sum = grams(behind: amount) { return sum }
+    if let sum = grams(at: plus ?? end, behind: amount) { return sum }
     guard amount.notes.isEmpty || plus != nil, let other = simple(at: plus ?? end), other.unit?.dimension == amount.unit?.dimension,
       other.notes.isEmpty
     else { return bounded(amount) }
@@ -395,9 +398,8 @@ struct LineAmounts {
     return amount
   }
 
-  /// `1 kg 500`.
-  private func grams(behind amount: LineAmount) -> LineAmount? {
-    let end = amount.tokens.upperBound
+  /// `1 kg 500` and `1 quilo e 500`.
+  private func grams(at end: Int, behind amount: LineAmount) -> LineAmount? {
     guard amount.unit?.key == "kg", let grams = integer(end), (Self.leastSpokenGrams..<1000).contains(grams), tokens[end].gap != .none,
       unit(at: end + 1, Number(value: .one, end: end + 1)) == nil, end + 1 == tokens.count || self.end(of: .of, end + 1) != nil,
       let part = Fraction(grams, 1000), let sum = amount.value.adding(part)
@@ -430,7 +432,6 @@ struct LineAmounts {
   private static let suffixes: Set<String> = ["lik", "luk", "lük", "lık"]
   /// What makes a Japanese amount part of a name: `10個入り`, `6枚切り`.
   private static let continuations: Set<String> = ["入", "切", "用", "分", "付", "以", "目", "種", "色", "指", "巻", "味", "割", "つ"]
-  private static let indefinite = "ක්"
   private static let dozen = "dozen"
   private static let glass = "glass"
   private static let duals = ["ين", "ان", "ا"]

@@ -16,6 +16,9 @@ struct LineUnit: Hashable, Sendable {
   /// A mass or a volume, the size of one thing.
   var isSize: Bool { dimension == .mass || dimension == .volume }
 
+  /// True for a spoon, a cup or a glass, which can be heaped.
+  var isVessel: Bool { dimension == .volume && (key?.count ?? 0) > 2 || key.map(Self.vessels.contains) == true }
+
   /// `unit` is a symbol or a key.
   init(_ unit: String) {
     let measure = MeasureUnit.named(unit)
@@ -25,6 +28,7 @@ struct LineUnit: Hashable, Sendable {
 
   /// The general counter of Japanese, which is read as pieces.
   static let item = "item"
+  private static let vessels: Set<String> = ["glass", "tea glass", "coffee cup", "dessertspoon"]
   /// Counters of Japanese.
   private static let counters: Set<String> = [
     item, "long item", "flat item", "small animal", "whole fish", "small grain", "whole cake", "bound volume", "jointed section",
@@ -179,6 +183,8 @@ final class LineLexicon: Sendable {
   private let words: [PhraseTable<Bool>]
   /// Numerals of which compounds consist, longest first.
   let compoundParts: [(text: String, value: Int)]
+  /// Endings of numbers that count something, and of words that mean one of it.
+  let suffixes: Set<String>
   /// What `list.share` writes behind an item that the store does not have.
   let unavailable: [String]
 
@@ -201,10 +207,11 @@ final class LineLexicon: Sendable {
         let sides = word.split(separator: "×", maxSplits: 1).map(String.init)
         var meant = unit
         if sides.count > 1 { meant.count = Self.value(of: sides[0]) }
-        units.add(sides.last ?? word, meaning: meant)
+        for form in Self.forms(of: sides.last ?? word, in: tag) { units.add(form, meaning: meant) }
       }
     }
-    for word in Self.joined[tag] ?? [] { units.add(word, meaning: LineUnit("piece")) }
+    suffixes = Self.suffixes[tag] ?? []
+    for word in suffixes { units.add(word, meaning: LineUnit("piece")) }
     self.units = units
     var (numerals, parts, first) = (PhraseTable<Numeral>(), PhraseTable<Numeral>(), PhraseTable<LineUnit>())
     var compounds: [(text: String, value: Int)] = []
@@ -220,9 +227,11 @@ final class LineLexicon: Sendable {
           let use: Use = word.first == "-" ? .unit : word.first == "~" ? .article : .anything
           let text = use == .anything ? word : String(word.dropFirst())
           if kind.first == "+" || kind.first == "-" {
-            parts.add(text, meaning: Numeral(value: value, use: .anything, isLess: kind.first == "-"))
+            for form in Self.forms(of: text, in: tag) {
+              parts.add(form, meaning: Numeral(value: value, use: .anything, isLess: kind.first == "-"))
+            }
           } else {
-            numerals.add(text, meaning: Numeral(value: value, use: use))
+            for form in Self.forms(of: text, in: tag) { numerals.add(form, meaning: Numeral(value: value, use: use)) }
             if value.denominator == 1 { compounds.append((Folding.fold(text), value.numerator)) }
           }
         }
@@ -272,6 +281,16 @@ final class LineLexicon: Sendable {
     return String(String.UnicodeScalarView(remark)).split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
+  /// A word, and the endings that Sinhala adds to it: `කිලෝවක` and `කිලෝවකින්` of `කිලෝවක්`, `එකයි` of `එක`.
+  private static func forms(of word: String, in tag: String) -> [String] {
+    guard tag == "si" else { return [word] }
+    if word.hasSuffix("ක්") {
+      let stem = String(String.UnicodeScalarView(word.unicodeScalars.dropLast()))
+      return [word, stem, stem + "ින්"]
+    }
+    return word.unicodeScalars.last == "\u{DCA}" ? [word] : [word, word + "යි"]
+  }
+
   /// The genitive of an Arabic dual: `كيسين صغيرين` of `كيسان صغيران`.
   private static func genitive(_ dual: String) -> String? {
     let words = dual.split(separator: " ").map { word in
@@ -297,6 +316,5 @@ final class LineLexicon: Sendable {
     "it": [.tied, .pointDecimals, .compounds], "pt-BR": [.tied, .pointDecimals], "tr": [.pointDecimals, .compounds],
     "si": .unitsFirst, "ar": .bareUnits,
   ]
-  /// Suffixes of numbers that count something.
-  private static let joined = ["si": ["ක්"]]
+  private static let suffixes: [String: Set<String>] = ["si": ["ක්", "ක", "යි", "කින්"]]
 }

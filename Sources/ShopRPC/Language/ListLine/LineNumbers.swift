@@ -17,6 +17,12 @@ extension LineAmounts {
   /// Number that begins at a token, in digits such as `2` and `1 1/2` or in words; nil for none.
   func number(at start: Int) -> Number? {
     guard start < tokens.count, var number = tokens[start].isNumeric ? written(at: start) : spelled(at: start) else { return nil }
+    // `½ 1 كوب`, as typed from right to left
+    if lexicon.grammar.contains(.bareUnits), number.use == nil, number.value < .one, let whole = integer(number.end), whole < 10,
+      lexicon.units.match(tokens, at: number.end + 1) != nil, let sum = Fraction(whole, 1)?.adding(number.value)
+    {
+      (number.value, number.end) = (sum, number.end + 1)
+    }
     addPart(to: &number)
     number.text = number.use == nil ? LineToken.text(tokens[start..<number.end]) : QuantityText.text(number.value)
     return number

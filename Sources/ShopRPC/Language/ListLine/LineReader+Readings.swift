@@ -3,9 +3,11 @@ import ShopModel
 extension LineReader {
   /// The reading of an amount without a name: `2 bottles` are two things of that name, `2 kg` is nothing.
   func counted(_ amount: LineAmount) -> Reading? {
-    if lexicon.grammar.contains(.unitsFirst), amount.isCount, amount.unit?.key != nil, let start = tokens.firstIndex(where: \.isNumeric),
-      start > 0
-    {
+    if lexicon.grammar.contains(.unitsFirst), amount.isCount, amount.unit?.key != nil, let start = lexicon.units.match(tokens, at: 0)?.end {
+      // `පාන් ගෙඩි දෙකක්`: loaves of bread
+      if let loaves = amounts.amount(at: 1), loaves.tokens.upperBound == tokens.count, loaves.unit != nil {
+        return Reading(name: tokens[0].text, quantity: loaves.amount, notes: loaves.notes + remarks)
+      }
       return Reading(name: LineToken.text(tokens[..<start]), quantity: Amount(value: amount.value), notes: amount.notes + remarks)
     }
     guard let number = amounts.number(at: 0), number.end < tokens.count, amount.amount.unit != nil, amount.isCount, amount.size == nil,
@@ -49,7 +51,8 @@ extension LineReader {
     // `cola 2 l - 3 bottles`
     if parts.size == nil, MeasureUnit.named(parts.quantity?.unit)?.dimension.isSize == true, parts.notes.isEmpty,
       let count = others.firstIndex(where: {
-        $0.amount.isCount && $0.amount.unit?.key != nil && $0.amount.size == nil && $0.amount.notes.isEmpty
+        $0.amount.isCount && $0.amount.unit?.key != nil && $0.amount.unit?.key != Self.portion && $0.amount.size == nil
+          && $0.amount.notes.isEmpty
       })
     {
       (parts.size, parts.quantity) = (parts.quantity, others.remove(at: count).amount.amount)
@@ -238,6 +241,13 @@ extension LineReader {
       if isInWord, !isBeforeGlyph { continue }
       guard let found = part.amount(at: start) else { continue }
       if found.tokens.upperBound == end { return found }
+      // `eggs 12 large`
+      if found.isNumber, part.end(of: .level, found.tokens.upperBound) == end {
+        var sized = found
+        sized.tokens = start..<end
+        sized.notes.append(LineToken.text(tokens[found.tokens.upperBound..<end]))
+        return sized
+      }
       // `potatoes 5 lb bag`
       if found.isSize, !found.isBare, let (unit, behind) = package(at: found.tokens.upperBound), behind == end {
         return LineAmount(tokens: start..<end, value: .one, unit: unit, size: found.amount, notes: found.notes)
@@ -261,8 +271,9 @@ extension LineReader {
   /// Unknown amounts: `a few onions`, `ein paar Zweige Rosmarin`.
   func vague() -> Parts? {
     // `ein Paar Socken` is a pair
-    guard let end = amounts.end(of: .vague, 0) ?? amounts.end(of: .taste, 0), end < tokens.count, amounts.end(of: .name, 0) == nil,
-      end == 1 || !lexicon.grammar.contains(.capitals) || tokens[end - 1].text == tokens[end - 1].text.lowercased()
+    let taste = amounts.end(of: .taste, 0)
+    guard let end = amounts.end(of: .vague, 0) ?? taste, end < tokens.count, amounts.end(of: .name, 0) == nil,
+      end == 1 || end == taste || !lexicon.grammar.contains(.capitals) || tokens[end - 1].text == tokens[end - 1].text.lowercased()
     else { return nil }
     var parts = Parts(end..<tokens.count)
     let tie = tokens[..<end].indices.dropFirst().first { amounts.end(of: .of, $0) == end }
@@ -318,7 +329,7 @@ extension LineReader {
     if end < tokens.count, NumberedNames.has(amount.value, before: tokens[end].key) { return false }
     if amount.isSpelled {
       if start > 0 {
-        return end == tokens.count && (lexicon.grammar.contains(.unitsFirst) || lexicon.language == "ar" && amount.value != .one)
+        return end == tokens.count && !lexicon.grammar.isDisjoint(with: [.unitsFirst, .bareUnits])
       }
       guard end < tokens.count, !lexicon.grammar.contains(.unitsFirst) else { return false }
       return lexicon.grammar.contains(.capitals) || !(tokens[0].text.isCapitalized && tokens[end].text.isCapitalized)
@@ -422,6 +433,8 @@ extension LineReader {
     return String(text)
   }
 
+  /// What a measure is enough for, as in `160 g (2 portions)`.
+  private static let portion = "portion"
   private static let footnotes: Set<String> = ["*", "＊", "†", "‡"]
 }
 

@@ -200,16 +200,42 @@ struct LineReader {
     var first = segments[0]
     var rest = segments.dropFirst()
     // `2 kg - flour`
-    if let amount = LineAmounts(language: language, tokens: first).whole, let next = rest.popFirst() {
+    if let amount = LineAmounts(language: language, tokens: first).whole, amount.unit?.isSize != false || !isDescription(rest.first ?? []),
+      var next = rest.popFirst()
+    {
       if others.isEmpty { others.append((amount, LineToken.text(first))) } else { remarks.insert(LineToken.text(first), at: 0) }
+      // `1 EL, gehäuft Mehl` and `1 tbsp, heaped, flour`
+      if amount.unit?.isVessel == true, let end = lexicon.end(of: .level, in: next, at: 0) {
+        remarks.append(LineToken.text(next[..<end]))
+        next.removeFirst(end)
+        if next.isEmpty { next = rest.popFirst() ?? [] }
+        if let of = lexicon.end(of: .of, in: next, at: 0), of < next.count { next.removeFirst(of) }
+      }
       first = next
     }
     for segment in rest where !segment.isEmpty {
+      // `Kartoffeln, mehligkochend 1 kg`
+      if let (remark, amount) = description(segment), others.isEmpty {
+        remarks.append(LineToken.text(segment[..<remark]))
+        others.append((amount, LineToken.text(segment[remark...])))
+        continue
+      }
       if isThing(segment, isKnown: isKnown) { return false }
       add(segment, isBracket: false)
     }
     main = first
     return true
+  }
+
+  /// The end of the words that describe a thing, and the amount behind them, where nouns are capitalized.
+  private func description(_ segment: [LineToken]) -> (end: Int, amount: LineAmount)? {
+    guard let start = segment.firstIndex(where: \.isNumeric), isDescription(Array(segment[..<start])) else { return nil }
+    return LineAmounts(language: language, tokens: Array(segment[start...])).whole.map { (start, $0) }
+  }
+
+  /// True for words that are no nouns, where nouns are capitalized.
+  private func isDescription(_ tokens: [LineToken]) -> Bool {
+    !tokens.isEmpty && lexicon.grammar.contains(.capitals) && tokens.allSatisfy { $0.text == $0.text.lowercased() }
   }
 
   private func isSeparator(_ index: Int, in main: [LineToken], scan: LineAmounts) -> Bool {
@@ -275,6 +301,12 @@ struct LineReader {
         return true
       }
     }
+    // `塩、こしょう 各少々` and `酒、みりん 各大さじ2`
+    for end in segment.indices.dropFirst() {
+      let isTaste = lexicon.end(of: .taste, in: segment, at: end) == segment.count
+      let isEach = lexicon.end(of: .each, in: segment, at: end).map { $0 < segment.count && isAmount(segment, from: $0) } == true
+      if isTaste || isEach, isListed(Array(segment[..<end]), isKnown: isKnown) { return true }
+    }
     var start = 0
     for index in segment.indices {
       guard let end = lexicon.end(of: .list, in: segment, at: index), index > start || index == 0 else { continue }
@@ -293,6 +325,15 @@ struct LineReader {
   private func namesSeveral(_ tokens: [LineToken]) -> Bool {
     let scan = LineAmounts(language: language, tokens: tokens)
     if let end = lexicon.end(of: .each, in: tokens, at: 0), end < tokens.count, scan.amount(at: end) != nil { return true }
+    // `牛乳2本とパン1つ`
+    for index in tokens.indices.dropFirst(2) {
+      guard let end = lexicon.end(of: .list, in: tokens, at: index), end + 1 < tokens.count, !tokens[end].isNumeric else { continue }
+      var rest = Array(tokens[end...])
+      rest[0].gap = .blank
+      if isAmountAtEnd(rest), isAmountAtEnd(Array(tokens[..<index])), LineAmounts(language: language, tokens: rest).whole == nil {
+        return true
+      }
+    }
     guard let first = tokens.first, first.isNumeric, let lead = scan.amount(at: 0) else { return false }
     for index in tokens.indices.dropFirst(lead.tokens.upperBound + 1) {
       guard let end = lexicon.end(of: .list, in: tokens, at: index), end < tokens.count, tokens[end].isNumeric,

@@ -218,7 +218,9 @@ private struct LineScanner {
   private static let apostrophes: Set<Unicode.Scalar> = ["'", "’", "‘"]
   private static let signs: Set<Unicode.Scalar> = ["x", "X", "×"]
   private static let elisions: Set<String> = ["d", "l", "un", "mezz", "dell", "all", "sull"]
-  private static let endings = ["(n)", "(en)", "(s)", "(es)", "(e)", "/n", "/en", "/s", "/e"].map { Array($0.unicodeScalars) }
+  private static let endings = ["(n)", "(en)", "(s)", "(es)", "(e)", "(er)", "(nen)", "/n", "/en", "/s", "/e"].map {
+    Array($0.unicodeScalars)
+  }
 }
 
 /// Text in quotation marks.

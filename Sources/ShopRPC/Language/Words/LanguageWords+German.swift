@@ -9,7 +9,7 @@ extension LanguageWords {
       bag=Tüte,Tüten|Tüt,Sackerl
       pouch=Beutel|Btl,Beutelchen
       sack=Sack,Säcke
-      sachet=Päckchen|Pkch,Pck'chen,Tütchen,Briefchen
+      sachet=Päckchen|Pkch,Pck'chen,Tütchen,Briefchen,Pä,Päck'chen
       pack=Packung,Packungen|Pck,Pckg,Pkg,Pack,Packs,Packg,Paket,Pakete,Pkt,Packerl,Pak,Päck,Packungs
       multipack=Multipack,Multipacks
       six-pack=Sixpack,Sixpacks|6er-Pack,6er-Träger,Sechserpack
@@ -86,6 +86,7 @@ extension LanguageWords {
       ~Schuss=|Schuss,Schuß,Spritzer
       ~Tropfen=|Tropfen
       ~Kugel=|Kugel,Kugeln
+      ~dag=|dag,dkg,Deka
       """,
     grammar: """
       with:mit
@@ -142,10 +143,10 @@ extension LanguageWords {
       each:je,jeweils,à,pro Stück,pro Dose
       level:geh.,geh,gehäuft,gehäufte,gehäufter,gehäuften,gestr.,gestr,gestrichen,gestrichene,gestrichener,gestrichenen
       level:knapp,knapper,knappe,gut,guter,gute,leicht gehäuft,leicht gehäufter,kl.,kleine,kleiner,kleines,großer,große
-      level:großes,gr.,m.-große,schwach gehäuft
+      level:groß,klein,voll,gehäuftes,gestrichenes,mittelgroße,mittelgroßer,großes,gr.,m.-große,schwach gehäuft
       vague:ein paar,paar,etwas,ein wenig,wenig,ein bisschen,ein bißchen,bisschen,einige,einige wenige,mehrere,reichlich
-      vague:viel,viele,genug,ein Schuss,einen Schuss,ein Spritzer,n. B.,n.B.
-      taste:n. B.,nach Belieben,nach Geschmack,nach Bedarf,n. Bel.,zum Abschmecken,bei Bedarf
+      vague:viel,viele,genug,ein Schuss,einen Schuss,ein Spritzer,n. B.,n.B.,evtl.,eventuell
+      taste:n.B.,n. B.,nach Belieben,nach Geschmack,nach Bedarf,n. Bel.,zum Abschmecken,bei Bedarf
       please:bitte,danke
       edge:von,x,und,oder,mit,für,zu,bis,à,je,mal,plus,&
       list:und,oder,&,sowie

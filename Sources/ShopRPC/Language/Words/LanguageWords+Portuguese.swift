@@ -1,7 +1,7 @@
 extension LanguageWords {
   static let portuguese = LanguageWords(
     units: """
-      bottle=garrafa,garrafas|gf,grf
+      bottle=garrafa,garrafas|gf,grf,gfa,gfas,garrafinha,garrafinhas
       can=lata,latas|lt.
       drink can=latinha,latinhas
       tin=lata de conserva,latas de conserva
@@ -9,34 +9,34 @@ extension LanguageWords {
       bag=saco,sacos|sacola,sacolas
       pouch=saquinho,saquinhos
       sack=saca,sacas
-      sachet=sachê,sachês|envelope,envelopes,envelopinho
+      sachet=sachê,sachês|envelope,envelopes,envelopinho,envelopinhos,sache,saches
       pack=pacote,pacotes|pct,pcts,pcte,pacotinho,pacotinhos
-      multipack=fardo,fardos|pack,packs
+      multipack=fardo,fardos|pack,packs,fardinho,fardinhos
       six-pack=fardo de seis,fardos de seis
       carton=caixinha,caixinhas|longa vida
       case=caixa grande,caixas grandes
       crate=engradado,engradados
-      jar=vidro,vidros|vidrinho
+      jar=vidro,vidros|vidrinho,vidrinhos
       tub=pote,potes|potinho,potinhos,copinho de iogurte
-      tray=bandeja,bandejas|cartela,cartelas,bdj,bandejinha
+      tray=bandeja,bandejas|cartela,cartelas,bdj,bandejinha,bandejinhas,bdjs
       tube=tubo,tubos
-      flask=frasco,frascos
+      flask=frasco,frascos|frasquinho,frasquinhos
       jug=garrafão,garrafões
       canister=bombona,bombonas
       drum=balde,baldes|galãozinho
       net=redinha,redinhas
       bar=barra,barras
       snack bar=barrinha,barrinhas
-      block=tablete,tabletes
+      block=tablete,tabletes|tabletinho
       stick=bastão,bastões
       loaf=filão,filões|bisnaga,bisnagas
-      slice=fatia,fatias
+      slice=fatia,fatias|fatiazinha,fatiazinhas
       thin slice=fatia fina,fatias finas
       thick slice=posta,postas
-      round slice=rodela,rodelas
-      chunk=pedaço,pedaços|pedacinho
-      roll=rolo,rolos
-      bunch=maço,maços|molho,molhos
+      round slice=rodela,rodelas|rodelinha,rodelinhas
+      chunk=pedaço,pedaços|pedacinho,pedacinhos
+      roll=rolo,rolos|rolinho,rolinhos
+      bunch=maço,maços|molho,molhos,macinho,macinhos,mç
       bouquet=buquê,buquês
       cluster=cacho,cachos
       hand=penca,pencas
@@ -45,14 +45,14 @@ extension LanguageWords {
       head=cabeça,cabeças
       bulb=bulbo,bulbos
       plant=pé,pés
-      clove=dente,dentes
+      clove=dente,dentes|dentinho,dentinhos
       stalk=talo,talos
-      sprig=ramo,ramos|raminho,raminhos,galho,galhos
-      leaf=folha,folhas
+      sprig=ramo,ramos|raminho,raminhos,galho,galhos,galhinho,galhinhos
+      leaf=folha,folhas|folhinha,folhinhas,fl
       cube=cubo,cubos|cubinho,cubinhos
-      pinch=pitada,pitadas|pitadinha
+      pinch=pitada,pitadas|pitadinha,pitadinhas,pit.
       knife tip=ponta de faca,pontas de faca
-      handful=punhado,punhados
+      handful=punhado,punhados|punhadinho,punhadinhos
       pair=par,pares
       dozen=dúzia,dúzias|dz,dúz,duzia,duzias
       ten=dezena,dezenas
@@ -87,15 +87,17 @@ extension LanguageWords {
       lb=|libra,libras
       tbsp=|colher (sopa),colheres (sopa),colher(es) (sopa),colher de sopa,colheres de sopa,c. sopa,c. de sopa,c. (sopa)
       tbsp=|col. sopa,col. de sopa,col. (sopa),colher sopa,colheres sopa,cs,c.s.,colher (de sopa),colheres (de sopa)
-      tbsp=|colher(es) de sopa,c/ sopa,c/sopa
+      tbsp=|colher(es) de sopa,c/ sopa,c/sopa,cols. sopa,cols. de sopa,cols. (sopa),colherada,colheradas,colher,colheres
+      tbsp=|colher grande,colheres grandes,colher(es)
       tsp=|colher (chá),colheres (chá),colher(es) (chá),colher de chá,colheres de chá,c. chá,c. de chá,c. (chá),col. chá
       tsp=|col. de chá,col. (chá),colher chá,colheres chá,cc,c.c.,colher (de chá),colheres (de chá),colher(es) de chá
-      tsp=|colherinha,colherinhas
+      tsp=|colherinha,colherinhas,colherzinha,colherzinhas,cols. chá,cols. de chá,cols. (chá),colher pequena
       ~colher de café=|colher de café,colheres de café,colher (café),colheres (café),c. café,c. de café,colher (de café)
       ~copo americano=|copo americano,copos americanos,copo (americano),copos (americanos)
       ~fio=|fio,fios
       ~filé=|filé,filés
-      ~gota=|gota,gotas
+      ~gota=|gota,gotas,gotinha,gotinhas
+      ~cálice=|cálice,cálices
       """,
     grammar: """
       first piece:n°,nº
@@ -137,7 +139,7 @@ extension LanguageWords {
       800:oitocentos,oitocentas
       900:novecentos,novecentas
       1000:mil
-      1/2:meio,-meia,metade de um,metade de uma
+      1/2:meio,meia,metade de um,metade de uma
       1/3:um terço de,-terço de
       2/3:dois terços de
       1/4:um quarto de,-quarto de
@@ -165,6 +167,8 @@ extension LanguageWords {
       list:e,ou,&,com
       name:um pouco amargo,quatro queijos,meio amargo,três corações,sete grãos,meia calça,meias,meia arrastão,pé de moleque
       name:pés de moleque,pé de meia,folha de flandres,dente de leão,copo descartável,copos descartáveis,balde de gelo
+      name:meia preta,meia branca,meia social,meia soquete,meia fina,meia cano,meia esportiva,meia infantil,meia de
+      name:colher de pau,colheres de pau,colher de silicone,meia noite,meia pressão,meia luz,meia 3/4,meia elástica
       name:mil folhas,sete belo,vidro de janela
       staple:leite,pão,pães,ovo,ovos,manteiga,queijo,sal,pimenta,pimenta-do-reino,açúcar,farinha,arroz,feijão,macarrão,óleo
       staple:azeite,água,suco,café,chá,presunto,bacon,frango,carne,peixe,atum,cebola,cebolas,alho,tomate,tomates,batata

@@ -1,8 +1,8 @@
 extension LanguageWords {
   static let spanish = LanguageWords(
     units: """
-      bottle=botella,botellas|bot
-      can=lata,latas|lta
+      bottle=botella,botellas|bot,botellita,botellitas,botellín,botellines
+      can=lata,latas|lta,latita,latitas
       drink can=lata de bebida,latas de bebida
       tin=lata de conserva,latas de conserva
       box=caja,cajas|cajita,cajitas,estuche,estuches
@@ -10,17 +10,17 @@ extension LanguageWords {
       pouch=bolsita,bolsitas
       sack=saco,sacos
       sachet=sobre,sobres|sachet,sachets,sobrecito,sobrecitos
-      pack=paquete,paquetes|paq,pqte,cajetilla,cajetillas,paqs,pqt,paquetito
+      pack=paquete,paquetes|paq,pqte,cajetilla,cajetillas,paqs,pqt,paquetito,paquetitos
       multipack=pack,packs
       six-pack=pack de seis,packs de seis
       carton=cartón,cartones|brik,briks,tetrabrik,tetrabriks,brick,bricks,tetra brik
       case=caja grande,cajas grandes
       crate=cajón,cajones
-      jar=bote,botes|tarro,tarros
+      jar=bote,botes|tarro,tarros,tarrito,tarritos,botecito,botecitos
       tub=tarrina,tarrinas|pote,potes
-      tray=bandeja,bandejas|bandejita
+      tray=bandeja,bandejas|bandejita,bandejitas,barqueta,barquetas
       tube=tubo,tubos
-      flask=frasco,frascos
+      flask=frasco,frascos|frasquito,frasquitos
       jug=garrafa,garrafas
       canister=bidón,bidones
       drum=tambor,tambores
@@ -33,26 +33,26 @@ extension LanguageWords {
       slice=rebanada,rebanadas|feta,fetas
       thin slice=loncha,lonchas
       thick slice=tajada,tajadas
-      round slice=rodaja,rodajas
-      chunk=trozo,trozos|pedazo,pedazos,trocito
+      round slice=rodaja,rodajas|rodajita,rodajitas
+      chunk=trozo,trozos|pedazo,pedazos,trocito,trocitos,pedacito,pedacitos
       roll=rollo,rollos
-      bunch=manojo,manojos|atado,atados,manojito,ramillete
+      bunch=manojo,manojos|atado,atados,manojito,manojitos,ramillete,ramilletes,ramito,ramitos
       bouquet=ramo,ramos
-      cluster=racimo,racimos
+      cluster=racimo,racimos|cacho,cachos
       hand=mano,manos
       string=ristra,ristras
       ring=rosca,roscas
       head=cabeza,cabezas
       bulb=bulbo,bulbos
       plant=planta,plantas
-      clove=diente,dientes|ajo
+      clove=diente,dientes|ajo,dientecito,dientecitos
       stalk=tallo,tallos|rama,ramas,tronco
       sprig=ramita,ramitas
       leaf=hoja,hojas|hojita,hojitas
       cube=cubito,cubitos|pastilla,pastillas,cubo,cubos
-      pinch=pizca,pizcas|pizquita,pellizco
+      pinch=pizca,pizcas|pizquita,pizquitas,pellizco,pellizcos
       knife tip=punta de cuchillo,puntas de cuchillo
-      handful=puñado,puñados
+      handful=puñado,puñados|puñadito,puñaditos
       pair=par,pares
       dozen=docena,docenas|doc,dna
       ten=decena,decenas
@@ -82,10 +82,12 @@ extension LanguageWords {
       gallon=|galón,galones
       cup=|taza,tazas,tz,tza,tzas
       tbsp=|cucharada,cucharadas,cda,cdas,cucharada sopera,cucharadas soperas,cuchara sopera,cucharas soperas
+      tbsp=|cda sopera,cdas soperas,cucharada (sopera),cucharadas (soperas),cucharada (de sopa),cucharadas (de sopa)
       tbsp=|cucharada grande,cucharadas grandes,cs,c/s,cuch.,cucharada de sopa,cucharadas de sopa,cuchara,cucharas
       tsp=|cucharadita,cucharaditas,cdta,cdtas,cdita,cditas,cucharadita de café,cucharaditas de café,cucharadita de té
       tsp=|cucharaditas de té,cucharada de café,cucharadas de café,cucharada de té,cucharadas de té,cucharilla,cucharillas
-      tsp=|cc,c/p,cta,ctas,cucharita,cucharitas,cucharadita de postre
+      tsp=|cucharadita (de café),cucharaditas (de café),cucharadita (café),cucharadita (de té),cucharaditas (de té),cda de café
+      tsp=|cucharadita (de postre),cda de té,cdita de café,cdta de café,cc,c/p,cta,ctas,cucharita,cucharitas,cucharadita de postre
       dl=|decilitro,decilitros
       mm=|milímetro,milímetros
       ~chorro=|chorro,chorros,chorrito,chorritos
@@ -141,7 +143,7 @@ extension LanguageWords {
       800:ochocientos,ochocientas
       900:novecientos,novecientas
       1000:mil
-      1/2:medio,media,la mitad de un,la mitad de una,½
+      1/2:-dos cuartos de,medio,media,la mitad de un,la mitad de una,½
       1/3:un tercio de,-tercio de
       2/3:dos tercios de
       1/4:un cuarto de,cuarto de,-un cuarto

@@ -42,7 +42,7 @@ extension LanguageWords {
       hand=tarak
       string=dizi
       ring=kangal
-      head=baş
+      head=baş|göbek,top
       bulb=yumru
       plant=kök
       clove=diş
@@ -60,7 +60,7 @@ extension LanguageWords {
       portion=porsiyon
       dose=doz
       glass=bardak|bardağı
-      tea glass=çay bardağı|çay b.,çay bard.,ç.b.,çb
+      tea glass=çay bardağı|çay bardağından,çay b.,çay bard.,ç.b.,çb
       coffee cup=fincan|kahve fincanı,türk kahvesi fincanı,çay fincanı,k.f.
       dessertspoon=tatlı kaşığı|tk,t.k.,tatlı k.,tatlı kaşık
       hundu=hundu
@@ -76,8 +76,8 @@ extension LanguageWords {
       m=|metre,mt
       piece=|adet,tane,adt,ad,parça adet,taneli
       cl=|santilitre
-      cup=|su bardağı,su b.,su bard.,s.b.,su bardagi,sb,büyük su bardağı
-      tbsp=|yemek kaşığı,yemek kaşık,yk,y.k.,y. k.,yemek kaşığ,çorba kaşığı,yemek k.,kaşık
+      cup=|su bardağından,su bardağı,su b.,su bard.,s.b.,su bardagi,sb,büyük su bardağı
+      tbsp=|yemek kaşığından,yemek kaşığı,yemek kaşık,yk,y.k.,y. k.,yemek kaşığ,çorba kaşığı,yemek k.,kaşık
       tsp=|çay kaşığı,çk,ç.k.,çay k.,çay kaşık
       mg=|miligram
       dl=|desilitre
@@ -118,6 +118,7 @@ extension LanguageWords {
       times:kere,kez,defa
       tie:lik
       each:tanesi,her biri,adedi
+      level:biraz az,biraz fazla,biraz eksik,bir parmak eksik,iki parmak eksik,1 parmak eksik,1 parmak az,bir parmak az
       level:silme,tepeleme,dolusu,dolu,tepeleme dolu,silme dolu,büyük,küçük,orta boy,orta,kadar,dolusu kadar,tepe
       vague:bir miktar,bir az,biraz,bir kaç,birkaç,az,bir parça,yeterince,yeteri kadar,bolca,bol,bir avuç kadar,birazcık
       vague:bir kaç tane,birkaç tane

@@ -4,7 +4,7 @@ import Testing
 
 /// Typed items in all languages are parsed as intended.
 struct TypedLineTests {
-  @Test(arguments: TypedLines.tables.flatMap { TypedLines.lines($0.rows, of: $0.language) })
+  @Test(arguments: (TypedLines.tables + TypedLines.kitchen).flatMap { TypedLines.lines($0.rows, of: $0.language) })
   func linesAreReadAsMeant(_ line: TypedLines.Line) { #expect(line.read == line.expected, "\(line.language) \(line.typed)") }
 
   @Test(arguments: [TypedLines.mixed, TypedLines.names, TypedLines.sizes].flatMap { TypedLines.lines(withTags: $0) })

@@ -18,6 +18,12 @@ enum TypedLines {
     ("ar", arabic), ("ja", japanese), ("si", sinhala),
   ]
 
+  /// More lines of measures, by tag.
+  static let kitchen: [(language: String, rows: String)] = [
+    ("en", kitchenEnglish), ("de", kitchenGerman), ("es", kitchenSpanish), ("pt-BR", kitchenPortuguese), ("tr", kitchenTurkish),
+    ("ar", kitchenArabic), ("ja", kitchenJapanese), ("si", kitchenSinhala),
+  ]
+
   /// Lines of a table.
   static func lines(_ rows: String, of language: String) -> [Line] {
     rows.split(separator: "\n").compactMap { row in
