@@ -1,46 +1,16 @@
 /// An event about customers.
 package enum AccountEvent: Hashable, Sendable {
   case registered(Customer)
-  case loggedIn(TokenIssued)
-  case changed(CustomerChanged)
-  case revoked(TokensRevoked)
+  /// A customer logged in and received a token for later logins.
+  case loggedIn(customer: CustomerID, token: AccessToken)
+  /// Some fields of a customer changed.
+  case changed(customer: CustomerID, patch: CustomerPatch)
+  /// These tokens can no longer be used to log in.
+  case revoked(customer: CustomerID, tokens: [TokenID])
   /// A customer was erased, with all their data.
   case erased(customer: CustomerID)
   /// A customer now has the given value, whatever the prior one.
   case put(Customer)
-}
-
-/// A customer logged in and received a token for later logins.
-package struct TokenIssued: Hashable, Sendable {
-  package var customer: CustomerID
-  package var token: AccessToken
-
-  package init(customer: CustomerID, token: AccessToken) {
-    self.customer = customer
-    self.token = token
-  }
-}
-
-/// Some fields of a customer changed.
-package struct CustomerChanged: Hashable, Sendable {
-  package var customer: CustomerID
-  package var patch: CustomerPatch
-
-  package init(customer: CustomerID, patch: CustomerPatch) {
-    self.customer = customer
-    self.patch = patch
-  }
-}
-
-/// These tokens can no longer be used to log in.
-package struct TokensRevoked: Hashable, Sendable {
-  package var customer: CustomerID
-  package var tokens: [TokenID]
-
-  package init(customer: CustomerID, tokens: [TokenID]) {
-    self.customer = customer
-    self.tokens = tokens
-  }
 }
 
 /// Reason why an account cannot be changed or read.
@@ -65,13 +35,13 @@ extension Shop {
   mutating func apply(_ event: AccountEvent, _ log: inout UndoLog) {
     switch event {
     case .registered(let customer), .put(let customer): put(customer, &log)
-    case .loggedIn(let fact):
-      change(fact.customer, &log) { customer in
-        customer.tokens.removeAll { $0.id == fact.token.id }
-        customer.tokens.append(fact.token)
+    case .loggedIn(let customer, let token):
+      change(customer, &log) { customer in
+        customer.tokens.removeAll { $0.id == token.id }
+        customer.tokens.append(token)
       }
-    case .changed(let fact): change(fact.customer, &log) { $0 = fact.patch.applied(to: $0) }
-    case .revoked(let fact): change(fact.customer, &log) { $0.tokens.removeAll { fact.tokens.contains($0.id) } }
+    case .changed(let customer, let patch): change(customer, &log) { $0 = patch.applied(to: $0) }
+    case .revoked(let customer, let tokens): change(customer, &log) { $0.tokens.removeAll { tokens.contains($0.id) } }
     case .erased(let customer): erase(customer, &log)
     }
   }

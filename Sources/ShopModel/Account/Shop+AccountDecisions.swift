@@ -12,9 +12,9 @@ extension Shop {
     try checkNames(email: patch.new(.email, \.email), username: patch.values.username, of: id)
     let patch = patch.differing(from: before)
     if patch.isEmpty { return Change([], reporting: id) }
-    var events: [Event] = [.account(.changed(CustomerChanged(customer: id, patch: patch)))]
+    var events: [Event] = [.account(.changed(customer: id, patch: patch))]
     let others = before.tokens.map(\.id).filter { $0 != own }
-    if patch.changes(.secret), !others.isEmpty { events.append(.account(.revoked(TokensRevoked(customer: id, tokens: others)))) }
+    if patch.changes(.secret), !others.isEmpty { events.append(.account(.revoked(customer: id, tokens: others))) }
     return Change(events, reporting: id)
   }
 

@@ -9,13 +9,14 @@ package enum CartEvent: Hashable, Sendable {
   indirect case codeApplied(CartCode)
   indirect case codeRemoved(CartCode)
   case deleted(cart: CartID)
-  case switched(CartSwitched)
+  /// A customer switched to another cart.
+  case switched(owner: CustomerID, cart: CartID)
   /// A cart now has the given value, whatever the prior one.
   indirect case put(CartRecord)
   /// A customer's open cart and the number of carts created implicitly.
   case holder(OpenCartRecord)
   /// Restores the lines that a cart lost with their products, in snapshots.
-  case lost(CartLosses)
+  case lost(cart: CartID, lines: [LostLine])
 }
 
 /// A cart was created for a customer.
@@ -103,28 +104,6 @@ package struct CartCode: Hashable, Sendable {
   package init(cart: CartID, code: FoldedName) {
     self.cart = cart
     self.code = code
-  }
-}
-
-/// A customer switched to another cart.
-package struct CartSwitched: Hashable, Sendable {
-  package var owner: CustomerID
-  package var cart: CartID
-
-  package init(owner: CustomerID, cart: CartID) {
-    self.owner = owner
-    self.cart = cart
-  }
-}
-
-/// Lines that a cart lost with their products since its last change.
-package struct CartLosses: Hashable, Sendable {
-  package var cart: CartID
-  package var lines: [LostLine]
-
-  package init(cart: CartID, lines: [LostLine]) {
-    self.cart = cart
-    self.lines = lines
   }
 }
 

@@ -170,7 +170,7 @@ extension Shop {
   package func switching(to id: CartID, of customer: CustomerID) throws(CartError) -> Change<CartID> {
     guard try cart(id, of: customer).slot != nil else { throw .unknownCart(id) }
     if holders[customer]?.open == id { return Change([], reporting: id) }
-    return Change([.cart(.switched(CartSwitched(owner: customer, cart: id)))], reporting: id)
+    return Change([.cart(.switched(owner: customer, cart: id))], reporting: id)
   }
 
   /// Slots of the carts of `customer` created from `from` (inclusive) to `to` (exclusive), oldest first, then by id.

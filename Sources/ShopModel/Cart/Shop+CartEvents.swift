@@ -23,10 +23,10 @@ extension Shop {
     case .codeRemoved(let fact): change(codesOf: fact.cart, at, &log) { $0.filter { $0.key != fact.code.key } }
     case .made(let fact): make(fact, at, &log)
     case .deleted(let cart): delete(cart, &log)
-    case .switched(let fact): hold(fact.owner, &log) { $0.open = fact.cart }
+    case .switched(let owner, let cart): hold(owner, &log) { $0.open = cart }
     case .put(let record): put(record, &log)
     case .holder(let record): hold(record.customer, &log) { $0 = record.holder }
-    case .lost(let fact): setLosses(of: fact.cart, to: fact.lines, &log)
+    case .lost(let cart, let lines): setLosses(of: cart, to: lines, &log)
     }
   }
 

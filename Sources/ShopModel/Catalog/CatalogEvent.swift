@@ -4,7 +4,8 @@ package enum CatalogEvent: Hashable, Sendable {
   case put(Product)
   case updated(ProductUpdated)
   case removed(product: ProductID)
-  case stockSet(StockSet)
+  /// The pieces in stock are negative when more were sold than were there, nil when no longer tracked.
+  case stockSet(product: ProductID, stock: Int?)
   case stockChanged(StockChanged)
   /// A category now has the given title, whatever the prior one.
   case categoryPut(Category)
@@ -21,17 +22,6 @@ package struct ProductUpdated: Hashable, Sendable {
   package init(product: ProductID, patch: ProductPatch) {
     self.product = product
     self.patch = patch
-  }
-}
-
-package struct StockSet: Hashable, Sendable {
-  package var product: ProductID
-  /// Pieces in stock; negative when more were sold than were there, nil when no longer tracked.
-  package var stock: Int?
-
-  package init(product: ProductID, stock: Int?) {
-    self.product = product
-    self.stock = stock
   }
 }
 

@@ -167,7 +167,7 @@ extension Product: EntityKind {
   package static func removal(of id: ProductID) -> Event? { .catalog(.removed(product: id)) }
 
   package func events(since before: Product) -> [Event] {
-    if before.differsInStockOnly(from: self) { return [.catalog(.stockSet(StockSet(product: id, stock: stockBalance)))] }
+    if before.differsInStockOnly(from: self) { return [.catalog(.stockSet(product: id, stock: stockBalance))] }
     return [.revised(EntityRevision(from: before, to: self))]
   }
 
@@ -237,7 +237,7 @@ extension ProductPatch {
 
   /// Event that records the patch; setting only the stock does not count as an update of the product.
   func fact(about product: ProductID) -> CatalogEvent {
-    if changesOnly(.stock) { return .stockSet(StockSet(product: product, stock: values.stockBalance)) }
+    if changesOnly(.stock) { return .stockSet(product: product, stock: values.stockBalance) }
     return .updated(ProductUpdated(product: product, patch: self))
   }
 }

@@ -12,9 +12,9 @@ extension Shop {
       product.follow(before)
       put(product, &log)
     case .removed(let product): remove(product, at, &log)
-    case .stockSet(let fact):
-      guard var product = products[fact.product] else { return }
-      product.stockBalance = fact.stock
+    case .stockSet(let id, let stock):
+      guard var product = products[id] else { return }
+      product.stockBalance = stock
       put(product, &log)
     case .stockChanged(let fact):
       guard var product = products[fact.product], let balance = product.stockBalance else { return }
@@ -61,7 +61,7 @@ extension Shop {
     let after = patch.applied(to: before)
     if after == before { return Change([], reporting: id) }
     if before.isSameButForStock(as: after) {
-      return Change([.catalog(.stockSet(StockSet(product: id, stock: after.stockBalance)))], reporting: id)
+      return Change([.catalog(.stockSet(product: id, stock: after.stockBalance))], reporting: id)
     }
     try checkCurrency(after.price.currency, of: id)
     return Change([.catalog(.updated(ProductUpdated(product: id, patch: patch)))], reporting: id)

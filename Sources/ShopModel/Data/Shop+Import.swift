@@ -95,7 +95,7 @@ extension Shop {
   package func importing(
     _ record: CartRecord, lost: [LostLine] = [], _ mode: ImportMode
   ) throws(ImportRecordError) -> Change<ImportOutcome> {
-    let losing: [Event] = [.cart(.lost(CartLosses(cart: record.id, lines: lost)))]
+    let losing: [Event] = [.cart(.lost(cart: record.id, lines: lost))]
     guard let slot = carts.slot(of: record.id) else {
       if mode == .merge, orderIndex.hasOrder(of: record.id) { throw .taken }
       guard cartCount(of: record.owner) < CartLimits.carts else { throw .tooMany }

@@ -41,7 +41,7 @@ extension Shop {
   /// Change that marks items as bought at `time` and takes them off the list. Reports those that were on it.
   package func purchasing(_ ids: [ItemID], at time: Timestamp, in list: ListID?) throws(ListError) -> Change<[ItemID]> {
     let changed = try select(ids, in: list) { $0.isOnList }
-    return Change(changed.map { .list(.purchased(ItemPurchased(item: $0, at: time))) }, reporting: changed)
+    return Change(changed.map { .list(.purchased(item: $0, at: time)) }, reporting: changed)
   }
 
   /// Change that takes items off the list without buying them. Reports those that were on it.
@@ -66,7 +66,7 @@ extension Shop {
   package func settingAvailable(_ ids: [ItemID], _ isAvailable: Bool, in list: ListID?) throws(ListError) -> Change<[ItemID]> {
     let changed = try select(ids, in: list) { $0.isAvailable != isAvailable }
     let patch = ItemPatch(isAvailable: isAvailable)
-    return Change(changed.map { .list(.changed(ItemChanged(item: $0, patch: patch))) }, reporting: changed)
+    return Change(changed.map { .list(.changed(item: $0, patch: patch)) }, reporting: changed)
   }
 
   /// Returns an item of a list, or of any list when `list` is nil, because item ids are unique.

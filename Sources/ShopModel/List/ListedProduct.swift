@@ -97,7 +97,7 @@ extension Change<ItemID> {
     if item.product == product { return self }
     var patch = ItemPatch()
     patch.set(.product, at: \.product, by: .set(product))
-    return Change<ItemID>(events + [.list(.changed(ItemChanged(item: item.id, patch: patch)))], reporting: outcome)
+    return Change<ItemID>(events + [.list(.changed(item: item.id, patch: patch))], reporting: outcome)
   }
 }
 

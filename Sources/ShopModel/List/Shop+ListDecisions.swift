@@ -63,7 +63,7 @@ extension Shop {
       else { continue }
       throw .alreadyExists(other.id)
     }
-    return Change([.list(.changed(ItemChanged(item: id, patch: patch)))], reporting: id)
+    return Change([.list(.changed(item: id, patch: patch))], reporting: id)
   }
 
   private func increasing(_ item: ListItem, by draft: ItemDraft) throws(ListError) -> Change<ItemID> {
@@ -74,8 +74,8 @@ extension Shop {
     var patch = try draft.patch(of: item, to: quantity, adds: true)
     if !isAlike { patch.set(.quantity, at: \.quantity, to: quantity) }
     patch = patch.differing(from: item)
-    let increased = isAlike ? [Event.list(.increased(ItemIncreased(item: item.id, by: draft.quantity)))] : []
-    let changed = patch.isEmpty ? [] : [Event.list(.changed(ItemChanged(item: item.id, patch: patch)))]
+    let increased = isAlike ? [Event.list(.increased(item: item.id, by: draft.quantity))] : []
+    let changed = patch.isEmpty ? [] : [Event.list(.changed(item: item.id, patch: patch))]
     return Change(increased + changed, reporting: item.id)
   }
 
@@ -84,7 +84,7 @@ extension Shop {
     patch.set(.quantity, at: \.quantity, to: draft.quantity)
     patch = patch.differing(from: item)
     let back = draft.isOnList ? [Event.list(.putBack(item: item.id))] : []
-    let changed = patch.isEmpty ? [] : [Event.list(.changed(ItemChanged(item: item.id, patch: patch)))]
+    let changed = patch.isEmpty ? [] : [Event.list(.changed(item: item.id, patch: patch))]
     return Change(back + changed, reporting: item.id)
   }
 
@@ -134,7 +134,7 @@ extension Shop {
   package func renaming(_ id: ListID, _ name: String) throws(ListError) -> Change<ListID> {
     guard let list = shoppingList(id) else { throw .unknownList(id) }
     if list.name == name { return Change([], reporting: id) }
-    return Change([.list(.renamed(ListRenamed(list: id, name: name)))], reporting: id)
+    return Change([.list(.renamed(list: id, name: name))], reporting: id)
   }
 
   /// Change that deletes a list with its items; the last list is reset to its initial state. Reports the

@@ -4,17 +4,17 @@ extension Shop {
     case .added(let item), .put(let item):
       let before = replace(item.id, by: item)
       log.note(.entity(.item(item.id), before.map { Entity($0) }))
-    case .increased(let fact): change(fact.item, &log) { $0.quantity = $0.quantity.adding(fact.by) ?? $0.quantity }
-    case .changed(let fact): change(fact.item, &log) { $0 = fact.patch.applied(to: $0) }
-    case .purchased(let fact): change(fact.item, &log) { $0.purchase(at: fact.at) }
+    case .increased(let item, let by): change(item, &log) { $0.quantity = $0.quantity.adding(by) ?? $0.quantity }
+    case .changed(let item, let patch): change(item, &log) { $0 = patch.applied(to: $0) }
+    case .purchased(let item, let at): change(item, &log) { $0.purchase(at: at) }
     case .takenOff(let item): change(item, &log) { $0.isOnList = false }
     case .putBack(let item): change(item, &log) { $0.isOnList = true }
     case .removed(let item):
       remove(item, &log)
     case .created(let list), .putList(let list): put(list, &log)
-    case .renamed(let fact):
-      guard var list = shoppingList(fact.list) else { return }
-      list.name = fact.name
+    case .renamed(let id, let name):
+      guard var list = shoppingList(id) else { return }
+      list.name = name
       put(list, &log)
     case .deleted(let list): delete(list, &log)
     case .switched(let list): use(ListUse(open: list, isInitialListDeleted: listUse.isInitialListDeleted), &log)

@@ -125,9 +125,12 @@ extension Shop {
 /// An event about shopping lists.
 package enum ListEvent: Hashable, Sendable {
   case added(ListItem)
-  case increased(ItemIncreased)
-  case changed(ItemChanged)
-  case purchased(ItemPurchased)
+  /// The quantity of an item was increased; concurrent increases add up.
+  case increased(item: ItemID, by: Amount)
+  /// Some fields of an item changed.
+  case changed(item: ItemID, patch: ItemPatch)
+  /// An item was bought and is no longer on the list.
+  case purchased(item: ItemID, at: Timestamp)
   /// An item was taken off the list without being bought.
   case takenOff(item: ItemID)
   /// An item was put back on the list; its last purchase time is kept.
@@ -137,7 +140,8 @@ package enum ListEvent: Hashable, Sendable {
   /// An item now has the given value, whatever the prior one.
   case put(ListItem)
   case created(ShoppingList)
-  case renamed(ListRenamed)
+  /// The name has 1 to 200 Unicode scalars.
+  case renamed(list: ListID, name: String)
   /// A list was deleted with all its items.
   case deleted(list: ListID)
   case switched(list: ListID)
@@ -147,48 +151,4 @@ package enum ListEvent: Hashable, Sendable {
   case unmade(list: ListID)
   /// The list in use now has the given value, whatever the prior one.
   case use(ListUse)
-}
-
-/// The quantity of an item was increased; concurrent increases add up.
-package struct ItemIncreased: Hashable, Sendable {
-  package var item: ItemID
-  package var by: Amount
-
-  package init(item: ItemID, by: Amount) {
-    self.item = item
-    self.by = by
-  }
-}
-
-/// Some fields of an item changed.
-package struct ItemChanged: Hashable, Sendable {
-  package var item: ItemID
-  package var patch: ItemPatch
-
-  package init(item: ItemID, patch: ItemPatch) {
-    self.item = item
-    self.patch = patch
-  }
-}
-
-/// An item was bought and is no longer on the list.
-package struct ItemPurchased: Hashable, Sendable {
-  package var item: ItemID
-  package var at: Timestamp
-
-  package init(item: ItemID, at: Timestamp) {
-    self.item = item
-    self.at = at
-  }
-}
-
-package struct ListRenamed: Hashable, Sendable {
-  package var list: ListID
-  /// 1 to 200 Unicode scalars.
-  package var name: String
-
-  package init(list: ListID, name: String) {
-    self.list = list
-    self.name = name
-  }
 }

@@ -119,31 +119,21 @@ package enum LocationError: Error, Hashable, Sendable {
 package enum LocationEvent: Hashable, Sendable {
   /// A location was created.
   case added(Location)
-  case changed(LocationChanged)
+  /// Some fields of a location changed.
+  case changed(location: LocationID, patch: LocationPatch)
   /// A location was deleted; its items are now at the Unknown Location.
   case removed(location: LocationID)
   /// A location now has the given value, whatever the prior one.
   case put(Location)
 }
 
-/// Some fields of a location changed.
-package struct LocationChanged: Hashable, Sendable {
-  package var location: LocationID
-  package var patch: LocationPatch
-
-  package init(location: LocationID, patch: LocationPatch) {
-    self.location = location
-    self.patch = patch
-  }
-}
-
 extension Shop {
   mutating func apply(_ event: LocationEvent, _ at: Timestamp, _ log: inout UndoLog) {
     switch event {
     case .added(let location), .put(let location): put(location, &log)
-    case .changed(let fact):
-      guard let before = locations[fact.location] ?? Location.placeholder(fact.location) else { return }
-      put(fact.patch.applied(to: before), &log)
+    case .changed(let location, let patch):
+      guard let before = locations[location] ?? Location.placeholder(location) else { return }
+      put(patch.applied(to: before), &log)
     case .removed(let location):
       moveItems(from: location, to: .unknown, &log)
       if let before = locations.remove(location) { log.note(.entity(.location(location), Entity(before))) }

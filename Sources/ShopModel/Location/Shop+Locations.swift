@@ -73,7 +73,7 @@ extension Shop {
     if let name = patch.values.entityName { try checkName(name, of: id) }
     let patch = patch.differing(from: before)
     if patch.isEmpty { return Change([], reporting: id) }
-    return Change([.location(.changed(LocationChanged(location: id, patch: patch)))], reporting: id)
+    return Change([.location(.changed(location: id, patch: patch))], reporting: id)
   }
 
   /// Change that moves a location next to another one and renumbers all from 1. `order` contains every
@@ -92,7 +92,7 @@ extension Shop {
     }
     var events: [Event] = []
     for (index, moved) in order.enumerated() where locations[moved]?.order != index + 1 {
-      events.append(.location(.changed(LocationChanged(location: moved, patch: LocationPatch(order: index + 1)))))
+      events.append(.location(.changed(location: moved, patch: LocationPatch(order: index + 1))))
     }
     return Change(events, reporting: id)
   }

@@ -153,7 +153,7 @@ extension Order {
     var restoringEvents: [Event] = [begin(order)]
     while !rest.isEmpty {
       let piece = Self.takePiece(of: &rest)
-      restoringEvents.append(.order(.extended(OrderExtended(order: id, lines: piece))))
+      restoringEvents.append(.order(.extended(order: id, lines: piece)))
     }
     return restoringEvents
   }

@@ -3,25 +3,15 @@ package enum OrderEvent: Hashable, Sendable {
   /// A cart was ordered. The stock reduction and the deletion of the cart are separate events.
   case placed(Order)
   /// Remaining lines of a large order.
-  case extended(OrderExtended)
+  case extended(order: OrderID, lines: [OrderLine])
   case updated(OrderUpdated)
-  case statusSet(OrderStatusSet)
+  /// The status of an order changed.
+  case statusSet(order: OrderID, status: OrderStatus)
   case removed(order: OrderID)
   /// An order now has the given value, whatever the prior one.
   case put(Order)
   /// Restores uses of promotions by orders that are gone, in snapshots.
   case usesSpent(UsesSpent)
-}
-
-/// Lines were appended to an order.
-package struct OrderExtended: Hashable, Sendable {
-  package var order: OrderID
-  package var lines: [OrderLine]
-
-  package init(order: OrderID, lines: [OrderLine]) {
-    self.order = order
-    self.lines = lines
-  }
 }
 
 /// Some fields of an order changed.
@@ -35,26 +25,15 @@ package struct OrderUpdated: Hashable, Sendable {
   }
 }
 
-/// The status of an order changed.
-package struct OrderStatusSet: Hashable, Sendable {
-  package var order: OrderID
-  package var status: OrderStatus
-
-  package init(order: OrderID, status: OrderStatus) {
-    self.order = order
-    self.status = status
-  }
-}
-
 extension Shop {
   mutating func apply(_ event: OrderEvent, _ log: inout UndoLog) {
     switch event {
     case .placed(let order), .put(let order):
       if spentUses.byOrder[order.id] != nil { changeSpentUses(log: &log) { $0.restore(order.id) } }
       set(order.id, to: order, &log)
-    case .extended(let fact): change(fact.order, &log) { $0.lines += fact.lines }
+    case .extended(let order, let lines): change(order, &log) { $0.lines += lines }
     case .updated(let fact): change(fact.order, &log) { $0 = fact.patch.applied(to: $0) }
-    case .statusSet(let fact): change(fact.order, &log) { $0.status = fact.status }
+    case .statusSet(let order, let status): change(order, &log) { $0.status = status }
     case .removed(let order): remove(order, log: &log)
     case .usesSpent(let fact): changeSpentUses(log: &log) { $0.record(fact) }
     }

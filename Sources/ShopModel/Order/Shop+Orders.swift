@@ -48,7 +48,7 @@ extension Shop {
 
 extension Order {
   /// Event that sets the status.
-  fileprivate func becoming(_ status: OrderStatus) -> Event { .order(.statusSet(OrderStatusSet(order: id, status: status))) }
+  fileprivate func becoming(_ status: OrderStatus) -> Event { .order(.statusSet(order: id, status: status)) }
 
   /// Copy with the given status.
   fileprivate func with(_ status: OrderStatus) -> Order {

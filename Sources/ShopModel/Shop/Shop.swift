@@ -250,7 +250,7 @@ extension EntityKind {
       guard let value = value(of: id, in: shop), value != standard(id) else { continue }
       for event in value.restoringEvents { try body(event) }
       if let cart = id as? CartID, let lines = shop.carts[cart]?.lost, !lines.isEmpty {
-        try body(.cart(.lost(CartLosses(cart: cart, lines: lines))))
+        try body(.cart(.lost(cart: cart, lines: lines)))
       }
     }
   }

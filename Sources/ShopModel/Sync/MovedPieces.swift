@@ -16,11 +16,11 @@ struct MovedPieces {
     case .order(.placed(let order)):
       placed[order.id] = order.lines
       begin(order.id, isReturning: false, lines: order.lines)
-    case .order(.extended(let fact)):
-      placed[fact.order]?.append(contentsOf: fact.lines)
-      if order == fact.order { rest?.append(contentsOf: fact.lines) }
-    case .order(.statusSet(let fact)) where fact.status == .cancelled:
-      begin(fact.order, isReturning: true, lines: lines(of: fact.order, in: shop, state))
+    case .order(.extended(let id, let lines)):
+      placed[id]?.append(contentsOf: lines)
+      if order == id { rest?.append(contentsOf: lines) }
+    case .order(.statusSet(let id, let status)) where status == .cancelled:
+      begin(id, isReturning: true, lines: lines(of: id, in: shop, state))
     case .order(.removed(let order)): begin(order, isReturning: true, lines: lines(of: order, in: shop, state))
     case .catalog(.stockChanged(let fact)): return takeOrder(of: fact)
     default: order = nil

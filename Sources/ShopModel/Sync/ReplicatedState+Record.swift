@@ -143,9 +143,9 @@ struct ChangeRecorder {
         guard let product = state.value(of: .product(fact.product))?.value as? Product, product.stockBalance != nil else { continue }
         write(.add(.stock(fact.by, order: order)), to: [.stock], of: .product(fact.product))
         if order != nil { sold.insert(.product(fact.product)) }
-      case .list(.increased(let fact)):
-        guard let item = state.value(of: .item(fact.item))?.value as? ListItem, item.isOnList else { continue }
-        write(.add(.amount(fact.by)), to: [.need], of: .item(fact.item))
+      case .list(.increased(let id, let by)):
+        guard let item = state.value(of: .item(id))?.value as? ListItem, item.isOnList else { continue }
+        write(.add(.amount(by)), to: [.need], of: .item(id))
       default: continue
       }
     }

@@ -116,7 +116,7 @@ extension Shop {
       guard let other = shared[location.key] else { continue }
       if location.order != other.order || location.color != other.color { differing.append(.location(other.id)) }
       for item in items.all.map(\.element) where item.location == location.id {
-        events.append(.list(.changed(ItemChanged(item: item.id, patch: ItemPatch(location: other.id)))))
+        events.append(.list(.changed(item: item.id, patch: ItemPatch(location: other.id))))
       }
       events.append(.location(.removed(location: location.id)))
     }

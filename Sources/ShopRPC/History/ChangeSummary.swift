@@ -241,7 +241,7 @@ extension EventSummary {
       self.init(
         key: .historyProductChanged, name: .some(fact.patch.new(.name, \.name) ?? shop.name(of: fact.product)), id: fact.product.text)
     case .removed(let product): self.init(.historyProductRemoved, product, in: shop)
-    case .stockSet(let fact): self.init(.historyProductStock, fact.product, in: shop)
+    case .stockSet(let product, _): self.init(.historyProductStock, product, in: shop)
     case .stockChanged(let fact): self.init(.historyProductStock, fact.product, in: shop)
     case .categoryPut(let category):
       self.init(key: .historyCategoryTitled, name: .some(category.title), id: category.key.folded)
@@ -286,7 +286,7 @@ extension EventSummary {
     case .placed(let order): self.init(.historyOrderPlaced, order.id)
     case .put(let order): self.init(shop.orders[order.id] == nil ? .historyOrderPlaced : .historyOrderChanged, order.id)
     case .updated(let fact): self.init(.historyOrderChanged, fact.order)
-    case .statusSet(let fact): self.init(fact.status.summaryKey, fact.order)
+    case .statusSet(let order, let status): self.init(status.summaryKey, order)
     case .removed(let order): self.init(.historyOrderDeleted, order)
     case .extended, .usesSpent: return nil
     }
@@ -295,14 +295,14 @@ extension EventSummary {
   private init?(of event: ListEvent, in shop: borrowing Shop) {
     switch event {
     case .added(let item), .put(let item): self.init(key: .historyItemAdded, name: .some(LocalizedText(item.name)), id: item.id.text)
-    case .increased(let fact): self.init(.historyItemIncreased, fact.item, in: shop)
-    case .changed(let fact): self.init(.historyItemChanged, fact.item, in: shop)
-    case .purchased(let fact): self.init(.historyItemPurchased, fact.item, in: shop)
+    case .increased(let item, _): self.init(.historyItemIncreased, item, in: shop)
+    case .changed(let item, _): self.init(.historyItemChanged, item, in: shop)
+    case .purchased(let item, _): self.init(.historyItemPurchased, item, in: shop)
     case .takenOff(let item): self.init(.historyItemTakenOff, item, in: shop)
     case .putBack(let item): self.init(.historyItemPutBack, item, in: shop)
     case .removed(let item): self.init(.historyItemRemoved, item, in: shop)
     case .created(let list), .putList(let list): self.init(.historyListCreated, list.id, named: list.name)
-    case .renamed(let fact): self.init(.historyListRenamed, fact.list, named: fact.name)
+    case .renamed(let list, let name): self.init(.historyListRenamed, list, named: name)
     case .deleted(let list): self.init(.historyListDeleted, list, named: shop.shoppingList(list)?.name)
     case .switched(let list): self.init(.historyListSwitched, list, named: shop.shoppingList(list)?.name)
     case .unmade, .use: return nil
@@ -313,9 +313,9 @@ extension EventSummary {
     switch event {
     case .added(let location), .put(let location):
       self.init(key: .historyLocationAdded, name: .some(location.name.map { LocalizedText($0) }), id: location.id.text)
-    case .changed(let fact):
-      let name = fact.patch.values.name ?? shop.locations[fact.location]?.name
-      self.init(key: .historyLocationChanged, name: .some(name.map { LocalizedText($0) }), id: fact.location.text)
+    case .changed(let location, let patch):
+      let name = patch.values.name ?? shop.locations[location]?.name
+      self.init(key: .historyLocationChanged, name: .some(name.map { LocalizedText($0) }), id: location.text)
     case .removed(let location):
       let name = shop.locations[location]?.name
       self.init(key: .historyLocationRemoved, name: .some(name.map { LocalizedText($0) }), id: location.text)

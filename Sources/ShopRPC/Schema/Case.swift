@@ -15,6 +15,14 @@ struct Case<Root, Payload: Sendable>: Sendable {
     self.init(inlined: name, shape, wrap, unwrap)
   }
 
+  /// A case with two labeled values: an object of two members.
+  init<First: Sendable, Second: Sendable>(
+    _ name: String, _ first: Field<Payload, First>, _ second: Field<Payload, Second>,
+    _ wrap: @escaping @Sendable (First, Second) -> Root, _ unwrap: @escaping @Sendable (Root) -> Payload?
+  ) where Payload == (First, Second) {
+    self.init(name, .object({ ($0, $1) }, first, second), { wrap($0.0, $0.1) }, unwrap)
+  }
+
   /// Creates a case specialized for its types.
   @inline(__always)
   init(

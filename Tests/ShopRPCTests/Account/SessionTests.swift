@@ -210,7 +210,7 @@ struct SessionTests {
     shop.apply(.account(.registered(customer)), at: Timestamp(milliseconds: 0), &log)
     for number in 0...AccountLimits.tokens {
       let token = AccessToken(id: TokenID("\(number)"), hash: "h", createdAt: Timestamp(milliseconds: number))
-      shop.apply(.account(.loggedIn(TokenIssued(customer: id, token: token))), at: Timestamp(milliseconds: 0), &log)
+      shop.apply(.account(.loggedIn(customer: id, token: token)), at: Timestamp(milliseconds: 0), &log)
     }
     #expect(shop.token(TokenID("0"), of: id) == nil)
     #expect(shop.token(TokenID("1"), of: id) != nil)

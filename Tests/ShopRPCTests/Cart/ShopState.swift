@@ -108,14 +108,14 @@ struct RandomEvents {
     switch random.below(8) {
     case 0, 1: return .registered(customer(id))
     case 2: return .put(customer(id))
-    case 3: return .loggedIn(TokenIssued(customer: id, token: token))
-    case 4: return .revoked(TokensRevoked(customer: id, tokens: [token.id]))
+    case 3: return .loggedIn(customer: id, token: token)
+    case 4: return .revoked(customer: id, tokens: [token.id])
     case 5: return .erased(customer: id)
     default:
       let patch = CustomerPatch(
         email: random.pick([nil, LoginName("B@x.org")]), username: .set(random.pick([nil, LoginName("bob")])),
         phone: random.pick([.keep, .set(nil)]), secret: random.pick([nil, "$y$"]))
-      return .changed(CustomerChanged(customer: id, patch: patch))
+      return .changed(customer: id, patch: patch)
     }
   }
 
@@ -140,7 +140,7 @@ struct RandomEvents {
       return random.below(3) == 0
         ? .categoryRemoved(key: CategoryKey(folded: name.key)) : .categoryPut(Category(name: name, title: title))
     case 0: return .removed(product: id)
-    case 1: return .stockSet(StockSet(product: id, stock: random.pick([nil, 0, 7])))
+    case 1: return .stockSet(product: id, stock: random.pick([nil, 0, 7]))
     case 2: return .stockChanged(StockChanged(product: id, by: random.pick([-3, 3, .max, .min])))
     case 3: return .updated(ProductUpdated(product: id, patch: ProductPatch(price: Money(random.below(1000), .usd))))
     default:
@@ -160,11 +160,11 @@ struct RandomEvents {
     let time = Timestamp(milliseconds: random.below(1000))
     switch random.below(9) {
     case 0: return .created(ShoppingList(id: list(), name: random.pick(["Party", "Work"]), createdAt: time))
-    case 1: return .renamed(ListRenamed(list: list(), name: random.pick(["Home", "Büro"])))
+    case 1: return .renamed(list: list(), name: random.pick(["Home", "Büro"]))
     case 2: return .deleted(list: list())
     case 3: return .switched(list: list())
-    case 4, 5: return .purchased(ItemPurchased(item: item, at: time))
-    case 6: return .changed(ItemChanged(item: item, patch: ItemPatch(isAvailable: random.below(2) == 0)))
+    case 4, 5: return .purchased(item: item, at: time)
+    case 6: return .changed(item: item, patch: ItemPatch(isAvailable: random.below(2) == 0))
     default: return .put(ListItem(id: item, list: list(), name: "Tea", key: "tea", addedAt: time))
     }
   }
@@ -177,7 +177,7 @@ struct RandomEvents {
     case 6: return .replaced(CartLineReplaced(cart: cart(), line: line(), product: product(), quantity: 1 + random.below(9)))
     case 7: return .removed(CartLineRemoved(cart: cart(), product: product()))
     case 8: return random.below(3) == 0 ? .cleared(cart: cart()) : .removed(CartLineRemoved(cart: cart(), product: product()))
-    case 9: return random.below(3) == 0 ? .deleted(cart: cart()) : .switched(CartSwitched(owner: owner(), cart: cart()))
+    case 9: return random.below(3) == 0 ? .deleted(cart: cart()) : .switched(owner: owner(), cart: cart())
     case 10:
       return .holder(OpenCartRecord(customer: owner(), holder: OpenCartState(open: random.pick([nil, cart()]), made: random.below(3))))
     default: return .put(record())
@@ -196,9 +196,9 @@ struct RandomEvents {
   mutating func orderEvent() -> OrderEvent {
     let id = OrderID(random.pick(["o1", "o2", "o3", "none"]))
     switch random.below(8) {
-    case 0: return .extended(OrderExtended(order: id, lines: orderLines()))
+    case 0: return .extended(order: id, lines: orderLines())
     case 1: return .updated(OrderUpdated(order: id, patch: OrderPatch(comment: .set(random.pick([nil, "Ring", "Knock"])))))
-    case 2, 3: return .statusSet(OrderStatusSet(order: id, status: random.pick(OrderStatus.allCases)))
+    case 2, 3: return .statusSet(order: id, status: random.pick(OrderStatus.allCases))
     case 4: return .removed(order: id)
     case 5: return .put(order(id))
     default: return .placed(order(id))

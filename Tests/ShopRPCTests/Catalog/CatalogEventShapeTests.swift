@@ -18,9 +18,9 @@ struct CatalogEventShapeTests {
   @Test(arguments: [
     (CatalogEvent.put(bare), #"{"put":{"id":"2","name":"Tea","price":{"amount":"0.00","currency":"USD"},"updatedAt":0}}"#),
     (.removed(product: id), #"{"removed":{"product":"2"}}"#),
-    (.stockSet(StockSet(product: id, stock: 7)), #"{"stockSet":{"product":"2","stock":7}}"#),
-    (.stockSet(StockSet(product: id, stock: nil)), #"{"stockSet":{"product":"2"}}"#),
-    (.stockSet(StockSet(product: id, stock: -2)), #"{"stockSet":{"product":"2","stock":-2}}"#),
+    (.stockSet(product: id, stock: 7), #"{"stockSet":{"product":"2","stock":7}}"#),
+    (.stockSet(product: id, stock: nil), #"{"stockSet":{"product":"2"}}"#),
+    (.stockSet(product: id, stock: -2), #"{"stockSet":{"product":"2","stock":-2}}"#),
     (.stockChanged(StockChanged(product: id, by: -3)), #"{"stockChanged":{"product":"2","by":-3}}"#),
     (.updated(ProductUpdated(product: id, patch: ProductPatch())), #"{"updated":{"product":"2"}}"#),
     (

@@ -30,8 +30,8 @@ struct CatalogRollBackTests {
     .put(product("3", "Bread")),
     .put(product("1", "Oat milk", stock: 0)),
     .updated(ProductUpdated(product: ProductID("1"), patch: ProductPatch(name: LocalizedText("Soy milk"), stock: .set(nil)))),
-    .stockSet(StockSet(product: ProductID("1"), stock: 1)),
-    .stockSet(StockSet(product: ProductID("2"), stock: 3)),
+    .stockSet(product: ProductID("1"), stock: 1),
+    .stockSet(product: ProductID("2"), stock: 3),
     .stockChanged(StockChanged(product: ProductID("1"), by: -9)),
     .stockChanged(StockChanged(product: ProductID("1"), by: .max)),
     .removed(product: ProductID("1")),
@@ -60,7 +60,7 @@ struct CatalogRollBackTests {
 
   @Test(arguments: [
     CatalogEvent.updated(ProductUpdated(product: ProductID("9"), patch: ProductPatch(price: Money(1, .usd)))),
-    .removed(product: ProductID("9")), .stockSet(StockSet(product: ProductID("9"), stock: 1)),
+    .removed(product: ProductID("9")), .stockSet(product: ProductID("9"), stock: 1),
     .stockChanged(StockChanged(product: ProductID("9"), by: 1)), .stockChanged(StockChanged(product: ProductID("2"), by: 1)),
   ])
   func aFactAboutNothingChangesNothing(_ event: CatalogEvent) {

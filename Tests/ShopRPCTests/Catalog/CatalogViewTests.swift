@@ -43,7 +43,7 @@ struct CatalogViewTests {
         let event: CatalogEvent =
           switch number >> 61 {
           case 0: .removed(product: ProductID("\(id)"))
-          case 1: .stockSet(StockSet(product: ProductID("\(id)"), stock: round % 2))
+          case 1: .stockSet(product: ProductID("\(id)"), stock: round % 2)
           default: .put(Self.product(id, number))
           }
         shop.apply(.catalog(event), at: Timestamp(milliseconds: round), &log)

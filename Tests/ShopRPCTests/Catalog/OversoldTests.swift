@@ -16,9 +16,9 @@ struct OversoldTests {
   /// Balance before, event, and stock and oversold pieces afterwards.
   static let changes: [(Int?, CatalogEvent, stock: Int?, oversold: Int)] = [
     (2, changed(-5), 0, 3), (-3, changed(2), 0, 1), (-3, changed(3), 0, 0), (-3, changed(7), 4, 0), (-3, changed(-1), 0, 4),
-    (nil, changed(-1), nil, 0), (-3, .stockSet(StockSet(product: id, stock: 0)), 0, 0),
-    (-3, .stockSet(StockSet(product: id, stock: 7)), 7, 0),
-    (-3, .stockSet(StockSet(product: id, stock: nil)), nil, 0), (4, .stockSet(StockSet(product: id, stock: -2)), 0, 2),
+    (nil, changed(-1), nil, 0), (-3, .stockSet(product: id, stock: 0), 0, 0),
+    (-3, .stockSet(product: id, stock: 7), 7, 0),
+    (-3, .stockSet(product: id, stock: nil), nil, 0), (4, .stockSet(product: id, stock: -2), 0, 2),
     (-3, .updated(ProductUpdated(product: id, patch: ProductPatch(price: Money(1, .usd)))), 0, 3),
     (-3, .updated(ProductUpdated(product: id, patch: ProductPatch(stock: .set(0)))), 0, 0),
     (5, changed(.max), .max, 0), (-5, changed(.min), 0, .max), (.min, changed(1), 0, .max),

@@ -18,13 +18,13 @@ struct ChangeSummaryTests {
     (
       "list.create", [.list(.created(ShoppingList(id: ListID("p"), name: "Party", createdAt: moment)))], "List created: Party"
     ),
-    ("list.edit", [.list(.renamed(ListRenamed(list: .first, name: "Home")))], "List renamed: Home"),
+    ("list.edit", [.list(.renamed(list: .first, name: "Home"))], "List renamed: Home"),
     ("list.delete", [.list(.deleted(list: .first))], "Shopping list deleted"),
     ("list.switch", [.list(.switched(list: .first))], "Switched to another shopping list"),
     ("location.delete", [.location(.removed(location: .unknown))], "Location deleted: Other"),
     ("cart.checkout", [.order(.placed(ordered)), taken, .cart(.deleted(cart: CartID("c")))], "Order placed: o1"),
-    ("order.advance", [.order(.statusSet(OrderStatusSet(order: ordered.id, status: .paid)))], "Order paid: o1"),
-    ("order.cancel", [.order(.statusSet(OrderStatusSet(order: ordered.id, status: .cancelled))), taken], "Order canceled: o1"),
+    ("order.advance", [.order(.statusSet(order: ordered.id, status: .paid))], "Order paid: o1"),
+    ("order.cancel", [.order(.statusSet(order: ordered.id, status: .cancelled)), taken], "Order canceled: o1"),
     ("order.delete", [.order(.removed(order: ordered.id)), taken], "Order deleted: o1"),
     ("transaction.run", [taken, .order(.removed(order: ordered.id))], "2 changes made together"),
     ("data.reset", [.data(.reset(.carts))], "All carts erased"),
@@ -54,7 +54,7 @@ struct ChangeSummaryTests {
     CartAdded(cart: CartID("c"), line: LineID("l"), product: ProductID(product), by: 1)
   }
 
-  private static func bought(_ item: String) -> Event { .list(.purchased(ItemPurchased(item: ItemID(item), at: moment))) }
+  private static func bought(_ item: String) -> Event { .list(.purchased(item: ItemID(item), at: moment)) }
 
   @Test(arguments: tales) func aChangeIsOneSentence(_ row: (method: String, events: [Event], text: String)) {
     var teller = ChangeSummaryBuilder(of: row.method, text: MethodRegistry.all.historyText(of: row.method))

@@ -104,7 +104,7 @@ struct EntityRevisionTests {
     product.updatedAt = Self.moment
     #expect(try shop.putting(product).events.isEmpty)
     product.stock = 3
-    #expect(try shop.putting(product).events == [.catalog(.stockSet(StockSet(product: product.id, stock: 3)))])
+    #expect(try shop.putting(product).events == [.catalog(.stockSet(product: product.id, stock: 3))])
     product.price = Money(7, .usd)
     let patch = ProductPatch(price: Money(7, .usd), stock: .set(3))
     #expect(try shop.putting(product).events == [.catalog(.updated(ProductUpdated(product: product.id, patch: patch)))])

@@ -41,7 +41,7 @@ final class RandomHistory {
   /// False for events that would leave dangling references; no decision creates such events.
   private func isPossible(_ event: Event) -> Bool {
     switch event {
-    case .cart(.switched(let fact)): shop.carts[fact.cart]?.owner == fact.owner
+    case .cart(.switched(let owner, let cart)): shop.carts[cart]?.owner == owner
     case .cart(.holder(let record)): record.holder.open.map { shop.carts[$0]?.owner == record.customer } ?? true
     case .cart(.made(let fact)): shop.carts[fact.cart] == nil
     case .cart(.put(let record)): shop.carts[record.id].map { $0.owner == record.owner } ?? true
@@ -49,7 +49,7 @@ final class RandomHistory {
     case .list(.switched(let list)): shop.exists(list)
     case .list(.deleted(let list)): shop.exists(list)
     case .list(.created(let list)): !shop.exists(list.id)
-    case .list(.changed(let fact)): fact.patch.new(.location, \.location).map(exists) ?? true
+    case .list(.changed(_, let patch)): patch.new(.location, \.location).map(exists) ?? true
     // never undone
     case .account: false
     default: true
@@ -102,12 +102,12 @@ final class RandomHistory {
     case 12, 13: return .list(facts.listEvent())
     case 0: return .list(.put(ListItem(id: item, list: .first, name: "Tea", key: "tea", location: location, addedAt: time)))
     case 1: return .list(.removed(item: item))
-    case 2: return .list(.purchased(ItemPurchased(item: item, at: time)))
-    case 3: return .list(.changed(ItemChanged(item: item, patch: ItemPatch(location: location))))
-    case 4: return .list(.changed(ItemChanged(item: item, patch: ItemPatch(note: .set(facts.random.pick([nil, "green", "black"]))))))
-    case 5: return .list(.increased(ItemIncreased(item: item, by: .one)))
+    case 2: return .list(.purchased(item: item, at: time))
+    case 3: return .list(.changed(item: item, patch: ItemPatch(location: location)))
+    case 4: return .list(.changed(item: item, patch: ItemPatch(note: .set(facts.random.pick([nil, "green", "black"])))))
+    case 5: return .list(.increased(item: item, by: .one))
     case 6: return .location(.removed(location: location))
-    case 7: return .location(.changed(LocationChanged(location: location, patch: LocationPatch(order: 1 + facts.random.below(9)))))
+    case 7: return .location(.changed(location: location, patch: LocationPatch(order: 1 + facts.random.below(9))))
     case 8:
       let name = facts.random.pick(["Dairy", "Bakery"])
       return .location(.put(Location(id: location, name: name, key: name.lowercased(), order: 3)))

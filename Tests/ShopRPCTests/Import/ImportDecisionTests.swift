@@ -63,7 +63,7 @@ struct ImportDecisionTests {
     var rig = ImportRig()
     try rig.take(Self.start)
     rig.now = Timestamp(milliseconds: 9)
-    #expect(try rig.take(#"[{"id":"a","stock":4}]"#).events == [.catalog(.stockSet(StockSet(product: ProductID("a"), stock: 4)))])
+    #expect(try rig.take(#"[{"id":"a","stock":4}]"#).events == [.catalog(.stockSet(product: ProductID("a"), stock: 4))])
     #expect(rig["a"]?.updatedAt == Timestamp(milliseconds: 1))
   }
 

@@ -18,7 +18,7 @@ struct ItemIndexTests {
       } else if random.below(2) == 0 {
         peer.record(.list(.removed(item: ItemID(id))))
       } else {
-        peer.record(.list(.changed(ItemChanged(item: ItemID(id), patch: ItemPatch(name: EntityName("Jam"))))))
+        peer.record(.list(.changed(item: ItemID(id), patch: ItemPatch(name: EntityName("Jam")))))
       }
     }
     let ids = peer.conversation.service.shop.itemIndex.items(named: "tea")

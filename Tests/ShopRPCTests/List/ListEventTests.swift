@@ -22,29 +22,29 @@ struct ListEventTests {
   /// One event of each kind, about existing and missing entities.
   static let events: [Event] = [
     .list(.added(item("n", "New"))), .list(.added(item("a", "Replaced", at: dairy))), .list(.put(full)), .list(.put(item("a", "Apples"))),
-    .list(.increased(ItemIncreased(item: ItemID("a"), by: Amount(value: .one, unit: "ml")))),
-    .list(.increased(ItemIncreased(item: ItemID("a"), by: Amount(value: .one, unit: "kg")))),
-    .list(.changed(ItemChanged(item: ItemID("a"), patch: ItemPatch(name: EntityName("Pears"), quantity: .one, note: .set("x"))))),
+    .list(.increased(item: ItemID("a"), by: Amount(value: .one, unit: "ml"))),
+    .list(.increased(item: ItemID("a"), by: Amount(value: .one, unit: "kg"))),
+    .list(.changed(item: ItemID("a"), patch: ItemPatch(name: EntityName("Pears"), quantity: .one, note: .set("x")))),
     .list(
-      .changed(ItemChanged(item: ItemID("a"), patch: ItemPatch(note: .set(nil), location: .unknown, isAvailable: false, isOnList: false)))),
-    .list(.purchased(ItemPurchased(item: ItemID("a"), at: now))), .list(.purchased(ItemPurchased(item: ItemID("x"), at: now))),
+      .changed(item: ItemID("a"), patch: ItemPatch(note: .set(nil), location: .unknown, isAvailable: false, isOnList: false))),
+    .list(.purchased(item: ItemID("a"), at: now)), .list(.purchased(item: ItemID("x"), at: now)),
     .list(.takenOff(item: ItemID("a"))), .list(.putBack(item: ItemID("c"))),
     .list(.removed(item: ItemID("a"))), .list(.removed(item: ItemID("x"))),
     .location(.added(Location(id: LocationID("e"), name: "Eis", key: "eis", order: 3))),
     .location(
       .put(Location(id: dairy, name: "Dairy 2", key: "dairy 2", order: 9, color: LocationColor(red: 0, green: 0.1, blue: 1, opacity: 1)))),
     .location(.put(Location(id: .unknown, name: nil, key: "", order: nil))),
-    .location(.changed(LocationChanged(location: dairy, patch: LocationPatch(name: EntityName("Milk bar"), order: 4, color: .plain)))),
-    .location(.changed(LocationChanged(location: .unknown, patch: LocationPatch(name: EntityName("Somewhere"))))),
-    .location(.changed(LocationChanged(location: LocationID("x"), patch: LocationPatch(order: 1)))),
+    .location(.changed(location: dairy, patch: LocationPatch(name: EntityName("Milk bar"), order: 4, color: .plain))),
+    .location(.changed(location: .unknown, patch: LocationPatch(name: EntityName("Somewhere")))),
+    .location(.changed(location: LocationID("x"), patch: LocationPatch(order: 1))),
     .location(.removed(location: dairy)), .location(.removed(location: LocationID("x"))),
   ]
 
   /// The same for lists.
   static let listEvents: [Event] = [
     .list(.created(ShoppingList(id: ListID("party"), name: "Party", createdAt: now))),
-    .list(.renamed(ListRenamed(list: .first, name: "Home"))), .list(.renamed(ListRenamed(list: ListID("x"), name: "X"))),
-    .list(.renamed(ListRenamed(list: ListID("work"), name: "Büro"))), .list(.deleted(list: .first)),
+    .list(.renamed(list: .first, name: "Home")), .list(.renamed(list: ListID("x"), name: "X")),
+    .list(.renamed(list: ListID("work"), name: "Büro")), .list(.deleted(list: .first)),
     .list(.deleted(list: ListID("work"))), .list(.deleted(list: ListID("x"))),
     .list(.switched(list: .first)), .list(.switched(list: ListID("x"))),
     .list(.putList(ShoppingList(id: ListID("work"), name: nil, createdAt: now))), .list(.unmade(list: ListID("work"))),
@@ -140,10 +140,10 @@ struct ListEventTests {
     shop.apply(.location(.removed(location: Self.dairy)), at: Self.now, &log)
     #expect(shop.items[ItemID("a")]?.location == .unknown)
     #expect(shop.itemCount(at: .unknown) == 3)
-    shop.apply(.list(.purchased(ItemPurchased(item: ItemID("a"), at: Self.now))), at: Self.now, &log)
+    shop.apply(.list(.purchased(item: ItemID("a"), at: Self.now)), at: Self.now, &log)
     #expect(shop.items[ItemID("a")]?.purchasedAt == Self.now)
     #expect(shop.itemIndex.onList == 1)
-    shop.apply(.list(.increased(ItemIncreased(item: ItemID("b"), by: Amount(value: .one, unit: "dl")))), at: Self.now, &log)
+    shop.apply(.list(.increased(item: ItemID("b"), by: Amount(value: .one, unit: "dl"))), at: Self.now, &log)
     #expect(shop.items[ItemID("b")]?.quantity == Fraction(11, 10).map { Amount(value: $0, unit: "l") })
     shop.apply(.location(.put(Location(id: .unknown, name: "U", key: "u", order: 4))), at: Self.now, &log)
     #expect(shop.locations[.unknown]?.order == nil)

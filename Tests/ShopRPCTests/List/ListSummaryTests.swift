@@ -68,7 +68,7 @@ struct ListSummaryTests {
       let event: ListEvent =
         switch random.below(4) {
         case 0: .removed(item: item.id)
-        case 1: .changed(ItemChanged(item: item.id, patch: ItemPatch(isAvailable: item.isAvailable, isOnList: item.isOnList)))
+        case 1: .changed(item: item.id, patch: ItemPatch(isAvailable: item.isAvailable, isOnList: item.isOnList))
         default: .put(item)
         }
       let mark = log.count

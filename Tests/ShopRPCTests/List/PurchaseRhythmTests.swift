@@ -62,8 +62,7 @@ struct PurchaseRhythmTests {
     peer.ask(#"list.add {"id":"m","name":"milk"}"#)
     for number in 0..<120 {
       let time = RFC3339.time("2025-01-01T00:00:00Z")?.milliseconds ?? 0
-      let change = ListEvent.purchased(
-        ItemPurchased(item: ItemID("m"), at: Timestamp(milliseconds: time + number * CivilTime.millisecondsPerDay)))
+      let change = ListEvent.purchased(item: ItemID("m"), at: Timestamp(milliseconds: time + number * CivilTime.millisecondsPerDay))
       peer.record(.list(change))
     }
     #expect(peer.conversation.service.shop.item(ItemID("m"))?.purchases.count == ListLimits.purchases)

@@ -19,8 +19,8 @@ extension Peer {
   /// Sets the status of an order, regardless of the current one.
   func set(_ order: String, to status: OrderStatus) {
     var log = UndoLog()
-    let fact = OrderStatusSet(order: OrderID(order), status: status)
-    conversation.service.shop.apply(.order(.statusSet(fact)), at: Timestamp(milliseconds: 0), &log)
+    let event = OrderEvent.statusSet(order: OrderID(order), status: status)
+    conversation.service.shop.apply(.order(event), at: Timestamp(milliseconds: 0), &log)
   }
 }
 

@@ -31,7 +31,7 @@ struct TrendingTests {
         let event: OrderEvent =
           switch random.below(4) {
           case 0: .removed(order: OrderID("o\(id)"))
-          case 1: .statusSet(OrderStatusSet(order: OrderID("o\(id)"), status: random.pick(OrderStatus.allCases)))
+          case 1: .statusSet(order: OrderID("o\(id)"), status: random.pick(OrderStatus.allCases))
           default: .put(order(&random, id))
           }
         shop.apply(.order(event), at: Timestamp(milliseconds: 0), &log)

@@ -172,7 +172,7 @@ struct IneligibilityTests {
     #expect(total(shop) == 600)
     let order = OrderID("0-0")
     for (event, expected) in [
-      (OrderEvent.statusSet(OrderStatusSet(order: order, status: .cancelled)), 500), (.removed(order: order), 500),
+      (OrderEvent.statusSet(order: order, status: .cancelled), 500), (.removed(order: order), 500),
     ] {
       var log = UndoLog()
       shop.apply(.order(event), at: PricingTrial.now, &log)

@@ -44,7 +44,7 @@ enum StoreMaker {
     .put(Product(id: ProductID("4643"), name: LocalizedText("Milk"), category: "dairy", price: Money(265, .usd), stock: 7)),
     .put(Product(id: ProductID("2"), name: LocalizedText("Tea"), price: Money(0, .usd))),
     .put(Product(id: ProductID("1"), name: LocalizedText("Süße"), price: Money(100, .usd))),
-    .stockSet(StockSet(product: ProductID("1"), stock: 7)), .stockChanged(StockChanged(product: ProductID("1"), by: -3)),
+    .stockSet(product: ProductID("1"), stock: 7), .stockChanged(StockChanged(product: ProductID("1"), by: -3)),
     .updated(ProductUpdated(product: ProductID("1"), patch: ProductPatch(category: .set("a"), price: Money(5, .usd)))),
     .removed(product: ProductID("2")),
   ]

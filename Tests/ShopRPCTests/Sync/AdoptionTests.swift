@@ -36,7 +36,7 @@ struct AdoptionTests {
       case .order(.put(let order)) where order.owner != .guest: continue
       case .cart(.made(let fact)) where shop.carts[fact.cart] != nil: continue
       case .cart(.put(let record)) where shop.carts[record.id].map { $0.owner != record.owner } ?? false: continue
-      case .cart(.switched(let fact)) where shop.carts[fact.cart]?.owner != fact.owner: continue
+      case .cart(.switched(let owner, let cart)) where shop.carts[cart]?.owner != owner: continue
       case .cart(.holder(let record)) where record.holder.open.map { shop.carts[$0]?.owner != record.customer } ?? false: continue
       case .list(.put(let item)) where !shop.exists(item.list): continue
       case .list(.created(let list)) where shop.exists(list.id): continue

@@ -114,7 +114,7 @@ struct ConflictTests {
     case 0: return MergeSample.made
     case 1: return MergeSample.price(100 + step)
     case 2: return .catalog(.removed(product: MergeSample.tea))
-    case 3: return .catalog(.stockSet(StockSet(product: MergeSample.tea, stock: 6)))
+    case 3: return .catalog(.stockSet(product: MergeSample.tea, stock: 6))
     default: return .catalog(.stockChanged(StockChanged(product: MergeSample.tea, by: -4)))
     }
   }
@@ -182,7 +182,7 @@ struct ConflictRow: Sendable, CustomTestStringConvertible {
     ConflictRow(
       testDescription: "sold below zero", id: "oversold/product/tea/stock", contributions: ["b: -7", "a: -8"],
       ends: [
-        [.catalog(.stockSet(StockSet(product: Sample.tea, stock: 0)))], [.catalog(.stockChanged(StockChanged(product: Sample.tea, by: 5)))],
+        [.catalog(.stockSet(product: Sample.tea, stock: 0))], [.catalog(.stockChanged(StockChanged(product: Sample.tea, by: 5)))],
         [.catalog(.removed(product: Sample.tea))],
       ], others: [[Sample.price(300)], [.catalog(.stockChanged(StockChanged(product: Sample.tea, by: 4)))]]),
     ConflictRow(
@@ -197,21 +197,21 @@ struct ConflictRow: Sendable, CustomTestStringConvertible {
       testDescription: "amounts that do not convert", id: "dormant/item/milk/need:", reason: .amount,
       contributions: ["a: 2 kg", "b: 1 "],
       ends: [
-        [.list(.changed(ItemChanged(item: Sample.milk, patch: ItemPatch(quantity: .one))))], [Sample.bought],
+        [.list(.changed(item: Sample.milk, patch: ItemPatch(quantity: .one)))], [Sample.bought],
         [.list(.removed(item: Sample.milk))],
       ], others: [[Sample.note("fresh")]]),
     ConflictRow(
       testDescription: "locations of one name", id: "sameName/location/a/name",
       contributions: ["b: location/b", "a: location/a"],
       ends: [
-        [.location(.changed(LocationChanged(location: LocationID("b"), patch: LocationPatch(name: EntityName("Dairy")))))],
+        [.location(.changed(location: LocationID("b"), patch: LocationPatch(name: EntityName("Dairy"))))],
         [.location(.removed(location: LocationID("a")))],
-      ], others: [[.location(.changed(LocationChanged(location: LocationID("b"), patch: LocationPatch(order: 9))))]]),
+      ], others: [[.location(.changed(location: LocationID("b"), patch: LocationPatch(order: 9)))]]),
     ConflictRow(
       testDescription: "lists of one name", id: "sameName/list/a/name",
       contributions: ["b: list/b", "a: list/a"],
       ends: [
-        [.list(.renamed(ListRenamed(list: ListID("a"), name: "Work")))], [.list(.deleted(list: ListID("b")))],
+        [.list(.renamed(list: ListID("a"), name: "Work"))], [.list(.deleted(list: ListID("b")))],
       ], others: [[Sample.item]]),
     ConflictRow(
       testDescription: "promotions with one code", id: "sameCode/promotion/a/code",

@@ -51,7 +51,7 @@ extension MergeRow {
       second: [Sample.addedCoffee], shows: Sample.pieces, expected: .always("[1]"), conflicts: [.dormant]),
     MergeRow(
       testDescription: "amounts that do not convert", base: [Sample.item],
-      first: [.list(.changed(ItemChanged(item: Sample.milk, patch: ItemPatch(quantity: Sample.kilograms))))], second: [Sample.more],
+      first: [.list(.changed(item: Sample.milk, patch: ItemPatch(quantity: Sample.kilograms)))], second: [Sample.more],
       shows: Sample.need, expected: .always("on 2 "), conflicts: [.dormant]),
   ]
 
@@ -126,7 +126,7 @@ extension MergeSample {
   }
 
   static func status(_ status: OrderStatus, of id: String) -> Event {
-    .order(.statusSet(OrderStatusSet(order: OrderID(id), status: status)))
+    .order(.statusSet(order: OrderID(id), status: status))
   }
 
   static func cancel(_ id: String, pieces: Int = 2) -> [Event] {

@@ -23,7 +23,7 @@ extension MergeRow {
       second: [Sample.price(210)], shows: Sample.product, expected: .always("210 10"), conflicts: [.removedAndChanged]),
     MergeRow(
       testDescription: "removed and counted", base: [Sample.product], first: [.catalog(.removed(product: Sample.tea))],
-      second: [.catalog(.stockSet(StockSet(product: Sample.tea, stock: 3)))], shows: Sample.product, expected: .always("200 3"),
+      second: [.catalog(.stockSet(product: Sample.tea, stock: 3))], shows: Sample.product, expected: .always("200 3"),
       conflicts: [.removedAndChanged]),
     MergeRow(
       testDescription: "removed and delivered", base: [Sample.product],
@@ -43,12 +43,12 @@ extension MergeRow {
       second: [.catalog(.stockChanged(StockChanged(product: Sample.tea, by: 5)))], shows: Sample.stock, expected: .always("13")),
     MergeRow(
       testDescription: "stock counted and moved", base: [Sample.product],
-      first: [.catalog(.stockSet(StockSet(product: Sample.tea, stock: 4)))],
+      first: [.catalog(.stockSet(product: Sample.tea, stock: 4))],
       second: [.catalog(.stockChanged(StockChanged(product: Sample.tea, by: -1)))], shows: Sample.stock, expected: .always("3")),
     MergeRow(
       testDescription: "stock counted on both", base: [Sample.product],
-      first: [.catalog(.stockSet(StockSet(product: Sample.tea, stock: 4)))],
-      second: [.catalog(.stockSet(StockSet(product: Sample.tea, stock: 6)))], shows: Sample.stock,
+      first: [.catalog(.stockSet(product: Sample.tea, stock: 4))],
+      second: [.catalog(.stockSet(product: Sample.tea, stock: 6))], shows: Sample.stock,
       expected: .later(first: "4", second: "6"), conflicts: [.part]),
     MergeRow(
       testDescription: "sold below zero", base: [Sample.product],
@@ -123,7 +123,7 @@ extension MergeRow {
       second: [Sample.note("fresh")], shows: Sample.need, expected: .always("on 1 fresh"), conflicts: [.removedAndChanged]),
     MergeRow(
       testDescription: "removed and unavailable", base: [Sample.item], first: [.list(.removed(item: Sample.milk))],
-      second: [.list(.changed(ItemChanged(item: Sample.milk, patch: ItemPatch(isAvailable: false))))], shows: Sample.need,
+      second: [.list(.changed(item: Sample.milk, patch: ItemPatch(isAvailable: false)))], shows: Sample.need,
       expected: .always("on 1 "), conflicts: [.removedAndChanged]),
     MergeRow(
       testDescription: "bought, and another amount", base: [Sample.item], first: [Sample.bought], second: [Sample.amount(3)],
@@ -153,12 +153,12 @@ extension MergeRow {
     MergeRow(
       testDescription: "a location removed and renamed", base: [Sample.location, Sample.itemAtDairy],
       first: [.location(.removed(location: Sample.dairy))],
-      second: [.location(.changed(LocationChanged(location: Sample.dairy, patch: LocationPatch(name: EntityName("Cold")))))],
+      second: [.location(.changed(location: Sample.dairy, patch: LocationPatch(name: EntityName("Cold"))))],
       shows: Sample.place, expected: .always("Cold 3 dairy"), conflicts: [.removedAndChanged]),
     MergeRow(
       testDescription: "a location moved on both", base: [Sample.location],
-      first: [.location(.changed(LocationChanged(location: Sample.dairy, patch: LocationPatch(order: 5))))],
-      second: [.location(.changed(LocationChanged(location: Sample.dairy, patch: LocationPatch(order: 7))))], shows: Sample.place,
+      first: [.location(.changed(location: Sample.dairy, patch: LocationPatch(order: 5)))],
+      second: [.location(.changed(location: Sample.dairy, patch: LocationPatch(order: 7)))], shows: Sample.place,
       expected: .later(first: "Dairy 5 ", second: "Dairy 7 ")),
     MergeRow(
       testDescription: "a location removed while an item is put there", base: [Sample.location],

@@ -72,16 +72,16 @@ enum MergeSample {
   static func price(_ units: Int) -> Event {
     .catalog(.updated(ProductUpdated(product: tea, patch: ProductPatch(price: Money(units, .usd)))))
   }
-  static func status(_ status: OrderStatus) -> Event { .order(.statusSet(OrderStatusSet(order: OrderID("o1"), status: status))) }
-  static func note(_ note: String) -> Event { .list(.changed(ItemChanged(item: milk, patch: ItemPatch(note: .set(note))))) }
-  static let more = Event.list(.increased(ItemIncreased(item: milk, by: .one)))
+  static func status(_ status: OrderStatus) -> Event { .order(.statusSet(order: OrderID("o1"), status: status)) }
+  static func note(_ note: String) -> Event { .list(.changed(item: milk, patch: ItemPatch(note: .set(note)))) }
+  static let more = Event.list(.increased(item: milk, by: .one))
   static func amount(_ number: Int, unit: String? = nil) -> Event {
-    .list(.changed(ItemChanged(item: milk, patch: ItemPatch(quantity: Amount(value: Fraction(number, 1) ?? .one, unit: unit)))))
+    .list(.changed(item: milk, patch: ItemPatch(quantity: Amount(value: Fraction(number, 1) ?? .one, unit: unit))))
   }
   static func size(_ number: Int, unit: String) -> Event {
-    .list(.changed(ItemChanged(item: milk, patch: ItemPatch(size: .set(Amount(value: Fraction(number, 1) ?? .one, unit: unit))))))
+    .list(.changed(item: milk, patch: ItemPatch(size: .set(Amount(value: Fraction(number, 1) ?? .one, unit: unit)))))
   }
-  static let bought = Event.list(.purchased(ItemPurchased(item: milk, at: Timestamp(milliseconds: 15))))
+  static let bought = Event.list(.purchased(item: milk, at: Timestamp(milliseconds: 15)))
 
   @Sendable static func pieces(_ shop: Shop) -> String { "\(shop.record(of: cart)?.lines.map(\.quantity) ?? [-1])" }
   @Sendable static func stock(_ shop: Shop) -> String { shop.products[tea].map { "\($0.stockBalance ?? -1)" } ?? "gone" }

@@ -51,7 +51,7 @@ struct SyncFormatTests {
   @Test func aChangeIsWrittenLikeThis() throws {
     var replica = Replica("0a0a0a0a")
     replica.make([MergeSample.location], at: 10)
-    replica.make([.location(.changed(LocationChanged(location: MergeSample.dairy, patch: LocationPatch(order: 5))))], at: 20)
+    replica.make([.location(.changed(location: MergeSample.dairy, patch: LocationPatch(order: 5)))], at: 20)
     let change = try #require(replica.published.last)
     var output = Output()
     SyncChange.shape.write(change, &output)

@@ -49,7 +49,7 @@ struct SyncHistory {
   private mutating func fact() -> Event {
     let item = ItemID(events.random.pick(["i1", "i2"]))
     return switch events.random.below(8) {
-    case 0: .list(.increased(ItemIncreased(item: item, by: .one)))
+    case 0: .list(.increased(item: item, by: .one))
     case 1: .list(.putBack(item: item))
     case 2: .list(.removed(item: item))
     case 3, 4: .cart(events.cartEvent())

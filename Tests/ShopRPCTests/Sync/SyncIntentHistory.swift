@@ -71,15 +71,15 @@ struct SyncIntentHistory {
     case 4: return ([], [])
     case 5 where !item.isOnList: return ([.list(.putBack(item: item.id))], [.more])
     case 5: return ([.list(.takenOff(item: item.id))], [.off])
-    case 6: return ([.list(.increased(ItemIncreased(item: item.id, by: .one)))], [.more])
+    case 6: return ([.list(.increased(item: item.id, by: .one))], [.more])
     case 7:
       guard let amount = item.quantity.adding(.one) else { return ([], []) }
       return (changed(item, ItemPatch(quantity: amount)), [.amount(amount)])
-    default: return ([.list(.purchased(ItemPurchased(item: item.id, at: Timestamp(milliseconds: time))))], [.off, .bought(time)])
+    default: return ([.list(.purchased(item: item.id, at: Timestamp(milliseconds: time)))], [.off, .bought(time)])
     }
   }
 
-  private func changed(_ item: ListItem, _ patch: ItemPatch) -> [Event] { [.list(.changed(ItemChanged(item: item.id, patch: patch)))] }
+  private func changed(_ item: ListItem, _ patch: ItemPatch) -> [Event] { [.list(.changed(item: item.id, patch: patch))] }
 
   /// Undoes a change, which then is nobody's wish any more.
   private mutating func undo(at index: Int, _ time: Int) {

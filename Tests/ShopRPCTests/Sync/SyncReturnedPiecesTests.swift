@@ -100,7 +100,7 @@ struct SyncReturnedPiecesTests {
       id: OrderID("o"), owner: ann, cart: CartID("c"), lines: [line], subtotal: Money(400, .usd), total: Money(400, .usd),
       createdAt: Timestamp(milliseconds: 10))
     let cancel: [Event] = [
-      .order(.statusSet(OrderStatusSet(order: order.id, status: .cancelled))),
+      .order(.statusSet(order: order.id, status: .cancelled)),
       .catalog(.stockChanged(StockChanged(product: MergeSample.tea, by: 2))),
     ]
     for isErasedFirst in [true, false] {

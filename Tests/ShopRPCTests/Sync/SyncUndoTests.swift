@@ -26,7 +26,7 @@ struct SyncUndoTests {
   private static let items: [Row] = [
     Row(
       testDescription: "bought on both", base: [Sample.item], kept: [Sample.bought],
-      undone: [.list(.purchased(ItemPurchased(item: Sample.milk, at: Timestamp(milliseconds: 16))))], shows: purchases,
+      undone: [.list(.purchased(item: Sample.milk, at: Timestamp(milliseconds: 16)))], shows: purchases,
       expected: "off 1  [15]"),
     Row(
       testDescription: "noted on both", base: [Sample.item], kept: [Sample.note("fresh")], undone: [Sample.note("long")],
@@ -52,7 +52,7 @@ struct SyncUndoTests {
     Row(
       testDescription: "a location removed, and an item moved there", base: [Sample.location, Sample.item],
       kept: [.location(.removed(location: Sample.dairy))],
-      undone: [.list(.changed(ItemChanged(item: Sample.milk, patch: ItemPatch(location: Sample.dairy))))], shows: Sample.place,
+      undone: [.list(.changed(item: Sample.milk, patch: ItemPatch(location: Sample.dairy)))], shows: Sample.place,
       expected: "gone unknown"),
   ]
 
@@ -62,12 +62,12 @@ struct SyncUndoTests {
       expected: "210 10"),
     Row(
       testDescription: "counted, and delivered", base: [Sample.product],
-      kept: [.catalog(.stockSet(StockSet(product: Sample.tea, stock: 7)))],
+      kept: [.catalog(.stockSet(product: Sample.tea, stock: 7))],
       undone: [.catalog(.stockChanged(StockChanged(product: Sample.tea, by: 5)))], shows: Sample.stock, expected: "7"),
     Row(
       testDescription: "delivered, and counted", base: [Sample.product],
       kept: [.catalog(.stockChanged(StockChanged(product: Sample.tea, by: 5)))],
-      undone: [.catalog(.stockSet(StockSet(product: Sample.tea, stock: 7)))], shows: Sample.stock, expected: "15"),
+      undone: [.catalog(.stockSet(product: Sample.tea, stock: 7))], shows: Sample.stock, expected: "15"),
     Row(
       testDescription: "quantities in a cart", base: [Sample.product, Sample.made, Sample.added(1)], kept: [Sample.set(3)],
       undone: [Sample.set(5)], shows: Sample.pieces, expected: "[3]"),

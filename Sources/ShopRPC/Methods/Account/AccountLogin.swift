@@ -49,7 +49,7 @@ enum AccountLogin: StoreCommand {
     let bringsCart = wasGuest && !service.shop.movingGuestCart(to: id, at: service.context.now).events.isEmpty
     // Logging in with a token is recorded only if the guest's cart is merged.
     if params.accessToken == nil || bringsCart {
-      service.apply([.account(.loggedIn(TokenIssued(customer: id, token: token.kept)))])
+      service.apply([.account(.loggedIn(customer: id, token: token.kept))])
     }
     let notices = wasGuest ? service.bringGuestCart(to: id) : []
     service.become(id, by: token.kept.id)
@@ -144,7 +144,7 @@ enum AccountLogout: ConfirmableStoreCommand {
     if customer == .guest { return Result() }
     service.apply(service.shop.puttingGuestCartAside())
     if params.forget, let token = service.ownToken {
-      service.apply([.account(.revoked(TokensRevoked(customer: customer, tokens: [token])))])
+      service.apply([.account(.revoked(customer: customer, tokens: [token]))])
     }
     return Result()
   }

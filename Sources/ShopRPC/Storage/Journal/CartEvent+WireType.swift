@@ -15,10 +15,20 @@ extension CartEvent: WireType {
     Case(inlined: "deleted", .member("cart", as: .id, summary: "The cart."), Self.deleted) {
       if case .deleted(let cart) = $0 { cart } else { nil }
     },
-    Case(inlined: "switched", CartSwitched.shape, Self.switched) { if case .switched(let fact) = $0 { fact } else { nil } },
+    Case(
+      "switched",
+      Field("owner", \.0, .id, "The customer."),
+      Field("cart", \.1, .id, "New current cart."),
+      Self.switched
+    ) { if case .switched(let owner, let cart) = $0 { (owner, cart) } else { nil } },
     Case(inlined: "put", CartRecord.shape, Self.put) { if case .put(let record) = $0 { record } else { nil } },
     Case(inlined: "holder", OpenCartRecord.shape, Self.holder) { if case .holder(let record) = $0 { record } else { nil } },
-    Case("lost", CartLosses.shape, Self.lost) { if case .lost(let fact) = $0 { fact } else { nil } })
+    Case(
+      "lost",
+      Field("cart", \.0, .id, "The cart."),
+      Field("lines", \.1, .array(LostLine.shape), "Lines whose products were removed, in the order of the removals."),
+      Self.lost
+    ) { if case .lost(let cart, let lines) = $0 { (cart, lines) } else { nil } })
 }
 
 extension Shape where Value == LineID {
@@ -76,13 +86,6 @@ extension CartCode: WireType {
     Field("code", \.code, .foldedName, "The code, as entered."))
 }
 
-extension CartSwitched: WireType {
-  static let shape = Shape<Self>.object(
-    Self.init,
-    Field("owner", \.owner, .id, "The customer."),
-    Field("cart", \.cart, .id, "New current cart."))
-}
-
 extension CartRecord: WireType {
   static let shape = Shape<Self>.object(
     { Self(id: $0, owner: $1, name: $2, lines: $3, codes: $4 ?? [], createdAt: $5, updatedAt: $6) },
@@ -102,13 +105,6 @@ extension CartLineRecord: WireType {
     Field("product", \.product, .id, "The product."),
     Field("quantity", \.quantity, .integer(Quantity.range), "Number of pieces."),
     Field("priceWhenAdded", \.priceWhenAdded, .price, "Price of one piece when the line was created."))
-}
-
-extension CartLosses: WireType {
-  static let shape = Shape<Self>.object(
-    Self.init,
-    Field("cart", \.cart, .id, "The cart."),
-    Field("lines", \.lines, .array(LostLine.shape), "Lines whose products were removed, in the order of the removals."))
 }
 
 extension LostLine: WireType {
@@ -150,9 +146,19 @@ extension Output {
 extension OrderEvent: WireType {
   static let shape = Shape<Self>.cases(
     Case("placed", Order.shape, Self.placed) { if case .placed(let order) = $0 { order } else { nil } },
-    Case("extended", OrderExtended.shape, Self.extended) { if case .extended(let fact) = $0 { fact } else { nil } },
+    Case(
+      "extended",
+      Field("order", \.0, .id, "The order."),
+      Field("lines", \.1, .array(OrderLine.shape), "Lines to append."),
+      Self.extended
+    ) { if case .extended(let order, let lines) = $0 { (order, lines) } else { nil } },
     Case("updated", OrderUpdated.shape, Self.updated) { if case .updated(let fact) = $0 { fact } else { nil } },
-    Case("statusSet", OrderStatusSet.shape, Self.statusSet) { if case .statusSet(let fact) = $0 { fact } else { nil } },
+    Case(
+      "statusSet",
+      Field("order", \.0, .id, "The order."),
+      Field("status", \.1, .word, "Status."),
+      Self.statusSet
+    ) { if case .statusSet(let order, let status) = $0 { (order, status) } else { nil } },
     Case("removed", .member("order", as: .id, summary: "The order."), Self.removed) {
       if case .removed(let order) = $0 { order } else { nil }
     },
@@ -236,13 +242,6 @@ extension OrderLine: WireType {
     Field("counted", \.isCounted, .bool, "True if the quantity was taken from tracked stock."))
 }
 
-extension OrderExtended: WireType {
-  static let shape = Shape<Self>.object(
-    Self.init,
-    Field("order", \.order, .id, "The order."),
-    Field("lines", \.lines, .array(OrderLine.shape), "Lines to append."))
-}
-
 extension OrderUpdated: WireType {
   static let shape = Shape<Self>.object(
     into: Self(order: OrderID(""), patch: OrderPatch()),
@@ -251,11 +250,4 @@ extension OrderUpdated: WireType {
       .lifted(.change(.customerName, at: \.customerName, removable: .string, summary: "Customer name on the order."), to: \.patch),
       .lifted(.change(.comment, at: \.comment, removable: .string, summary: "Comment on the order."), to: \.patch),
     ])
-}
-
-extension OrderStatusSet: WireType {
-  static let shape = Shape<Self>.object(
-    Self.init,
-    Field("order", \.order, .id, "The order."),
-    Field("status", \.status, .word, "Status."))
 }

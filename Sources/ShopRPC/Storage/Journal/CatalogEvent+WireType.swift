@@ -7,7 +7,14 @@ extension CatalogEvent: WireType {
     Case("removed", .member("product", as: .id, summary: "The product."), Self.removed) {
       if case .removed(let product) = $0 { product } else { nil }
     },
-    Case("stockSet", StockSet.shape, Self.stockSet) { if case .stockSet(let fact) = $0 { fact } else { nil } },
+    Case(
+      "stockSet",
+      Field("product", \.0, .id, "The product."),
+      Field(
+        "stock", \.1, optional: .integer(),
+        "Pieces in stock; negative if more were sold than were there, absent if the stock is not tracked."),
+      Self.stockSet
+    ) { if case .stockSet(let product, let stock) = $0 { (product, stock) } else { nil } },
     Case("stockChanged", StockChanged.shape, Self.stockChanged) { if case .stockChanged(let fact) = $0 { fact } else { nil } },
     Case("categoryPut", Category.shape, Self.categoryPut) { if case .categoryPut(let category) = $0 { category } else { nil } },
     Case(
@@ -86,15 +93,6 @@ extension ProductUpdated: WireType {
       { (document, position, fact) throws(ValidationError) in try member.read(document, position, &fact.patch) },
       { fact, output in member.write(fact.patch, &output) })
   }
-}
-
-extension StockSet: WireType {
-  static let shape = Shape<Self>.object(
-    Self.init,
-    Field("product", \.product, .id, "The product."),
-    Field(
-      "stock", \.stock, optional: .integer(),
-      "Pieces in stock; negative if more were sold than were there, absent if the stock is not tracked."))
 }
 
 extension StockChanged: WireType {

@@ -172,9 +172,24 @@ extension SnapshotLine {
 extension AccountEvent: WireType {
   static let shape = Shape<Self>.cases(
     Case("registered", Customer.shape, Self.registered) { if case .registered(let customer) = $0 { customer } else { nil } },
-    Case("loggedIn", TokenIssued.shape, Self.loggedIn) { if case .loggedIn(let fact) = $0 { fact } else { nil } },
-    Case("changed", CustomerChanged.shape, Self.changed) { if case .changed(let fact) = $0 { fact } else { nil } },
-    Case("revoked", TokensRevoked.shape, Self.revoked) { if case .revoked(let fact) = $0 { fact } else { nil } },
+    Case(
+      "loggedIn",
+      Field("customer", \.0, .id, "The customer."),
+      Field("token", \.1, AccessToken.shape, "The token."),
+      Self.loggedIn
+    ) { if case .loggedIn(let customer, let token) = $0 { (customer, token) } else { nil } },
+    Case(
+      "changed",
+      Field("customer", \.0, .id, "The customer."),
+      Field("patch", \.1, CustomerPatch.shape, "The new values."),
+      Self.changed
+    ) { if case .changed(let customer, let patch) = $0 { (customer, patch) } else { nil } },
+    Case(
+      "revoked",
+      Field("customer", \.0, .id, "The customer."),
+      Field("tokens", \.1, .array(.id), "The tokens."),
+      Self.revoked
+    ) { if case .revoked(let customer, let tokens) = $0 { (customer, tokens) } else { nil } },
     Case("erased", .member("customer", as: .id, summary: "The customer."), Self.erased) {
       if case .erased(let customer) = $0 { customer } else { nil }
     },
@@ -203,20 +218,6 @@ extension AccessToken: WireType {
     Field("createdAt", \.createdAt, .milliseconds, "Time of issue."))
 }
 
-extension TokenIssued: WireType {
-  static let shape = Shape<Self>.object(
-    Self.init,
-    Field("customer", \.customer, .id, "The customer."),
-    Field("token", \.token, AccessToken.shape, "The token."))
-}
-
-extension CustomerChanged: WireType {
-  static let shape = Shape<Self>.object(
-    Self.init,
-    Field("customer", \.customer, .id, "The customer."),
-    Field("patch", \.patch, CustomerPatch.shape, "The new values."))
-}
-
 extension CustomerPatch {
   static let shape = Shape<Self>.object(
     into: Self(),
@@ -230,17 +231,15 @@ extension CustomerPatch {
     ])
 }
 
-extension TokensRevoked: WireType {
-  static let shape = Shape<Self>.object(
-    Self.init,
-    Field("customer", \.customer, .id, "The customer."),
-    Field("tokens", \.tokens, .array(.id), "The tokens."))
-}
-
 extension LocationEvent: WireType {
   static let shape = Shape<Self>.cases(
     Case("added", Location.shape, Self.added) { if case .added(let location) = $0 { location } else { nil } },
-    Case("changed", LocationChanged.shape, Self.changed) { if case .changed(let fact) = $0 { fact } else { nil } },
+    Case(
+      "changed",
+      Field("location", \.0, .id, "The location."),
+      Field("patch", \.1, LocationPatch.shape, "The new values."),
+      Self.changed
+    ) { if case .changed(let location, let patch) = $0 { (location, patch) } else { nil } },
     Case("removed", .member("location", as: .id, summary: "The location."), Self.removed) {
       if case .removed(let location) = $0 { location } else { nil }
     },
@@ -257,13 +256,6 @@ extension Location: WireType {
     Field("order", \.order, optional: .integer(LocationLimits.order), "Position in the visiting order; lower values come first."),
     Field("color", \.color, LocationColor.shape, "Color."),
     Field("uuid", \.uuid, optional: .string, "UUID in archives; absent if it is derived from the id."))
-}
-
-extension LocationChanged: WireType {
-  static let shape = Shape<Self>.object(
-    Self.init,
-    Field("location", \.location, .id, "The location."),
-    Field("patch", \.patch, LocationPatch.shape, "The new values."))
 }
 
 extension LocationPatch {

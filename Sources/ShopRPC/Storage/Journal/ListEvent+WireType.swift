@@ -2,10 +2,25 @@ import ShopModel
 
 extension ListEvent: WireType {
   static let shape = Shape<Self>.cases(
-    Case("purchased", ItemPurchased.shape, Self.purchased) { if case .purchased(let fact) = $0 { fact } else { nil } },
+    Case(
+      "purchased",
+      Field("item", \.0, .id, "The item."),
+      Field("at", \.1, .milliseconds, "Time of the purchase."),
+      Self.purchased
+    ) { if case .purchased(let item, let at) = $0 { (item, at) } else { nil } },
     Case("added", ListItem.shape, Self.added) { if case .added(let item) = $0 { item } else { nil } },
-    Case("increased", ItemIncreased.shape, Self.increased) { if case .increased(let fact) = $0 { fact } else { nil } },
-    Case("changed", ItemChanged.shape, Self.changed) { if case .changed(let fact) = $0 { fact } else { nil } },
+    Case(
+      "increased",
+      Field("item", \.0, .id, "The item."),
+      Field("by", \.1, .storedQuantity, "Quantity to add."),
+      Self.increased
+    ) { if case .increased(let item, let by) = $0 { (item, by) } else { nil } },
+    Case(
+      "changed",
+      Field("item", \.0, .id, "The item."),
+      Field("patch", \.1, ItemPatch.shape, "The new values."),
+      Self.changed
+    ) { if case .changed(let item, let patch) = $0 { (item, patch) } else { nil } },
     Case("takenOff", .member("item", as: .id, summary: "The item."), Self.takenOff) {
       if case .takenOff(let item) = $0 { item } else { nil }
     },
@@ -13,7 +28,12 @@ extension ListEvent: WireType {
     Case("removed", .member("item", as: .id, summary: "The item."), Self.removed) { if case .removed(let item) = $0 { item } else { nil } },
     Case("put", ListItem.shape, Self.put) { if case .put(let item) = $0 { item } else { nil } },
     Case("created", ShoppingList.shape, Self.created) { if case .created(let list) = $0 { list } else { nil } },
-    Case("renamed", ListRenamed.shape, Self.renamed) { if case .renamed(let fact) = $0 { fact } else { nil } },
+    Case(
+      "renamed",
+      Field("list", \.0, .id, "The list."),
+      Field("name", \.1, .string, "New name."),
+      Self.renamed
+    ) { if case .renamed(let list, let name) = $0 { (list, name) } else { nil } },
     Case("deleted", .member("list", as: .id, summary: "The list."), Self.deleted) { if case .deleted(let list) = $0 { list } else { nil } },
     Case("switched", .member("list", as: .id, summary: "The list."), Self.switched) {
       if case .switched(let list) = $0 { list } else { nil }
@@ -62,20 +82,6 @@ extension ListItem: WireType {
     Field("uuid", \.uuid, optional: .string, "UUID in archives; absent if it is derived from the id."))
 }
 
-extension ItemIncreased: WireType {
-  static let shape = Shape<Self>.object(
-    Self.init,
-    Field("item", \.item, .id, "The item."),
-    Field("by", \.by, .storedQuantity, "Quantity to add."))
-}
-
-extension ItemChanged: WireType {
-  static let shape = Shape<Self>.object(
-    Self.init,
-    Field("item", \.item, .id, "The item."),
-    Field("patch", \.patch, ItemPatch.shape, "The new values."))
-}
-
 extension ItemPatch {
   static let shape = Shape<Self>.object(
     into: Self(),
@@ -88,13 +94,6 @@ extension ItemPatch {
       .change(.isAvailable, at: \.isAvailable, shape: .bool, summary: "True if the store has it."),
       .change(.isOnList, at: \.isOnList, shape: .bool, summary: "True if the item is still to be bought."),
     ])
-}
-
-extension ItemPurchased: WireType {
-  static let shape = Shape<Self>.object(
-    Self.init,
-    Field("item", \.item, .id, "The item."),
-    Field("at", \.at, .milliseconds, "Time of the purchase."))
 }
 
 extension ShoppingList: WireType {
@@ -110,11 +109,4 @@ extension ListUse: WireType {
     Self.init,
     Field("open", \.open, optional: .id, "Current list; the first list if absent."),
     Field("isFirstGone", \.isInitialListDeleted, .bool, default: false, "True if the first list was deleted."))
-}
-
-extension ListRenamed: WireType {
-  static let shape = Shape<Self>.object(
-    Self.init,
-    Field("list", \.list, .id, "The list."),
-    Field("name", \.name, .string, "New name."))
 }
