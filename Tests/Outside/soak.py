@@ -165,7 +165,11 @@ class Worker:
         talk.process.kill()
 
     def take(self, body, own, messages):
-        answer = exact_json.read(body)
+        try:
+            answer = exact_json.read(body)
+        except ValueError as error:
+            self.soak.find("no JSON", f"{error}: {body[:500]!r}")
+            return
         if "method" in answer:
             return
         soak = self.soak

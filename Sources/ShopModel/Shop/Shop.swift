@@ -3,8 +3,8 @@
 // A method decides on the current state (`adding`, `checkingOut`, …, pure functions that return a `Change` with
 // events), and the events are applied. `apply` is total: an event that no longer fits, such as one about a deleted
 // product, changes nothing, so the journals of several processes can be merged and every journal can be replayed.
-// Each step records in an `UndoLog` the value that it replaced; `rollBack` restores them in reverse. Dry runs, failed
-// commits and undo all use this one mechanism.
+// Each step records in an `UndoLog` the value that it replaced; `rollBack` restores them in reverse. Dry runs and
+// failed commits use this; the undo of a user makes new events (`Reversal`), and only asks which entities were touched.
 //
 // Entities live in `Table`s: arrays with a free list, and an index from id to slot. Inside the model entities refer
 // to each other by slot, which costs no hashing; outside, by id. Indexes (`itemIndex`, `promotionIndex`, …) follow in

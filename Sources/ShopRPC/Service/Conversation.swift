@@ -198,6 +198,7 @@ extension Conversation {
       isProvisional = method.isCancelable ? try performLong(method, id: message.id) : try perform(method)
       service.response.endResponse()
     } catch {
+      // the error may rest on earlier changes of the group, such as `outOfStock`, so it fails with them
       isProvisional = service.group.hasChanged
       if wantsResponse { service.response.fail(mark, with: service.named(error)) }
     }

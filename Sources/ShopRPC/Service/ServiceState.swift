@@ -20,8 +20,8 @@ import ShopModel
 /// `StoreCommand` and a `SessionMethod` get it `inout`. An actor per part (a session, a store) would be the obvious way to divide it, but
 /// then a request would suspend between its decision and its events; division into values keeps the whole request on one thread.
 ///
-/// `ServiceState+Change` makes changes, `+Request` prepares contexts and ends groups, `+Login` authenticates, `+Files` and `+Past` use the
-/// store as files, `+Events` feeds subscriptions.
+/// This file prepares contexts; `ServiceState+Change` makes changes and ends groups, `+Login` authenticates, `+Files` uses the database as
+/// files. In the folders of their features: `History/ServiceState+Past`, `Sync/Exchange/ServiceState+Sync`, `Events/ServiceState+Events`.
 struct ServiceState: ~Copyable {
   /// The state of the shop, present or past.
   var shop: Shop

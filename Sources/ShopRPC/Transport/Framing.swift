@@ -23,9 +23,6 @@
 // resynchronization needs both.
 
 /// Splits the input into messages and errors; the result does not depend on how the bytes are divided into reads.
-///
-/// Invariants: bytes before `position` are handled, and there is no line feed in `position..<scanned`. Memory
-/// is proportional to the bytes received, never to an announced length.
 struct Framing: ~Copyable {
   /// Message framing of the transport.
   enum Style: String, Sendable, CaseIterable {
@@ -254,7 +251,7 @@ enum FramingError: Error, Hashable, Sendable, BitwiseCopyable {
   case truncated
   /// A charset other than UTF-8 (an invalid request); the body is skipped.
   case unsupportedCharset
-  /// A message of more than `limit` bytes, reported as soon as that is known; the releaseHandled of it is skipped.
+  /// A message of more than `limit` bytes, reported as soon as that is known; the rest of it is skipped.
   case messageTooLarge(limit: Int)
 }
 

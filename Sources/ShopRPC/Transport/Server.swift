@@ -8,7 +8,7 @@ import CLibrary
 /// One read is one group: what arrived together is made durable together, with one write and one sync, and only then are the responses
 /// sent. A client that sends many requests at once pays for one sync; one that waits for each response pays for a sync each time.
 ///
-/// The steps of a turn: check for reasons to exit (`checkForExit`), read once, look for changes by other processes (`notice`), handle the input
+/// The steps of a turn: check for reasons to exit (`checkForExit`), read once, look for changes by other processes (`checkForChanges`), handle the input
 /// (`handleInput`), finish the responder when exiting (`conclude`), write, and do idle work (`idle`).
 ///
 /// Invariants. Responses leave in the order of their requests, except those of jobs. While too much output is unread, nothing

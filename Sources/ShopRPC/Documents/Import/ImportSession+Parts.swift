@@ -11,6 +11,8 @@ extension ImportSession {
     var repairs: [Repair] = []
   }
 
+  // The functions of all parts are compiled once, not for each part, which would lengthen the build (see CONTRIBUTING).
+
   /// Imports the list at `list`, whose elements have the part's own shape.
   @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   mutating func take<Part: ShopPart>(_: Part.Type, _ document: borrowing Document, _ list: Int, in service: inout ServiceState) {

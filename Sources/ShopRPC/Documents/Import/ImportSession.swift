@@ -1,7 +1,7 @@
-// Importing documents: every row is accepted, repaired or rejected, and the report states which and why.
+// Importing documents. `catalog.import` uses an `ImportSheet` alone; `data.import` an `ImportSession`, with a sheet for its products. Every row is accepted, repaired or rejected, and the report states which and why.
 //
 // Products come as lists in several formats (`ImportFormat`, detected from the members of the first rows) and are read by
-// `RowReader` into patches. Whole shops come as documents whose parts (`ShopPart`: products, locations, lists, carts,
+// `ProductReader` into patches. Whole shops come as documents whose parts (`ShopPart`: products, locations, lists, carts,
 // orders, …) are read with the shapes of the journal. An `ImportSession` is the import of one document: it processes the
 // parts in the order of their references, checks each record, maps ids that differ between document and store,
 // decides on the record, and applies the events immediately, so later rows see earlier ones. All events of a document

@@ -62,7 +62,7 @@ enum CartAdd: Command {
       "If a product is already in the cart: increment the quantity, set it, or reject the request.")
     private static let items = Field<Self, [CartItem]?>(
       "items", \.items, optional: .array(CartItem.shape, count: 1...CartLimits.lines),
-      "Products to add one after the other; if one cannot be added, none is, and the error has its `index`.")
+      "Products to add one after the other; if one cannot be added, none is, and the error has its `itemIndex`.")
     private static let cart = Field<Self, CartID?>("cartId", \.cart, optional: .id, "The cart; the current cart if omitted.")
     private static let itemsName = Name("items")
     /// Position of `items` in params by position.
@@ -99,7 +99,7 @@ enum CartAdd: Command {
     let items = (params.items ?? []).map { (product: $0.productID, quantity: $0.quantity) }
     let change = try shop.adding(items, to: cart, ifPresent: params.ifPresent, at: context.now, ids: &ids) { error, index in
       var rpcError = error.rpcError
-      rpcError.facts.append(Fact("index", .integer(index)))
+      rpcError.facts.append(Fact("itemIndex", .integer(index)))
       return rpcError
     }
     return Change(change.events, reporting: .lines(change.outcome))

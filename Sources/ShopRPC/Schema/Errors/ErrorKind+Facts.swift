@@ -6,7 +6,8 @@ extension ErrorKind {
     let word = FactSchema.other("kind", "Stable identifier of the error.", [JSON.Member(name: "const", value: .string(rawValue))])
     let sentence = FactSchema.text("text", "Sentence to show to the user, in the language of the response.")
     let index = FactSchema.integer("index", "Index of the failed call of a transaction, counted from 0.").sometimes
-    return FactSchema.object([word, sentence] + facts + [index], &types)
+    let itemIndex = FactSchema.integer("itemIndex", "Index of the failed element of `items` in `cart.add`, counted from 0.").sometimes
+    return FactSchema.object([word, sentence] + facts + [itemIndex, index], &types)
   }
 
   /// Facts that let the caller correct the request.

@@ -19,7 +19,7 @@ import ShopModel
 /// On a dry run, a `Confirmable` command also returns the prompt for a confirmation.
 ///
 /// `run` reads the params, executes the method, and writes the result; everything else (classification, context, rollback, held responses)
-/// is in `RequestPath`, shared by all kinds. Invariants: `run` writes one JSON value or throws; when it throws, the caller rolls back. The
+/// is in `Conversation`, shared by all kinds. Invariants: `run` writes one JSON value or throws; when it throws, the caller rolls back. The
 /// static properties of the method that requests need (`usesFiles`, `takesLong`, …) are copied into stored ones, which are faster to read; others
 /// (`errors`, `recording`) are evaluated when they are needed, which most processes never do.
 ///

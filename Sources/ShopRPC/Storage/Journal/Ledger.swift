@@ -1,7 +1,7 @@
 import Persistence
 import ShopModel
 
-/// The store as seen by the service: it records events, replays them into a shop, and reports disk errors.
+/// The journal as the service sees it, with JSON instead of bytes: it records events, replays them into a shop, and reports disk errors.
 ///
 /// `Persistence` stores opaque records and does not know the shop; the ledger connects the two. It opens the store, replays it into a
 /// `Shop`, reads the changes of other processes, and writes each change as one or more lines of the journal.

@@ -53,15 +53,15 @@ extension ServiceState {
     do throws(RPCError) {
       try ledger.eachChange(after: membership.revision - 1) { change in
         let isErasing = membership.isErasing && change.transaction.events.contains { $0.erases }
-        isDurable = isErasing || Self.isSynchronization(change.transaction.method)
+        isDurable = isErasing || Self.canMakeMembership(change.transaction.method)
         return false
       }
     } catch { return membership.isErasing && error.kind == .historyGone }
     return isDurable
   }
 
-  /// True for methods that synchronize, and can change the shop.
-  private static func isSynchronization(_ method: String) -> Bool {
+  /// True for methods that can make a membership: those that synchronize, and `history.undo` and `history.redo`, which withdraw operations.
+  private static func canMakeMembership(_ method: String) -> Bool {
     method.hasPrefix("sync.") || method.hasPrefix("history.")
   }
 

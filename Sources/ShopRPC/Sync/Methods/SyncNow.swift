@@ -39,6 +39,7 @@ enum SyncNow: StoreCommand {
 
   private static func exchange(in service: inout ServiceState) throws(RPCError) -> Result {
     guard var engine = try service.syncEngine(isTaken: !service.context.isDryRun) else { return Result(isOn: false) }
+    // assigned again after each step, so that a failure of the next one tells how far the folder was known to have our changes
     service.synchronization.published = service.syncFailure?.published ?? engine.replica.state.seen[engine.replica.membership.replica]
     var inbox = try service.readFolder(of: &engine)
     service.synchronization.published = engine.lastPublished
@@ -51,6 +52,8 @@ enum SyncNow: StoreCommand {
     try service.checkIdentity(among: entities)
     try service.erase(engine.replica.state.erased(besides: erasures, of: customers), in: &engine)
     service.adopt(entities, from: engine.replica.state)
+    // Only a pending membership is saved here. `ServiceState.commitGroup` settles it and publishes, by `SyncCache.settle`, once the change is
+    // durable.
     do throws(FileWriteError) { try service.keep(&engine) } catch { throw error.rpcError }
     if !service.context.isDryRun, !engine.replica.membership.isPending {
       engine.files.announce(engine.replica.membership, at: service.context.now)

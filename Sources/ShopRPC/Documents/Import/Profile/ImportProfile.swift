@@ -19,9 +19,9 @@ struct ImportProfile: Sendable {
     /// The host sends the image itself only if the address asks for it.
     static let rawImages = Traits(rawValue: 1 << 6)
     /// Only the first brand of a list counts.
-    static let listedBrands = Traits(rawValue: 1 << 8)
+    static let listedBrands = Traits(rawValue: 1 << 7)
     /// Rows of one name are a group.
-    static let namedGroups = Traits(rawValue: 1 << 9)
+    static let namedGroups = Traits(rawValue: 1 << 8)
   }
 
   let format: ImportFormat
