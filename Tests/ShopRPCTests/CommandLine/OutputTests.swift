@@ -30,7 +30,7 @@ struct OutputTests {
     case .search: program + #"search tea --data "$2/store""#
     case .add: program + #"add tea --data "$2/store""#
     // these need something that is there
-    case .done, .remove, .undo, .redo, .buy, .checkout, .import: program + #"help "# + command.rawValue
+    case .done, .edit, .remove, .undo, .redo, .buy, .checkout, .import: program + #"help "# + command.rawValue
     }
   }
 

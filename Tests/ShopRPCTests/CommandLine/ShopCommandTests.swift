@@ -25,15 +25,15 @@ struct ShopCommandTests {
     try play([
       ("add 2 kg flour @ bakery", "flour (2 kg)  Bakery\n", "", 0),
       ("done milk", "Whole Milk purchased\n", "", 0),
-      ("done milk", "", "“milk” is not on the list, but was: Whole Milk. Nothing was changed.", 1),
+      ("done milk", "", "“milk” is not on the list, only among the purchased items: Whole Milk. Nothing was changed.", 1),
       ("undo", "Undone: Whole Milk purchased\n", "", 0),
       ("redo", "Redone: Whole Milk purchased\n", "", 0),
       ("done 'olive oil, item-tea,red'", "3 items purchased\n", "", 0),
-      ("done aples", "", "nothing here is called “aples”, did you mean Apples?", 1),
-      ("done braed", "", "nothing here is called “braed”, did you mean Whole Wheat Bread?", 1),
-      ("done s", "", "“s” fits several: Apples, Tomatoes, Free-Range Eggs, Dish Soap, Light Bulbs", 1),
+      ("done aples", "", "There is nothing called “aples” here. Did you mean “Apples”?", 1),
+      ("done braed", "", "There is nothing called “braed” here. Did you mean “Whole Wheat Bread”?", 1),
+      ("done s", "", "“s” could mean several things: Apples, Tomatoes, Free-Range Eggs, Dish Soap, Light Bulbs", 1),
       ("list", Self.list, "", 0), ("list shopping", Self.list, "", 0),
-      ("list party", "", "nothing here is called “party”", 1),
+      ("list party", "", "There is nothing called “party” here.", 1),
       ("lists", "Shopping list  7 items\n", "", 0),
     ])
   }
@@ -62,6 +62,21 @@ struct ShopCommandTests {
 
     """
 
+  /// Items of one name are told apart by what is printed of them; a number alone keeps the size.
+  @Test func anAmountIsEdited() throws {
+    try play(
+      [
+        ("add 3.5 kg rye flour", "rye flour (3.5 kg)  Other\n", "", 0), ("add rye flour", "rye flour  Other\n", "", 0),
+        ("edit 'rye flour (3.5 kg)' 4 kg", "rye flour on the list changed\n", "", 0),
+        ("done 'rye flour (4 kg)'", "rye flour purchased\n", "", 0),
+        ("edit rye flour 2", "rye flour on the list changed\n", "", 0), ("edit rye 3 x 500 g", "rye flour on the list changed\n", "", 0),
+        ("edit rye some", "", "One value in the request is invalid. This is not a quantity.", 1),
+        ("edit barley 2", "", "There is nothing called “barley” here.", 1),
+        ("list", "Shopping list\n\nOther, 1 item\n\n  rye flour (3 × 500 g)\n", "", 0),
+        ("undo", "Undone: rye flour on the list changed\n", "", 0),
+      ], sample: false)
+  }
+
   @Test func aCartIsOrdered() throws {
     try play([
       ("cart", "Your cart is empty.\n", "", 0),
@@ -70,7 +85,7 @@ struct ShopCommandTests {
       ("buy 3 apples", "Apples  3 × $2.49  $7.47\n", "", 0), ("buy tea", "Ceylon Tea  1 × $4.25  $4.25\n", "", 0),
       ("buy 500 tea", "", "Only 55 “Ceylon Tea” in stock; you asked for 501.", 1),
       ("buy 0 tea", "", "One value in the request is invalid. This must be between 1 and 9,999.", 1),
-      ("buy xyzzy", "", "nothing here is called “xyzzy”", 1),
+      ("buy xyzzy", "", "There is nothing called “xyzzy” here.", 1),
       ("cart", "Apples      3 × $2.49  $7.47\nCeylon Tea  1 × $4.25  $4.25\n4 items · $11.72\n", "", 0),
       ("undo", "Undone: Ceylon Tea added to the cart\n", "", 0),
     ])
@@ -78,7 +93,7 @@ struct ShopCommandTests {
 
   /// A question is asked at a terminal; elsewhere the change needs `--yes`.
   @Test func aRemovalNeedsAYes() throws {
-    let refusal = "Nothing was changed; --yes makes the change without asking."
+    let refusal = "Nothing was changed. --yes makes the change without asking."
     try play([
       ("remove rice", "", "“Red Rice” will be removed together with its purchase history. Remove the item? \(refusal)", 1),
       ("remove rice -y", "Red Rice removed from the list\n", "", 0),

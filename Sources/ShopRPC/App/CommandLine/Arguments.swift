@@ -330,10 +330,9 @@ enum UsageError: Error, Hashable {
 
   /// Commands by their names in other programs.
   private static let synonyms = [
-    "ls": "list", "show": "list", "items": "list", "rm": "remove", "delete": "remove", "del": "remove",
-    "bought": "purchased", "history": "purchased", "find": "search", "order": "checkout", "version": "--version",
-    "backup": "call data.backup",
-    "export": "call data.export", "sync": "call sync.now", "start": "serve", "run": "serve",
+    "ls": "list", "show": "list", "items": "list", "share": "list", "rm": "remove", "delete": "remove", "del": "remove", "set": "edit",
+    "change": "edit", "bought": "purchased", "history": "purchased", "find": "search", "order": "checkout", "version": "--version",
+    "backup": "call data.backup", "export": "call data.export", "sync": "call sync.now", "start": "serve", "run": "serve",
   ]
 
   private static func meant(_ word: String, _ words: [String], prefix: String = "", otherwise hint: String = "; --help lists them")

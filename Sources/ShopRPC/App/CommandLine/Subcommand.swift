@@ -17,6 +17,7 @@ enum Subcommand: String, CaseIterable {
   case list
   case add
   case done
+  case edit
   case remove
   case purchased
   case lists

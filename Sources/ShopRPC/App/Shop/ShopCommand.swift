@@ -11,6 +11,8 @@ struct ShopCommand: Sendable {
     case items(purchased: Bool)
     /// The name of a list; the current one if omitted.
     case list
+    /// The name of an item, and an amount.
+    case amount
     /// A number of pieces, 1 if omitted, and the name of a product.
     case product
     /// Which changes to consider.
@@ -70,6 +72,10 @@ extension Subcommand {
         operands: "NAME…", operandCount: 1...Int.max,
         summary: "Marks items as purchased, by their names or parts of them, separated by commas.", method: ListMarkPurchased.name,
         subject: .items(purchased: false), shown: .change)
+    case .edit:
+      ShopCommand(
+        operands: "NAME… AMOUNT", operandCount: 2...Int.max, summary: "Changes the amount of an item, such as: edit flour 3 kg.",
+        method: ListUpdate.name, subject: .amount, shown: .change)
     case .remove:
       ShopCommand(
         operands: "NAME…", operandCount: 1...Int.max, summary: "Deletes items of the list together with their purchase history.",
@@ -130,12 +136,16 @@ struct ShopSubjects {
     case .changes: return considersOthers ? .object([]) : ["mine": true]
     case .items(let purchased): return ["itemIds": .array(try items(named: text, purchased: purchased))]
     case .list: return text.isEmpty ? .object([]) : ["listId": try list(named: text)]
+    case .amount: return try amount(in: words)
     case .product: return try product(text, of: words)
     }
   }
 
   /// The ids of the items whose names are separated by commas.
   private func items(named text: String, purchased: Bool) throws(ShopFailure) -> [JSON] {
+    // a form that messages print may contain a comma
+    let whole = Self.exact(text, among: try allItems())
+    if whole.count == 1, let id = whole[0]["id"] { return [id] }
     var ids: [JSON] = []
     for part in text.split(separator: ",") {
       let name = PlainText.trimmed(String(part))
@@ -144,13 +154,32 @@ struct ShopSubjects {
       if found.isEmpty {
         found = ToolView.items(of: try session.result(of: ListPurchased.name, ["search": .string(name)]))
         if !found.isEmpty, !purchased {
-          throw ShopFailure("“\(name)” is not on the list, but was: \(Self.described(found)). Nothing was changed.")
+          let said = try session.text(.shellOnlyPurchased, ["name": .string(name), "names": .string(Self.described(found))])
+          throw ShopFailure("\(said) \(try session.text(.shellNothingChanged))")
         }
       }
-      let id = try choice(of: name, among: found) { () throws(ShopFailure) in ToolView.items(of: try session.result(of: ListItems.name)) }
+      let id = try choice(of: name, among: found, all: allItems)
       if !ids.contains(id) { ids.append(id) }
     }
     return ids
+  }
+
+  private func allItems() throws(ShopFailure) -> [JSON] { ToolView.items(of: try session.result(of: ListItems.name)) }
+
+  /// The item that the first words name, exactly or in part, and the amount in the others.
+  private func amount(in words: [String]) throws(ShopFailure) -> JSON {
+    let items = try allItems()
+    let splits = (1..<words.count).reversed().map { (words[..<$0].joined(separator: " "), words[$0...].joined(separator: " ")) }
+    for (name, amount) in splits {
+      let found = Self.exact(name, among: items)
+      if !found.isEmpty { return ["itemId": try choice(of: name, among: found) { [] }, "amountText": .string(amount)] }
+    }
+    for (name, amount) in splits {
+      let found = items.filter { Folding.fold($0["name"]?.string ?? "").contains(Folding.fold(name)) }
+      if !found.isEmpty { return ["itemId": try choice(of: name, among: found) { [] }, "amountText": .string(amount)] }
+    }
+    let name = words.dropLast().joined(separator: " ")
+    return ["itemId": try choice(of: name, among: []) { items }]
   }
 
   private func list(named name: String) throws(ShopFailure) -> JSON {
@@ -184,37 +213,45 @@ struct ShopSubjects {
     if chosen.isEmpty {
       let everything = try all()
       if let id = everything.first(where: { $0["id"]?.string == name })?["id"] { return id }
-      throw ShopFailure("nothing here is called “\(name)”\(Self.suggestion(for: name, among: everything))")
+      let text = try session.text(.shellUnknown, ["name": .string(name)])
+      guard let near = Self.nearest(to: name, among: everything) else { throw ShopFailure(text) }
+      throw ShopFailure(try session.text(.errorDidYouMean, ["text": .string(text), "suggestion": .string(near)]))
     }
-    throw ShopFailure("“\(name)” fits several: \(Self.described(chosen))")
+    throw ShopFailure(try session.text(.shellSeveral, ["name": .string(name), "names": .string(Self.described(chosen))]))
   }
 
   /// The names, with what distinguishes those of one name: amounts, else ids.
   private static func described(_ all: [JSON]) -> String {
-    let forms = [["name"], ["name", "amountText"], ["name", "id"]].map { members in
-      all.map { each in
-        let words = members.compactMap { each[$0]?.string }
-        return words.count > 1 ? "\(words[0]) (\(words[1]))" : words.joined()
-      }
-    }
-    let names = forms.first { Set($0).count == $0.count } ?? forms[2]
-    let rest = names.count > maxCandidates ? " and \(names.count - maxCandidates) more" : ""
-    return names.prefix(maxCandidates).joined(separator: ", ") + rest
+    let forms = [all.map { $0["name"]?.string ?? "" }, all.map(printed), all.map(located), all.map { $0["id"]?.string ?? "" }]
+    let names = forms.first { Set($0).count == $0.count } ?? forms[0]
+    return names.prefix(maxCandidates).joined(separator: ", ") + (names.count > maxCandidates ? ", …" : "")
   }
 
-  /// Those with this name or id.
+  /// The name and the amount, as in the text of a list.
+  private static func printed(_ one: JSON) -> String {
+    (one["name"]?.string ?? "") + (one["amountText"]?.string.map { " (\($0))" } ?? "")
+  }
+
+  /// The same with the location, as it is typed.
+  private static func located(_ one: JSON) -> String { printed(one) + (one[path: ["location", "name"]]?.string.map { " @ \($0)" } ?? "") }
+
+  /// Those with this id, else those that are printed so, with or without the location, else those with this name.
   private static func exact(_ name: String, among found: [JSON]) -> [JSON] {
     let key = Folding.fold(name)
-    return found.filter { $0["id"]?.string == name || Folding.fold($0["name"]?.string ?? "") == key }
+    let ways: [(JSON) -> Bool] = [
+      { $0["id"]?.string == name }, { [printed($0), located($0)].contains { Folding.fold($0) == key } },
+      { Folding.fold($0["name"]?.string ?? "") == key },
+    ]
+    return ways.lazy.map { found.filter($0) }.first { !$0.isEmpty } ?? []
   }
 
   /// The most similar name, or the one with the most similar word.
-  private static func suggestion(for name: String, among all: [JSON]) -> String {
+  private static func nearest(to name: String, among all: [JSON]) -> String? {
     let names = all.compactMap { $0["name"]?.string }
-    if let near = Spelling.nearest(to: name, among: names) { return ", did you mean \(near)?" }
+    if let near = Spelling.nearest(to: name, among: names) { return near }
     let words = names.flatMap { name in name.split(separator: " ").map { (word: String($0), name: name) } }
-    guard let near = Spelling.nearest(to: name, among: words.map(\.word)) else { return "" }
-    return words.first { $0.word == near }.map { ", did you mean \($0.name)?" } ?? ""
+    guard let near = Spelling.nearest(to: name, among: words.map(\.word)) else { return nil }
+    return words.first { $0.word == near }?.name
   }
 
   /// More candidates are only counted.
@@ -244,7 +281,13 @@ struct Demo {
       if code != 0 { return code }
       try Console.show("\n")
     }
-    try Console.show(terminal.dim(Self.farewell) + "\n")
+    try Console.show(
+      terminal.dim(
+        try session.value(
+          of: LocaleText.name,
+          [
+            "key": .string(TextKey.shellDemoEnd.name), "args": ["program": .string(Program.name)],
+          ])?["text"]?.string ?? "") + "\n")
     return 0
   }
 
@@ -263,9 +306,4 @@ struct Demo {
       (.checkout, ""),
     ]
   }
-
-  private static let farewell = """
-    This shop is gone now. The same commands without “demo” keep yours; “\(Program.name) help” lists them, and “\(Program.name) call data.sample” \
-    fills it with the sample data.
-    """
 }

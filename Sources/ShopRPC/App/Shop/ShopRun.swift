@@ -66,7 +66,8 @@ struct ShopRun {
     guard let confirmation = trial["confirmation"] else { return params }
     let question = ["message", "title"].compactMap { confirmation[$0]?.string }
     guard Terminal.isTerminal(STDIN_FILENO), Terminal.isTerminal(STDERR_FILENO) else {
-      throw ShopFailure((question + ["Nothing was changed; --yes makes the change without asking."]).joined(separator: " "))
+      let hint = try session.text(.shellYes, ["option": .string("--\(Flag.yes.rawValue)")])
+      throw ShopFailure((question + [try session.text(.shellNothingChanged), hint]).joined(separator: " "))
     }
     let labels = [LabelKey.yes, .no].map(\.rawValue)
     let texts = try session.result(of: LocaleStrings.name, ["keys": .strings(labels)])["strings"]
@@ -74,7 +75,9 @@ struct ShopRun {
     Console.prompt("\(PlainText.visible(question.joined(separator: "\n"))) [\(words.joined(separator: "/"))] ")
     let answer = PlainText.trimmed(readLine() ?? "").lowercased()
     let isYes = [confirmation["confirm"]?.string, words[0], "yes"].contains { $0?.lowercased().hasPrefix(answer) == true }
-    guard isYes, !answer.isEmpty, !words[1].lowercased().hasPrefix(answer) else { throw ShopFailure("Nothing was changed.") }
+    guard isYes, !answer.isEmpty, !words[1].lowercased().hasPrefix(answer) else {
+      throw ShopFailure(try session.text(.shellNothingChanged))
+    }
     // what was asked about, even if others have changed something meanwhile
     return trial["undone"]?["revision"].map { ["revision": $0] } ?? params
   }
@@ -89,6 +92,13 @@ extension ShopSession {
     case .result(let result): return result
     case .error(let error): throw ShopFailure(error)
     }
+  }
+}
+
+extension ShopSession {
+  /// A text of the service in the session's language.
+  func text(_ key: TextKey, _ arguments: JSON = .object([])) throws(ShopFailure) -> String {
+    try result(of: LocaleText.name, ["key": .string(key.name), "args": arguments])["text"]?.string ?? ""
   }
 }
 
@@ -204,7 +214,7 @@ struct ShopView {
       if items.isEmpty { continue }
       parts.append(terminal.bold(PlainText.visible(section["title"]?.string ?? "")))
       parts.append(
-        try table(of: items, [["name"], ["amountText"], ["purchasedText", "text"]]))
+        try table(of: items, [["name"], ["amountText"], ["purchasedText"]]))
     }
     return parts.isEmpty ? PlainText.visible(result["title"]?.string ?? "") : parts.joined(separator: "\n")
   }

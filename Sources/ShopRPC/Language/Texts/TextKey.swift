@@ -112,6 +112,12 @@ enum TextKey: String, CaseIterable, Sendable {
   case explainTotal = "explain.total(total: money)"
 
   // Lists and locations.
+  case shellUnknown = "shell.unknown(name)"
+  case shellSeveral = "shell.several(name, names)"
+  case shellOnlyPurchased = "shell.onlyPurchased(name, names)"
+  case shellNothingChanged = "shell.nothingChanged"
+  case shellYes = "shell.yes(option)"
+  case shellDemoEnd = "shell.demoEnd(program)"
   case listCount = "list.count(count: integer)"
   case listEmpty = "list.empty"
   case listRemaining = "list.remaining(count: integer)"
