@@ -154,7 +154,7 @@ struct ShopSubjects {
       if found.isEmpty {
         found = ToolView.items(of: try session.result(of: ListPurchased.name, ["search": .string(name)]))
         if !found.isEmpty, !purchased {
-          let said = try session.text(.shellOnlyPurchased, ["name": .string(name), "names": .string(Self.described(found))])
+          let said = try session.text(.shellOnlyPurchased, with: ["name": .string(name), "names": .string(Self.described(found))])
           throw ShopFailure("\(said) \(try session.text(.shellNothingChanged))")
         }
       }
@@ -213,11 +213,11 @@ struct ShopSubjects {
     if chosen.isEmpty {
       let everything = try all()
       if let id = everything.first(where: { $0["id"]?.string == name })?["id"] { return id }
-      let text = try session.text(.shellUnknown, ["name": .string(name)])
+      let text = try session.text(.shellUnknown, with: ["name": .string(name)])
       guard let near = Self.nearest(to: name, among: everything) else { throw ShopFailure(text) }
-      throw ShopFailure(try session.text(.errorDidYouMean, ["text": .string(text), "suggestion": .string(near)]))
+      throw ShopFailure(try session.text(.errorDidYouMean, with: ["text": .string(text), "suggestion": .string(near)]))
     }
-    throw ShopFailure(try session.text(.shellSeveral, ["name": .string(name), "names": .string(Self.described(chosen))]))
+    throw ShopFailure(try session.text(.shellSeveral, with: ["name": .string(name), "names": .string(Self.described(chosen))]))
   }
 
   /// The names, with what distinguishes those of one name: amounts, else ids.

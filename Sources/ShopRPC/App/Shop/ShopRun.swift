@@ -66,7 +66,7 @@ struct ShopRun {
     guard let confirmation = trial["confirmation"] else { return params }
     let question = ["message", "title"].compactMap { confirmation[$0]?.string }
     guard Terminal.isTerminal(STDIN_FILENO), Terminal.isTerminal(STDERR_FILENO) else {
-      let hint = try session.text(.shellYes, ["option": .string("--\(Flag.yes.rawValue)")])
+      let hint = try session.text(.shellYes, with: ["option": .string("--\(Flag.yes.rawValue)")])
       throw ShopFailure((question + [try session.text(.shellNothingChanged), hint]).joined(separator: " "))
     }
     let labels = [LabelKey.yes, .no].map(\.rawValue)
@@ -97,7 +97,7 @@ extension ShopSession {
 
 extension ShopSession {
   /// A text of the service in the session's language.
-  func text(_ key: TextKey, _ arguments: JSON = .object([])) throws(ShopFailure) -> String {
+  func text(_ key: TextKey, with arguments: JSON = .object([])) throws(ShopFailure) -> String {
     try result(of: LocaleText.name, ["key": .string(key.name), "args": arguments])["text"]?.string ?? ""
   }
 }
