@@ -36,7 +36,7 @@ def home_of_a_page() -> Iterator[str]:
     try:
         yield home
     finally:
-        for _ in range(PATIENCE):
+        for _ in range(int(PATIENCE)):
             shutil.rmtree(home, ignore_errors=True)
             if not os.path.exists(home):
                 break

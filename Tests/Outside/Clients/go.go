@@ -39,7 +39,7 @@ type line struct {
 // Summary of a cart.
 type total struct {
 	Text      string
-	ItemCount int
+	PieceCount int
 }
 
 // Event about a change.
@@ -176,7 +176,7 @@ func (c *client) pipeline() {
 	for _, waiter := range waiters {
 		var count total
 		c.equal("wait", waiter.Wait(c.ctx, &count), nil)
-		c.equal("the notification", count.ItemCount, 6)
+		c.equal("the notification", count.PieceCount, 6)
 	}
 	var document struct{ Methods []struct{ Name string } }
 	c.ask("rpc.discover", nil, &document)
@@ -184,7 +184,7 @@ func (c *client) pipeline() {
 	c.equal("$/cancelRequest", c.conn.Notify(c.ctx, "$/cancelRequest", object{"id": 1}), nil)
 	var after total
 	c.ask("cart.total", nil, &after)
-	c.equal("after $/cancelRequest", after.ItemCount, 6)
+	c.equal("after $/cancelRequest", after.PieceCount, 6)
 	c.ask("shutdown", nil, nil)
 	c.equal("exit", c.conn.Notify(c.ctx, "exit", nil), nil)
 }

@@ -46,6 +46,7 @@ REASONS = [
      "more than nothing, and no more than the largest amount"),
     (r"^promotion\.(put/promotion|update)/(tiers/\*/)?(percent|amount|minimum|from)(/amount)?$", "precision", "more digits than are kept"),
     (r"^promotion\.(put/promotion|update)/(productIds|categories)/\*$", "duplicate", "each once"),
+    (r"^cart\.add/productId$", "missing", "required unless there are items"),
     (r"/path$", "tooLong", "4,095 scalars of more than 4,095 bytes"),
     (r"/text$", "tooLong", "a line that makes too long a name"),
     (r"", "invalid", "characters that are not allowed in one line"),

@@ -106,5 +106,5 @@ class Verdict:
 
     def problems(self, data, method):
         for problem in data.get("problems") or [None]:
-            if type(problem) is not dict or not {"path", "kind", "text"} <= problem.keys() <= {"path", "kind", "text", "didYouMean"}:
+            if type(problem) is not dict or not {"path", "kind", "text"} <= problem.keys() <= {"path", "kind", "text", "didYouMean", "known"}:
                 self.faults.add(f"{method}: invalidParams without what is wrong", written(data)[:600])

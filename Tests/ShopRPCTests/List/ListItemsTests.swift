@@ -72,11 +72,12 @@ struct ListItemsTests {
     #expect(together.titles == [title])
   }
 
-  /// An item refers to its location by id and name; only the section contains all of it.
+  /// An item refers to its location by id, name and color; only the section contains all of it.
   @Test func itemsReferToTheirLocation() throws {
     let reply = try Self.peer().ask("list.items")
-    #expect(reply.part("sections.0.items.0.location") == #"{"id":"d","name":"Dairy"}"#)
-    #expect(reply.all("color").count == reply.titles.count)
+    #expect(
+      reply.part("sections.0.items.0.location") == #"{"id":"d","name":"Dairy","color":{"red":0.5,"green":0.5,"blue":0.5,"opacity":0.5}}"#)
+    #expect(reply.all("order").count == reply.titles.count)
   }
 
   @Test func theOrderFollowsTheLanguage() throws {

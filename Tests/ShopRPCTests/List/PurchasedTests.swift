@@ -122,8 +122,8 @@ struct PurchasedTests {
     }
     let reply = peer.ask("list.purchased")
     #expect(reply.part("count") == "136")
-    #expect(reply.text.utf8.count <= 26_000)
-    #expect(reply.all("color").isEmpty && reply.all("note").isEmpty && reply.all("purchasedAt").isEmpty)
+    #expect(reply.text.utf8.count <= 34_000)
+    #expect(reply.all("order").isEmpty && reply.all("note").isEmpty && reply.all("purchasedAt").isEmpty)
   }
 
   @Test(arguments: [#"{"days":11}"#, #"{"days":-1}"#, #"{"group":"week"}"#]) func someIsRefused(_ params: String) throws {

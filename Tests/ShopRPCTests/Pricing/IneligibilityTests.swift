@@ -61,7 +61,7 @@ struct IneligibilityTests {
       promotion.discount = .freePieces(FreePieces(buy: 1, get: 1))
       trial.promotions.append(.free("first", buy: 1, get: 1).with { $0.priority = 1 })
     },
-    Case("nothing is left to take off", .nothingEligible) { _, trial in trial.promotions.append(.percents("all", 100, .products([]))) },
+    Case("nothing is left to take off", .notCombinable) { _, trial in trial.promotions.append(.percents("all", 100, .products([]))) },
     Case("too little to be rounded up", .nothingEligible) { promotion, _ in promotion = percent(499, promotion) },
     Case("just enough to be rounded up", nil) { promotion, _ in promotion = percent(500, promotion) },
     Case("too few pieces", .nothingEligible) { promotion, _ in promotion.discount = .freePieces(FreePieces(buy: 2, get: 1)) },

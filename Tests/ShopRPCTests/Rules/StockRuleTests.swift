@@ -27,7 +27,7 @@ struct StockRuleTests {
       ("cart.add", "few", "1.5", "invalidParams /quantity:wrongType"), ("cart.add", "few", "\"1\"", "invalidParams /quantity:wrongType"),
       ("cart.add", "few", "10000", "invalidParams /quantity:outOfRange"), ("cart.add", "few", "null", "3"),
       ("cart.add", "few", "true", "invalidParams /quantity:wrongType"), ("cart.add", "none", "1", "outOfStock productId=none"),
-      ("cart.add", "any", "9999", "10001"), ("cart.add", "gone", "1", "notFound what=product id=gone"),
+      ("cart.add", "any", "9999", "10001"), ("cart.add", "gone", "1", "notFound what=product id=gone didYouMean=none"),
       ("cart.setQuantity", "few", "3", "3"), ("cart.setQuantity", "few", "4", "insufficientStock productId=few available=3 requested=4"),
       ("cart.setQuantity", "few", "0", "0"), ("cart.setQuantity", "few", "-1", "invalidParams /quantity:outOfRange"),
       ("cart.setQuantity", "few", "1.5", "invalidParams /quantity:wrongType"), ("cart.setQuantity", "none", "0", "2"),

@@ -8,7 +8,7 @@ struct LanguageLoadingTests {
     let peer = try Peer(.fixed)
     #expect(peer.opened == [])
     for (method, params) in [
-      ("service.status", "{}"), ("prefs.get", "{}"), ("catalog.list", "{}"), ("timer.get", "{}"), ("rpc.discover", "{}"),
+      ("service.status", "{}"), ("prefs.get", "{}"), ("tax.list", "{}"), ("timer.get", "{}"), ("rpc.discover", "{}"),
     ] {
       #expect(peer.ask(method, params).errorText == "")
     }
