@@ -144,7 +144,8 @@ struct ShopSubjects {
   /// The ids of the items whose names are separated by commas.
   private func items(named text: String, purchased: Bool) throws(ShopFailure) -> [JSON] {
     // a form that messages print may contain a comma
-    let whole = Self.exact(text, among: try allItems())
+    let all = try allItems()
+    let whole = Self.exact(text, among: all)
     if whole.count == 1, let id = whole[0]["id"] { return [id] }
     var ids: [JSON] = []
     for part in text.split(separator: ",") {
@@ -158,7 +159,7 @@ struct ShopSubjects {
           throw ShopFailure("\(said) \(try session.text(.shellNothingChanged))")
         }
       }
-      let id = try choice(of: name, among: found, all: allItems)
+      let id = try choice(of: name, among: found) { all }
       if !ids.contains(id) { ids.append(id) }
     }
     return ids
@@ -170,13 +171,11 @@ struct ShopSubjects {
   private func amount(in words: [String]) throws(ShopFailure) -> JSON {
     let items = try allItems()
     let splits = (1..<words.count).reversed().map { (words[..<$0].joined(separator: " "), words[$0...].joined(separator: " ")) }
-    for (name, amount) in splits {
-      let found = Self.exact(name, among: items)
-      if !found.isEmpty { return ["itemId": try choice(of: name, among: found) { [] }, "amountText": .string(amount)] }
-    }
-    for (name, amount) in splits {
-      let found = items.filter { Folding.fold($0["name"]?.string ?? "").contains(Folding.fold(name)) }
-      if !found.isEmpty { return ["itemId": try choice(of: name, among: found) { [] }, "amountText": .string(amount)] }
+    for find in [Self.exact, Self.containing] {
+      for (name, amount) in splits {
+        let found = find(name, items)
+        if !found.isEmpty { return ["itemId": try choice(of: name, among: found) { [] }, "amountText": .string(amount)] }
+      }
     }
     let name = words.dropLast().joined(separator: " ")
     return ["itemId": try choice(of: name, among: []) { items }]
@@ -184,8 +183,7 @@ struct ShopSubjects {
 
   private func list(named name: String) throws(ShopFailure) -> JSON {
     let lists = try session.result(of: ListList.name)["lists"]?.elements ?? []
-    let found = lists.filter { Folding.fold($0["name"]?.string ?? "").contains(Folding.fold(name)) }
-    return try choice(of: name, among: found) { lists }
+    return try choice(of: name, among: Self.containing(name, among: lists)) { lists }
   }
 
   /// A number of pieces, unless a product is called so, and a product.
@@ -220,7 +218,7 @@ struct ShopSubjects {
     throw ShopFailure(try session.text(.shellSeveral, with: ["name": .string(name), "names": .string(Self.described(chosen))]))
   }
 
-  /// The names, with what distinguishes those of one name: amounts, else ids.
+  /// The names, with what distinguishes those of one name: amounts, locations, else ids.
   private static func described(_ all: [JSON]) -> String {
     let forms = [all.map { $0["name"]?.string ?? "" }, all.map(printed), all.map(located), all.map { $0["id"]?.string ?? "" }]
     let names = forms.first { Set($0).count == $0.count } ?? forms[0]
@@ -245,7 +243,12 @@ struct ShopSubjects {
     return ways.lazy.map { found.filter($0) }.first { !$0.isEmpty } ?? []
   }
 
-  /// The most similar name, or the one with the most similar word.
+  /// Those whose names contain this one.
+  private static func containing(_ name: String, among all: [JSON]) -> [JSON] {
+    all.filter { Folding.fold($0["name"]?.string ?? "").contains(Folding.fold(name)) }
+  }
+
+  /// The most similar name, or the one with the most similar word; nil if none is similar.
   private static func nearest(to name: String, among all: [JSON]) -> String? {
     let names = all.compactMap { $0["name"]?.string }
     if let near = Spelling.nearest(to: name, among: names) { return near }
@@ -254,7 +257,7 @@ struct ShopSubjects {
     return words.first { $0.word == near }?.name
   }
 
-  /// More candidates are only counted.
+  /// More candidates are left out.
   private static let maxCandidates = 10
 }
 
