@@ -2,9 +2,9 @@
 /// lock the same one. If another program replaces it, the file that now has the name counts, and the lock of the segment
 /// (`Store.lockSegment`) excludes processes that still hold the old one.
 ///
-/// Who has waited for a while makes the file longer than its text, by more the longer it has waited; those who have waited less than that try less
-/// often. The next holder sees it in the status that it reads anyway, makes the file as long as before, and lets the others go first before it
-/// acquires the lock again. Without this, a process with many changes would acquire it again and again before the others look.
+/// A process that has waited for a while makes the file longer than its text: the longer the wait, the longer the file. Processes that have waited
+/// less try less often. The next holder sees the length in the status that it reads anyway, truncates the file to its text, and lets the others
+/// go first before it acquires the lock again. Without this, a process with many changes would acquire it repeatedly before the others try.
 struct ProcessLock: ~Copyable {
   private let storage: any Storage
   /// Nil when there is no file and none can be created: then nobody else can write either.
@@ -92,7 +92,8 @@ struct ProcessLock: ~Copyable {
     throw .busy(pid: storage.holder(of: file) ?? statedHolder)
   }
 
-  /// Tells the next holder that somebody waits; false when somebody has waited longer. Who cannot tell merely waits longer.
+  /// Lets the next holder know that somebody waits; false when another process has waited longer. If the file cannot be changed, the wait is
+  /// merely longer.
   private func ask(_ file: Descriptor, age: Int) -> Bool {
     do throws(CallError) {
       let asked = try storage.inspect(file).size - Self.textSize
@@ -103,7 +104,7 @@ struct ProcessLock: ~Copyable {
     }
   }
 
-  /// Called under the lock. Those who still wait ask again.
+  /// Called under the lock. Processes that still wait lengthen the file again.
   private mutating func noticeWaiting(_ file: Descriptor) {
     do throws(CallError) {
       try storage.truncate(file, to: Self.textSize)
@@ -217,7 +218,7 @@ private struct LockVigil {
   }
 }
 
-/// What shows from outside that the holders of a lock make progress, in any version of the program: who holds it, and the files that holders write.
+/// Evidence, for any version of the program, that the holders of a lock make progress: the present holder, and the files that holders write.
 private struct Footprint: Equatable {
   private let holder: Int?
   private var files: [FileInfo] = []
