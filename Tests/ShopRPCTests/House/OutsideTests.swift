@@ -26,6 +26,12 @@ struct OutsideTests {
     #expect(status == 0, "\(verdict)")
   }
 
+  /// The fuzzing program, which is compiled from a part of the sources, compiles.
+  @Test func theFuzzedPartNeedsNothingElse() throws {
+    let (status, verdict) = try Tool.run(["Tests/Fuzz/run", "check"])
+    #expect(status == 0, "\(verdict)")
+  }
+
   @Test(.needs(.jsonschema)) func theSchemasAreValid() throws {
     let (status, verdict) = try Tool.run(["python3", "Tests/Outside/validate.py"])
     #expect(status == 0, "\(verdict)")
