@@ -768,11 +768,6 @@ class AlreadyExists(ShopError):
         """The name of what already exists."""
         return self._fact("name", _text) if "name" in self.data else None
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class AlreadyInCart(ShopError):
     """Already in the cart."""
@@ -790,11 +785,6 @@ class AlreadyInCart(ShopError):
         """The product's name in the language of the response."""
         return self._fact("name", _text) if "name" in self.data else None
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class AlreadyOrdered(ShopError):
     """Already ordered."""
@@ -806,11 +796,6 @@ class AlreadyOrdered(ShopError):
     def order_id(self) -> str:
         """The order placed for this cart."""
         return self._fact("orderId", _text)
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class BatchTooLarge(ShopError):
@@ -834,22 +819,12 @@ class BatchTooLarge(ShopError):
         """Maximum size of all responses together in bytes, if they exceed it."""
         return self._fact("maximumBytes", _whole) if "maximumBytes" in self.data else None
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class Canceled(ShopError):
     """Request canceled."""
 
     kind = "canceled"
     code = -32800
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class CartEmpty(ShopError):
@@ -862,11 +837,6 @@ class CartEmpty(ShopError):
     def cart_id(self) -> str:
         """The cart."""
         return self._fact("cartId", _text)
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class CodeNotApplicable(ShopError):
@@ -897,11 +867,6 @@ class CodeNotApplicable(ShopError):
         """Currency of the promotion's amounts, if the cart has another one."""
         return self._fact("currency", _text) if "currency" in self.data else None
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class CurrencyMixed(ShopError):
     """Two currencies in one sum."""
@@ -918,11 +883,6 @@ class CurrencyMixed(ShopError):
     def found(self) -> str:
         """Currency of the amount that does not match."""
         return self._fact("found", _text)
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class FetchFailed(ShopError):
@@ -953,11 +913,6 @@ class FetchFailed(ShopError):
         """With `curlMissing`, the package to install."""
         return self._fact("package", _text) if "package" in self.data else None
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class FileUnreadable(ShopError):
     """File cannot be read."""
@@ -978,11 +933,6 @@ class FileUnreadable(ShopError):
         """
         return self._fact("reason", _text)
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class FileUnwritable(ShopError):
     """File cannot be written."""
@@ -1002,11 +952,6 @@ class FileUnwritable(ShopError):
         """
         return self._fact("reason", _text)
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class HistoryGone(ShopError):
     """History no longer kept."""
@@ -1019,22 +964,12 @@ class HistoryGone(ShopError):
         """Oldest revision that is kept."""
         return self._fact("oldest", _whole)
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class IdempotencyKeyReused(ShopError):
     """Idempotency key used for another request."""
 
     kind = "idempotencyKeyReused"
     code = 1003
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class ImportRejected(ShopError):
@@ -1052,11 +987,6 @@ class ImportRejected(ShopError):
     def count(self) -> int:
         """Number of rejected rows."""
         return self._fact("count", _whole)
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class InsufficientStock(ShopError):
@@ -1085,11 +1015,6 @@ class InsufficientStock(ShopError):
         """Pieces that the line would contain."""
         return self._fact("requested", _whole)
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class InternalError(ShopError):
     """Internal error."""
@@ -1101,11 +1026,6 @@ class InternalError(ShopError):
     def incident(self) -> str:
         """Identifier of the incident in the service's error output."""
         return self._fact("incident", _text)
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class InvalidCredentials(ShopError):
@@ -1119,11 +1039,6 @@ class InvalidCredentials(ShopError):
         """Seconds until the next attempt is accepted."""
         return self._fact("retryAfter", _whole) if "retryAfter" in self.data else None
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class InvalidParams(ShopError):
     """Invalid params."""
@@ -1135,11 +1050,6 @@ class InvalidParams(ShopError):
     def problems(self) -> tuple[InvalidParamsProblem, ...]:
         """Problems found in the params."""
         return self._fact("problems", _many(InvalidParamsProblem._read))
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class InvalidRequest(ShopError):
@@ -1165,11 +1075,6 @@ class InvalidRequest(ShopError):
         """Offset in the message, in bytes from 0."""
         return self._fact("byteOffset", _whole) if "byteOffset" in self.data else None
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class MessageTooLarge(ShopError):
     """Message too large."""
@@ -1182,11 +1087,6 @@ class MessageTooLarge(ShopError):
         """Maximum size of a message in bytes."""
         return self._fact("maximum", _whole)
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class MethodNotFound(ShopError):
     """Method not found."""
@@ -1198,11 +1098,6 @@ class MethodNotFound(ShopError):
     def did_you_mean(self) -> str | None:
         """Most similar method name."""
         return self._fact("didYouMean", _text) if "didYouMean" in self.data else None
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class NotAllowed(ShopError):
@@ -1243,22 +1138,12 @@ class NotAllowed(ShopError):
         """Maximum number allowed."""
         return self._fact("maximum", _whole) if "maximum" in self.data else None
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class NotAuthenticated(ShopError):
     """Not logged in."""
 
     kind = "notAuthenticated"
     code = 1006
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class NotFound(ShopError):
@@ -1287,22 +1172,12 @@ class NotFound(ShopError):
         """The most similar id, or that of the product with this name."""
         return self._fact("didYouMean", _text) if "didYouMean" in self.data else None
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class Offline(ShopError):
     """Offline."""
 
     kind = "offline"
     code = 1601
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class OutOfStock(ShopError):
@@ -1320,11 +1195,6 @@ class OutOfStock(ShopError):
     def name(self) -> str | None:
         """The product's name in the language of the response."""
         return self._fact("name", _text) if "name" in self.data else None
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class ParseError(ShopError):
@@ -1344,11 +1214,6 @@ class ParseError(ShopError):
         `headerName`, `headerWithoutColon`, `truncated`. Later versions may add others.
         """
         return self._fact("reason", _text) if "reason" in self.data else None
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class PriceChanged(ShopError):
@@ -1372,11 +1237,6 @@ class PriceChanged(ShopError):
         """Lines whose price changed."""
         return self._fact("lines", _many(PriceChangedLine._read))
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class QuantityLimit(ShopError):
     """Quantity above the limit."""
@@ -1399,11 +1259,6 @@ class QuantityLimit(ShopError):
         """Maximum number of pieces in a line."""
         return self._fact("maximum", _whole)
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class RevisionMismatch(ShopError):
     """Changed since that revision."""
@@ -1415,11 +1270,6 @@ class RevisionMismatch(ShopError):
     def current(self) -> int:
         """The current revision of the store."""
         return self._fact("current", _whole)
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class StorageBusy(ShopError):
@@ -1437,11 +1287,6 @@ class StorageBusy(ShopError):
     def path(self) -> str:
         """The data directory."""
         return self._fact("path", _text)
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class StorageFailed(ShopError):
@@ -1475,11 +1320,6 @@ class StorageFailed(ShopError):
         """The cause in English: the failed system call and the system's message, if there is one."""
         return self._fact("cause", _text)
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class StorageFull(ShopError):
     """Storage is full."""
@@ -1491,11 +1331,6 @@ class StorageFull(ShopError):
     def path(self) -> str:
         """The data directory."""
         return self._fact("path", _text)
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class StorageReadOnly(ShopError):
@@ -1513,11 +1348,6 @@ class StorageReadOnly(ShopError):
     def reason(self) -> str:
         """Stable identifier of the reason: `damaged`, `permission`, `unusable`. Later versions may add others."""
         return self._fact("reason", _text)
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class UndoBlocked(ShopError):
@@ -1542,11 +1372,6 @@ class UndoBlocked(ShopError):
         """True if an undo was to be taken back."""
         return self._fact("redo", _flag) if "redo" in self.data else None
 
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
-
 
 class UnsupportedLanguage(ShopError):
     """Unsupported language."""
@@ -1563,11 +1388,6 @@ class UnsupportedLanguage(ShopError):
     def available(self) -> tuple[str, ...]:
         """Tags of all available languages."""
         return self._fact("available", _many(_text))
-
-    @property
-    def item_index(self) -> int | None:
-        """Index of the failed element of `items` in `cart.add`, counted from 0."""
-        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 _ERRORS.update(
@@ -1725,7 +1545,7 @@ TextKey = Literal[
     "label.image", "label.import", "label.inStockOnly", "label.item", "label.items", "label.keepOrder",
     "label.keepValue", "label.language", "label.list", "label.lists", "label.loading", "label.loadSample",
     "label.location", "label.locations", "label.logIn", "label.logOut", "label.manufacturer", "label.markAllAvailable",
-    "label.markAllPurchased", "label.markPurchased", "label.memberId", "label.memberSince", "label.more",
+    "label.markAllPurchased", "label.markPurchased", "label.memberId", "label.memberSince", "label.more", "label.move",
     "label.moveToCart", "label.moveToList", "label.name", "label.newCart", "label.newList", "label.newLocation",
     "label.no", "label.notAvailable", "label.note", "label.off", "label.offline", "label.ok", "label.on",
     "label.online", "label.onList", "label.order", "label.orderAgain", "label.orderDate", "label.orderNumber",
@@ -1752,9 +1572,9 @@ TextKey = Literal[
     "error.idempotencyKeyReused", "error.notAuthenticated", "error.invalidCredentials", "error.cartEmpty",
     "error.offline", "problem.missing", "problem.empty", "problem.duplicate", "problem.notAllowedHere",
     "availability.inStock", "availability.outOfStock", "availability.untracked", "cart.empty", "order.placedTitle",
-    "shell.nothingChanged", "list.empty", "list.shareTitle", "list.severalItems", "location.unknown",
-    "confirm.cartRemove.title", "confirm.cartClear.title", "confirm.cartDelete.title", "confirm.listPurchased.title",
-    "confirm.listAvailable.title", "confirm.listUnavailable.title", "confirm.listPutBack.title",
+    "list.empty", "list.shareTitle", "list.severalItems", "location.unknown", "confirm.cartRemove.title",
+    "confirm.cartClear.title", "confirm.cartDelete.title", "confirm.listPurchased.title", "confirm.listAvailable.title",
+    "confirm.listUnavailable.title", "confirm.listPutBack.title", "confirm.listMove.title", "confirm.listCopy.title",
     "confirm.cartFromList.title", "confirm.listDelete.title", "confirm.locationDelete.title",
     "confirm.catalogDelete.title", "confirm.orderCancel.title", "confirm.orderDelete.title",
     "confirm.promotionDelete.title", "account.greetingGuest", "confirm.logout.title", "confirm.logout.message",
@@ -1785,8 +1605,7 @@ TextKey = Literal[
     "explain.percent", "explain.fixed", "explain.buyXGetY", "explain.tierPercent", "explain.tierAmount",
     "explain.share", "explain.alone", "explain.together", "explain.notApplied", "explain.otherCurrency",
     "explain.minimumNotReached", "explain.taxIncluded", "explain.taxAdded", "explain.rounding", "explain.total",
-    "shell.unknown", "shell.several", "shell.onlyPurchased", "shell.yes", "shell.demoEnd", "list.count",
-    "list.remaining", "list.remainingContaining", "list.all", "list.allContaining", "list.purchased",
+    "list.count", "list.remaining", "list.remainingContaining", "list.all", "list.allContaining", "list.purchased",
     "list.purchasedContaining", "list.purchasedRecent", "list.purchasedRecentContaining", "list.purchasedEarlier",
     "list.purchasedEarlierContaining", "list.purchasedOn", "list.purchasedOnContaining", "list.purchasedNever",
     "list.purchasedNeverContaining", "list.shareLocation", "list.shareItem", "list.shareCount", "list.shareSize",
@@ -1794,13 +1613,14 @@ TextKey = Literal[
     "location.items", "confirm.cartRemove.message", "confirm.cartClear.message", "confirm.cartDelete.message",
     "confirm.listRemove.title", "confirm.listRemove.message", "confirm.listTakeOff.title",
     "confirm.listTakeOff.message", "confirm.listPurchased.message", "confirm.listAvailable.message",
-    "confirm.listUnavailable.message", "confirm.listPutBack.message", "confirm.cartFromList.message",
-    "confirm.listDelete.message", "confirm.locationDelete.message", "confirm.catalogDelete.message",
-    "confirm.orderCancel.message", "confirm.orderDelete.message", "confirm.promotionDelete.message", "account.greeting",
-    "confirm.prefsReset.message", "confirm.timerReset.message", "confirm.accountDelete.message", "confirm.undo.message",
-    "confirm.reset.message", "import.summary", "import.reason", "data.sampleMessage", "locale.name", "progress.taking",
-    "history.cartAdded", "history.cartReduced", "history.cartQuantity", "history.cartReplaced", "history.cartRemoved",
-    "history.codeApplied", "history.codeRemoved", "history.orderPlaced", "history.orderPaid", "history.orderFulfilled",
+    "confirm.listUnavailable.message", "confirm.listPutBack.message", "confirm.listMove.message",
+    "confirm.listCopy.message", "confirm.cartFromList.message", "confirm.listDelete.message",
+    "confirm.locationDelete.message", "confirm.catalogDelete.message", "confirm.orderCancel.message",
+    "confirm.orderDelete.message", "confirm.promotionDelete.message", "account.greeting", "confirm.prefsReset.message",
+    "confirm.timerReset.message", "confirm.accountDelete.message", "confirm.undo.message", "confirm.reset.message",
+    "import.summary", "import.reason", "data.sampleMessage", "locale.name", "progress.taking", "history.cartAdded",
+    "history.cartReduced", "history.cartQuantity", "history.cartReplaced", "history.cartRemoved", "history.codeApplied",
+    "history.codeRemoved", "history.orderPlaced", "history.orderPaid", "history.orderFulfilled",
     "history.orderCanceled", "history.orderChanged", "history.orderDeleted", "history.productAdded",
     "history.productChanged", "history.productRemoved", "history.productStock", "history.categoryTitled",
     "history.catalogImported", "history.dataImported", "history.itemAdded", "history.itemIncreased",
@@ -4838,6 +4658,63 @@ class List:
 
 
 @dataclass(frozen=True)
+class ListAddLinesResult:
+    """Result of `list.addLines`."""
+
+    items: tuple[Item, ...]
+    """The items of the lines, each once, in the order of the lines."""
+
+    list: List
+    """The list after the change."""
+
+    locations: tuple[Location, ...]
+    """The locations that were created for headings, in the order of the text."""
+
+    skipped: tuple[ListAddLinesSkipped, ...]
+    """Lines that could have been items, but were not added."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ListAddLinesResult:
+        value = _object(value)
+        return cls(
+            items=_member(value, "items", _many(Item._read)), list=_member(value, "list", List._read),
+            locations=_member(value, "locations", _many(Location._read)),
+            skipped=_member(value, "skipped", _many(ListAddLinesSkipped._read)),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class ListAddLinesSkipped:
+    """Lines that could have been items, but were not added."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"line", "text", "reason"})
+
+    line: int
+    """Number of the line, from 1."""
+
+    text: str
+    """The line."""
+
+    reason: Literal["done", "noName", "tooLong", "unknownLocation"]
+    """Reason why it was not added."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ListAddLinesSkipped:
+        value = _object(value)
+        return cls(
+            line=_member(value, "line", _whole), text=_member(value, "text", _text),
+            reason=_member(value, "reason", _word),
+        )
+
+
+@dataclass(frozen=True)
 class ListAddResult:
     """Result of `list.add` and `list.addText`."""
 
@@ -5062,6 +4939,39 @@ class ListMarkPurchasedResult:
 
 
 @dataclass(frozen=True)
+class ListMoveResult:
+    """Result of `list.move`."""
+
+    items: tuple[Item, ...]
+    """The items on the target."""
+
+    list: List
+    """The list that they were on; for items of several lists, that of the first item given."""
+
+    target: List
+    """The list that they are on now."""
+
+    confirmation: Confirmation | None
+    """With `dryRun`: the confirmation to ask for before making the change."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> ListMoveResult:
+        value = _object(value)
+        return cls(
+            items=_member(value, "items", _many(Item._read)), list=_member(value, "list", List._read),
+            target=_member(value, "target", List._read),
+            confirmation=_optional(value, "confirmation", Confirmation._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
 class ListPurchasedResult:
     """Result of `list.purchased`."""
 
@@ -5217,7 +5127,7 @@ class ListShareResult:
     """Result of `list.share`."""
 
     text: str | None
-    """The list as text or Markdown; absent if `format` is `json`."""
+    """The list as text, Markdown, or HTML; absent if `format` is `json`."""
 
     share: SharedList | None
     """The list as an object; only if `format` is `json`."""
@@ -6086,7 +5996,7 @@ class OrderReceiptResult:
     """Result of `order.receipt`."""
 
     text: str | None
-    """The receipt as text or Markdown; absent with format `json`."""
+    """The receipt as text, Markdown, or HTML; absent with format `json`."""
 
     receipt: Receipt | None
     """The receipt as an object, with format `json`."""
@@ -8333,8 +8243,7 @@ class CartMethods(_Namespace):
             product_id: The product to add; give either this or `items`.
             quantity: Number of pieces of `productId`; 1 if omitted.
             if_present: If a product is already in the cart: increment the quantity, set it, or reject the request.
-            items: Products to add one after the other; if one cannot be added, none is, and the error has its
-                `itemIndex`.
+            items: Products to add one after the other; if one cannot be added, none is, and the error has its `index`.
             cart_id: The cart; the current cart if omitted.
 
         Raises:
@@ -8779,13 +8688,13 @@ class CatalogMethods(_Namespace):
 
     @_method
     def label(
-        self, product_id: Id, *, format: Literal["text", "markdown", "json"] = "text", meta: Meta | None = None,
+        self, product_id: Id, *, format: Literal["text", "markdown", "html", "json"] = "text", meta: Meta | None = None,
     ) -> Request[CatalogLabelResult]:
         """Returns the shelf label of a product: name, price after promotions, unit price, and barcode.
 
         Args:
             product_id: The product.
-            format: Plain text, Markdown, or JSON.
+            format: Plain text, Markdown, a page for printing (`html`), or JSON.
 
         Raises:
             NotFound
@@ -9298,6 +9207,30 @@ class ListMethods(_Namespace):
         )
 
     @_method
+    def add_lines(
+        self, text: str, *, create_locations: bool = True, list_id: Id | None = None, meta: Meta | None = None,
+    ) -> Request[ListAddLinesResult]:
+        """Adds each line of a text as `list.addText` does, with locations from headings, as `list.share` writes them.
+
+        Args:
+            text: At most 1,000 lines, each as in `list.addText`. Bullets, boxes and ordinal numbers are left out;
+                ticked lines are skipped. A heading of `list.share` in any language (`Dairy, 2 items`, `## Dairy`), or a
+                line that ends with a colon, is the location of the lines below; what precedes the first heading of
+                `list.share` is its title.
+            create_locations: False to leave items under unknown headings without a location.
+            list_id: The list; the current list if omitted.
+
+        Raises:
+            NotFound, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
+                StorageBusy
+        """
+        return Request(
+            "list.addLines", {
+                "text": text, "createLocations": create_locations, "listId": _given(list_id),
+            }, ListAddLinesResult._read, meta
+        )
+
+    @_method
     def add_text(
         self, text: str, *, id: Id | None = None, list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListAddResult]:
@@ -9439,6 +9372,31 @@ class ListMethods(_Namespace):
         )
 
     @_method
+    def move(
+        self, to_list_id: Id, *, item_id: Id | None = None, item_ids: Literal["all"] | Sequence[Id] | None = None,
+        copy: bool = False, list_id: Id | None = None, meta: Meta | None = None,
+    ) -> Request[ListMoveResult]:
+        """Moves items to another list with their history, or copies them (`copy`) as new items to buy.
+
+        Args:
+            to_list_id: List that the items move to. One that it has by name and size joins it, as in `list.add`.
+            item_id: The item; give either this or `itemIds`.
+            item_ids: The items, or `all` of the list, which a dry run asks about; give either this or `itemId`.
+            copy: True to make new items to buy without purchase times: so a list serves as a template.
+            list_id: List that the items are on; if omitted, each item's own list, or the current list for `all`.
+
+        Raises:
+            NotFound, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
+                StorageBusy
+        """
+        return Request(
+            "list.move", {
+                "toListId": to_list_id, "itemId": _given(item_id), "itemIds": _given(item_ids), "copy": copy,
+                "listId": _given(list_id),
+            }, ListMoveResult._read, meta
+        )
+
+    @_method
     def purchased(
         self, group: Literal["recent", "none", "day"] | None = None, *, days: int | None = None,
         search: str | None = None, list_id: Id | None = None, meta: Meta | None = None,
@@ -9529,13 +9487,13 @@ class ListMethods(_Namespace):
 
     @_method
     def share(
-        self, format: Literal["text", "markdown", "json"] = "text", *, list_id: Id | None = None,
+        self, format: Literal["text", "markdown", "html", "json"] = "text", *, list_id: Id | None = None,
         meta: Meta | None = None,
     ) -> Request[ListShareResult]:
-        """Formats the items still to be bought for sharing, as text, Markdown, or an object.
+        """Formats the items still to be bought for sharing, as text, Markdown, a page, or an object.
 
         Args:
-            format: Plain text, Markdown, or JSON.
+            format: Plain text, Markdown, a page for printing (`html`), or JSON.
             list_id: The list; the current list if omitted.
 
         Raises:
@@ -9990,13 +9948,13 @@ class OrderMethods(_Namespace):
 
     @_method
     def receipt(
-        self, order_id: Id, *, format: Literal["text", "markdown", "json"] = "text", meta: Meta | None = None,
+        self, order_id: Id, *, format: Literal["text", "markdown", "html", "json"] = "text", meta: Meta | None = None,
     ) -> Request[OrderReceiptResult]:
-        """Returns an order as a receipt: text in columns, Markdown, or JSON.
+        """Returns an order as a receipt: text in columns, Markdown, a page for printing, or JSON.
 
         Args:
             order_id: The order.
-            format: Plain text for a monospaced font, Markdown, or JSON.
+            format: Plain text for a monospaced font, Markdown, a page for printing (`html`), or JSON.
 
         Raises:
             NotFound, NotAuthenticated

@@ -1460,7 +1460,7 @@ export type TaxRate = {
 };
 
 /** The key of a text. If it takes arguments, its description lists them. */
-export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backup" | "label.barcode" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalog" | "label.category" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.conflicts" | "label.contact" | "label.continueShopping" | "label.copy" | "label.currency" | "label.customer" | "label.customerName" | "label.date" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.discount" | "label.discounts" | "label.done" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.email" | "label.emptyCatalog" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.erase" | "label.export" | "label.failed" | "label.trending" | "label.filter" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.keepValue" | "label.language" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.more" | "label.moveToCart" | "label.moveToList" | "label.name" | "label.newCart" | "label.newList" | "label.newLocation" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.ok" | "label.on" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.phone" | "label.placeOrder" | "label.price" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.rename" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCanceled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.sync" | "label.synchronized" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.thisDevice" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.unsentChanges" | "label.update" | "label.username" | "label.viewCart" | "label.visitingOrder" | "label.yes" | "label.zip" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.canceled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.offline" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "shell.nothingChanged" | "list.empty" | "list.shareTitle" | "list.severalItems" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listAvailable.title" | "confirm.listUnavailable.title" | "confirm.listPutBack.title" | "confirm.cartFromList.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "account.greetingGuest" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.undo.title" | "confirm.redo.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartRenamed" | "history.cartDeleted" | "history.cartSwitched" | "history.conflictResolved" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "sync.bought" | "sync.removed" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.parseError" | "error.invalidRequest" | "error.methodNotFound" | "error.didYouMean" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.redoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFull" | "error.storageFailed" | "error.storageReadOnly" | "error.storageBusy" | "error.fetchFailed" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.invalid" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "product.regularPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.ambiguous" | "cart.converted" | "cart.convertedCount" | "cart.productRemoved" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.otherCurrency" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "shell.unknown" | "shell.several" | "shell.onlyPurchased" | "shell.yes" | "shell.demoEnd" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.shareSize" | "list.shareNote" | "list.unknownLocation" | "list.notAvailable" | "list.suggestion" | "location.listed" | "location.items" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listAvailable.message" | "confirm.listUnavailable.message" | "confirm.listPutBack.message" | "confirm.cartFromList.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.undo.message" | "confirm.reset.message" | "import.summary" | "import.reason" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCanceled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "sync.conflict" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.noItem" | "tool.wouldUndo" | "tool.orderStays" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
+export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backup" | "label.barcode" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalog" | "label.category" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.conflicts" | "label.contact" | "label.continueShopping" | "label.copy" | "label.currency" | "label.customer" | "label.customerName" | "label.date" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.discount" | "label.discounts" | "label.done" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.email" | "label.emptyCatalog" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.erase" | "label.export" | "label.failed" | "label.trending" | "label.filter" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.keepValue" | "label.language" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.more" | "label.move" | "label.moveToCart" | "label.moveToList" | "label.name" | "label.newCart" | "label.newList" | "label.newLocation" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.ok" | "label.on" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.phone" | "label.placeOrder" | "label.price" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.rename" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCanceled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.sync" | "label.synchronized" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.thisDevice" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.unsentChanges" | "label.update" | "label.username" | "label.viewCart" | "label.visitingOrder" | "label.yes" | "label.zip" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.canceled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.offline" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "list.empty" | "list.shareTitle" | "list.severalItems" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listAvailable.title" | "confirm.listUnavailable.title" | "confirm.listPutBack.title" | "confirm.listMove.title" | "confirm.listCopy.title" | "confirm.cartFromList.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "account.greetingGuest" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.undo.title" | "confirm.redo.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartRenamed" | "history.cartDeleted" | "history.cartSwitched" | "history.conflictResolved" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "sync.bought" | "sync.removed" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.parseError" | "error.invalidRequest" | "error.methodNotFound" | "error.didYouMean" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.redoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFull" | "error.storageFailed" | "error.storageReadOnly" | "error.storageBusy" | "error.fetchFailed" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.invalid" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "product.regularPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.ambiguous" | "cart.converted" | "cart.convertedCount" | "cart.productRemoved" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.otherCurrency" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.shareSize" | "list.shareNote" | "list.unknownLocation" | "list.notAvailable" | "list.suggestion" | "location.listed" | "location.items" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listAvailable.message" | "confirm.listUnavailable.message" | "confirm.listPutBack.message" | "confirm.listMove.message" | "confirm.listCopy.message" | "confirm.cartFromList.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.undo.message" | "confirm.reset.message" | "import.summary" | "import.reason" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCanceled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "sync.conflict" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.noItem" | "tool.wouldUndo" | "tool.orderStays" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
 
 /** A tier of a discount that grows with the amount. */
 export type Tier = {
@@ -1537,8 +1537,6 @@ export interface Errors {
     "id"?: string;
     /** The name of what already exists. */
     "name"?: string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1551,8 +1549,6 @@ export interface Errors {
     "productId": string;
     /** The product's name in the language of the response. */
     "name"?: string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1563,8 +1559,6 @@ export interface Errors {
     "text": string;
     /** The order placed for this cart. */
     "orderId": string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1579,8 +1573,6 @@ export interface Errors {
     "count"?: number;
     /** Maximum size of all responses together in bytes, if they exceed it. */
     "maximumBytes"?: number;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1589,8 +1581,6 @@ export interface Errors {
     "kind": "canceled";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1601,8 +1591,6 @@ export interface Errors {
     "text": string;
     /** The cart. */
     "cartId": string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1619,8 +1607,6 @@ export interface Errors {
     "minimum"?: Money;
     /** Currency of the promotion's amounts, if the cart has another one. */
     "currency"?: string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1633,8 +1619,6 @@ export interface Errors {
     "expected": string;
     /** Currency of the amount that does not match. */
     "found": string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1651,8 +1635,6 @@ export interface Errors {
     "retryAfter"?: number;
     /** With `curlMissing`, the package to install. */
     "package"?: string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1665,8 +1647,6 @@ export interface Errors {
     "path": string;
     /** Stable identifier of the reason: `notFound`, `notRegular`, `symlink`, `hardLink`, `nameTooLong`, `tooLarge`, `permission`, `format`, `encoding`, `workbook`, `version`, `notAllowed`, `unreadable`. Later versions may add others. */
     "reason": string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1679,8 +1659,6 @@ export interface Errors {
     "path": string;
     /** Stable identifier of the reason: `exists`, `notRegular`, `notFound`, `symlink`, `nameTooLong`, `permission`, `notAllowed`, `dataDirectory`, `full`, `unwritable`. Later versions may add others. */
     "reason": string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1691,8 +1669,6 @@ export interface Errors {
     "text": string;
     /** Oldest revision that is kept. */
     "oldest": number;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1701,8 +1677,6 @@ export interface Errors {
     "kind": "idempotencyKeyReused";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1715,8 +1689,6 @@ export interface Errors {
     "report": Record<string, unknown>;
     /** Number of rejected rows. */
     "count": number;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1733,8 +1705,6 @@ export interface Errors {
     "available": number;
     /** Pieces that the line would contain. */
     "requested": number;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1745,8 +1715,6 @@ export interface Errors {
     "text": string;
     /** Identifier of the incident in the service's error output. */
     "incident": string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1757,8 +1725,6 @@ export interface Errors {
     "text": string;
     /** Seconds until the next attempt is accepted. */
     "retryAfter"?: number;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1780,8 +1746,6 @@ export interface Errors {
       /** With the first unknown member of an object: the members that exist there, the most similar to it first. */
       "known"?: Array<string>;
     }>;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1796,8 +1760,6 @@ export interface Errors {
     "maximum"?: number;
     /** Offset in the message, in bytes from 0. */
     "byteOffset"?: number;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1808,8 +1770,6 @@ export interface Errors {
     "text": string;
     /** Maximum size of a message in bytes. */
     "maximum": number;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1822,8 +1782,6 @@ export interface Errors {
     "method": string;
     /** Most similar method name. */
     "didYouMean"?: string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1842,8 +1800,6 @@ export interface Errors {
     "status"?: string;
     /** Maximum number allowed. */
     "maximum"?: number;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1852,8 +1808,6 @@ export interface Errors {
     "kind": "notAuthenticated";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1870,8 +1824,6 @@ export interface Errors {
     "name"?: string;
     /** The most similar id, or that of the product with this name. */
     "didYouMean"?: string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1880,8 +1832,6 @@ export interface Errors {
     "kind": "offline";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1894,8 +1844,6 @@ export interface Errors {
     "productId": string;
     /** The product's name in the language of the response. */
     "name"?: string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1908,8 +1856,6 @@ export interface Errors {
     "byteOffset"?: number;
     /** Stable identifier of the reason: `contentLength`, `conflictingLengths`, `noContentLength`, `headersTooLong`, `headerName`, `headerWithoutColon`, `truncated`. Later versions may add others. */
     "reason"?: string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1931,8 +1877,6 @@ export interface Errors {
       /** Current price of one piece. */
       "new": Money;
     }>;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1947,8 +1891,6 @@ export interface Errors {
     "name"?: string;
     /** Maximum number of pieces in a line. */
     "maximum": number;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1959,8 +1901,6 @@ export interface Errors {
     "text": string;
     /** The current revision of the store. */
     "current": number;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1973,8 +1913,6 @@ export interface Errors {
     "pid": number | null;
     /** The data directory. */
     "path": string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1991,8 +1929,6 @@ export interface Errors {
     "reason": string;
     /** The cause in English: the failed system call and the system's message, if there is one. */
     "cause": string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -2003,8 +1939,6 @@ export interface Errors {
     "text": string;
     /** The data directory. */
     "path": string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -2017,8 +1951,6 @@ export interface Errors {
     "path": string;
     /** Stable identifier of the reason: `damaged`, `permission`, `unusable`. Later versions may add others. */
     "reason": string;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -2033,8 +1965,6 @@ export interface Errors {
     "count": number;
     /** True if an undo was to be taken back. */
     "redo"?: boolean;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -2047,8 +1977,6 @@ export interface Errors {
     "language": string;
     /** Tags of all available languages. */
     "available": Array<string>;
-    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
-    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -2254,7 +2182,7 @@ export interface Methods {
       "quantity"?: number | null;
       /** If a product is already in the cart: increment the quantity, set it, or reject the request. */
       "ifPresent"?: "increment" | "set" | "reject" | null;
-      /** Products to add one after the other; if one cannot be added, none is, and the error has its `itemIndex`. */
+      /** Products to add one after the other; if one cannot be added, none is, and the error has its `index`. */
       "items"?: Array<CartItem> | null;
       /** The cart; the current cart if omitted. */
       "cartId"?: string | number | null;
@@ -2920,8 +2848,8 @@ export interface Methods {
     params: {
       /** The product. */
       "productId": string | number;
-      /** Plain text, Markdown, or JSON. */
-      "format"?: "text" | "markdown" | "json" | null;
+      /** Plain text, Markdown, a page for printing (`html`), or JSON. */
+      "format"?: "text" | "markdown" | "html" | "json" | null;
       "_meta"?: Meta;
     };
     result: {
@@ -3767,6 +3695,42 @@ export interface Methods {
       };
     };
   };
+  /** Adds each line of a text as `list.addText` does, with locations from headings, as `list.share` writes them. */
+  "list.addLines": {
+    params: {
+      /** At most 1,000 lines, each as in `list.addText`. Bullets, boxes and ordinal numbers are left out; ticked lines are skipped. A heading of `list.share` in any language (`Dairy, 2 items`, `## Dairy`), or a line that ends with a colon, is the location of the lines below; what precedes the first heading of `list.share` is its title. */
+      "text": string;
+      /** False to leave items under unknown headings without a location. */
+      "createLocations"?: boolean | null;
+      /** The list; the current list if omitted. */
+      "listId"?: string | number | null;
+      "_meta"?: Meta;
+    };
+    result: {
+      /** The items of the lines, each once, in the order of the lines. */
+      "items": Array<Item>;
+      /** The list after the change. */
+      "list": List;
+      /** The locations that were created for headings, in the order of the text. */
+      "locations": Array<Location>;
+      /** Lines that could have been items, but were not added. */
+      "skipped": Array<{
+        /** Number of the line, from 1. */
+        "line": number;
+        /** The line. */
+        "text": string;
+        /** Reason why it was not added. */
+        "reason": "done" | "noName" | "tooLong" | "unknownLocation";
+      }>;
+      /** Revision of the store that the result reflects. */
+      "revision": number;
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
+      "_meta"?: {
+        /** Always true. */
+        "replayed": boolean;
+      };
+    };
+  };
   /** Adds one line of text, such as `2 lbs apples @ dairy`: amount, name, and location. */
   "list.addText": {
     params: {
@@ -3970,6 +3934,39 @@ export interface Methods {
       };
     };
   };
+  /** Moves items to another list with their history, or copies them (`copy`) as new items to buy. */
+  "list.move": {
+    params: {
+      /** List that the items move to. One that it has by name and size joins it, as in `list.add`. */
+      "toListId": string | number;
+      /** The item; give either this or `itemIds`. */
+      "itemId"?: string | number | null;
+      /** The items, or `all` of the list, which a dry run asks about; give either this or `itemId`. */
+      "itemIds"?: "all" | Array<string | number> | null;
+      /** True to make new items to buy without purchase times: so a list serves as a template. */
+      "copy"?: boolean | null;
+      /** List that the items are on; if omitted, each item's own list, or the current list for `all`. */
+      "listId"?: string | number | null;
+      "_meta"?: Meta;
+    };
+    result: {
+      /** The items on the target. */
+      "items": Array<Item>;
+      /** The list that they were on; for items of several lists, that of the first item given. */
+      "list": List;
+      /** The list that they are on now. */
+      "target": List;
+      /** With `dryRun`: the confirmation to ask for before making the change. */
+      "confirmation"?: Confirmation;
+      /** Revision of the store that the result reflects. */
+      "revision": number;
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
+      "_meta"?: {
+        /** Always true. */
+        "replayed": boolean;
+      };
+    };
+  };
   /** Lists the items off the list by time of last purchase. */
   "list.purchased": {
     params: {
@@ -4081,17 +4078,17 @@ export interface Methods {
       };
     };
   };
-  /** Formats the items still to be bought for sharing, as text, Markdown, or an object. */
+  /** Formats the items still to be bought for sharing, as text, Markdown, a page, or an object. */
   "list.share": {
     params: {
-      /** Plain text, Markdown, or JSON. */
-      "format"?: "text" | "markdown" | "json" | null;
+      /** Plain text, Markdown, a page for printing (`html`), or JSON. */
+      "format"?: "text" | "markdown" | "html" | "json" | null;
       /** The list; the current list if omitted. */
       "listId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The list as text or Markdown; absent if `format` is `json`. */
+      /** The list as text, Markdown, or HTML; absent if `format` is `json`. */
       "text"?: string;
       /** The list as an object; only if `format` is `json`. */
       "share"?: SharedList;
@@ -4730,17 +4727,17 @@ export interface Methods {
       "revision": number;
     };
   };
-  /** Returns an order as a receipt: text in columns, Markdown, or JSON. */
+  /** Returns an order as a receipt: text in columns, Markdown, a page for printing, or JSON. */
   "order.receipt": {
     params: {
       /** The order. */
       "orderId": string | number;
-      /** Plain text for a monospaced font, Markdown, or JSON. */
-      "format"?: "text" | "markdown" | "json" | null;
+      /** Plain text for a monospaced font, Markdown, a page for printing (`html`), or JSON. */
+      "format"?: "text" | "markdown" | "html" | "json" | null;
       "_meta"?: Meta;
     };
     result: {
-      /** The receipt as text or Markdown; absent with format `json`. */
+      /** The receipt as text, Markdown, or HTML; absent with format `json`. */
       "text"?: string;
       /** The receipt as an object, with format `json`. */
       "receipt"?: Receipt;

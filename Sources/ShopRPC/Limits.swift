@@ -46,6 +46,12 @@ struct Limits: Sendable {
   static let identifierLength = 1...64
   /// Length of a displayed name in scalars: longer ones do not fit on a screen.
   static let nameLength = 1...200
+  /// Scalars of a typed line: room for a name with amount, location and remarks.
+  static let lineLength = 500
+  /// Lines of a pasted text: more than any list that was ever written.
+  static let pastedLines = 1000
+  /// Bytes of a pasted text: as many lines of usual length.
+  static let pastedText = 100_000
   /// Length in scalars of a code that customers type.
   static let codeLength = 1...40
   /// Length of a note on an item in scalars.

@@ -200,7 +200,7 @@ extension Shop {
   }
 
   /// Returns the events of consecutive steps, each decided in the state that results from the previous ones.
-  @inline(never) borrowing func events<Step, Failure>(
+  @inline(never) package borrowing func events<Step, Failure>(
     of steps: [Step], at now: Timestamp, decide: (Step, borrowing Shop) throws(Failure) -> [Event]
   ) throws(Failure) -> [Event] {
     var trial = copy()

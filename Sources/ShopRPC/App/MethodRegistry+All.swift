@@ -102,6 +102,7 @@ extension MethodRegistry {
     // List
     Entry(ListAdd.self),
     Entry(ListAddText.self),
+    Entry(ListAddLines.self),
     Entry(ListOneItem.self),
     Entry(ListItems.self),
     Entry(ListMarkPurchased.self),
@@ -109,6 +110,7 @@ extension MethodRegistry {
     Entry(ListPutBack.self),
     Entry(ListUpdate.self),
     Entry(ListRemove.self),
+    Entry(ListMove.self),
     Entry(ListSetAvailable.self),
     Entry(ListPurchased.self),
     Entry(ListShare.self),

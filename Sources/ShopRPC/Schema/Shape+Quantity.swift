@@ -111,6 +111,12 @@ extension Shape where Value == String {
 /// Reader of quantity values from text.
 private enum FractionReader {
   static func text(_ document: borrowing Document, _ position: Int) throws(ValidationError) -> Fraction {
+    let given = document.text(at: position)
+    if given.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }), given.utf8.count <= Limits.numberLength,
+      let decimal = ExactDecimal(Array(given.utf8))
+    {
+      do throws(Amount.ConversionError) { return try Fraction(decimal, of: given) } catch { throw error.validationError }
+    }
     do throws(QuantityText.ParseError) {
       return try QuantityText.value(document.text(at: position), language: nil)
     } catch {

@@ -100,6 +100,7 @@ enum LabelKey: String, CaseIterable, Sendable {
   case memberID = "label.memberId"
   case memberSince = "label.memberSince"
   case more = "label.more"
+  case move = "label.move"
   case moveToCart = "label.moveToCart"
   case moveToList = "label.moveToList"
   case name = "label.name"

@@ -69,7 +69,7 @@ enum CatalogLabel: Query {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("productId", \.productID, .id, "The product."),
-      Field("format", \.format, .word, default: .text, "Plain text, Markdown, or JSON."))
+      Field("format", \.format, .word, default: .text, "Plain text, Markdown, a page for printing (`html`), or JSON."))
   }
 
   struct Result: WireType {
@@ -87,7 +87,7 @@ enum CatalogLabel: Query {
     var salePrices = shop.salePrices(context.terms(in: shop))
     let label = ProductLabel(product, salePrice: salePrices.price(of: product), in: context.languages)
     return params.format == .json
-      ? Result(text: nil, label: label) : Result(text: LabelText(label: label, isMarkdown: params.format == .markdown), label: nil)
+      ? Result(text: nil, label: label) : Result(text: LabelText(label: label, format: params.format), label: nil)
   }
 }
 
@@ -95,5 +95,6 @@ enum CatalogLabel: Query {
 enum LabelFormat: String, CaseIterable, Sendable {
   case text
   case markdown
+  case html
   case json
 }

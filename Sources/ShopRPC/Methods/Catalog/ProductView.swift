@@ -199,7 +199,7 @@ extension ProductLabel {
 /// A label as text; it is formatted in the language of the response when it is written.
 struct LabelText: WireType {
   let label: ProductLabel
-  let isMarkdown: Bool
+  let format: LabelFormat
 
   static let shape = Shape<Self>.written { value, output in output.string(value.text(&output.texts)) }
 
@@ -208,9 +208,15 @@ struct LabelText: WireType {
     if let price = label.regularPrice { parts.append(texts.text(.regularPrice, ["price": .money(price)])) }
     if let price = label.unitPrice { parts.append(price.text(&texts)) }
     if let barcode = label.barcode { parts.append(barcode.digits) }
-    guard isMarkdown else { return ([label.name] + parts).joined(separator: "\n") }
+    switch format {
+    case .text, .json: return ([label.name] + parts).joined(separator: "\n")
     // Two trailing spaces force a line break in Markdown.
-    return (["**\(label.name.escapedForMarkdown)**"] + parts.map(\.escapedForMarkdown)).joined(separator: "  \n")
+    case .markdown: return (["**\(label.name.escapedForMarkdown)**"] + parts.map(\.escapedForMarkdown)).joined(separator: "  \n")
+    case .html:
+      let lines = parts.enumerated().map { index, part in "<p\(index == 0 ? " class=\"price\"" : "")>\(HTMLPage.isolated(part))</p>" }
+      let content = ["<div class=\"label\">", "<h1>\(HTMLPage.isolated(label.name))</h1>"] + lines + ["</div>"]
+      return HTMLPage.head(titled: label.name, in: texts.language) + content.joined(separator: "\n") + HTMLPage.foot
+    }
   }
 }
 

@@ -127,6 +127,9 @@ extension ItemView {
     case .line:
       let mark = Isolation.lineMark(output.texts.language.direction)
       output.inside("\n\(mark)  \(output.texts.line(of: item))")
+    case .htmlLine:
+      let line = HTMLPage.isolated(output.texts.line(of: item))
+      output.inside("\n<li><label><input type=\"checkbox\"> \(line)</label></li>")
     case .markdownLine:
       let mark = Isolation.lineMark(output.texts.language.direction)
       output.inside("\n- [ ] \(mark)\(output.texts.line(of: item).escapedForMarkdown)")

@@ -59,7 +59,7 @@ enum ListAddText: Command {
   }
 
   /// True if an item of the list or a product has this name.
-  private static func isKnown(_ name: EntityName, in list: ListID?, of shop: borrowing Shop, _ context: RequestContext) -> Bool {
+  static func isKnown(_ name: EntityName, in list: ListID?, of shop: borrowing Shop, _ context: RequestContext) -> Bool {
     for id in shop.itemIndex.items(named: name.key) where shop.item(id)?.list == list ?? shop.openList { return true }
     return shop.products.count > 0 && !context.views.catalog.products(meantBy: name, of: shop.products).isEmpty
   }
@@ -71,10 +71,18 @@ enum ListAddText: Command {
 
 extension Shape where Value == String {
   /// A line that is typed, or pasted from the text of `list.share`: an amount, a name, and remarks.
-  fileprivate static let line = text(lineLength) { PlainText.name(PlainText.withoutDirections($0)) }
-
-  /// In Unicode scalars: room for a name with amount, location and remarks.
-  private static let lineLength = 1...500
+  fileprivate static let line: Shape = {
+    let one = text(1...Limits.lineLength) { PlainText.name(PlainText.withoutDirections($0)) }
+    return Shape(
+      schema: one.schema,
+      read: { (document, position) throws(ValidationError) in
+        do throws(ValidationError) { return try one.read(document, position) } catch {
+          let isLines = document[position].isString && document.text(at: position).contains(where: \.isNewline)
+          throw isLines ? .invalid("oneLine") : error
+        }
+      },
+      write: one.write)
+  }()
 }
 
 extension ListLine.ParseError {

@@ -3,13 +3,14 @@ import ShopModel
 /// Formats a list for sending it to somebody.
 enum ListShare: Query {
   static let name = "list.share"
-  static let summary = "Formats the items still to be bought for sharing, as text, Markdown, or an object."
+  static let summary = "Formats the items still to be bought for sharing, as text, Markdown, a page, or an object."
   static let errors: [ErrorKind] = [.notFound, .notAllowed]
 
   /// The output format.
   enum Format: String, CaseIterable, Sendable {
     case text
     case markdown
+    case html
     case json
   }
 
@@ -18,7 +19,7 @@ enum ListShare: Query {
     let list: ListID?
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("format", \.format, .word, default: .text, "Plain text, Markdown, or JSON."),
+      Self.init, Field("format", \.format, .word, default: .text, "Plain text, Markdown, a page for printing (`html`), or JSON."),
       Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
   }
 
@@ -28,14 +29,14 @@ enum ListShare: Query {
 
     static let shape = Shape<Self>.object(
       { text, share in Self(text: text, share: share) },
-      Field("text", \.text, optional: ShareText.shape, "The list as text or Markdown; absent if `format` is `json`."),
+      Field("text", \.text, optional: ShareText.shape, "The list as text, Markdown, or HTML; absent if `format` is `json`."),
       Field("share", \.share, optional: SharedList.shape, "The list as an object; only if `format` is `json`."))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(ListError) -> Result {
     let list = try shop.list(params.list)
     if shop.itemIndex.onList(in: list) == 0 { throw .emptyList }
-    if params.format != .json { return Result(text: ShareText(isMarkdown: params.format == .markdown, of: list, in: shop, context)) }
+    if params.format != .json { return Result(text: ShareText(as: params.format, of: list, in: shop, context)) }
     let sections = [CachedSection](byLocation: shop.filter(of: list), of: shop, context)
     return Result(share: SharedList(title: NameInput(of: list, in: shop), sections: sections))
   }
@@ -49,7 +50,7 @@ struct ShareText: WireType {
     var items: [CachedItem] = []
   }
 
-  fileprivate let isMarkdown: Bool
+  fileprivate let format: ListShare.Format
   fileprivate let list: NameInput
   /// The locations with their items, in visiting order.
   fileprivate var parts: [Part] = []
@@ -59,17 +60,38 @@ struct ShareText: WireType {
   static let shape = Shape<Self>.written { value, output in value.writeLines(to: &output) }
 
   private func writeLines(to output: inout Output) {
-    let bytes = bytes.span
     let title = output.texts.text(list)
     output.byte(UInt8(ascii: "\""))
-    let mark = Isolation.lineMark(output.texts.language.direction)
-    output.inside(isMarkdown ? "# \(mark)\(title.escapedForMarkdown)" : mark + title)
-    for part in parts {
-      let title = Self.title(of: part, &output.texts)
-      output.inside(isMarkdown ? "\n\n## \(mark)\(title.escapedForMarkdown)\n" : "\n\n\(mark)\(title)\n")
-      for item in part.items { output.raw(bytes.extracting(Int(item.start)..<Int(item.end))) }
+    switch format {
+    case .html:
+      output.inside(HTMLPage.head(titled: title, in: output.texts.language) + "<h1>\(HTMLPage.isolated(title))</h1>")
+      writeParts(to: &output) { title in
+        "\n<h2>\(HTMLPage.isolated(title))</h2>\n<ul>"
+      } end: {
+        "\n</ul>"
+      }
+      output.inside(HTMLPage.foot)
+    case .markdown:
+      let mark = Isolation.lineMark(output.texts.language.direction)
+      output.inside("# \(mark)\(title.escapedForMarkdown)")
+      writeParts(to: &output) { title in "\n\n## \(mark)\(title.escapedForMarkdown)\n" }
+    case .text, .json:
+      let mark = Isolation.lineMark(output.texts.language.direction)
+      output.inside(mark + title)
+      writeParts(to: &output) { title in "\n\n\(mark)\(title)\n" }
     }
     output.byte(UInt8(ascii: "\""))
+  }
+
+  /// Writes the items under the headings of their locations.
+  private func writeParts(to output: inout Output, heading: (String) -> String, end: () -> String = { "" }) {
+    let bytes = bytes.span
+    for part in parts {
+      let title = Self.title(of: part, &output.texts)
+      output.inside(heading(title))
+      for item in part.items { output.raw(bytes.extracting(Int(item.start)..<Int(item.end))) }
+      output.inside(end())
+    }
   }
 
   /// The heading of a location, such as `Dairy (18), 4 items`. The name is used as it is: it may contain an
@@ -82,11 +104,11 @@ struct ShareText: WireType {
 
 extension ShareText {
   /// The items to buy of a list.
-  init(isMarkdown: Bool, of list: ListID, in shop: borrowing Shop, _ context: RequestContext) {
-    self.init(isMarkdown: isMarkdown, list: NameInput(of: list, in: shop))
+  init(as format: ListShare.Format, of list: ListID, in shop: borrowing Shop, _ context: RequestContext) {
+    self.init(format: format, list: NameInput(of: list, in: shop))
     var numbers = LocationNumbers(of: shop, context)
     var parts = numbers.views.map { Part(location: $0) }
-    let form: CachedForm = isMarkdown ? .markdownLine : .line
+    let form: CachedForm = format == .html ? .htmlLine : format == .markdown ? .markdownLine : .line
     let (lists, filter) = (context.views.lists, shop.filter(of: list))
     bytes = lists.eachItem(of: shop, admittedBy: filter, in: context.textLanguage, as: form, by: ItemView.write) { entry in
       let number = numbers.number(of: entry.location, in: shop)

@@ -3,13 +3,14 @@ import ShopModel
 /// Formats an order as a receipt.
 enum OrderReceipt: Query {
   static let name = "order.receipt"
-  static let summary = "Returns an order as a receipt: text in columns, Markdown, or JSON."
+  static let summary = "Returns an order as a receipt: text in columns, Markdown, a page for printing, or JSON."
   static let errors: [ErrorKind] = [.notFound]
 
   /// The output format of a receipt.
   enum Format: String, CaseIterable, Sendable {
     case text
     case markdown
+    case html
     case json
   }
 
@@ -20,7 +21,8 @@ enum OrderReceipt: Query {
     static let shape = Shape<Self>.object(
       Self.init,
       Field("orderId", \.order, .id, "The order."),
-      Field("format", \.format, .word, default: .text, "Plain text for a monospaced font, Markdown, or JSON."))
+      Field("format", \.format, .word, default: .text, "Plain text for a monospaced font, Markdown, a page for printing (`html`), or JSON.")
+    )
   }
 
   struct Result: WireType {
@@ -29,7 +31,7 @@ enum OrderReceipt: Query {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("text", \.text, optional: ReceiptText.shape, "The receipt as text or Markdown; absent with format `json`."),
+      Field("text", \.text, optional: ReceiptText.shape, "The receipt as text, Markdown, or HTML; absent with format `json`."),
       Field("receipt", \.receipt, optional: ReceiptView.shape, "The receipt as an object, with format `json`."))
   }
 
@@ -38,6 +40,7 @@ enum OrderReceipt: Query {
     return switch params.format {
     case .text: Result(text: .plain(receipt), receipt: nil)
     case .markdown: Result(text: .markdown(receipt), receipt: nil)
+    case .html: Result(text: .html(receipt), receipt: nil)
     case .json: Result(text: nil, receipt: receipt)
     }
   }

@@ -188,12 +188,14 @@ extension Order: PresentedKind {
 enum ReceiptText: WireType {
   case plain(ReceiptView)
   case markdown(ReceiptView)
+  case html(ReceiptView)
 
   static let shape = Shape<Self>.written { value, output in
     let text =
       switch value {
       case .plain(let receipt): PlainReceipt(receipt.order, &output.texts).text
       case .markdown(let receipt): MarkdownReceipt(receipt.order, &output.texts).text
+      case .html(let receipt): HTMLReceipt(receipt.order, texts: &output.texts).text
       }
     output.string(text)
   }
@@ -272,6 +274,30 @@ struct MarkdownReceipt {
 
   private static func bullet(_ row: OrderView.Row, _ texts: inout Texts) -> String {
     "- " + texts.text(of: (row.label.escapedForMarkdown, row.value.escapedForMarkdown))
+  }
+}
+
+/// A receipt as a page for printing.
+struct HTMLReceipt {
+  /// The whole page.
+  let text: String
+
+  init(_ order: OrderView, texts: inout Texts) {
+    let title = texts.text(.receipt)
+    var lines = ["<h1>\(HTMLPage.isolated(title))</h1>", "<ul>"]
+    var facts = order.head(&texts)
+    if let comment = order.comment { facts.append((texts.text(.comment), comment)) }
+    for row in facts { lines.append("<li>\(HTMLPage.isolated(texts.text(of: row)))</li>") }
+    let columns = [texts.text(.product), texts.text(.quantity), texts.text(.price), texts.text(.total)]
+    lines += ["</ul>", "<table>", "<thead>\(HTMLPage.row(columns, as: "th"))</thead>", "<tbody>"]
+    for line in order.lines {
+      lines.append(
+        HTMLPage.row([line.name, texts.number(line.quantity), texts.moneyText(line.unitPrice), texts.moneyText(line.subtotal)]))
+    }
+    lines += ["</tbody>", "<tfoot>"]
+    for sum in order.sums(&texts) { lines.append(HTMLPage.row([sum.label, "", "", sum.value])) }
+    lines += ["</tfoot>", "</table>"]
+    text = HTMLPage.head(titled: title, in: texts.language) + lines.joined(separator: "\n") + HTMLPage.foot
   }
 }
 

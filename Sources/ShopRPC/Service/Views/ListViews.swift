@@ -217,6 +217,8 @@ enum CachedForm: Hashable {
   case line
   /// The same in Markdown.
   case markdownLine
+  /// The same in a page for printing.
+  case htmlLine
 }
 
 extension CachedForm {
@@ -224,7 +226,7 @@ extension CachedForm {
   fileprivate var usualSize: Int {
     switch self {
     case .item, .purchase: 350
-    case .line, .markdownLine: 50
+    case .line, .markdownLine, .htmlLine: 50
     }
   }
 

@@ -100,4 +100,25 @@ extension Contract {
     Promise("are reported at once", "protocol/params.rpc", "RequestTests/problemsAreBounded", "probe: params misspelt"),
     Promise("also has the members that are `known` there", "RequestTests/errorsHaveExactlyTheirMembers", "probe: params misspelt"),
   ]
+
+  static let names: [Promise] = [
+    Promise(
+      "fails if its id exists", "list/create.rpc", "location/create.rpc", "cart/create.rpc", "InterfaceRuleTests/everyMethodHasAKnownVerb"),
+    Promise("replaces an entity as a whole", "catalog/put.rpc", "promotion/put.rpc", "tax/put.rpc"),
+    Promise("merges the members given", "catalog/update.rpc", "promotion/update.rpc", "location/update.rpc"),
+    Promise("combines with what is there", "list/add.rpc", "cart/add.rpc"),
+    Promise("sets one thing", "cart/setQuantity.rpc", "catalog/setCategory.rpc"),
+    Promise("takes a member out of a collection", "list/remove.rpc", "cart/remove.rpc", "catalog/delete.rpc"),
+    Promise("are decimals with a point", "InterfaceRuleTests/numbersAsTextAreDecimals"),
+    Promise("that read a person's typing", "InterfaceRuleTests/numbersAsTextAreDecimals", "PastedListTests/aSharedListComesBack"),
+    Promise("`{value, unit, text}`", "InterfaceRuleTests/quantitiesAndSumsHaveTexts"),
+    Promise("a text to look for", "InterfaceRuleTests/whatIsLookedForIsSearch"),
+    Promise("marks the cart and the list in use", "InterfaceRuleTests/oneWordIsOneThing", "cart/list.rpc"),
+    Promise("numbers by type are `counts`", "InterfaceRuleTests/oneWordIsOneThing"),
+    Promise("what could not be added", "InterfaceRuleTests/oneWordIsOneThing", "cart/fromList.rpc", "order/again.rpc"),
+    Promise("number of pieces", "InterfaceRuleTests/oneWordIsOneThing"),
+    Promise("all items that a method can change", "InterfaceRuleTests/allItemsCanBeMeant"),
+    Promise("if there are several", "list/markPurchased.rpc", "list/move.rpc"),
+    Promise("that have `next` are paged", "InterfaceRuleTests/longListsArePaged"),
+  ]
 }

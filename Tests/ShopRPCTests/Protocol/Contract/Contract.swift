@@ -13,7 +13,8 @@ enum Contract {
     Section(title: "Requests", promises: requests),
     Section(title: "Batches", promises: batches), Section(title: "Order and durability", promises: durability),
     Section(title: "Options of a request: `_meta`", promises: meta), Section(title: "Results and errors", promises: outcomes),
-    Section(title: "Transactions and undo", promises: undo), Section(title: "Events", promises: notifications),
+    Section(title: "Names and shapes", promises: names), Section(title: "Transactions and undo", promises: undo),
+    Section(title: "Events", promises: notifications),
     Section(title: "Progress and cancellation", promises: progress), Section(title: "Sessions and customers", promises: sessions),
     Section(title: "Lifecycle", promises: process), Section(title: "Limits", promises: limits),
   ]

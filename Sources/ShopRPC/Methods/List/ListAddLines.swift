@@ -1,0 +1,182 @@
+import ShopModel
+
+/// Adds items from several lines of text.
+enum ListAddLines: Command {
+  static let name = "list.addLines"
+  static let summary = "Adds each line of a text as `list.addText` does, with locations from headings, as `list.share` writes them."
+  static let errors: [ErrorKind] = [.notFound, .notAllowed]
+
+  struct Params: WireType {
+    let text: String
+    let createsLocations: Bool
+    let list: ListID?
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field(
+        "text", \.text, .lines,
+        """
+        At most 1,000 lines, each as in `list.addText`. Bullets, boxes and ordinal numbers are left out; ticked lines are skipped. A heading of \
+        `list.share` in any language (`Dairy, 2 items`, `## Dairy`), or a line that ends with a colon, is the location of the lines below; \
+        what precedes the first heading of `list.share` is its title.
+        """),
+      Field("createLocations", \.createsLocations, .bool, default: true, "False to leave items under unknown headings without a location."),
+      Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
+  }
+
+  struct Result: WireType {
+    let items: [ItemView]
+    let list: ListView
+    let locations: [LocationView]
+    let skipped: [SkippedLine]
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("items", \.items, .items, "The items of the lines, each once, in the order of the lines."),
+      Field("list", \.list, ListView.shape, "The list after the change."),
+      Field(
+        "locations", \.locations, .array(LocationView.shape), "The locations that were created for headings, in the order of the text."),
+      Field("skipped", \.skipped, .array(SkippedLine.shape), "Lines that could have been items, but were not added."))
+  }
+
+  /// What was added.
+  struct Outcome: Sendable {
+    let list: ListID
+    var items: [ItemID] = []
+    var locations: [LocationID] = []
+    var skipped: [SkippedLine] = []
+  }
+
+  static func decide(
+    _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
+  ) throws(RPCError) -> Change<Outcome> {
+    let list: ListID
+    do throws(ListError) { list = try shop.list(params.list) } catch { throw error.rpcError }
+    var adding = LineAdding(list: list, createsLocations: params.createsLocations, context: context)
+    let events = try shop.events(of: PastedLines(params.text).lines, at: context.now) { (line, shop) throws(RPCError) in
+      try adding.events(of: line, in: shop, ids: &ids)
+    }
+    return Change(events, reporting: adding.outcome)
+  }
+
+  static func report(_ outcome: Outcome, from shop: borrowing Shop, context: RequestContext) -> Result {
+    var locations: [LocationView] = []
+    for id in outcome.locations { locations.append(LocationView(at: id, of: shop)) }
+    return Result(
+      items: [ItemView](outcome.items, of: shop), list: ListView(outcome.list, of: shop), locations: locations, skipped: outcome.skipped)
+  }
+}
+
+/// A line that was not added.
+struct SkippedLine: WireType {
+  /// The reason.
+  enum Reason: String, CaseIterable, Sendable {
+    /// The line is ticked.
+    case done
+    /// The line has no name.
+    case noName
+    /// The name, the note, or the whole line is too long.
+    case tooLong
+    /// A heading names no location, and none is to be created.
+    case unknownLocation
+  }
+
+  let line: Int
+  let text: String
+  let reason: Reason
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("line", \.line, .integer(1...Int.max), "Number of the line, from 1."),
+    Field("text", \.text, .string, "The line."),
+    Field("reason", \.reason, .word, "Reason why it was not added."))
+}
+
+/// Adds the lines of a text one after the other.
+private struct LineAdding {
+  let createsLocations: Bool
+  let context: RequestContext
+  var outcome: ListAddLines.Outcome
+  /// The location of the lines below the last heading; nil before the first one, and below an unknown one.
+  private var location: LocationID?
+
+  init(list: ListID, createsLocations: Bool, context: RequestContext) {
+    self.createsLocations = createsLocations
+    self.context = context
+    outcome = ListAddLines.Outcome(list: list)
+  }
+
+  mutating func events(of line: PastedLines.Line, in shop: borrowing Shop, ids: inout IDMaker) throws(RPCError) -> [Event] {
+    switch line.kind {
+    case .heading(let hasItems):
+      location = LocationFinder(shop.locationNames).find(line.text)
+      return location == nil && hasItems ? try creating(line, in: shop, ids: &ids) : []
+    case .done:
+      outcome.skipped.append(SkippedLine(line: line.number, text: line.text, reason: .done))
+      return []
+    case .item: return try events(ofItem: line, in: shop, ids: &ids)
+    }
+  }
+
+  private mutating func events(
+    ofItem line: PastedLines.Line, in shop: borrowing Shop, ids: inout IDMaker
+  ) throws(RPCError) -> [Event] {
+    guard line.text.unicodeScalars.count <= Limits.lineLength, let text = PlainText.name(line.text) else { return skip(line, as: .tooLong) }
+    let read: ListLine
+    do throws(ListLine.ParseError) {
+      read = try ListLine(text, language: context.textLanguage.locale, locations: LocationFinder(shop.locationNames)) { name in
+        ListAddText.isKnown(name, in: outcome.list, of: shop, context)
+      }
+    } catch { return skip(line, as: error == .noName ? .noName : .tooLong) }
+    let draft = ItemDraft(
+      name: EntityName(read.name), quantity: read.quantity, size: read.size, note: read.note, location: read.location ?? location,
+      isAvailable: read.isAvailable ? nil : false, isWritten: true, units: .keyed(in: context.language),
+      ranges: .written(in: context.textLanguage.locale))
+    do throws(ListError) {
+      let change = try shop.adding(draft, to: outcome.list, at: context.now, &ids)
+      if !outcome.items.contains(change.outcome.item) { outcome.items.append(change.outcome.item) }
+      return change.events
+    } catch {
+      if case .noteTooLong = error { return skip(line, as: .tooLong) }
+      throw error.rpcError
+    }
+  }
+
+  /// Creates the location that a heading names.
+  private mutating func creating(
+    _ heading: PastedLines.Line, in shop: borrowing Shop, ids: inout IDMaker
+  ) throws(RPCError) -> [Event] {
+    guard createsLocations else { return skip(heading, as: .unknownLocation) }
+    guard heading.text.unicodeScalars.count <= Limits.nameLength.upperBound, let name = PlainText.name(heading.text) else {
+      return skip(heading, as: .tooLong)
+    }
+    do throws(LocationError) {
+      let change = try shop.creatingLocation(
+        nil, named: EntityName(name), order: LocationLimits.usualOrder, color: .plain, &ids)
+      outcome.locations.append(change.outcome)
+      location = change.outcome
+      return change.events
+    } catch { throw error.rpcError }
+  }
+
+  private mutating func skip(_ line: PastedLines.Line, as reason: SkippedLine.Reason) -> [Event] {
+    outcome.skipped.append(SkippedLine(line: line.number, text: line.text, reason: reason))
+    return []
+  }
+}
+
+extension Shape where Value == String {
+  /// Pasted text of several lines.
+  fileprivate static let lines = Shape(
+    schema: { _ in ["type": "string", "minLength": 1, "maxLength": .int(Limits.pastedText)] },
+    read: { (document, position) throws(ValidationError) in
+      guard document[position].isString else { throw .type("string") }
+      let text = document.text(at: position)
+      if text.isEmpty { throw .length(0, 1...Limits.pastedText) }
+      if text.utf8.count > Limits.pastedText { throw .length(text.utf8.count, 1...Limits.pastedText) }
+      let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+      if lines.count > Limits.pastedLines { throw .elements(lines.count, 1...Limits.pastedLines) }
+      return text
+    },
+    write: { value, output in output.string(value) })
+}

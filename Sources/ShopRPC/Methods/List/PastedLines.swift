@@ -1,0 +1,163 @@
+import ShopModel
+
+/// The lines of a pasted text: headings, and items without bullets and boxes.
+struct PastedLines {
+  /// A line that is not blank.
+  struct Line: Sendable {
+    /// The meaning of a line.
+    enum Kind: Sendable {
+      /// `hasItems` is true if an item follows before the next heading.
+      case heading(hasItems: Bool)
+      case item
+      /// An item with a tick.
+      case done
+    }
+
+    /// From 1.
+    let number: Int
+    var kind: Kind
+    let text: String
+  }
+
+  let lines: [Line]
+
+  init(_ text: String) {
+    var lines: [Line] = []
+    let headings = ShareHeadings()
+    var firstHeading: Int?
+    for (index, source) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      let text = PlainText.trimmed(PlainText.withoutDirections(String(source)).replacing("\t", with: " "))
+      if text.isEmpty { continue }
+      let (level, title) = Self.heading(text)
+      if let name = headings.location(of: title) ?? (level >= Self.locationLevel ? title : nil) {
+        if firstHeading == nil { firstHeading = lines.count }
+        lines.append(Line(number: index + 1, kind: .heading(hasItems: false), text: name))
+      } else if level > 0 {
+        continue
+      } else if let last = text.last, last == ":" || last == "：", text.count > 1 {
+        lines.append(Line(number: index + 1, kind: .heading(hasItems: false), text: PlainText.trimmed(String(text.dropLast()))))
+      } else {
+        let (kind, item) = Self.item(text)
+        if !item.isEmpty { lines.append(Line(number: index + 1, kind: kind, text: item)) }
+      }
+    }
+    self.lines = Self.marked(firstHeading.map { Array(lines[$0...]) } ?? lines)
+  }
+
+  /// The lines with the headings that items follow.
+  private static func marked(_ lines: [Line]) -> [Line] {
+    var lines = lines
+    var hasItems = false
+    for index in lines.indices.reversed() {
+      switch lines[index].kind {
+      case .item: hasItems = true
+      case .done: break
+      case .heading:
+        lines[index].kind = .heading(hasItems: hasItems)
+        hasItems = false
+      }
+    }
+    return lines
+  }
+
+  /// The level of a Markdown heading and its title; 0 for another line, which then is the title.
+  private static func heading(_ text: String) -> (level: Int, title: String) {
+    let marks = text.prefix { $0 == "#" }.count
+    guard (1...6).contains(marks), text.dropFirst(marks).first == " " else { return (0, text) }
+    return (marks, PlainText.trimmed(String(text.dropFirst(marks))).withoutMarkdownEscapes)
+  }
+
+  /// The first level of headings that are locations; the title of a list is above it.
+  private static let locationLevel = 2
+
+  /// A line without its bullet, number and box.
+  private static func item(_ text: String) -> (kind: Line.Kind, text: String) {
+    var rest = text[...]
+    let isMarkdown = text.hasPrefix("- [")
+    if let bullet = rest.first, bullets.contains(bullet), rest.dropFirst().first == " " || rest.count == 1 {
+      rest = rest.dropFirst().drop { $0 == " " }
+    } else {
+      let digits = rest.prefix { $0.isNumber && $0.wholeNumberValue != nil }.count
+      let mark = rest.dropFirst(digits).first
+      if (1...maximumOrdinal).contains(digits), mark == "." || mark == ")", rest.dropFirst(digits + 1).first == " " {
+        rest = rest.dropFirst(digits + 1).drop { $0 == " " }
+      }
+    }
+    var isDone = false
+    for (box, ticked) in boxes where rest.hasPrefix(box) {
+      isDone = ticked
+      rest = rest.dropFirst(box.count).drop { $0 == " " || $0 == "\u{FE0F}" }
+      break
+    }
+    let item = String(rest)
+    return (isDone ? .done : .item, isMarkdown ? item.withoutMarkdownEscapes : item)
+  }
+
+  private static let bullets: Set<Character> = ["-", "*", "+", "•", "‣", "◦", "·", "–", "—", "・", "▪", "●", "○"]
+  private static let boxes: [(text: String, isTicked: Bool)] = [
+    ("[ ]", false), ("[]", false), ("☐", false), ("□", false), ("⬜", false), ("[x]", true), ("[X]", true), ("☑", true), ("☒", true),
+    ("✓", true), ("✔", true), ("✅", true), ("🗹", true),
+  ]
+  /// Digits of an ordinal number.
+  private static let maximumOrdinal = 4
+}
+
+/// The headings that `list.share` writes, in every language.
+private struct ShareHeadings {
+  private var texts = Texts()
+
+  /// The name of the location in a heading; nil if the line is none.
+  func location(of line: String) -> String? {
+    let plain = line.replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ")
+    var texts = texts
+    for count in Self.counts(in: line) {
+      for language in Language.all {
+        texts.use(language)
+        let sample = PlainText.withoutDirections(texts.text(.listShareLocation, ["location": .text(Self.place), "count": .integer(count)]))
+        let parts = sample.replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ").split(
+          separator: Character(Self.place), maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, plain.hasPrefix(parts[0]), plain.hasSuffix(parts[1]), plain.count > parts[0].count + parts[1].count else {
+          continue
+        }
+        return PlainText.trimmed(String(line.dropFirst(parts[0].count).dropLast(parts[1].count)))
+      }
+    }
+    return nil
+  }
+
+  /// The numbers of items that a line can mean: the last one written in digits, and those that some languages write in words.
+  private static func counts(in line: String) -> [Int] {
+    var digits: [Int] = []
+    for character in line.reversed() {
+      if let value = character.wholeNumberValue, (0...9).contains(value) {
+        digits.append(value)
+      } else if !digits.isEmpty, !separators.contains(character) {
+        break
+      }
+    }
+    let number = digits.count > maxDigits || digits.isEmpty ? nil : digits.reversed().reduce(0) { $0 * 10 + $1 }
+    return [number].compactMap(\.self) + [1, 2]
+  }
+
+  private static let separators: Set<Character> = [",", ".", "’", "\u{A0}", "\u{202F}", "٬"]
+  private static let maxDigits = 6
+  private static let place = "\u{E000}"
+}
+
+extension String {
+  /// The text without the backslashes before characters that have a meaning in Markdown.
+  fileprivate var withoutMarkdownEscapes: String {
+    var text = ""
+    var isEscaped = false
+    for character in self {
+      if !isEscaped, character == "\\" {
+        isEscaped = true
+        continue
+      }
+      if isEscaped, !(character.isASCII && (character.isPunctuation || character.isSymbol)) { text.append("\\") }
+      text.append(character)
+      isEscaped = false
+    }
+    return isEscaped ? text + "\\" : text
+  }
+}
