@@ -768,6 +768,11 @@ class AlreadyExists(ShopError):
         """The name of what already exists."""
         return self._fact("name", _text) if "name" in self.data else None
 
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
+
 
 class AlreadyInCart(ShopError):
     """Already in the cart."""
@@ -785,6 +790,11 @@ class AlreadyInCart(ShopError):
         """The product's name in the language of the response."""
         return self._fact("name", _text) if "name" in self.data else None
 
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
+
 
 class AlreadyOrdered(ShopError):
     """Already ordered."""
@@ -796,6 +806,11 @@ class AlreadyOrdered(ShopError):
     def order_id(self) -> str:
         """The order placed for this cart."""
         return self._fact("orderId", _text)
+
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class BatchTooLarge(ShopError):
@@ -819,12 +834,22 @@ class BatchTooLarge(ShopError):
         """Maximum size of all responses together in bytes, if they exceed it."""
         return self._fact("maximumBytes", _whole) if "maximumBytes" in self.data else None
 
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
+
 
 class Canceled(ShopError):
     """Request canceled."""
 
     kind = "canceled"
     code = -32800
+
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class CartEmpty(ShopError):
@@ -837,6 +862,11 @@ class CartEmpty(ShopError):
     def cart_id(self) -> str:
         """The cart."""
         return self._fact("cartId", _text)
+
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class CodeNotApplicable(ShopError):
@@ -867,6 +897,11 @@ class CodeNotApplicable(ShopError):
         """Currency of the promotion's amounts, if the cart has another one."""
         return self._fact("currency", _text) if "currency" in self.data else None
 
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
+
 
 class CurrencyMixed(ShopError):
     """Two currencies in one sum."""
@@ -883,6 +918,11 @@ class CurrencyMixed(ShopError):
     def found(self) -> str:
         """Currency of the amount that does not match."""
         return self._fact("found", _text)
+
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class FetchFailed(ShopError):
@@ -913,6 +953,11 @@ class FetchFailed(ShopError):
         """With `curlMissing`, the package to install."""
         return self._fact("package", _text) if "package" in self.data else None
 
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
+
 
 class FileUnreadable(ShopError):
     """File cannot be read."""
@@ -933,6 +978,11 @@ class FileUnreadable(ShopError):
         """
         return self._fact("reason", _text)
 
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
+
 
 class FileUnwritable(ShopError):
     """File cannot be written."""
@@ -952,6 +1002,11 @@ class FileUnwritable(ShopError):
         """
         return self._fact("reason", _text)
 
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
+
 
 class HistoryGone(ShopError):
     """History no longer kept."""
@@ -964,12 +1019,22 @@ class HistoryGone(ShopError):
         """Oldest revision that is kept."""
         return self._fact("oldest", _whole)
 
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
+
 
 class IdempotencyKeyReused(ShopError):
     """Idempotency key used for another request."""
 
     kind = "idempotencyKeyReused"
     code = 1003
+
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class ImportRejected(ShopError):
@@ -987,6 +1052,11 @@ class ImportRejected(ShopError):
     def count(self) -> int:
         """Number of rejected rows."""
         return self._fact("count", _whole)
+
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class InsufficientStock(ShopError):
@@ -1015,6 +1085,11 @@ class InsufficientStock(ShopError):
         """Pieces that the line would contain."""
         return self._fact("requested", _whole)
 
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
+
 
 class InternalError(ShopError):
     """Internal error."""
@@ -1026,6 +1101,11 @@ class InternalError(ShopError):
     def incident(self) -> str:
         """Identifier of the incident in the service's error output."""
         return self._fact("incident", _text)
+
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class InvalidCredentials(ShopError):
@@ -1039,6 +1119,11 @@ class InvalidCredentials(ShopError):
         """Seconds until the next attempt is accepted."""
         return self._fact("retryAfter", _whole) if "retryAfter" in self.data else None
 
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
+
 
 class InvalidParams(ShopError):
     """Invalid params."""
@@ -1050,6 +1135,11 @@ class InvalidParams(ShopError):
     def problems(self) -> tuple[InvalidParamsProblem, ...]:
         """Problems found in the params."""
         return self._fact("problems", _many(InvalidParamsProblem._read))
+
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class InvalidRequest(ShopError):
@@ -1075,6 +1165,11 @@ class InvalidRequest(ShopError):
         """Offset in the message, in bytes from 0."""
         return self._fact("byteOffset", _whole) if "byteOffset" in self.data else None
 
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
+
 
 class MessageTooLarge(ShopError):
     """Message too large."""
@@ -1087,6 +1182,11 @@ class MessageTooLarge(ShopError):
         """Maximum size of a message in bytes."""
         return self._fact("maximum", _whole)
 
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
+
 
 class MethodNotFound(ShopError):
     """Method not found."""
@@ -1098,6 +1198,11 @@ class MethodNotFound(ShopError):
     def did_you_mean(self) -> str | None:
         """Most similar method name."""
         return self._fact("didYouMean", _text) if "didYouMean" in self.data else None
+
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class NotAllowed(ShopError):
@@ -1138,12 +1243,22 @@ class NotAllowed(ShopError):
         """Maximum number allowed."""
         return self._fact("maximum", _whole) if "maximum" in self.data else None
 
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
+
 
 class NotAuthenticated(ShopError):
     """Not logged in."""
 
     kind = "notAuthenticated"
     code = 1006
+
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class NotFound(ShopError):
@@ -1172,12 +1287,22 @@ class NotFound(ShopError):
         """The most similar id, or that of the product with this name."""
         return self._fact("didYouMean", _text) if "didYouMean" in self.data else None
 
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
+
 
 class Offline(ShopError):
     """Offline."""
 
     kind = "offline"
     code = 1601
+
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class OutOfStock(ShopError):
@@ -1195,6 +1320,11 @@ class OutOfStock(ShopError):
     def name(self) -> str | None:
         """The product's name in the language of the response."""
         return self._fact("name", _text) if "name" in self.data else None
+
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class ParseError(ShopError):
@@ -1214,6 +1344,11 @@ class ParseError(ShopError):
         `headerName`, `headerWithoutColon`, `truncated`. Later versions may add others.
         """
         return self._fact("reason", _text) if "reason" in self.data else None
+
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class PriceChanged(ShopError):
@@ -1237,6 +1372,11 @@ class PriceChanged(ShopError):
         """Lines whose price changed."""
         return self._fact("lines", _many(PriceChangedLine._read))
 
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
+
 
 class QuantityLimit(ShopError):
     """Quantity above the limit."""
@@ -1259,6 +1399,11 @@ class QuantityLimit(ShopError):
         """Maximum number of pieces in a line."""
         return self._fact("maximum", _whole)
 
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
+
 
 class RevisionMismatch(ShopError):
     """Changed since that revision."""
@@ -1270,6 +1415,11 @@ class RevisionMismatch(ShopError):
     def current(self) -> int:
         """The current revision of the store."""
         return self._fact("current", _whole)
+
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class StorageBusy(ShopError):
@@ -1287,6 +1437,11 @@ class StorageBusy(ShopError):
     def path(self) -> str:
         """The data directory."""
         return self._fact("path", _text)
+
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class StorageFailed(ShopError):
@@ -1320,6 +1475,11 @@ class StorageFailed(ShopError):
         """The cause in English: the failed system call and the system's message, if there is one."""
         return self._fact("cause", _text)
 
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
+
 
 class StorageFull(ShopError):
     """Storage is full."""
@@ -1331,6 +1491,11 @@ class StorageFull(ShopError):
     def path(self) -> str:
         """The data directory."""
         return self._fact("path", _text)
+
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class StorageReadOnly(ShopError):
@@ -1348,6 +1513,11 @@ class StorageReadOnly(ShopError):
     def reason(self) -> str:
         """Stable identifier of the reason: `damaged`, `permission`, `unusable`. Later versions may add others."""
         return self._fact("reason", _text)
+
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 class UndoBlocked(ShopError):
@@ -1372,6 +1542,11 @@ class UndoBlocked(ShopError):
         """True if an undo was to be taken back."""
         return self._fact("redo", _flag) if "redo" in self.data else None
 
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
+
 
 class UnsupportedLanguage(ShopError):
     """Unsupported language."""
@@ -1388,6 +1563,11 @@ class UnsupportedLanguage(ShopError):
     def available(self) -> tuple[str, ...]:
         """Tags of all available languages."""
         return self._fact("available", _many(_text))
+
+    @property
+    def item_index(self) -> int | None:
+        """Index of the failed element of `items` in `cart.add`, counted from 0."""
+        return self._fact("itemIndex", _whole) if "itemIndex" in self.data else None
 
 
 _ERRORS.update(
@@ -1572,15 +1752,15 @@ TextKey = Literal[
     "error.idempotencyKeyReused", "error.notAuthenticated", "error.invalidCredentials", "error.cartEmpty",
     "error.offline", "problem.missing", "problem.empty", "problem.duplicate", "problem.notAllowedHere",
     "availability.inStock", "availability.outOfStock", "availability.untracked", "cart.empty", "order.placedTitle",
-    "list.empty", "list.shareTitle", "list.severalItems", "location.unknown", "confirm.cartRemove.title",
-    "confirm.cartClear.title", "confirm.cartDelete.title", "confirm.listPurchased.title", "confirm.listAvailable.title",
-    "confirm.listUnavailable.title", "confirm.listPutBack.title", "confirm.listMove.title", "confirm.listCopy.title",
-    "confirm.cartFromList.title", "confirm.listDelete.title", "confirm.locationDelete.title",
-    "confirm.catalogDelete.title", "confirm.orderCancel.title", "confirm.orderDelete.title",
-    "confirm.promotionDelete.title", "account.greetingGuest", "confirm.logout.title", "confirm.logout.message",
-    "confirm.prefsReset.title", "confirm.timerReset.title", "confirm.accountDelete.title", "confirm.undo.title",
-    "confirm.redo.title", "confirm.reset.title", "data.sampleTitle", "progress.reading", "history.cartCleared",
-    "history.cartMade", "history.cartRenamed", "history.cartDeleted", "history.cartSwitched",
+    "shell.nothingChanged", "list.empty", "list.shareTitle", "list.severalItems", "location.unknown",
+    "confirm.cartRemove.title", "confirm.cartClear.title", "confirm.cartDelete.title", "confirm.listPurchased.title",
+    "confirm.listAvailable.title", "confirm.listUnavailable.title", "confirm.listPutBack.title",
+    "confirm.listMove.title", "confirm.listCopy.title", "confirm.cartFromList.title", "confirm.listDelete.title",
+    "confirm.locationDelete.title", "confirm.catalogDelete.title", "confirm.orderCancel.title",
+    "confirm.orderDelete.title", "confirm.promotionDelete.title", "account.greetingGuest", "confirm.logout.title",
+    "confirm.logout.message", "confirm.prefsReset.title", "confirm.timerReset.title", "confirm.accountDelete.title",
+    "confirm.undo.title", "confirm.redo.title", "confirm.reset.title", "data.sampleTitle", "progress.reading",
+    "history.cartCleared", "history.cartMade", "history.cartRenamed", "history.cartDeleted", "history.cartSwitched",
     "history.conflictResolved", "history.listEmptied", "history.listSwitched", "history.locationsMoved",
     "history.accountRegistered", "history.accountChanged", "history.accountDeleted", "history.loggedIn",
     "history.loggedOut", "history.tokensRevoked", "history.timerStarted", "history.timerStopped",
@@ -1605,7 +1785,8 @@ TextKey = Literal[
     "explain.percent", "explain.fixed", "explain.buyXGetY", "explain.tierPercent", "explain.tierAmount",
     "explain.share", "explain.alone", "explain.together", "explain.notApplied", "explain.otherCurrency",
     "explain.minimumNotReached", "explain.taxIncluded", "explain.taxAdded", "explain.rounding", "explain.total",
-    "list.count", "list.remaining", "list.remainingContaining", "list.all", "list.allContaining", "list.purchased",
+    "shell.unknown", "shell.several", "shell.onlyPurchased", "shell.yes", "shell.demoEnd", "list.count",
+    "list.remaining", "list.remainingContaining", "list.all", "list.allContaining", "list.purchased",
     "list.purchasedContaining", "list.purchasedRecent", "list.purchasedRecentContaining", "list.purchasedEarlier",
     "list.purchasedEarlierContaining", "list.purchasedOn", "list.purchasedOnContaining", "list.purchasedNever",
     "list.purchasedNeverContaining", "list.shareLocation", "list.shareItem", "list.shareCount", "list.shareSize",
@@ -8243,7 +8424,8 @@ class CartMethods(_Namespace):
             product_id: The product to add; give either this or `items`.
             quantity: Number of pieces of `productId`; 1 if omitted.
             if_present: If a product is already in the cart: increment the quantity, set it, or reject the request.
-            items: Products to add one after the other; if one cannot be added, none is, and the error has its `index`.
+            items: Products to add one after the other; if one cannot be added, none is, and the error has its
+                `itemIndex`.
             cart_id: The cart; the current cart if omitted.
 
         Raises:

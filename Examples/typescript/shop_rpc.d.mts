@@ -1460,7 +1460,7 @@ export type TaxRate = {
 };
 
 /** The key of a text. If it takes arguments, its description lists them. */
-export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backup" | "label.barcode" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalog" | "label.category" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.conflicts" | "label.contact" | "label.continueShopping" | "label.copy" | "label.currency" | "label.customer" | "label.customerName" | "label.date" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.discount" | "label.discounts" | "label.done" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.email" | "label.emptyCatalog" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.erase" | "label.export" | "label.failed" | "label.trending" | "label.filter" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.keepValue" | "label.language" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.more" | "label.move" | "label.moveToCart" | "label.moveToList" | "label.name" | "label.newCart" | "label.newList" | "label.newLocation" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.ok" | "label.on" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.phone" | "label.placeOrder" | "label.price" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.rename" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCanceled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.sync" | "label.synchronized" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.thisDevice" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.unsentChanges" | "label.update" | "label.username" | "label.viewCart" | "label.visitingOrder" | "label.yes" | "label.zip" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.canceled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.offline" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "list.empty" | "list.shareTitle" | "list.severalItems" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listAvailable.title" | "confirm.listUnavailable.title" | "confirm.listPutBack.title" | "confirm.listMove.title" | "confirm.listCopy.title" | "confirm.cartFromList.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "account.greetingGuest" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.undo.title" | "confirm.redo.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartRenamed" | "history.cartDeleted" | "history.cartSwitched" | "history.conflictResolved" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "sync.bought" | "sync.removed" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.parseError" | "error.invalidRequest" | "error.methodNotFound" | "error.didYouMean" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.redoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFull" | "error.storageFailed" | "error.storageReadOnly" | "error.storageBusy" | "error.fetchFailed" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.invalid" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "product.regularPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.ambiguous" | "cart.converted" | "cart.convertedCount" | "cart.productRemoved" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.otherCurrency" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.shareSize" | "list.shareNote" | "list.unknownLocation" | "list.notAvailable" | "list.suggestion" | "location.listed" | "location.items" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listAvailable.message" | "confirm.listUnavailable.message" | "confirm.listPutBack.message" | "confirm.listMove.message" | "confirm.listCopy.message" | "confirm.cartFromList.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.undo.message" | "confirm.reset.message" | "import.summary" | "import.reason" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCanceled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "sync.conflict" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.noItem" | "tool.wouldUndo" | "tool.orderStays" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
+export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backup" | "label.barcode" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalog" | "label.category" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.conflicts" | "label.contact" | "label.continueShopping" | "label.copy" | "label.currency" | "label.customer" | "label.customerName" | "label.date" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.discount" | "label.discounts" | "label.done" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.email" | "label.emptyCatalog" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.erase" | "label.export" | "label.failed" | "label.trending" | "label.filter" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.keepValue" | "label.language" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.more" | "label.move" | "label.moveToCart" | "label.moveToList" | "label.name" | "label.newCart" | "label.newList" | "label.newLocation" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.ok" | "label.on" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.phone" | "label.placeOrder" | "label.price" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.rename" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCanceled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.sync" | "label.synchronized" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.thisDevice" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.unsentChanges" | "label.update" | "label.username" | "label.viewCart" | "label.visitingOrder" | "label.yes" | "label.zip" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.canceled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.offline" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "shell.nothingChanged" | "list.empty" | "list.shareTitle" | "list.severalItems" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listAvailable.title" | "confirm.listUnavailable.title" | "confirm.listPutBack.title" | "confirm.listMove.title" | "confirm.listCopy.title" | "confirm.cartFromList.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "account.greetingGuest" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.undo.title" | "confirm.redo.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartRenamed" | "history.cartDeleted" | "history.cartSwitched" | "history.conflictResolved" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "sync.bought" | "sync.removed" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.parseError" | "error.invalidRequest" | "error.methodNotFound" | "error.didYouMean" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.redoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFull" | "error.storageFailed" | "error.storageReadOnly" | "error.storageBusy" | "error.fetchFailed" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.invalid" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "product.regularPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.ambiguous" | "cart.converted" | "cart.convertedCount" | "cart.productRemoved" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.otherCurrency" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "shell.unknown" | "shell.several" | "shell.onlyPurchased" | "shell.yes" | "shell.demoEnd" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.shareSize" | "list.shareNote" | "list.unknownLocation" | "list.notAvailable" | "list.suggestion" | "location.listed" | "location.items" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listAvailable.message" | "confirm.listUnavailable.message" | "confirm.listPutBack.message" | "confirm.listMove.message" | "confirm.listCopy.message" | "confirm.cartFromList.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.undo.message" | "confirm.reset.message" | "import.summary" | "import.reason" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCanceled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "sync.conflict" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.noItem" | "tool.wouldUndo" | "tool.orderStays" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
 
 /** A tier of a discount that grows with the amount. */
 export type Tier = {
@@ -1537,6 +1537,8 @@ export interface Errors {
     "id"?: string;
     /** The name of what already exists. */
     "name"?: string;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1549,6 +1551,8 @@ export interface Errors {
     "productId": string;
     /** The product's name in the language of the response. */
     "name"?: string;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1559,6 +1563,8 @@ export interface Errors {
     "text": string;
     /** The order placed for this cart. */
     "orderId": string;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1573,6 +1579,8 @@ export interface Errors {
     "count"?: number;
     /** Maximum size of all responses together in bytes, if they exceed it. */
     "maximumBytes"?: number;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1581,6 +1589,8 @@ export interface Errors {
     "kind": "canceled";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1591,6 +1601,8 @@ export interface Errors {
     "text": string;
     /** The cart. */
     "cartId": string;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1607,6 +1619,8 @@ export interface Errors {
     "minimum"?: Money;
     /** Currency of the promotion's amounts, if the cart has another one. */
     "currency"?: string;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1619,6 +1633,8 @@ export interface Errors {
     "expected": string;
     /** Currency of the amount that does not match. */
     "found": string;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1635,6 +1651,8 @@ export interface Errors {
     "retryAfter"?: number;
     /** With `curlMissing`, the package to install. */
     "package"?: string;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1647,6 +1665,8 @@ export interface Errors {
     "path": string;
     /** Stable identifier of the reason: `notFound`, `notRegular`, `symlink`, `hardLink`, `nameTooLong`, `tooLarge`, `permission`, `format`, `encoding`, `workbook`, `version`, `notAllowed`, `unreadable`. Later versions may add others. */
     "reason": string;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1659,6 +1679,8 @@ export interface Errors {
     "path": string;
     /** Stable identifier of the reason: `exists`, `notRegular`, `notFound`, `symlink`, `nameTooLong`, `permission`, `notAllowed`, `dataDirectory`, `full`, `unwritable`. Later versions may add others. */
     "reason": string;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1669,6 +1691,8 @@ export interface Errors {
     "text": string;
     /** Oldest revision that is kept. */
     "oldest": number;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1677,6 +1701,8 @@ export interface Errors {
     "kind": "idempotencyKeyReused";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1689,6 +1715,8 @@ export interface Errors {
     "report": Record<string, unknown>;
     /** Number of rejected rows. */
     "count": number;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1705,6 +1733,8 @@ export interface Errors {
     "available": number;
     /** Pieces that the line would contain. */
     "requested": number;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1715,6 +1745,8 @@ export interface Errors {
     "text": string;
     /** Identifier of the incident in the service's error output. */
     "incident": string;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1725,6 +1757,8 @@ export interface Errors {
     "text": string;
     /** Seconds until the next attempt is accepted. */
     "retryAfter"?: number;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1746,6 +1780,8 @@ export interface Errors {
       /** With the first unknown member of an object: the members that exist there, the most similar to it first. */
       "known"?: Array<string>;
     }>;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1760,6 +1796,8 @@ export interface Errors {
     "maximum"?: number;
     /** Offset in the message, in bytes from 0. */
     "byteOffset"?: number;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1770,6 +1808,8 @@ export interface Errors {
     "text": string;
     /** Maximum size of a message in bytes. */
     "maximum": number;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1782,6 +1822,8 @@ export interface Errors {
     "method": string;
     /** Most similar method name. */
     "didYouMean"?: string;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1800,6 +1842,8 @@ export interface Errors {
     "status"?: string;
     /** Maximum number allowed. */
     "maximum"?: number;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1808,6 +1852,8 @@ export interface Errors {
     "kind": "notAuthenticated";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1824,6 +1870,8 @@ export interface Errors {
     "name"?: string;
     /** The most similar id, or that of the product with this name. */
     "didYouMean"?: string;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1832,6 +1880,8 @@ export interface Errors {
     "kind": "offline";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1844,6 +1894,8 @@ export interface Errors {
     "productId": string;
     /** The product's name in the language of the response. */
     "name"?: string;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1856,6 +1908,8 @@ export interface Errors {
     "byteOffset"?: number;
     /** Stable identifier of the reason: `contentLength`, `conflictingLengths`, `noContentLength`, `headersTooLong`, `headerName`, `headerWithoutColon`, `truncated`. Later versions may add others. */
     "reason"?: string;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1877,6 +1931,8 @@ export interface Errors {
       /** Current price of one piece. */
       "new": Money;
     }>;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1891,6 +1947,8 @@ export interface Errors {
     "name"?: string;
     /** Maximum number of pieces in a line. */
     "maximum": number;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1901,6 +1959,8 @@ export interface Errors {
     "text": string;
     /** The current revision of the store. */
     "current": number;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1913,6 +1973,8 @@ export interface Errors {
     "pid": number | null;
     /** The data directory. */
     "path": string;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1929,6 +1991,8 @@ export interface Errors {
     "reason": string;
     /** The cause in English: the failed system call and the system's message, if there is one. */
     "cause": string;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1939,6 +2003,8 @@ export interface Errors {
     "text": string;
     /** The data directory. */
     "path": string;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1951,6 +2017,8 @@ export interface Errors {
     "path": string;
     /** Stable identifier of the reason: `damaged`, `permission`, `unusable`. Later versions may add others. */
     "reason": string;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1965,6 +2033,8 @@ export interface Errors {
     "count": number;
     /** True if an undo was to be taken back. */
     "redo"?: boolean;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -1977,6 +2047,8 @@ export interface Errors {
     "language": string;
     /** Tags of all available languages. */
     "available": Array<string>;
+    /** Index of the failed element of `items` in `cart.add`, counted from 0. */
+    "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */
     "index"?: number;
   };
@@ -2182,7 +2254,7 @@ export interface Methods {
       "quantity"?: number | null;
       /** If a product is already in the cart: increment the quantity, set it, or reject the request. */
       "ifPresent"?: "increment" | "set" | "reject" | null;
-      /** Products to add one after the other; if one cannot be added, none is, and the error has its `index`. */
+      /** Products to add one after the other; if one cannot be added, none is, and the error has its `itemIndex`. */
       "items"?: Array<CartItem> | null;
       /** The cart; the current cart if omitted. */
       "cartId"?: string | number | null;
