@@ -1464,9 +1464,9 @@ class StorageFailed(ShopError):
 
     @property
     def reason(self) -> str:
-        """Stable identifier of the reason: `notFound`, `notDirectory`, `permission`, `readOnlyFileSystem`, `nameTooLong`,
-        `tooManyFiles`, `version`, `tooLarge`, `damaged`, `erasing`, `unknown`, `unusable`. Later versions may add
-        others.
+        """Stable identifier of the reason: `notFound`, `noStore`, `notEmpty`, `notDirectory`, `permission`,
+        `readOnlyFileSystem`, `nameTooLong`, `tooManyFiles`, `version`, `tooLarge`, `damaged`, `erasing`, `unknown`,
+        `unusable`. Later versions may add others.
         """
         return self._fact("reason", _text)
 
@@ -1474,6 +1474,11 @@ class StorageFailed(ShopError):
     def cause(self) -> str:
         """The cause in English: the failed system call and the system's message, if there is one."""
         return self._fact("cause", _text)
+
+    @property
+    def name(self) -> str | None:
+        """One of the other files in a directory without a store."""
+        return self._fact("name", _text) if "name" in self.data else None
 
     @property
     def item_index(self) -> int | None:

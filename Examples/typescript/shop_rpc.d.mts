@@ -1987,10 +1987,12 @@ export interface Errors {
     "applied": false | true | "unknown";
     /** The data directory. */
     "path": string;
-    /** Stable identifier of the reason: `notFound`, `notDirectory`, `permission`, `readOnlyFileSystem`, `nameTooLong`, `tooManyFiles`, `version`, `tooLarge`, `damaged`, `erasing`, `unknown`, `unusable`. Later versions may add others. */
+    /** Stable identifier of the reason: `notFound`, `noStore`, `notEmpty`, `notDirectory`, `permission`, `readOnlyFileSystem`, `nameTooLong`, `tooManyFiles`, `version`, `tooLarge`, `damaged`, `erasing`, `unknown`, `unusable`. Later versions may add others. */
     "reason": string;
     /** The cause in English: the failed system call and the system's message, if there is one. */
     "cause": string;
+    /** One of the other files in a directory without a store. */
+    "name"?: string;
     /** Index of the failed element of `items` in `cart.add`, counted from 0. */
     "itemIndex"?: number;
     /** Index of the failed call of a transaction, counted from 0. */

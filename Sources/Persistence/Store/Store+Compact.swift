@@ -258,7 +258,7 @@ extension StoreError {
   fileprivate var unfinished: StoreError {
     switch self {
     case .full(let error), .failed(let error), .unfinished(let error), .unavailable(let error): .unfinished(error)
-    case .busy, .readOnly, .tooLarge, .newer: .unfinished(.different)
+    case .busy, .readOnly, .tooLarge, .newer, .absent, .foreign: .unfinished(.different)
     }
   }
 }

@@ -6,9 +6,9 @@ extension Store {
   ) throws(StoreError) {
     let folder: Folder
     do throws(CallError) {
-      folder = try Folder(path, storage, makes: options.purpose == .work)
+      folder = try Folder(path, storage, makes: options.purpose == .work && options.mayCreate)
     } catch {
-      throw .unavailable(error)
+      throw error.isMissing && !options.mayCreate ? .absent : .unavailable(error)
     }
     try self.init(folder, options, now)
   }
@@ -30,6 +30,8 @@ extension Store {
 
   init(_ folder: consuming Folder, _ options: StoreOptions, _ now: Milliseconds) throws(StoreError) {
     var report = Report()
+    let state = try Self.readManifest(in: folder)
+    if options.purpose == .work, case .missing = state { try folder.checkRoom(creating: options.mayCreate) }
     let file: Descriptor?
     let isWritable: Bool
     do throws(CallError) {
@@ -40,7 +42,7 @@ extension Store {
     var lock = ProcessLock(folder.storage, file, wait: options.lockWait, isHurried: options.isHurried)
     if isWritable { lock.sign(now) } else if options.purpose == .work { report.add(StoreIssue(.notWritable, in: FileName.lock.text)) }
     let manifest: Manifest
-    switch try Self.readManifest(in: folder) {
+    switch state {
     case .whole(let found): manifest = found
     case .missing, .damaged, .unreadable, .newer:
       manifest = try Self.createFirstSegment(in: folder, &lock, options.seed, isWritable: isWritable) ?? Manifest(.unknown)

@@ -197,6 +197,10 @@ package enum StoreError: Error, Hashable, Sendable {
   case tooLarge(limit: Int)
   /// The files were written by a newer program.
   case newer(minReader: Int)
+  /// There is no store, and none is to be created.
+  case absent
+  /// There is no store, and none is created beside other files, such as the one with this name.
+  case foreign(String)
   /// A call failed before anything changed.
   case unavailable(CallError)
 
@@ -233,6 +237,8 @@ package enum Purpose: Hashable, Sendable {
 /// Options for opening a store.
 package struct StoreOptions: Sendable {
   package var purpose = Purpose.work
+  /// False to open only a store that exists.
+  package var mayCreate = true
   package var durability = Durability.commit
   /// Maximum wait for the lock, in milliseconds.
   package var lockWait: Int

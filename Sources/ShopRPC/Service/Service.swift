@@ -5,6 +5,10 @@ import ShopModel
 struct Options {
   /// Path of the data directory; nil keeps everything in memory.
   var directory: String?
+  /// True if the command line names the directory, which can be a slip; the usual one cannot.
+  var namesDirectory = false
+  /// False to use only a store that exists.
+  var createsStore = true
   /// True when responses need not wait until their changes are durable.
   var isRelaxed = false
   /// Language until a session or request asks for another.
@@ -44,7 +48,7 @@ extension Options {
     return isRelaxed ? "relaxed" : "commit"
   }
 
-  var store: StoreSettings { StoreSettings(directory: directory, isRelaxed: isRelaxed, seed: seed) }
+  var store: StoreSettings { StoreSettings(directory: directory, isRelaxed: isRelaxed, seed: seed, mayCreate: createsStore) }
 }
 
 /// Records a session; the service reports what the messages do not show.

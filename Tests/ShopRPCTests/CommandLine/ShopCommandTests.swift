@@ -128,7 +128,7 @@ struct ShopCommandTests {
       ("LANG=xx", "Your shopping list is empty."), ("LANG=..@@", "Your shopping list is empty."),
     ] as [(String, String)])
   func theyFollowTheEnvironment(_ variables: String, _ text: String) throws {
-    let end = try End(#"unset LC_ALL LC_MESSAGES LANG; \#(variables) "$0" list --data "$2/store""#)
+    let end = try End(#"unset LC_ALL LC_MESSAGES LANG; XDG_DATA_HOME="$2" \#(variables) "$0" list"#)
     #expect(String(decoding: end.output, as: UTF8.self) == text + "\n")
     #expect(end.said == "" && end.code == .code(0))
   }

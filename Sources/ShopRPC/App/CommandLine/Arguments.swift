@@ -79,7 +79,10 @@ struct Arguments {
     if flags[.version] != nil { return .version }
     switch command {
     case .serve: return .serve(try options())
-    case .mcp: return .mcp(try options(), tools: try tools())
+    case .mcp:
+      var options = try options()
+      if flags[.readOnly] != nil { options.createsStore = !options.namesDirectory }
+      return .mcp(options, tools: try tools())
     case .call: return try call()
     case .replay: return .replay(try ReplayOptions(self))
     case .schema: return .schema(directory: operands.first ?? "schemas")
@@ -104,8 +107,10 @@ struct Arguments {
     case .demo: return .demo(try options(forPeople: true))
     default:
       guard let command = command.shop else { return .help }
+      var options = try options(forPeople: true)
+      if !command.begins { options.createsStore = !options.namesDirectory }
       return .shop(
-        command, operands, try options(forPeople: true), considersOthers: flags[.all] != nil, isConfirmed: flags[.yes] != nil)
+        command, operands, options, considersOthers: flags[.all] != nil, isConfirmed: flags[.yes] != nil)
     }
   }
 
@@ -161,7 +166,7 @@ extension Arguments {
 
   private func apply(_ flag: Flag, _ value: String, to options: inout Options) throws(UsageError) {
     switch flag {
-    case .data: options.directory = try need(value.isEmpty ? nil : value, flag, value)
+    case .data: (options.directory, options.namesDirectory) = (try path(value, of: flag), true)
     case .durability: options.isRelaxed = try word(flag, value, ["commit": false, "relaxed": true])
     case .framing: options.framing = try word(flag, value, ["auto": nil, "lines": .lines, "headers": .headers])
     case .locale where value == Self.environmentWord: options.language = languageOfEnvironment
@@ -171,12 +176,12 @@ extension Arguments {
     case .timeZone: options.timeZone = try zone(value)
     case .clock: options.clock = try need(RFC3339.time(value), flag, value)
     case .seed: options.seed = try need(UInt64(value), flag, value)
-    case .files: options.files = try need(files(value), flag, value)
+    case .files: options.files = try need(files(try path(value, of: flag)), flag, value)
     case .maxMessage: options.limits.message = try need(Int(value).flatMap { Limits.messageChoices.contains($0) ? $0 : nil }, flag, value)
     case .noSpin: options.limits.spin = .zero
     case .clientProcess:
       options.parent = ParentProcess(try need(Int32(value).flatMap { $0 > 0 ? $0 : nil }, flag, value))
-    case .record: options.recording = try need(value.isEmpty ? nil : value, flag, value)
+    case .record: options.recording = try path(value, of: flag)
     case .allowPrivateHosts: options.fetching.allowsPrivateHosts = true
     case .proxyFromEnvironment: options.fetching.usesProxy = true
     case .barcodeURL: options.fetching.barcodeService = try need(WebAddress(value) == nil ? nil : value, flag, value)
@@ -184,6 +189,16 @@ extension Arguments {
     case .syncEvery: options.syncInterval = try need(interval(value), flag, value)
     case .ephemeral, .stdio, .bless, .ways, .program, .seconds, .tools, .readOnly, .all, .yes, .help, .version: break
     }
+  }
+
+  /// A path. Shells leave `~` alone in `--data=~/shop`, and clients start the program without a shell.
+  func path(_ value: String, of flag: Flag) throws(UsageError) -> String {
+    guard value.hasPrefix("~") else { return try need(value.isEmpty ? nil : value, flag, value) }
+    let rest = value.dropFirst()
+    guard rest.isEmpty || rest.hasPrefix("/"), let home = environment("HOME") ?? home, home.hasPrefix("/") else {
+      throw .homeUnknown(flag, value)
+    }
+    return home + rest
   }
 
   /// The value for one of a few words.
@@ -205,7 +220,6 @@ extension Arguments {
   /// The files that clients may name; a relative directory is resolved against the working directory, if that has a path that clients can name.
   private func files(_ value: String) -> FileAccess? {
     if value == "none" { return FileAccess.none }
-    if value.isEmpty { return nil }
     guard !value.hasPrefix("/"), let working = Environment.workingDirectory else { return .only(value) }
     return .only("\(working)/\(value)")
   }
@@ -259,6 +273,8 @@ enum UsageError: Error, Hashable {
   case operandMissing(Subcommand)
   case operandTooMany(Subcommand, String)
   case conflict(Flag, Flag)
+  /// A path begins with the home directory of somebody who is not known.
+  case homeUnknown(Flag, String)
   /// An option that is not allowed in a transcript, only on the command line of `replay`.
   case notInTranscript(Flag)
   /// `--bless` needs a file to update, but the transcript comes from standard input.
@@ -302,6 +318,8 @@ enum UsageError: Error, Hashable {
     case .operandMissing(let command): "\(command.rawValue) needs \(command.operands)"
     case .operandTooMany(let command, let word): "unexpected operand “\(word)” for \(command.rawValue)"
     case .conflict(let one, let other): "--\(one.rawValue) and --\(other.rawValue) cannot be used together"
+    case .homeUnknown(let flag, let path):
+      "--\(flag.rawValue): “\(path)” begins with a home directory that only shells know; write the whole path, or ./\(path)"
     case .notInTranscript(let flag): "--\(flag.rawValue) is not allowed in a transcript"
     case .blessedInput: "--bless needs a file to update, not -"
     case .noDirectory: "neither XDG_DATA_HOME nor HOME is set, and the user has no home directory: use --data DIR or --ephemeral"

@@ -107,7 +107,8 @@ enum Flag: String, CaseIterable {
   /// The description that applies to every command that accepts the option.
   private var general: String {
     switch self {
-    case .data: "Directory of the store (default: $XDG_DATA_HOME/shop-rpc or ~/.local/share/shop-rpc)."
+    case .data:
+      "Directory of the store (default: $XDG_DATA_HOME/shop-rpc or ~/.local/share/shop-rpc). A store is created in an empty or missing directory only, and not by what only reads."
     case .ephemeral: "Keeps all data in memory."
     case .durability: "Sends responses after their changes are on disk (commit, the default) or without waiting (relaxed)."
     case .framing: "Message framing: newline-delimited or Content-Length headers; auto (the default) detects it from the first byte."

@@ -123,6 +123,8 @@ enum Program {
       }
     }
     var call = try SingleCall(method: method, params: bytes)
+    var options = options
+    if !call.isChange { options.createsStore = !options.namesDirectory }
     let terminal = terminal
     call.showsProgress = terminal.width != nil && Terminal.isTerminal(STDERR_FILENO)
     return printingErrors { () throws(FileError) in

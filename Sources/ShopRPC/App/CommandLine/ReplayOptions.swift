@@ -11,10 +11,10 @@ struct ReplayOptions {
 
   init(_ arguments: Arguments) throws(UsageError) {
     paths = arguments.operands
-    program = arguments.flags[.program] ?? "/proc/self/exe"
+    program = try arguments.flags[.program].map { value throws(UsageError) in try arguments.path(value, of: .program) } ?? "/proc/self/exe"
     isEveryWay = try arguments.word(.ways, arguments.flags[.ways] ?? "one", ["one": false, "all": true])
     blesses = arguments.flags[.bless] != nil
-    directory = arguments.flags[.data]
+    directory = try arguments.flags[.data].map { value throws(UsageError) in try arguments.path(value, of: .data) }
     if isEveryWay, blesses { throw .conflict(.bless, .ways) }
     if blesses, paths.contains(Self.standardInput) { throw .blessedInput }
   }

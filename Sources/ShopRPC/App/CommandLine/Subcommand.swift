@@ -117,6 +117,12 @@ struct SingleCall {
     self.params = Array(params.text.utf8)
   }
 
+  /// True if the call can change the store.
+  var isChange: Bool {
+    guard MethodRegistry.all.entry(named: method)?.kind == .change else { return false }
+    return params.flatMap { JSON(parsing: $0) }?[path: [Meta.name, "dryRun"]] != .bool(true)
+  }
+
   /// Runs the service with `options` and returns its response. Input and output are files, so neither side
   /// ever blocks.
   func answer(by options: Options) throws(FileError) -> Response {

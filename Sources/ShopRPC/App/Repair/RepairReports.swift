@@ -301,6 +301,7 @@ extension StoreError {
   /// A message for a user who checks or repairs a directory.
   var sentence: String {
     switch self {
+    case .absent, .foreign: "There is no store here."
     case .unavailable(let error) where error.code == ENOENT: "There is no store here."
     case .busy(let pid?): "Process \(pid) is using the store: end it, then try again (storageBusy)."
     case .busy(nil): "Another process is using the store: end it, then try again (storageBusy)."

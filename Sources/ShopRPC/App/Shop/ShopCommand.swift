@@ -49,6 +49,8 @@ struct ShopCommand: Sendable {
   let shown: Shown
   /// True if the change is made only after a question, when the method has one.
   var asks = false
+  /// True if it can be the first command of all: it creates the store.
+  var begins = false
 }
 
 extension Subcommand {
@@ -66,7 +68,7 @@ extension Subcommand {
       ShopCommand(
         operands: "TEXT…", operandCount: 1...Int.max,
         summary: "Puts an item on the shopping list, such as: add 2 kg flour @ bakery.", method: ListAddText.name,
-        subject: .text(name: "text"), shown: .line([["text"], ["item", "location", "name"]]))
+        subject: .text(name: "text"), shown: .line([["text"], ["item", "location", "name"]]), begins: true)
     case .done:
       ShopCommand(
         operands: "NAME…", operandCount: 1...Int.max,
@@ -116,7 +118,7 @@ extension Subcommand {
     case .import:
       ShopCommand(
         operands: "FILE", operandCount: 1...1, summary: "Imports products from a file, such as a CSV table.", method: CatalogImport.name,
-        subject: .file, shown: .report)
+        subject: .file, shown: .report, begins: true)
     default: nil
     }
   }

@@ -38,7 +38,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case errorFileUnwritable = "error.fileUnwritable(path, reason)"
   case errorUnsupportedLanguage = "error.unsupportedLanguage(language, available)"
   case errorStorageFull = "error.storageFull(path)"
-  case errorStorageFailed = "error.storageFailed(path, reason, cause)"
+  case errorStorageFailed = "error.storageFailed(path, reason, cause, name)"
   case errorStorageReadOnly = "error.storageReadOnly(path, reason)"
   case errorStorageBusy = "error.storageBusy(path, pid)"
   case errorOffline = "error.offline"

@@ -124,6 +124,7 @@ extension ErrorKind {
           [JSON.Member(name: "enum", value: [false, true, "unknown"])]),
         .place, .reason(StorageFailureReason.self),
         .text("cause", "The cause in English: the failed system call and the system's message, if there is one."),
+        .text("name", "One of the other files in a directory without a store.").sometimes,
       ]
     case .storageReadOnly: [.place, .reason(StorageReadOnlyReason.self)]
     case .storageBusy:

@@ -161,6 +161,10 @@ enum FileWriteReason: String, CaseIterable, Sendable {
 enum StorageFailureReason: String, CaseIterable, Sendable {
   /// The data directory does not exist and cannot be created.
   case notFound
+  /// There is no store in the data directory, and what was asked for creates none.
+  case noStore
+  /// The data directory has no store, but other files, among which none is created.
+  case notEmpty
   /// The data directory, or a part of its path, is not a directory.
   case notDirectory
   case permission

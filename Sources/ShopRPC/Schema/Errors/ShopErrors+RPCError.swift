@@ -184,12 +184,16 @@ extension StoreError {
     case .unfinished: return failure(.erasing, applied: .bool(true), at: place)
     case .tooLarge: return failure(.tooLarge, at: place)
     case .newer: return failure(.version, at: place)
+    case .absent: return failure(.noStore, at: place)
+    case .foreign(let name): return failure(.notEmpty, at: place, with: [Fact("name", .text(name))])
     case .unavailable(let error): return failure(StorageFailureReason(error), at: place)
     }
   }
 
-  private func failure(_ reason: StorageFailureReason, applied: Fact.Value = .bool(false), at place: Fact) -> RPCError {
-    RPCError(.storageFailed, [Fact("applied", applied), place, Fact("reason", .text(reason.rawValue)), Fact("cause", .text(cause))])
+  private func failure(_ reason: StorageFailureReason, applied: Fact.Value = .bool(false), at place: Fact, with more: [Fact] = [])
+    -> RPCError
+  {
+    RPCError(.storageFailed, [Fact("applied", applied), place, Fact("reason", .text(reason.rawValue)), Fact("cause", .text(cause))] + more)
   }
 }
 
@@ -234,6 +238,8 @@ extension StoreError {
     switch self {
     case .busy: "another process holds the lock"
     case .readOnly: "it is read-only"
+    case .absent: "readdir: there is no store"
+    case .foreign(let name): "readdir: there is no store, but \(name.quoted)"
     case .tooLarge(let limit): "the change is larger than \(limit) bytes"
     case .newer(let minReader): "its files require format version \(minReader)"
     case .full(let error), .failed(let error), .unfinished(let error), .unavailable(let error): error.cause

@@ -72,7 +72,7 @@ struct Ledger: ~Copyable {
   private mutating func open(_ shop: inout Shop) {
     guard let directory = settings.directory else { return }
     var options = StoreOptions(durability: settings.isRelaxed ? .relaxed : .commit)
-    options.seed = settings.seed
+    (options.seed, options.mayCreate) = (settings.seed, settings.mayCreate)
     options.isHurried = { Signals.hasCome }
     if lockTimedOut { options.lockWait = 0 }
     do throws(StoreError) {
@@ -279,6 +279,8 @@ struct StoreSettings: Sendable {
   var isRelaxed = false
   /// Seed of the device name; nil draws a random one.
   var seed: UInt64?
+  /// False to use only a store that exists.
+  var mayCreate = true
 }
 
 /// Operations on the store's files as a whole.
