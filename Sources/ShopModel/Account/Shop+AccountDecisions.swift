@@ -117,6 +117,7 @@ extension CartMerge {
     let got = max(held, min(wanted, product.stock ?? wanted, Quantity.range.upperBound))
     if got < wanted { cuts.append(.capped(line.product, wanted: wanted, got: got)) }
     if let slot {
+      cart.lines[slot].shares = (cart.lines[slot].shares.within(held) + line.shares.within(line.quantity)).joined()
       cart.lines[slot].quantity = got
     } else if got > 0 {
       var line = line

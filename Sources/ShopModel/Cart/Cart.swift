@@ -45,12 +45,15 @@ package struct CartLine: Hashable, Sendable {
   package var quantity: Int
   /// Unit price when the line was created; a difference from the current price is reported as a notice.
   package var priceWhenAdded: Money
+  /// Pieces that were added for items of lists, in the order of the items. After a change by hand, their sum can be above the quantity.
+  package var shares: [ItemShare]
 
-  package init(id: LineID, product: Int, quantity: Int, priceWhenAdded: Money) {
+  package init(id: LineID, product: Int, quantity: Int, priceWhenAdded: Money, shares: [ItemShare] = []) {
     self.id = id
     self.product = product
     self.quantity = quantity
     self.priceWhenAdded = priceWhenAdded
+    self.shares = shares
   }
 }
 
@@ -179,7 +182,9 @@ extension Shop {
     var lines: [CartLineRecord] = []
     for line in cart.lines {
       guard let product = products[slot: line.product]?.id else { continue }
-      lines.append(CartLineRecord(id: line.id, product: product, quantity: line.quantity, priceWhenAdded: line.priceWhenAdded))
+      lines.append(
+        CartLineRecord(
+          id: line.id, product: product, quantity: line.quantity, priceWhenAdded: line.priceWhenAdded, shares: line.shares))
     }
     return CartRecord(
       id: id, owner: cart.owner, name: cart.name, lines: lines, codes: cart.codes, createdAt: cart.createdAt, updatedAt: cart.updatedAt)
@@ -193,12 +198,15 @@ package struct CartLineRecord: Hashable, Sendable {
   /// 1 to 9,999.
   package var quantity: Int
   package var priceWhenAdded: Money
+  /// Pieces that were added for items of lists, as in `CartLine`.
+  package var shares: [ItemShare]
 
-  package init(id: LineID, product: ProductID, quantity: Int, priceWhenAdded: Money) {
+  package init(id: LineID, product: ProductID, quantity: Int, priceWhenAdded: Money, shares: [ItemShare] = []) {
     self.id = id
     self.product = product
     self.quantity = quantity
     self.priceWhenAdded = priceWhenAdded
+    self.shares = shares
   }
 }
 

@@ -85,7 +85,8 @@ extension Shop {
       id: record.id, owner: record.owner, name: record.name, codes: record.codes, createdAt: record.createdAt, updatedAt: record.updatedAt)
     for line in record.lines {
       guard let slot = products.slot(of: line.product), cart.index(of: slot) == nil else { continue }
-      cart.lines.append(CartLine(id: line.id, product: slot, quantity: line.quantity, priceWhenAdded: line.priceWhenAdded))
+      cart.lines.append(
+        CartLine(id: line.id, product: slot, quantity: line.quantity, priceWhenAdded: line.priceWhenAdded, shares: line.shares))
       cart.itemCount += line.quantity
     }
     // a time alone is no change
@@ -152,7 +153,8 @@ extension Shop {
     if let other = found.index(of: slot), other != index { return }
     endLosses(ofCartAt: cart, &log)
     log.note(.cart(.lineChanged(cart: cart, index: index, before: found.lines[index], updatedAt: found.updatedAt)))
-    let line = CartLine(id: fact.line, product: slot, quantity: fact.quantity, priceWhenAdded: price)
+    let line = CartLine(
+      id: fact.line, product: slot, quantity: fact.quantity, priceWhenAdded: price, shares: found.lines[index].shares)
     carts.update(cart) { $0.put(line, at: index, at) }
   }
 

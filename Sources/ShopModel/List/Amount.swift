@@ -149,6 +149,23 @@ package struct Fraction: Hashable, Sendable {
     return leftOverflow || rightOverflow || sumOverflow || belowOverflow ? nil : Fraction(sum, below)
   }
 
+  /// The difference; nil unless it is positive, and on overflow.
+  func subtracting(_ other: Fraction) -> Fraction? {
+    let (left, leftOverflow) = numerator.multipliedReportingOverflow(by: other.denominator)
+    let (right, rightOverflow) = other.numerator.multipliedReportingOverflow(by: denominator)
+    let (below, belowOverflow) = denominator.multipliedReportingOverflow(by: other.denominator)
+    // the numerators are positive, and so is a difference that counts
+    return leftOverflow || rightOverflow || belowOverflow || left <= right ? nil : Fraction(left - right, below)
+  }
+
+  /// The smallest multiple of 1 / `denominator` that is not less; nil on overflow.
+  func roundedUp(to denominator: Int) -> Fraction? {
+    let (above, overflow) = numerator.multipliedReportingOverflow(by: denominator)
+    if overflow { return nil }
+    let (whole, rest) = above.quotientAndRemainder(dividingBy: self.denominator)
+    return Fraction(rest > 0 ? whole + 1 : whole, denominator)
+  }
+
   /// The product; nil on overflow.
   package func times(_ other: Fraction) -> Fraction? {
     let (above, aboveOverflow) = numerator.multipliedReportingOverflow(by: other.numerator)

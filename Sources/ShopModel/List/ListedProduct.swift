@@ -119,30 +119,54 @@ extension Amount {
   /// Here a dozen is 12, a pair 2, and a six-pack 6. A measured amount is divided by the size of one piece if that has the same dimension;
   /// otherwise one piece is bought. Without such a size, a dozen is 12 pieces. Any other unit, such as a pack, means pieces of the product.
   package func pieces(ofSize size: UnitSize?) -> ProductPieces {
-    let content = size.flatMap { ProductContent($0) }
-    if let content, content.dimension == .count, let things = MeasureUnit.things(in: unit) {
-      let isSame = things == .one && content.amount == .one
-      return ProductPieces(count: value.pieces(of: things, containing: content.amount), isConverted: !isSame)
-    }
-    guard let measure = MeasureUnit.named(unit) else {
-      return ProductPieces(count: value.pieces(of: .one, containing: .one), isConverted: false)
-    }
-    if measure.dimension == .count {
-      return ProductPieces(count: value.pieces(of: measure.size, containing: .one), isConverted: measure.size != .one)
-    }
-    guard let content, content.dimension == measure.dimension else {
-      return ProductPieces(count: Quantity.range.lowerBound, isConverted: false)
-    }
-    return ProductPieces(count: value.pieces(of: measure.size, containing: content.amount), isConverted: true)
+    guard let ratio = ratio(toSize: size) else { return ProductPieces(count: Quantity.range.lowerBound, isConverted: false) }
+    return ProductPieces(count: value.pieces(of: ratio.unit, containing: ratio.content), isConverted: ratio.isConverted)
   }
 
   /// The same for a number of things that each have this size: 6 of 330 ml are two bottles of 1 l. Without a comparable size of the product,
   /// only the number counts.
   package func pieces(each own: Amount?, ofSize size: UnitSize?) -> ProductPieces {
-    guard let own, let size, let one = Amount(pieces: 1, ofSize: size), one.key != own.key, one.isComparable(to: own),
-      let total = total(each: own)
-    else { return own == nil || isMeasured ? pieces(ofSize: size) : pieces(ofSize: nil) }
-    return total.pieces(ofSize: size)
+    if let total = total(each: own, comparedTo: size) { return total.pieces(ofSize: size) }
+    return pieces(ofSize: own == nil || isMeasured ? size : nil)
+  }
+
+  /// What is left of the amount after a number of pieces of a product, rounded up to thousandths, and of things that have a size to whole
+  /// ones; nil if nothing.
+  package func remaining(after pieces: Int, each own: Amount?, ofSize size: UnitSize?) -> Amount? {
+    if pieces >= self.pieces(each: own, ofSize: size).count { return nil }
+    guard let own, let total = total(each: own, comparedTo: size) else {
+      return remaining(after: pieces, ofSize: own == nil || isMeasured ? size : nil)
+    }
+    let one = own.value.times(MeasureUnit.named(unit)?.size ?? .one)
+    let rest = total.remaining(after: pieces, ofSize: size).value
+    return one.flatMap { rest.times($0.reciprocal) }.flatMap { $0.roundedUp(to: 1) }.map { Amount(value: $0, unit: unit) } ?? self
+  }
+
+  /// The same for an amount that more pieces than these are wanted for.
+  private func remaining(after pieces: Int, ofSize size: UnitSize?) -> Amount {
+    guard let ratio = ratio(toSize: size), let count = Fraction(pieces, 1), let one = ratio.content.times(ratio.unit.reciprocal),
+      let rest = one.times(count).flatMap({ value.subtracting($0) })
+    else { return self }
+    let isFine = rest.denominator > Self.largestDenominator
+    return (isFine ? rest.roundedUp(to: Self.largestDenominator) : rest).map { Amount(value: $0, unit: unit) } ?? self
+  }
+
+  /// The sum of a number of things that each have a size, if it is to be divided by another size of the product.
+  private func total(each own: Amount?, comparedTo size: UnitSize?) -> Amount? {
+    guard let own, let size, let one = Amount(pieces: 1, ofSize: size), one.key != own.key, one.isComparable(to: own) else { return nil }
+    return total(each: own)
+  }
+
+  /// How the unit of the amount relates to a piece of a product; nil for a measured amount that does not convert into its size.
+  private func ratio(toSize size: UnitSize?) -> PieceRatio? {
+    let content = size.flatMap { ProductContent($0) }
+    if let content, content.dimension == .count, let things = MeasureUnit.things(in: unit) {
+      return PieceRatio(unit: things, content: content.amount, isConverted: things != .one || content.amount != .one)
+    }
+    guard let measure = MeasureUnit.named(unit) else { return PieceRatio(unit: .one, content: .one, isConverted: false) }
+    if measure.dimension == .count { return PieceRatio(unit: measure.size, content: .one, isConverted: measure.size != .one) }
+    guard let content, content.dimension == measure.dimension else { return nil }
+    return PieceRatio(unit: measure.size, content: content.amount, isConverted: true)
   }
 
   /// Sum of a number of things that each have this size; nil for a weight or measure.
@@ -164,6 +188,13 @@ extension Amount {
   }
 
   fileprivate static let thousand = 1000
+}
+
+/// Size of one unit of an amount and content of one piece of a product, in the same base unit.
+private struct PieceRatio {
+  let unit: Fraction
+  let content: Fraction
+  let isConverted: Bool
 }
 
 /// Content of one piece of a product.

@@ -72,18 +72,29 @@ extension Shop {
 }
 
 /// Optional data for an order.
-package struct CheckoutOptions: Hashable, Sendable {
+package struct CheckoutOptions: Sendable {
   /// Name of the recipient.
   package var customerName: String?
   package var comment: String?
   /// Total displayed to the customer; a higher one is rejected.
   package var expectedTotal: Money?
+  /// How to read the amounts of the items that the order buys; nil leaves lists as they are.
+  package var list: ListWriting?
 
-  package init(customerName: String? = nil, comment: String? = nil, expectedTotal: Money? = nil) {
+  package init(customerName: String? = nil, comment: String? = nil, expectedTotal: Money? = nil, list: ListWriting? = nil) {
     self.customerName = customerName
     self.comment = comment
     self.expectedTotal = expectedTotal
+    self.list = list
   }
+}
+
+/// How amounts and notes of a list are written.
+package struct ListWriting: Sendable {
+  let units: UnitKeys
+  let ranges: RangeNotes
+
+  package init(units: UnitKeys, ranges: RangeNotes) { (self.units, self.ranges) = (units, ranges) }
 }
 
 /// Result of a checkout, for reporting it afterwards.
@@ -96,10 +107,12 @@ package struct Checkout: Sendable {
   package let idleCodes: [RejectedPromotion]
   /// Expected total, if the actual one is lower.
   package let expectedMore: Money?
+  /// Items of lists that were bought, wholly or in part.
+  package let items: [ItemID]
 }
 
 extension Shop {
-  /// Change that orders a cart at current prices, reduces the stock, and deletes the cart.
+  /// Change that orders a cart at current prices, reduces the stock, deletes the cart, and buys the items of lists that it is for.
   package func checkingOut(
     _ id: CartID?, of customer: CustomerID, _ overrides: CheckoutOptions, _ terms: PricingTerms, limit: Int = OrderLimits.orders,
     _ ids: inout IDMaker
@@ -120,12 +133,13 @@ extension Shop {
     let taken = lines.filter(\.isCounted).map { line -> Event in
       .catalog(.stockChanged(StockChanged(product: line.product, by: -line.quantity)))
     }
-    let events = order.restoringEvents { .order(.placed($0)) } + taken + [.cart(.deleted(cart: cart.id))]
+    let (settled, items) = overrides.list.map { settling(cart, at: terms.at, as: $0) } ?? ([], [])
+    let events = order.restoringEvents { .order(.placed($0)) } + taken + [.cart(.deleted(cart: cart.id))] + settled
     let expectedMore = overrides.expectedTotal.flatMap { $0 == total ? nil : $0 }
     return Change(
       events,
       reporting: Checkout(
-        order: order, repriced: repriced, lost: cart.lost, idleCodes: price.idleCodes, expectedMore: expectedMore))
+        order: order, repriced: repriced, lost: cart.lost, idleCodes: price.idleCodes, expectedMore: expectedMore, items: items))
   }
 
   /// Recipient when none is given; guests have no name.

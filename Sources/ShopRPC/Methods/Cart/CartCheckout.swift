@@ -3,7 +3,10 @@ import ShopModel
 /// Orders the contents of a cart.
 enum CartCheckout: Command {
   static let name = "cart.checkout"
-  static let summary = "Orders a cart at current prices and stock and removes it; the next use starts a new cart."
+  static let summary = """
+    Orders a cart at current prices and stock and removes it; the next use starts a new cart. Items whose pieces `cart.fromList` added are \
+    marked as purchased, or reduced by what was ordered.
+    """
   static let errors: [ErrorKind] = [
     .notFound, .notAllowed, .outOfStock, .insufficientStock, .cartEmpty, .alreadyOrdered, .priceChanged, .quantityLimit,
   ]
@@ -13,6 +16,7 @@ enum CartCheckout: Command {
     let comment: String?
     let expectedTotal: Money?
     let cart: CartID?
+    let keepsList: Bool
 
     static let shape = Shape<Self>.object(
       Self.init,
@@ -24,13 +28,16 @@ enum CartCheckout: Command {
         Total shown to the customer. If the total is higher now, or in another currency, the request fails with `priceChanged`; if lower, \
         a notice reports it.
         """),
-      Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted."))
+      Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted."),
+      Field("keepList", \.keepsList, .bool, default: false, "True to leave the items of lists as they are."))
   }
 
   struct Result: WireType {
     let order: OrderView
     let acknowledgment: CheckoutAcknowledgment
     let notices: [CartNotice]
+    let items: [ItemView]
+    let list: ListView
 
     static let shape = Shape<Self>.object(
       Self.init,
@@ -41,14 +48,18 @@ enum CartCheckout: Command {
         """
         Products removed since the last change of the cart, price changes since the others were added, codes without effect, and a lower \
         total.
-        """))
+        """),
+      Field("items", \.items, .items, "Items that were ordered, in their new state: purchased if nothing of them is left, else reduced."),
+      Field("list", \.list, ListView.shape, "The list of the first of these items after the change; without any, the current list."))
   }
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(OrderError) -> Change<Checkout> {
     let comment = params.comment.flatMap { $0.isEmpty ? nil : $0 }
-    let overrides = CheckoutOptions(customerName: params.customerName, comment: comment, expectedTotal: params.expectedTotal)
+    let writing = ListWriting(units: .keyed(in: context.language), ranges: .written(in: context.language))
+    let overrides = CheckoutOptions(
+      customerName: params.customerName, comment: comment, expectedTotal: params.expectedTotal, list: params.keepsList ? nil : writing)
     return try shop.checkingOut(params.cart, of: context.customer, overrides, context.terms(in: shop), &ids)
   }
 
@@ -58,7 +69,10 @@ enum CartCheckout: Command {
     notices += checkout.repriced.map { CartNotice($0, in: context.languages) }
     notices += checkout.idleCodes.compactMap { CartNotice($0) }
     if let expected = checkout.expectedMore { notices.append(CartNotice(total: order.total, below: expected)) }
-    return Result(order: order, acknowledgment: CheckoutAcknowledgment(of: order), notices: notices)
+    let list = checkout.items.first.flatMap { shop.item($0)?.list } ?? shop.openList
+    return Result(
+      order: order, acknowledgment: CheckoutAcknowledgment(of: order), notices: notices, items: [ItemView](checkout.items, of: shop),
+      list: ListView(list, of: shop))
   }
 }
 

@@ -3,7 +3,10 @@ import ShopModel
 /// Adds the items of a list to a cart.
 enum CartFromList: Confirmable {
   static let name = "cart.fromList"
-  static let summary = "Adds the products that match list items to a cart, as far as stock allows."
+  static let summary = """
+    Adds the products that match list items to a cart, as far as stock allows. The cart keeps what it has for each item: called again, the \
+    method adds what is missing now.
+    """
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {
@@ -52,15 +55,24 @@ enum CartFromList: Confirmable {
     var wanted: [WantedProduct] = []
     var missing: [(index: Int, item: MissingItem)] = []
     var conversions: [ItemConversion] = []
+    let served = shop.servedPieces(in: params.cart, of: context.customer)
     for (index, item) in items.enumerated() {
+      let own = served[item.id] ?? []
       let products = products(for: item, in: shop, context)
       guard let product = products.first, products.count == 1 else {
         missing.append((index, MissingItem(item: item, isAmbiguous: !products.isEmpty)))
         continue
       }
-      let quantity = item.quantity.keyed(in: context.language)
+      // what other products do not cover
+      var rest: Amount? = item.quantity.keyed(in: context.language)
+      for other in own where other.product != product.id {
+        rest = rest?.remaining(after: other.pieces, each: item.size, ofSize: other.size)
+      }
+      guard let quantity = rest else { continue }
       let pieces = quantity.pieces(each: item.size, ofSize: product.unit)
-      wanted.append(WantedProduct(item: item.id, product: product.id, quantity: pieces.count))
+      let present = own.reduce(0) { $1.product == product.id ? $0 + $1.pieces : $0 }
+      if present >= pieces.count { continue }
+      wanted.append(WantedProduct(item: item.id, product: product.id, quantity: pieces.count - present))
       if pieces.isConverted {
         conversions.append(ItemConversion(of: item, quantity: quantity, to: pieces.count, of: product, in: context.languages))
       }

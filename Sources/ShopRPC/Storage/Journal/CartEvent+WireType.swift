@@ -100,11 +100,21 @@ extension CartRecord: WireType {
 
 extension CartLineRecord: WireType {
   static let shape = Shape<Self>.object(
-    Self.init,
+    { Self(id: $0, product: $1, quantity: $2, priceWhenAdded: $3, shares: $4 ?? []) },
     Field("id", \.id, .line, "The line."),
     Field("product", \.product, .id, "The product."),
     Field("quantity", \.quantity, .integer(Quantity.range), "Number of pieces."),
-    Field("priceWhenAdded", \.priceWhenAdded, .price, "Price of one piece when the line was created."))
+    Field("priceWhenAdded", \.priceWhenAdded, .price, "Price of one piece when the line was created."),
+    Field(
+      "items", { $0.shares.isEmpty ? nil : $0.shares }, optional: .array(ItemShare.shape),
+      "Pieces that were added for items of lists; the line serves them in order, up to its quantity."))
+}
+
+extension ItemShare: WireType {
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("item", \.item, .id, "The item."),
+    Field("pieces", \.pieces, .integer(Quantity.range), "Number of pieces added for it."))
 }
 
 extension LostLine: WireType {

@@ -216,11 +216,27 @@ enum CartPart: ShopPart {
       do throws(RowError) {
         try check.take(line, in: shop)
         lines.append(line)
+        lines[lines.count - 1].shares = shares(of: line, at: "/lines/\(index)", &importSession)
       } catch { importSession.omit(RowError(path: "/lines/\(index)\(error.path)", reason: error.reason)) }
     }
     record.lines = lines
     record.codes = codes(of: record, &importSession)
     record.lost = lost(from: record, &importSession)
+  }
+
+  /// For which items a line is; repeated ones are reported and left out. An item can be missing, as after its removal.
+  private static func shares(of line: CartLineRecord, at path: String, _ importSession: inout ImportSession) -> [ItemShare] {
+    var shares: [ItemShare] = []
+    for (index, share) in line.shares.enumerated() {
+      let path = "\(path)/items/\(index)"
+      do throws(RowError) {
+        guard Limits.identifierLength.contains(share.item.text.utf8.count) else { throw RowError(path: path + "/item", reason: .invalid) }
+        if shares.contains(where: { $0.item == share.item }) { throw RowError(path: path + "/item", reason: .duplicate) }
+        if shares.count >= Quantity.range.upperBound { throw RowError(path: path, reason: .tooMany) }
+        shares.append(share)
+      } catch { importSession.omit(error) }
+    }
+    return shares
   }
 
   /// The lines that the cart lost with their products; those beyond the limit are reported and left out, as are those whose names cannot be read.
