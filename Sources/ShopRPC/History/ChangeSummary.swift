@@ -98,6 +98,8 @@ struct ChangeSummaryBuilder {
     if first?.key == .historyCartMade, event.key != .historyCartMade { self = ChangeSummaryBuilder(of: method, text: wholeText) }
     // stock changes by an order, and the deletion of its cart, are not mentioned
     if let first, first.key.isAboutOrders, [.historyProductStock, .historyCartDeleted].contains(event.key) { return }
+    // nor are the items that a checkout buys
+    if first?.key == .historyOrderPlaced, method == CartCheckout.name, event.key.isAboutBuying { return }
     if let first, first.key != event.key {
       if event.key == .historyCartMade { return }
       isMixed = true
@@ -125,6 +127,11 @@ extension TextKey {
     default: false
     }
   }
+}
+
+extension TextKey {
+  /// True for what an order does to the items of lists.
+  fileprivate var isAboutBuying: Bool { self == .historyItemPurchased || self == .historyItemChanged }
 }
 
 /// A past change as kept for history listings; small, because there can be many.

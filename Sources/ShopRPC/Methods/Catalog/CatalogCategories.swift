@@ -7,25 +7,32 @@ enum CatalogCategories: Query {
 
   struct Params: WireType {
     let translations: Bool
+    let page: PageParams
 
     static let shape = Shape<Self>.object(
-      Self.init,
+      { translations, limit, cursor in Self(translations: translations, page: PageParams(limit: limit, cursor: cursor)) },
       Field(
         "translations", \.translations, .bool, default: false,
-        "True to return titles set by `catalog.setCategory` in all their languages."))
+        "True to return titles set by `catalog.setCategory` in all their languages."),
+      Field("limit", \.page.limit, optional: .integer(Limits.page), PageParams.limitSummary),
+      Field("cursor", \.page.cursor, optional: Cursor.shape, PageParams.cursorSummary))
   }
 
   struct Result: WireType {
     let categories: [CategoryView]
+    let count: Int
+    let next: Cursor?
 
     static let shape = Shape<Self>.object(
       Self.init,
       Field(
         "categories", \.categories, .array(CategoryView.shape),
-        "Categories by title, then by spelling; products without a category, if any, come last."))
+        "Categories by title, then by spelling; products without a category, if any, come last."),
+      Field("count", \.count, .integer(0...Int.max), PageParams.countSummary),
+      Field("next", \.next, optional: Cursor.shape, PageParams.nextSummary))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Result {
     let view = context.views.catalog
     view.follow(shop.products)
     let language = context.textLanguage
@@ -38,7 +45,9 @@ enum CatalogCategories: Query {
     if let others = view.uncategorized() {
       views.append(CategoryView(category: nil, title: .uncategorized, count: others.count, inStock: others.inStock))
     }
-    return Result(categories: views)
+    let query = Page.query(name) { output in Shape<Bool>.bool.write(params.translations, &output) }
+    let part = try params.page.page.part(of: views, query: query) { $0.category ?? "" }
+    return Result(categories: Array(part.elements), count: part.count, next: part.next)
   }
 }
 

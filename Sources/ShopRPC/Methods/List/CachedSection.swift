@@ -12,7 +12,7 @@ struct CachedSection: WireType {
     Field(
       "title", \.title, SectionTitle.shape,
       "Heading: the name of the location, or a description of the items with their count and the search text."),
-    Field("count", \.items.count, .integer(0...Int.max), "Number of items in the section."),
+    Field("count", \.items.count, .integer(0...Int.max), "Number of items in the section, on all pages."),
     Field("text", { Phrase(.listCount, ["count": .integer($0.items.count)]) }, Phrase.shape, "Localized count, such as `4 items`."),
     Field("location", \.location, optional: LocationView.shape, "Location of all items; absent unless grouped by location."),
     Field("items", \.items, CachedRun.shape, "Items by name in the language's sort order, then by id.")
@@ -47,6 +47,19 @@ extension [CachedSection] {
 extension [CachedSection] {
   /// Number of items in all sections.
   var itemCount: Int { reduce(0) { $0 + $1.items.count } }
+
+  /// A page of the items, in the sections that have any of them, and the cursor of the next one. Without a limit and a cursor, everything.
+  func page(_ params: PageParams, of query: String) throws(RPCError) -> (sections: [CachedSection], next: Cursor?) {
+    if params.limit == nil, params.cursor == nil { return (self, nil) }
+    let all = enumerated().flatMap { section, value in value.items.positions.map { (section: section, item: $0) } }
+    let part = try params.page.part(of: all, query: query) { self[$0.section].items.id(at: $0.item) }
+    let items = Dictionary(grouping: part.elements, by: \.section)
+    let sections = items.sorted { $0.key < $1.key }.map { section, elements in
+      let (first, last) = (elements.first?.item ?? 0, elements.last?.item ?? 0)
+      return CachedSection(title: self[section].title, location: self[section].location, items: self[section].items.part(first...last))
+    }
+    return (sections, part.next)
+  }
 }
 
 /// A sequence of items in cached JSON.
@@ -58,10 +71,13 @@ struct CachedRun: WireType {
   private var locations: [LocationView] = []
   /// For each item, the index of its location.
   private var numbers: [Int] = []
+  /// Number of items of which these are a page; nil if they are all.
+  private var total: Int?
 
   init() {}
 
-  var count: Int { items.count }
+  /// Number of items, on all pages.
+  var count: Int { total ?? items.count }
 
   mutating func append(_ item: CachedItem, at location: Int) {
     items.append(item)
@@ -84,6 +100,30 @@ struct CachedRun: WireType {
       run.append(entry.item, at: numbers.number(of: entry.location, in: shop))
     }
     self = run.finished(bytes, numbers)
+  }
+
+  /// Positions of the items.
+  fileprivate var positions: Range<Int> { items.indices }
+
+  /// Id of an item as its JSON, which begins with it, has it.
+  fileprivate func id(at position: Int) -> String {
+    let written = bytes[Int(items[position].start)..<Int(items[position].split)].dropFirst(#"{"id":""#.utf8.count)
+    return String(decoding: written.prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+  }
+
+  /// The items at some positions.
+  fileprivate func part(_ positions: ClosedRange<Int>) -> CachedRun {
+    var run = self
+    (run.items, run.numbers, run.total) = (Array(items[positions]), Array(numbers[positions]), count)
+    return run
+  }
+
+  /// A page of the items, and the cursor of the next one.
+  func page(_ page: Page, of query: String) throws(RPCError) -> (run: CachedRun, next: Cursor?) {
+    let part = try page.part(of: Array(positions), query: query, id: { id(at: $0) })
+    var run = self
+    (run.items, run.numbers, run.total) = (part.elements.map { items[$0] }, part.elements.map { numbers[$0] }, count)
+    return (run, part.next)
   }
 
   static let shape = Shape<Self>(

@@ -11,9 +11,12 @@ enum ListPurchased: Query {
     let days: Int?
     let search: String?
     let list: ListID?
+    var page = PageParams(limit: nil, cursor: nil)
 
     static let shape = Shape<Self>.object(
-      Self.init,
+      { group, days, search, list, limit, cursor in
+        Self(group: group, days: days, search: search, list: list, page: PageParams(limit: limit, cursor: cursor))
+      },
       Field(
         "group", \.group, optional: .word,
         """
@@ -24,42 +27,58 @@ enum ListPurchased: Query {
         "days", \.days, optional: .integer(0...10),
         "Days before today that count as recent. Default: the preference `purchasedHistoryDays`, initially 3."),
       Field("search", \.search, optional: .searchText, "Only items whose name contains this text; case and diacritics are ignored."),
-      Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
+      Field("listId", \.list, optional: .id, "The list; the current list if omitted."),
+      Field("limit", \.page.limit, optional: .integer(Limits.page), PageParams.limitSummary),
+      Field("cursor", \.page.cursor, optional: Cursor.shape, PageParams.cursorSummary))
+
+    /// Identifies this query in a cursor, whichever page is requested.
+    fileprivate var query: String {
+      Page.query(ListPurchased.name) { output in
+        Self.shape.write(Self(group: group, days: days, search: search, list: list), &output)
+      }
+    }
   }
 
   struct Result: WireType {
     let list: ListView
     let title: Phrase
     let sections: [CachedSection]
+    let count: Int
     let changesAt: Timestamp
+    let next: Cursor?
 
     static let shape = Shape<Self>.object(
-      { list, title, sections, _, changesAt in Self(list: list, title: title, sections: sections, changesAt: changesAt) },
+      Self.init,
       Field("list", \.list, ListView.shape, "The list, as also returned by methods that change it."),
       Field("title", \.title, Phrase.shape, "Heading of all sections with the item count and the search text."),
       Field(
         "sections", \.sections, .array(CachedSection.shape),
-        "Sections, latest purchases first; with `recent`, always all three, even if empty."),
-      Field("count", \.sections.itemCount, .integer(0...Int.max), "Number of items in all sections."),
-      Field("changesAt", \.changesAt, .timestamp, "The next local midnight, when items can move to another section."))
+        """
+        Sections, latest purchases first; with `recent`, always all three, even if empty. With `limit` or `cursor`, those with items on the page.
+        """),
+      Field("count", \.count, .integer(0...Int.max), "Number of items in all sections, on all pages."),
+      Field("changesAt", \.changesAt, .timestamp, "The next local midnight, when items can move to another section."),
+      Field("next", \.next, optional: Cursor.shape, PageParams.nextSummary))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(ListError) -> Result {
-    let list = try shop.list(params.list)
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Result {
+    let list: ListID
+    do throws(ListError) { list = try shop.list(params.list) } catch { throw error.rpcError }
     let search = ItemSearch(params.search)
     let filter = shop.filter(of: list, isOnList: false, search: search.folded)
     let preferences = shop.settings.preferences
     let (days, zone) = (context.views.days, context.timeZone)
     let today = days.day(of: context.now, in: zone)
-    let sections =
+    let all =
       switch params.group ?? preferences.purchasedGroup {
       case .recent:
         [CachedSection](purchasedSince: today, days: params.days ?? preferences.purchasedHistoryDays, filter, search, of: shop, context)
       case .none: [CachedSection](together: filter, of: shop, context, timeZone: zone) { search.title(.purchased, $0) }
       case .day: [CachedSection](purchasedByDay: filter, search, of: shop, context)
       }
+    let (sections, next) = try all.page(params.page, of: params.query)
     return Result(
-      list: ListView(list, of: shop), title: search.title(.purchased, sections.itemCount), sections: sections,
-      changesAt: days.start(of: today + 1, in: zone))
+      list: ListView(list, of: shop), title: search.title(.purchased, all.itemCount), sections: sections, count: all.itemCount,
+      changesAt: days.start(of: today + 1, in: zone), next: next)
   }
 }

@@ -9,25 +9,37 @@ enum LocationGet: Query {
   struct Params: WireType {
     let location: LocationID
     let list: ListID?
+    let page: PageParams
 
     static let shape = Shape<Self>.object(
-      Self.init,
+      { location, list, limit, cursor in Self(location: location, list: list, page: PageParams(limit: limit, cursor: cursor)) },
       Field("locationId", \.location, .id, "The location; `unknown` is the Unknown Location."),
-      Field("listId", \.list, optional: .id, "List whose items are returned; the current list if omitted."))
+      Field("listId", \.list, optional: .id, "List whose items are returned; the current list if omitted."),
+      Field("limit", \.page.limit, optional: .integer(Limits.page), PageParams.limitSummary),
+      Field("cursor", \.page.cursor, optional: Cursor.shape, PageParams.cursorSummary))
+
+    /// Identifies this query in a cursor, whichever page is requested.
+    fileprivate var query: String {
+      Page.query(LocationGet.name) { output in
+        Self.shape.write(Self(location: location, list: list, page: PageParams(limit: nil, cursor: nil)), &output)
+      }
+    }
   }
 
   struct Result: WireType {
     let location: LocationView
     let items: CachedRun
+    let next: Cursor?
 
     static let shape = Shape<Self>.object(
-      { location, items, _, _ in Self(location: location, items: items) },
+      { location, items, _, _, next in Self(location: location, items: items, next: next) },
       Field("location", \.location, LocationView.shape, "The location; its `itemCount` covers all lists."),
       Field("items", \.items, CachedRun.shape, "Items by name in the language's sort order, then by id, including purchased ones."),
-      Field("count", \.items.count, .integer(0...Int.max), "Number of `items`."),
+      Field("count", \.items.count, .integer(0...Int.max), "Number of items on all pages."),
       Field(
         "text", { Phrase(.locationItems, ["count": .integer($0.items.count)]) }, Phrase.shape,
-        "Localized count, such as `Items at this location: 4`."))
+        "Localized count, such as `Items at this location: 4`."),
+      Field("next", \.next, optional: Cursor.shape, PageParams.nextSummary))
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Result {
@@ -36,18 +48,35 @@ enum LocationGet: Query {
     let list: ListID
     do throws(ListError) { list = try shop.list(params.list) } catch { throw error.rpcError }
     let filter = shop.filter(of: list, isOnList: nil, location: params.location)
-    return Result(location: location, items: CachedRun(of: shop, admittedBy: filter, context))
+    let (items, next) = try CachedRun(of: shop, admittedBy: filter, context).page(params.page.page, of: params.query)
+    return Result(location: location, items: items, next: next)
   }
 }
 
-/// Lists all locations in visiting order.
+/// Lists the locations in visiting order.
 enum LocationList: Query {
   static let name = "location.list"
-  static let summary = "Returns all locations in visiting order."
-  typealias Params = EmptyObject
-  typealias Result = LocationsResult
+  static let summary = "Returns the locations in visiting order."
+  typealias Params = PageParams
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
-    Result(of: shop, context)
+  struct Result: WireType {
+    let locations: [LocationView]
+    let count: Int
+    let next: Cursor?
+
+    static let shape = Shape<Self>.object(
+      { locations, count, _, next in Self(locations: locations, count: count, next: next) },
+      Field("locations", \.locations, .array(LocationView.shape), "Locations in visiting order, the Unknown Location last."),
+      Field("count", \.count, .integer(0...Int.max), "Number of locations on all pages."),
+      Field(
+        "text", { Phrase(.locationListed, ["count": .integer($0.count)]) }, Phrase.shape,
+        "Localized count, such as `Locations listed: 24`."),
+      Field("next", \.next, optional: Cursor.shape, PageParams.nextSummary))
+  }
+
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Result {
+    let all = LocationsResult(of: shop, context).locations
+    let part = try params.page.part(of: all, query: Page.query(name) { _ in }, id: \.location.id.text)
+    return Result(locations: Array(part.elements), count: part.count, next: part.next)
   }
 }

@@ -3,18 +3,23 @@ import ShopModel
 /// Lists all promotions.
 enum PromotionList: Query {
   static let name = "promotion.list"
-  static let summary = "Lists all promotions by id, including inactive ones."
-  typealias Params = EmptyObject
+  static let summary = "Lists the promotions by id, including inactive ones."
+  typealias Params = PageParams
 
   struct Result: WireType {
     let promotions: [PromotionView]
+    let count: Int
+    let next: Cursor?
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("promotions", \.promotions, .array(PromotionView.shape), "All promotions, by id."))
+      Self.init, Field("promotions", \.promotions, .array(PromotionView.shape), "Promotions, by id."),
+      Field("count", \.count, .integer(0...Int.max), PageParams.countSummary),
+      Field("next", \.next, optional: Cursor.shape, PageParams.nextSummary))
   }
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result {
-    Result(promotions: shop.allPromotions().map { PromotionView($0, context) })
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Result {
+    let part = try params.page.part(of: shop.allPromotions(), query: Page.query(name) { _ in }, id: \.id.text)
+    return Result(promotions: part.elements.map { PromotionView($0, context) }, count: part.count, next: part.next)
   }
 }
 

@@ -31,14 +31,28 @@ enum TaxPut: Command {
   static func report(_ key: TaxKey, from shop: borrowing Shop, context: RequestContext) -> Result { Result(of: shop) }
 }
 
-/// Lists all tax rates.
+/// Lists the tax rates.
 enum TaxList: Query {
   static let name = "tax.list"
-  static let summary = "Lists all tax rates."
-  typealias Params = EmptyObject
-  typealias Result = TaxesResult
+  static let summary = "Lists the tax rates."
+  typealias Params = PageParams
 
-  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(Never) -> Result { Result(of: shop) }
+  struct Result: WireType {
+    let taxes: [TaxView]
+    let count: Int
+    let next: Cursor?
+
+    static let shape = Shape<Self>.object(
+      Self.init,
+      Field("taxes", \.taxes, .array(TaxView.shape), "Rates: the default rate first, then by category."),
+      Field("count", \.count, .integer(0...Int.max), PageParams.countSummary),
+      Field("next", \.next, optional: Cursor.shape, PageParams.nextSummary))
+  }
+
+  static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Result {
+    let part = try params.page.part(of: shop.allTaxes(), query: Page.query(name) { _ in }) { $0.category?.key ?? "" }
+    return Result(taxes: part.elements.map { TaxView($0) }, count: part.count, next: part.next)
+  }
 }
 
 /// A tax rate, as clients see it.

@@ -144,6 +144,24 @@ struct Page: Hashable, Sendable {
   static let usual = 50
 }
 
+/// The params of lists that are complete unless a page is asked for.
+struct PageParams: WireType {
+  let limit: Int?
+  let cursor: Cursor?
+
+  static let shape = Shape<Self>.object(
+    Self.init,
+    Field("limit", \.limit, optional: .integer(Limits.page), limitSummary),
+    Field("cursor", \.cursor, optional: Cursor.shape, cursorSummary))
+
+  static let limitSummary = "Maximum number of results per page; all results if omitted."
+  static let cursorSummary = "`next` of the previous page; all params except `limit` must be the same."
+  static let countSummary = "Total number of results on all pages."
+  static let nextSummary = "Cursor of the next page; absent on the last page."
+
+  var page: Page { Page(limit: limit ?? .max, cursor: cursor) }
+}
+
 extension Page {
   /// A page of a list.
   struct PageResult<Element> {
