@@ -2337,6 +2337,12 @@ class CartCheckoutResult:
     and a lower total.
     """
 
+    items: tuple[Item, ...]
+    """Items that were ordered, in their new state: purchased if nothing of them is left, else reduced."""
+
+    list: List
+    """The list of the first of these items after the change; without any, the current list."""
+
     revision: int
     """Revision of the store that the result reflects."""
 
@@ -2349,8 +2355,9 @@ class CartCheckoutResult:
         return cls(
             order=_member(value, "order", Order._read),
             acknowledgment=_member(value, "acknowledgment", Acknowledgment._read),
-            notices=_member(value, "notices", _many(CartNotice._read)), revision=_member(value, "revision", _whole),
-            replayed="_meta" in value,
+            notices=_member(value, "notices", _many(CartNotice._read)),
+            items=_member(value, "items", _many(Item._read)), list=_member(value, "list", List._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
         )
 
 
@@ -2957,6 +2964,12 @@ class CatalogCategoriesResult:
     categories: tuple[Category, ...]
     """Categories by title, then by spelling; products without a category, if any, come last."""
 
+    count: int
+    """Total number of results on all pages."""
+
+    next: str | None
+    """Cursor of the next page; absent on the last page."""
+
     revision: int
     """Revision of the store that the result reflects."""
 
@@ -2964,7 +2977,8 @@ class CatalogCategoriesResult:
     def _read(cls, value: Json) -> CatalogCategoriesResult:
         value = _object(value)
         return cls(
-            categories=_member(value, "categories", _many(Category._read)), revision=_member(value, "revision", _whole),
+            categories=_member(value, "categories", _many(Category._read)), count=_member(value, "count", _whole),
+            next=_optional(value, "next", _text), revision=_member(value, "revision", _whole),
         )
 
 
@@ -5039,10 +5053,10 @@ class ListItemsResult:
     """Heading of all sections with the item count and the search text, such as `Items remaining: 12`."""
 
     sections: tuple[Section, ...]
-    """Sections in visiting order, the Unknown Location last; empty ones are omitted."""
+    """Sections in visiting order, the Unknown Location last; those without items on the page are omitted."""
 
     count: int
-    """Number of items in all sections."""
+    """Number of items in all sections, on all pages."""
 
     badge: int | None
     """Number for the list icon: all items still to be bought; null if none."""
@@ -5059,6 +5073,9 @@ class ListItemsResult:
     can_mark_all_available: bool
     """True if `list.setAvailable` makes any of `all` available."""
 
+    next: str | None
+    """Cursor of the next page; absent on the last page."""
+
     revision: int
     """Revision of the store that the result reflects."""
 
@@ -5071,7 +5088,7 @@ class ListItemsResult:
             badge=_member(value, "badge", _nullable(_whole)), text=_member(value, "text", _text),
             can_share=_member(value, "canShare", _flag),
             can_mark_all_purchased=_member(value, "canMarkAllPurchased", _flag),
-            can_mark_all_available=_member(value, "canMarkAllAvailable", _flag),
+            can_mark_all_available=_member(value, "canMarkAllAvailable", _flag), next=_optional(value, "next", _text),
             revision=_member(value, "revision", _whole),
         )
 
@@ -5168,13 +5185,18 @@ class ListPurchasedResult:
     """Heading of all sections with the item count and the search text."""
 
     sections: tuple[Section, ...]
-    """Sections, latest purchases first; with `recent`, always all three, even if empty."""
+    """Sections, latest purchases first; with `recent`, always all three, even if empty. With `limit` or `cursor`, those
+    with items on the page.
+    """
 
     count: int
-    """Number of items in all sections."""
+    """Number of items in all sections, on all pages."""
 
     changes_at: datetime
     """The next local midnight, when items can move to another section."""
+
+    next: str | None
+    """Cursor of the next page; absent on the last page."""
 
     revision: int
     """Revision of the store that the result reflects."""
@@ -5185,7 +5207,8 @@ class ListPurchasedResult:
         return cls(
             list=_member(value, "list", List._read), title=_member(value, "title", _text),
             sections=_member(value, "sections", _many(Section._read)), count=_member(value, "count", _whole),
-            changes_at=_member(value, "changesAt", _time), revision=_member(value, "revision", _whole),
+            changes_at=_member(value, "changesAt", _time), next=_optional(value, "next", _text),
+            revision=_member(value, "revision", _whole),
         )
 
 
@@ -5696,10 +5719,13 @@ class LocationGetResult:
     """Items by name in the language's sort order, then by id, including purchased ones."""
 
     count: int
-    """Number of `items`."""
+    """Number of items on all pages."""
 
     text: str
     """Localized count, such as `Items at this location: 4`."""
+
+    next: str | None
+    """Cursor of the next page; absent on the last page."""
 
     revision: int
     """Revision of the store that the result reflects."""
@@ -5710,7 +5736,7 @@ class LocationGetResult:
         return cls(
             location=_member(value, "location", Location._read), items=_member(value, "items", _many(Item._read)),
             count=_member(value, "count", _whole), text=_member(value, "text", _text),
-            revision=_member(value, "revision", _whole),
+            next=_optional(value, "next", _text), revision=_member(value, "revision", _whole),
         )
 
 
@@ -5775,10 +5801,13 @@ class LocationListResult:
     """Locations in visiting order, the Unknown Location last."""
 
     count: int
-    """Number of locations listed."""
+    """Number of locations on all pages."""
 
     text: str
     """Localized count, such as `Locations listed: 24`."""
+
+    next: str | None
+    """Cursor of the next page; absent on the last page."""
 
     revision: int
     """Revision of the store that the result reflects."""
@@ -5788,7 +5817,8 @@ class LocationListResult:
         value = _object(value)
         return cls(
             locations=_member(value, "locations", _many(Location._read)), count=_member(value, "count", _whole),
-            text=_member(value, "text", _text), revision=_member(value, "revision", _whole),
+            text=_member(value, "text", _text), next=_optional(value, "next", _text),
+            revision=_member(value, "revision", _whole),
         )
 
 
@@ -7093,7 +7123,13 @@ class PromotionListResult:
     """Result of `promotion.list`."""
 
     promotions: tuple[Promotion, ...]
-    """All promotions, by id."""
+    """Promotions, by id."""
+
+    count: int
+    """Total number of results on all pages."""
+
+    next: str | None
+    """Cursor of the next page; absent on the last page."""
 
     revision: int
     """Revision of the store that the result reflects."""
@@ -7102,8 +7138,8 @@ class PromotionListResult:
     def _read(cls, value: Json) -> PromotionListResult:
         value = _object(value)
         return cls(
-            promotions=_member(value, "promotions", _many(Promotion._read)),
-            revision=_member(value, "revision", _whole),
+            promotions=_member(value, "promotions", _many(Promotion._read)), count=_member(value, "count", _whole),
+            next=_optional(value, "next", _text), revision=_member(value, "revision", _whole),
         )
 
 
@@ -7244,7 +7280,7 @@ class Section:
     """Heading: the name of the location, or a description of the items with their count and the search text."""
 
     count: int
-    """Number of items in the section."""
+    """Number of items in the section, on all pages."""
 
     text: str
     """Localized count, such as `4 items`."""
@@ -7935,7 +7971,13 @@ class TaxListResult:
     """Result of `tax.list`."""
 
     taxes: tuple[TaxRate, ...]
-    """All rates: the default rate first, then by category."""
+    """Rates: the default rate first, then by category."""
+
+    count: int
+    """Total number of results on all pages."""
+
+    next: str | None
+    """Cursor of the next page; absent on the last page."""
 
     revision: int
     """Revision of the store that the result reflects."""
@@ -7943,7 +7985,10 @@ class TaxListResult:
     @classmethod
     def _read(cls, value: Json) -> TaxListResult:
         value = _object(value)
-        return cls(taxes=_member(value, "taxes", _many(TaxRate._read)), revision=_member(value, "revision", _whole))
+        return cls(
+            taxes=_member(value, "taxes", _many(TaxRate._read)), count=_member(value, "count", _whole),
+            next=_optional(value, "next", _text), revision=_member(value, "revision", _whole),
+        )
 
 
 @dataclass(frozen=True)
@@ -8486,9 +8531,10 @@ class CartMethods(_Namespace):
     @_method
     def checkout(
         self, customer_name: str | None = None, *, comment: str | None = None, expected_total: Amount | None = None,
-        cart_id: Id | None = None, meta: Meta | None = None,
+        cart_id: Id | None = None, keep_list: bool = False, meta: Meta | None = None,
     ) -> Request[CartCheckoutResult]:
-        """Orders a cart at current prices and stock and removes it; the next use starts a new cart.
+        """Orders a cart at current prices and stock and removes it; the next use starts a new cart. Items whose pieces
+        `cart.fromList` added are marked as purchased, or reduced by what was ordered.
 
         Args:
             customer_name: Customer name on the order; defaults to the customer's own name.
@@ -8496,6 +8542,7 @@ class CartMethods(_Namespace):
             expected_total: Total shown to the customer. If the total is higher now, or in another currency, the request
                 fails with `priceChanged`; if lower, a notice reports it.
             cart_id: The cart; the current cart if omitted.
+            keep_list: True to leave the items of lists as they are.
 
         Raises:
             NotFound, NotAllowed, OutOfStock, InsufficientStock, CartEmpty, AlreadyOrdered, PriceChanged, QuantityLimit,
@@ -8505,7 +8552,7 @@ class CartMethods(_Namespace):
         return Request(
             "cart.checkout", {
                 "customerName": _given(customer_name), "comment": _given(comment),
-                "expectedTotal": _given(expected_total), "cartId": _given(cart_id),
+                "expectedTotal": _given(expected_total), "cartId": _given(cart_id), "keepList": keep_list,
             }, CartCheckoutResult._read, meta
         )
 
@@ -8562,7 +8609,8 @@ class CartMethods(_Namespace):
         self, item_id: Id | None = None, *, item_ids: Literal["all"] | Sequence[Id] | None = None,
         list_id: Id | None = None, cart_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[CartFromListResult]:
-        """Adds the products that match list items to a cart, as far as stock allows.
+        """Adds the products that match list items to a cart, as far as stock allows. The cart keeps what it has for each
+        item: called again, the method adds what is missing now.
 
         Args:
             item_id: The item; give either this or `itemIds`.
@@ -8789,14 +8837,21 @@ class CatalogMethods(_Namespace):
         )
 
     @_method
-    def categories(self, translations: bool = False, *, meta: Meta | None = None) -> Request[CatalogCategoriesResult]:
+    def categories(
+        self, translations: bool = False, *, limit: int | None = None, cursor: str | None = None,
+        meta: Meta | None = None,
+    ) -> Request[CatalogCategoriesResult]:
         """Lists the categories in use, by title; products without a category come last.
 
         Args:
             translations: True to return titles set by `catalog.setCategory` in all their languages.
+            limit: Maximum number of results per page; all results if omitted.
+            cursor: `next` of the previous page; all params except `limit` must be the same.
         """
         return Request(
-            "catalog.categories", {"translations": translations}, CatalogCategoriesResult._read, meta
+            "catalog.categories", {
+                "translations": translations, "limit": _given(limit), "cursor": _given(cursor),
+            }, CatalogCategoriesResult._read, meta
         )
 
     @_method
@@ -9507,7 +9562,8 @@ class ListMethods(_Namespace):
     @_method
     def items(
         self, group: Literal["location", "none"] | None = None, *, show: Literal["onList", "all"] = "onList",
-        search: str | None = None, location_id: Id | None = None, list_id: Id | None = None, meta: Meta | None = None,
+        search: str | None = None, location_id: Id | None = None, list_id: Id | None = None, limit: int | None = None,
+        cursor: str | None = None, meta: Meta | None = None,
     ) -> Request[ListItemsResult]:
         """Lists the items of a list in sections by location, or in one section.
 
@@ -9518,6 +9574,8 @@ class ListMethods(_Namespace):
             search: Only items whose name contains this text; case and diacritics are ignored.
             location_id: Only items at this location.
             list_id: The list; the current list if omitted.
+            limit: Maximum number of results per page; all results if omitted.
+            cursor: `next` of the previous page; all params except `limit` must be the same.
 
         Raises:
             NotFound
@@ -9525,7 +9583,7 @@ class ListMethods(_Namespace):
         return Request(
             "list.items", {
                 "group": _given(group), "show": show, "search": _given(search), "locationId": _given(location_id),
-                "listId": _given(list_id),
+                "listId": _given(list_id), "limit": _given(limit), "cursor": _given(cursor),
             }, ListItemsResult._read, meta
         )
 
@@ -9586,7 +9644,8 @@ class ListMethods(_Namespace):
     @_method
     def purchased(
         self, group: Literal["recent", "none", "day"] | None = None, *, days: int | None = None,
-        search: str | None = None, list_id: Id | None = None, meta: Meta | None = None,
+        search: str | None = None, list_id: Id | None = None, limit: int | None = None, cursor: str | None = None,
+        meta: Meta | None = None,
     ) -> Request[ListPurchasedResult]:
         """Lists the items off the list by time of last purchase.
 
@@ -9597,6 +9656,8 @@ class ListMethods(_Namespace):
             days: Days before today that count as recent. Default: the preference `purchasedHistoryDays`, initially 3.
             search: Only items whose name contains this text; case and diacritics are ignored.
             list_id: The list; the current list if omitted.
+            limit: Maximum number of results per page; all results if omitted.
+            cursor: `next` of the previous page; all params except `limit` must be the same.
 
         Raises:
             NotFound
@@ -9604,6 +9665,7 @@ class ListMethods(_Namespace):
         return Request(
             "list.purchased", {
                 "group": _given(group), "days": _given(days), "search": _given(search), "listId": _given(list_id),
+                "limit": _given(limit), "cursor": _given(cursor),
             }, ListPurchasedResult._read, meta
         )
 
@@ -9953,19 +10015,24 @@ class LocationMethods(_Namespace):
 
     @_method
     def get(
-        self, location_id: Id, *, list_id: Id | None = None, meta: Meta | None = None,
+        self, location_id: Id, *, list_id: Id | None = None, limit: int | None = None, cursor: str | None = None,
+        meta: Meta | None = None,
     ) -> Request[LocationGetResult]:
         """Returns one location with its items on a list, including purchased ones.
 
         Args:
             location_id: The location; `unknown` is the Unknown Location.
             list_id: List whose items are returned; the current list if omitted.
+            limit: Maximum number of results per page; all results if omitted.
+            cursor: `next` of the previous page; all params except `limit` must be the same.
 
         Raises:
             NotFound
         """
         return Request(
-            "location.get", {"locationId": location_id, "listId": _given(list_id)}, LocationGetResult._read, meta
+            "location.get", {
+                "locationId": location_id, "listId": _given(list_id), "limit": _given(limit), "cursor": _given(cursor),
+            }, LocationGetResult._read, meta
         )
 
     @_method
@@ -9976,10 +10043,17 @@ class LocationMethods(_Namespace):
         )
 
     @_method
-    def list(self, *, meta: Meta | None = None) -> Request[LocationListResult]:
-        """Returns all locations in visiting order."""
+    def list(
+        self, limit: int | None = None, *, cursor: str | None = None, meta: Meta | None = None,
+    ) -> Request[LocationListResult]:
+        """Returns the locations in visiting order.
+
+        Args:
+            limit: Maximum number of results per page; all results if omitted.
+            cursor: `next` of the previous page; all params except `limit` must be the same.
+        """
         return Request(
-            "location.list", {}, LocationListResult._read, meta
+            "location.list", {"limit": _given(limit), "cursor": _given(cursor)}, LocationListResult._read, meta
         )
 
     @_method
@@ -10243,10 +10317,17 @@ class PromotionMethods(_Namespace):
         )
 
     @_method
-    def list(self, *, meta: Meta | None = None) -> Request[PromotionListResult]:
-        """Lists all promotions by id, including inactive ones."""
+    def list(
+        self, limit: int | None = None, *, cursor: str | None = None, meta: Meta | None = None,
+    ) -> Request[PromotionListResult]:
+        """Lists the promotions by id, including inactive ones.
+
+        Args:
+            limit: Maximum number of results per page; all results if omitted.
+            cursor: `next` of the previous page; all params except `limit` must be the same.
+        """
         return Request(
-            "promotion.list", {}, PromotionListResult._read, meta
+            "promotion.list", {"limit": _given(limit), "cursor": _given(cursor)}, PromotionListResult._read, meta
         )
 
     @_method
@@ -10472,10 +10553,17 @@ class TaxMethods(_Namespace):
     """Methods of the domain `tax`."""
 
     @_method
-    def list(self, *, meta: Meta | None = None) -> Request[TaxListResult]:
-        """Lists all tax rates."""
+    def list(
+        self, limit: int | None = None, *, cursor: str | None = None, meta: Meta | None = None,
+    ) -> Request[TaxListResult]:
+        """Lists the tax rates.
+
+        Args:
+            limit: Maximum number of results per page; all results if omitted.
+            cursor: `next` of the previous page; all params except `limit` must be the same.
+        """
         return Request(
-            "tax.list", {}, TaxListResult._read, meta
+            "tax.list", {"limit": _given(limit), "cursor": _given(cursor)}, TaxListResult._read, meta
         )
 
     @_method

@@ -1343,7 +1343,7 @@ export type Receipt = {
 export type Section = {
   /** Heading: the name of the location, or a description of the items with their count and the search text. */
   "title": string;
-  /** Number of items in the section. */
+  /** Number of items in the section, on all pages. */
   "count": number;
   /** Localized count, such as `4 items`. */
   "text": string;
@@ -2339,7 +2339,7 @@ export interface Methods {
       };
     };
   };
-  /** Orders a cart at current prices and stock and removes it; the next use starts a new cart. */
+  /** Orders a cart at current prices and stock and removes it; the next use starts a new cart. Items whose pieces `cart.fromList` added are marked as purchased, or reduced by what was ordered. */
   "cart.checkout": {
     params: {
       /** Customer name on the order; defaults to the customer's own name. */
@@ -2350,6 +2350,8 @@ export interface Methods {
       "expectedTotal"?: Amount | null;
       /** The cart; the current cart if omitted. */
       "cartId"?: string | number | null;
+      /** True to leave the items of lists as they are. */
+      "keepList"?: boolean | null;
       "_meta"?: Meta;
     };
     result: {
@@ -2372,6 +2374,10 @@ export interface Methods {
         /** The notice as a sentence. */
         "text": string;
       }>;
+      /** Items that were ordered, in their new state: purchased if nothing of them is left, else reduced. */
+      "items": Array<Item>;
+      /** The list of the first of these items after the change; without any, the current list. */
+      "list": List;
       /** Revision of the store that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
@@ -2444,7 +2450,7 @@ export interface Methods {
       };
     };
   };
-  /** Adds the products that match list items to a cart, as far as stock allows. */
+  /** Adds the products that match list items to a cart, as far as stock allows. The cart keeps what it has for each item: called again, the method adds what is missing now. */
   "cart.fromList": {
     params: {
       /** The item; give either this or `itemIds`. */
@@ -2752,11 +2758,19 @@ export interface Methods {
     params: {
       /** True to return titles set by `catalog.setCategory` in all their languages. */
       "translations"?: boolean | null;
+      /** Maximum number of results per page; all results if omitted. */
+      "limit"?: number | null;
+      /** `next` of the previous page; all params except `limit` must be the same. */
+      "cursor"?: string | null;
       "_meta"?: Meta;
     };
     result: {
       /** Categories by title, then by spelling; products without a category, if any, come last. */
       "categories": Array<Category>;
+      /** Total number of results on all pages. */
+      "count": number;
+      /** Cursor of the next page; absent on the last page. */
+      "next"?: string;
       /** Revision of the store that the result reflects. */
       "revision": number;
     };
@@ -3940,6 +3954,10 @@ export interface Methods {
       "locationId"?: string | number | null;
       /** The list; the current list if omitted. */
       "listId"?: string | number | null;
+      /** Maximum number of results per page; all results if omitted. */
+      "limit"?: number | null;
+      /** `next` of the previous page; all params except `limit` must be the same. */
+      "cursor"?: string | null;
       "_meta"?: Meta;
     };
     result: {
@@ -3947,9 +3965,9 @@ export interface Methods {
       "list": List;
       /** Heading of all sections with the item count and the search text, such as `Items remaining: 12`. */
       "title": string;
-      /** Sections in visiting order, the Unknown Location last; empty ones are omitted. */
+      /** Sections in visiting order, the Unknown Location last; those without items on the page are omitted. */
       "sections": Array<Section>;
-      /** Number of items in all sections. */
+      /** Number of items in all sections, on all pages. */
       "count": number;
       /** Number for the list icon: all items still to be bought; null if none. */
       "badge": number | null;
@@ -3961,6 +3979,8 @@ export interface Methods {
       "canMarkAllPurchased": boolean;
       /** True if `list.setAvailable` makes any of `all` available. */
       "canMarkAllAvailable": boolean;
+      /** Cursor of the next page; absent on the last page. */
+      "next"?: string;
       /** Revision of the store that the result reflects. */
       "revision": number;
     };
@@ -4052,6 +4072,10 @@ export interface Methods {
       "search"?: string | null;
       /** The list; the current list if omitted. */
       "listId"?: string | number | null;
+      /** Maximum number of results per page; all results if omitted. */
+      "limit"?: number | null;
+      /** `next` of the previous page; all params except `limit` must be the same. */
+      "cursor"?: string | null;
       "_meta"?: Meta;
     };
     result: {
@@ -4059,12 +4083,14 @@ export interface Methods {
       "list": List;
       /** Heading of all sections with the item count and the search text. */
       "title": string;
-      /** Sections, latest purchases first; with `recent`, always all three, even if empty. */
+      /** Sections, latest purchases first; with `recent`, always all three, even if empty. With `limit` or `cursor`, those with items on the page. */
       "sections": Array<Section>;
-      /** Number of items in all sections. */
+      /** Number of items in all sections, on all pages. */
       "count": number;
       /** The next local midnight, when items can move to another section. */
       "changesAt": string;
+      /** Cursor of the next page; absent on the last page. */
+      "next"?: string;
       /** Revision of the store that the result reflects. */
       "revision": number;
     };
@@ -4559,6 +4585,10 @@ export interface Methods {
       "locationId": string | number;
       /** List whose items are returned; the current list if omitted. */
       "listId"?: string | number | null;
+      /** Maximum number of results per page; all results if omitted. */
+      "limit"?: number | null;
+      /** `next` of the previous page; all params except `limit` must be the same. */
+      "cursor"?: string | null;
       "_meta"?: Meta;
     };
     result: {
@@ -4566,10 +4596,12 @@ export interface Methods {
       "location": Location;
       /** Items by name in the language's sort order, then by id, including purchased ones. */
       "items": Array<Item>;
-      /** Number of `items`. */
+      /** Number of items on all pages. */
       "count": number;
       /** Localized count, such as `Items at this location: 4`. */
       "text": string;
+      /** Cursor of the next page; absent on the last page. */
+      "next"?: string;
       /** Revision of the store that the result reflects. */
       "revision": number;
     };
@@ -4599,18 +4631,24 @@ export interface Methods {
       "revision": number;
     };
   };
-  /** Returns all locations in visiting order. */
+  /** Returns the locations in visiting order. */
   "location.list": {
     params: {
+      /** Maximum number of results per page; all results if omitted. */
+      "limit"?: number | null;
+      /** `next` of the previous page; all params except `limit` must be the same. */
+      "cursor"?: string | null;
       "_meta"?: Meta;
     };
     result: {
       /** Locations in visiting order, the Unknown Location last. */
       "locations": Array<Location>;
-      /** Number of locations listed. */
+      /** Number of locations on all pages. */
       "count": number;
       /** Localized count, such as `Locations listed: 24`. */
       "text": string;
+      /** Cursor of the next page; absent on the last page. */
+      "next"?: string;
       /** Revision of the store that the result reflects. */
       "revision": number;
     };
@@ -4925,14 +4963,22 @@ export interface Methods {
       };
     };
   };
-  /** Lists all promotions by id, including inactive ones. */
+  /** Lists the promotions by id, including inactive ones. */
   "promotion.list": {
     params: {
+      /** Maximum number of results per page; all results if omitted. */
+      "limit"?: number | null;
+      /** `next` of the previous page; all params except `limit` must be the same. */
+      "cursor"?: string | null;
       "_meta"?: Meta;
     };
     result: {
-      /** All promotions, by id. */
+      /** Promotions, by id. */
       "promotions": Array<Promotion>;
+      /** Total number of results on all pages. */
+      "count": number;
+      /** Cursor of the next page; absent on the last page. */
+      "next"?: string;
       /** Revision of the store that the result reflects. */
       "revision": number;
     };
@@ -5347,14 +5393,22 @@ export interface Methods {
       "revision": number;
     };
   };
-  /** Lists all tax rates. */
+  /** Lists the tax rates. */
   "tax.list": {
     params: {
+      /** Maximum number of results per page; all results if omitted. */
+      "limit"?: number | null;
+      /** `next` of the previous page; all params except `limit` must be the same. */
+      "cursor"?: string | null;
       "_meta"?: Meta;
     };
     result: {
-      /** All rates: the default rate first, then by category. */
+      /** Rates: the default rate first, then by category. */
       "taxes": Array<TaxRate>;
+      /** Total number of results on all pages. */
+      "count": number;
+      /** Cursor of the next page; absent on the last page. */
+      "next"?: string;
       /** Revision of the store that the result reflects. */
       "revision": number;
     };

@@ -123,19 +123,21 @@ struct InterfaceRuleTests {
   }
 
   /// Lists in results of methods that change nothing, which have a limit of their own.
-  private static let bounded: [String: String] = [
+  private static let bounded = [
     "account.get sections": "fixed", "cart.total discounts": "promotions of a cart", "cart.total tax": "rates of a cart",
     "cart.total steps": "promotions and lines of a cart", "catalog.priceHistory points": "PricePoint.most",
     "history.diff change": "1,000 by its shape", "list.item locations": "LocationLimits.locations", "list.item units": "fixed",
     "list.list lists": "ListLimits.lists", "locale.list languages": "fixed", "locale.onboarding steps": "fixed",
-    "service.status reasons": "fixed", "prefs.get choices": "fixed", "sync.status devices": "devices of a group",
-    "sync.status conflicts": "until they are resolved", "sync.status erasures": "devices of a group", "sync.status notShared": "kinds of entities",
+    "data.export files": "fixed", "location.learn evidence": "LocationLimits.locations, in pairs",
+    "location.learn locations": "LocationLimits.locations", "prefs.get choices": "fixed", "sync.status devices": "devices of a group",
+    "sync.status conflicts": "until they are resolved", "sync.status erasures": "devices of a group",
+    "sync.status notShared": "kinds of entities",
   ]
 
   /// Whatever can grow is paged: all lists of objects, by the schemas of all methods.
   @Test func longListsArePaged() {
     var (paged, unpaged) = (0, Set<String>())
-    for entry in MethodRegistry.all.entries where !entry.kind.changesSomething {
+    for entry in MethodRegistry.all.entries where entry.kind == .query {
       var types = SchemaTypes(prefix: "")
       let params = Set(entry.params(&types).properties.map(\.name))
       let result = entry.result(&types).properties
