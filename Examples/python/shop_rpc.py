@@ -8531,7 +8531,7 @@ class CartMethods(_Namespace):
     @_method
     def checkout(
         self, customer_name: str | None = None, *, comment: str | None = None, expected_total: Amount | None = None,
-        cart_id: Id | None = None, keep_list: bool = False, meta: Meta | None = None,
+        keep_list: bool = False, cart_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[CartCheckoutResult]:
         """Orders a cart at current prices and stock and removes it; the next use starts a new cart. Items whose pieces
         `cart.fromList` added are marked as purchased, or reduced by what was ordered.
@@ -8541,8 +8541,8 @@ class CartMethods(_Namespace):
             comment: Comment on the order.
             expected_total: Total shown to the customer. If the total is higher now, or in another currency, the request
                 fails with `priceChanged`; if lower, a notice reports it.
-            cart_id: The cart; the current cart if omitted.
             keep_list: True to leave the items of lists as they are.
+            cart_id: The cart; the current cart if omitted.
 
         Raises:
             NotFound, NotAllowed, OutOfStock, InsufficientStock, CartEmpty, AlreadyOrdered, PriceChanged, QuantityLimit,
@@ -8552,7 +8552,7 @@ class CartMethods(_Namespace):
         return Request(
             "cart.checkout", {
                 "customerName": _given(customer_name), "comment": _given(comment),
-                "expectedTotal": _given(expected_total), "cartId": _given(cart_id), "keepList": keep_list,
+                "expectedTotal": _given(expected_total), "keepList": keep_list, "cartId": _given(cart_id),
             }, CartCheckoutResult._read, meta
         )
 
@@ -9562,8 +9562,8 @@ class ListMethods(_Namespace):
     @_method
     def items(
         self, group: Literal["location", "none"] | None = None, *, show: Literal["onList", "all"] = "onList",
-        search: str | None = None, location_id: Id | None = None, list_id: Id | None = None, limit: int | None = None,
-        cursor: str | None = None, meta: Meta | None = None,
+        search: str | None = None, location_id: Id | None = None, limit: int | None = None, cursor: str | None = None,
+        list_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListItemsResult]:
         """Lists the items of a list in sections by location, or in one section.
 
@@ -9573,9 +9573,9 @@ class ListMethods(_Namespace):
             show: `onList`: items still to be bought; `all`: also those off the list.
             search: Only items whose name contains this text; case and diacritics are ignored.
             location_id: Only items at this location.
-            list_id: The list; the current list if omitted.
             limit: Maximum number of results per page; all results if omitted.
             cursor: `next` of the previous page; all params except `limit` must be the same.
+            list_id: The list; the current list if omitted.
 
         Raises:
             NotFound
@@ -9583,7 +9583,7 @@ class ListMethods(_Namespace):
         return Request(
             "list.items", {
                 "group": _given(group), "show": show, "search": _given(search), "locationId": _given(location_id),
-                "listId": _given(list_id), "limit": _given(limit), "cursor": _given(cursor),
+                "limit": _given(limit), "cursor": _given(cursor), "listId": _given(list_id),
             }, ListItemsResult._read, meta
         )
 
@@ -9644,7 +9644,7 @@ class ListMethods(_Namespace):
     @_method
     def purchased(
         self, group: Literal["recent", "none", "day"] | None = None, *, days: int | None = None,
-        search: str | None = None, list_id: Id | None = None, limit: int | None = None, cursor: str | None = None,
+        search: str | None = None, limit: int | None = None, cursor: str | None = None, list_id: Id | None = None,
         meta: Meta | None = None,
     ) -> Request[ListPurchasedResult]:
         """Lists the items off the list by time of last purchase.
@@ -9655,17 +9655,17 @@ class ListMethods(_Namespace):
                 `purchasedGroup`, initially `recent`.
             days: Days before today that count as recent. Default: the preference `purchasedHistoryDays`, initially 3.
             search: Only items whose name contains this text; case and diacritics are ignored.
-            list_id: The list; the current list if omitted.
             limit: Maximum number of results per page; all results if omitted.
             cursor: `next` of the previous page; all params except `limit` must be the same.
+            list_id: The list; the current list if omitted.
 
         Raises:
             NotFound
         """
         return Request(
             "list.purchased", {
-                "group": _given(group), "days": _given(days), "search": _given(search), "listId": _given(list_id),
-                "limit": _given(limit), "cursor": _given(cursor),
+                "group": _given(group), "days": _given(days), "search": _given(search), "limit": _given(limit),
+                "cursor": _given(cursor), "listId": _given(list_id),
             }, ListPurchasedResult._read, meta
         )
 
@@ -10015,23 +10015,23 @@ class LocationMethods(_Namespace):
 
     @_method
     def get(
-        self, location_id: Id, *, list_id: Id | None = None, limit: int | None = None, cursor: str | None = None,
+        self, location_id: Id, *, limit: int | None = None, cursor: str | None = None, list_id: Id | None = None,
         meta: Meta | None = None,
     ) -> Request[LocationGetResult]:
         """Returns one location with its items on a list, including purchased ones.
 
         Args:
             location_id: The location; `unknown` is the Unknown Location.
-            list_id: List whose items are returned; the current list if omitted.
             limit: Maximum number of results per page; all results if omitted.
             cursor: `next` of the previous page; all params except `limit` must be the same.
+            list_id: List whose items are returned; the current list if omitted.
 
         Raises:
             NotFound
         """
         return Request(
             "location.get", {
-                "locationId": location_id, "listId": _given(list_id), "limit": _given(limit), "cursor": _given(cursor),
+                "locationId": location_id, "limit": _given(limit), "cursor": _given(cursor), "listId": _given(list_id),
             }, LocationGetResult._read, meta
         )
 

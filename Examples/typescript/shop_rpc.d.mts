@@ -2348,10 +2348,10 @@ export interface Methods {
       "comment"?: string | null;
       /** Total shown to the customer. If the total is higher now, or in another currency, the request fails with `priceChanged`; if lower, a notice reports it. */
       "expectedTotal"?: Amount | null;
-      /** The cart; the current cart if omitted. */
-      "cartId"?: string | number | null;
       /** True to leave the items of lists as they are. */
       "keepList"?: boolean | null;
+      /** The cart; the current cart if omitted. */
+      "cartId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
@@ -3952,12 +3952,12 @@ export interface Methods {
       "search"?: string | null;
       /** Only items at this location. */
       "locationId"?: string | number | null;
-      /** The list; the current list if omitted. */
-      "listId"?: string | number | null;
       /** Maximum number of results per page; all results if omitted. */
       "limit"?: number | null;
       /** `next` of the previous page; all params except `limit` must be the same. */
       "cursor"?: string | null;
+      /** The list; the current list if omitted. */
+      "listId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
@@ -4070,12 +4070,12 @@ export interface Methods {
       "days"?: number | null;
       /** Only items whose name contains this text; case and diacritics are ignored. */
       "search"?: string | null;
-      /** The list; the current list if omitted. */
-      "listId"?: string | number | null;
       /** Maximum number of results per page; all results if omitted. */
       "limit"?: number | null;
       /** `next` of the previous page; all params except `limit` must be the same. */
       "cursor"?: string | null;
+      /** The list; the current list if omitted. */
+      "listId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
@@ -4583,12 +4583,12 @@ export interface Methods {
     params: {
       /** The location; `unknown` is the Unknown Location. */
       "locationId": string | number;
-      /** List whose items are returned; the current list if omitted. */
-      "listId"?: string | number | null;
       /** Maximum number of results per page; all results if omitted. */
       "limit"?: number | null;
       /** `next` of the previous page; all params except `limit` must be the same. */
       "cursor"?: string | null;
+      /** List whose items are returned; the current list if omitted. */
+      "listId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {

@@ -106,7 +106,7 @@ struct PromotionDraftTests {
   @Test(arguments: bad) func problemsHaveTheirPath(_ draft: String, _ problems: String) throws {
     let peer = try Peer()
     #expect(peer.ask("promotion.put", #"{"promotion":\#(draft)}"#).errorText == "invalidParams /promotion\(problems)")
-    #expect(peer.ask("promotion.list").part("result") == #"{"promotions":[],"revision":0}"#)
+    #expect(peer.ask("promotion.list").part("result") == #"{"promotions":[],"count":0,"revision":0}"#)
   }
 
   /// A thousand texts of maximum length still fit into a journal line.

@@ -15,8 +15,8 @@ enum CartCheckout: Command {
     let customerName: String?
     let comment: String?
     let expectedTotal: Money?
-    let cart: CartID?
     let keepsList: Bool
+    let cart: CartID?
 
     static let shape = Shape<Self>.object(
       Self.init,
@@ -28,8 +28,8 @@ enum CartCheckout: Command {
         Total shown to the customer. If the total is higher now, or in another currency, the request fails with `priceChanged`; if lower, \
         a notice reports it.
         """),
-      Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted."),
-      Field("keepList", \.keepsList, .bool, default: false, "True to leave the items of lists as they are."))
+      Field("keepList", \.keepsList, .bool, default: false, "True to leave the items of lists as they are."),
+      Field("cartId", \.cart, optional: .id, "The cart; the current cart if omitted."))
   }
 
   struct Result: WireType {

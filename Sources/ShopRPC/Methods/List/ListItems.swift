@@ -21,7 +21,7 @@ enum ListItems: Query {
     var page = PageParams(limit: nil, cursor: nil)
 
     static let shape = Shape<Self>.object(
-      { group, show, search, location, list, limit, cursor in
+      { group, show, search, location, limit, cursor, list in
         Self(
           group: group, show: show, search: search, location: location, list: list, page: PageParams(limit: limit, cursor: cursor))
       },
@@ -31,9 +31,9 @@ enum ListItems: Query {
       Field("show", \.show, .word, default: .onList, "`onList`: items still to be bought; `all`: also those off the list."),
       Field("search", \.search, optional: .searchText, "Only items whose name contains this text; case and diacritics are ignored."),
       Field("locationId", \.location, optional: .id, "Only items at this location."),
-      Field("listId", \.list, optional: .id, "The list; the current list if omitted."),
       Field("limit", \.page.limit, optional: .integer(Limits.page), PageParams.limitSummary),
-      Field("cursor", \.page.cursor, optional: Cursor.shape, PageParams.cursorSummary))
+      Field("cursor", \.page.cursor, optional: Cursor.shape, PageParams.cursorSummary),
+      Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
 
     /// Identifies this query in a cursor, whichever page is requested.
     fileprivate var query: String {

@@ -14,7 +14,7 @@ enum ListPurchased: Query {
     var page = PageParams(limit: nil, cursor: nil)
 
     static let shape = Shape<Self>.object(
-      { group, days, search, list, limit, cursor in
+      { group, days, search, limit, cursor, list in
         Self(group: group, days: days, search: search, list: list, page: PageParams(limit: limit, cursor: cursor))
       },
       Field(
@@ -27,9 +27,9 @@ enum ListPurchased: Query {
         "days", \.days, optional: .integer(0...10),
         "Days before today that count as recent. Default: the preference `purchasedHistoryDays`, initially 3."),
       Field("search", \.search, optional: .searchText, "Only items whose name contains this text; case and diacritics are ignored."),
-      Field("listId", \.list, optional: .id, "The list; the current list if omitted."),
       Field("limit", \.page.limit, optional: .integer(Limits.page), PageParams.limitSummary),
-      Field("cursor", \.page.cursor, optional: Cursor.shape, PageParams.cursorSummary))
+      Field("cursor", \.page.cursor, optional: Cursor.shape, PageParams.cursorSummary),
+      Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
 
     /// Identifies this query in a cursor, whichever page is requested.
     fileprivate var query: String {

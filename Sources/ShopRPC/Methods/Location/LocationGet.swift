@@ -12,11 +12,11 @@ enum LocationGet: Query {
     let page: PageParams
 
     static let shape = Shape<Self>.object(
-      { location, list, limit, cursor in Self(location: location, list: list, page: PageParams(limit: limit, cursor: cursor)) },
+      { location, limit, cursor, list in Self(location: location, list: list, page: PageParams(limit: limit, cursor: cursor)) },
       Field("locationId", \.location, .id, "The location; `unknown` is the Unknown Location."),
-      Field("listId", \.list, optional: .id, "List whose items are returned; the current list if omitted."),
       Field("limit", \.page.limit, optional: .integer(Limits.page), PageParams.limitSummary),
-      Field("cursor", \.page.cursor, optional: Cursor.shape, PageParams.cursorSummary))
+      Field("cursor", \.page.cursor, optional: Cursor.shape, PageParams.cursorSummary),
+      Field("listId", \.list, optional: .id, "List whose items are returned; the current list if omitted."))
 
     /// Identifies this query in a cursor, whichever page is requested.
     fileprivate var query: String {
