@@ -35,11 +35,23 @@ struct LineUnit: Hashable, Sendable {
   ]
 }
 
+/// A folded text, compared byte by byte: strings are normalized whenever they are compared or hashed.
+private struct WordKey: Hashable, Sendable {
+  let text: String
+
+  static func == (left: WordKey, right: WordKey) -> Bool { left.text.utf8.elementsEqual(right.text.utf8) }
+
+  func hash(into hasher: inout Hasher) {
+    // FNV-1a
+    hasher.combine(text.utf8.reduce(14_695_981_039_346_656_037 as UInt64) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 })
+  }
+}
+
 /// Texts of one or several tokens with a meaning each.
 struct PhraseTable<Meaning: Sendable>: Sendable {
-  private var meanings: [String: Meaning] = [:]
+  private var meanings: [WordKey: Meaning] = [:]
   /// Maximum number of words of a text, by its first one.
-  private var longest: [String: Int] = [:]
+  private var longest: [WordKey: Int] = [:]
 
   /// Adds a text unless it has a meaning.
   mutating func add(_ text: String, meaning: Meaning) {
@@ -47,16 +59,16 @@ struct PhraseTable<Meaning: Sendable>: Sendable {
     guard let first = tokens.first else { return }
     var key = first.key
     for (last, token) in zip(tokens, tokens.dropFirst()) { Self.join(&key, with: token, after: last) }
-    longest[first.key] = max(longest[first.key] ?? 0, tokens.count)
-    if meanings[key] == nil { meanings[key] = meaning }
+    longest[WordKey(text: first.key)] = max(longest[WordKey(text: first.key)] ?? 0, tokens.count)
+    if meanings[WordKey(text: key)] == nil { meanings[WordKey(text: key)] = meaning }
   }
 
   /// The meaning of the longest text that begins at a token, and the index after it; nil for none. A hyphen between two words counts as
   /// a space.
   func match(_ tokens: [LineToken], at start: Int) -> (meaning: Meaning, end: Int)? {
-    guard start < tokens.count, let most = longest[tokens[start].key] else { return nil }
+    guard start < tokens.count, let most = longest[WordKey(text: tokens[start].key)] else { return nil }
     var key = tokens[start].key
-    var best = meanings[key].map { ($0, start + 1) }
+    var best = meanings[WordKey(text: key)].map { ($0, start + 1) }
     var (count, index) = (1, start + 1)
     while count < most, index < tokens.count {
       if tokens[index].isDash, tokens[index].isJoined, index + 1 < tokens.count, tokens[index + 1].isJoined {
@@ -65,7 +77,7 @@ struct PhraseTable<Meaning: Sendable>: Sendable {
       }
       Self.join(&key, with: tokens[index], after: tokens[index - 1])
       (count, index) = (count + 1, index + 1)
-      if let found = meanings[key] { best = (found, index) }
+      if let found = meanings[WordKey(text: key)] { best = (found, index) }
     }
     return best
   }
@@ -265,6 +277,16 @@ final class LineLexicon: Sendable {
 
   /// True when the whole text is of a kind.
   func has(_ kind: Kind, in tokens: [LineToken]) -> Bool { end(of: kind, in: tokens, at: 0) == tokens.count }
+
+  /// The start of the text of a kind with which tokens end; nil for none, and if it is all of them.
+  func start(of kind: Kind, atEndOf tokens: [LineToken]) -> Int? {
+    tokens.indices.dropFirst().first { end(of: kind, in: tokens, at: $0) == tokens.count }
+  }
+
+  /// Removes the text of a kind with which tokens begin, unless it is all of them.
+  func dropFirst(_ kind: Kind, from tokens: inout [LineToken]) {
+    if let end = end(of: kind, in: tokens, at: 0), end < tokens.count { tokens.removeFirst(end) }
+  }
 
   /// Value of a row such as `3/4` or `+1/2`.
   private static func value(of kind: String) -> Fraction? {

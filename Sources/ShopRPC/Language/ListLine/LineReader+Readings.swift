@@ -37,7 +37,7 @@ extension LineReader {
     guard isName(parts.name, lead: parts.name.lowerBound > 0, trail: parts.name.upperBound < tokens.count, of: parts) else { return nil }
     var others = others
     var notes = parts.notes
-    if parts.quantity == nil, let first = others.first, !others.isEmpty {
+    if parts.quantity == nil, let first = others.first {
       others.removeFirst()
       parts.quantity = first.amount.amount
       parts.size = parts.size ?? first.amount.size
@@ -380,7 +380,7 @@ extension LineReader {
       return false
     }
     if lead {
-      if tokens[first].kind == .mark, !tokens[first].isDash || !isPlain, tokens[first].text != "&" || true { return false }
+      if tokens[first].kind == .mark, !tokens[first].isDash || !isPlain { return false }
       if tokens[first].isNumeric, !isNumbered(first) { return false }
       if isEdge(first, at: first), range.count == 1 ? !tokens[first].isTimes : !tokens[first].text.isCapitalized { return false }
     }

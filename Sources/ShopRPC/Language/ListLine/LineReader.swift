@@ -51,7 +51,9 @@ struct LineReader {
       return tokens
     }
     let food = LineToken.tokens(of: String(first.text.dropLast(ending.count)))
-    guard food.count == 1, lexicon.has(.food, in: food) else { return tokens }
+    // an adjective of it is a dual too
+    let isDescribed = tokens.dropFirst().contains { token in duals.contains(where: token.text.hasSuffix) }
+    guard food.count == 1, lexicon.has(.food, in: food), !isDescribed else { return tokens }
     return LineToken.tokens(of: "2 \(food[0].text)") + tokens.dropFirst()
   }
 
@@ -110,9 +112,7 @@ struct LineReader {
         }),
         start > 0, start + 1 < tokens.count - 1
       else { return false }
-      var inside = Array(tokens[(start + 1)..<(tokens.count - 1)])
-      inside[0].gap = .blank
-      return LineAmounts(language: language, tokens: inside).whole != nil
+      return LineAmounts(language: language, tokens: LineToken.apart(tokens[(start + 1)..<(tokens.count - 1)])).whole != nil
     }
     let scan = LineAmounts(language: language, tokens: tokens)
     return (max(1, tokens.count - Self.longestAmount)..<tokens.count).contains { start in
@@ -130,8 +130,7 @@ struct LineReader {
         index += 1
         continue
       }
-      var inside = Array(main[(index + 1)..<end])
-      inside[0].gap = .blank
+      let inside = LineToken.apart(main[(index + 1)..<end])
       // a line in brackets is not a remark
       if index == 0, end == main.count - 1 {
         main = inside
@@ -167,12 +166,9 @@ struct LineReader {
   private mutating func add(_ tokens: [LineToken], isBracket: Bool) {
     let text = LineToken.text(tokens)
     var tokens = tokens
-    if let end = lexicon.end(of: .each, in: tokens, at: 0), end < tokens.count { tokens.removeFirst(end) }
-    for start in tokens.indices.dropFirst() where lexicon.end(of: .each, in: tokens, at: start) == tokens.count {
-      tokens.removeSubrange(start...)
-      break
-    }
-    if let end = lexicon.end(of: .tie, in: tokens, at: 0), end < tokens.count { tokens.removeFirst(end) }
+    lexicon.dropFirst(.each, from: &tokens)
+    if let start = lexicon.start(of: .each, atEndOf: tokens) { tokens.removeSubrange(start...) }
+    lexicon.dropFirst(.tie, from: &tokens)
     if let amount = LineAmounts(language: language, tokens: tokens).whole, !amount.isBare || !isBracket || amount.unit?.count != nil {
       others.append((amount, text))
     } else if !text.isEmpty {
@@ -192,9 +188,7 @@ struct LineReader {
     guard starts.count > 1 else { return !namesSeveral(main) }
     let segments = starts.indices.map { number in
       let end = number + 1 < starts.count ? starts[number + 1] - 1 : main.count
-      var segment = Array(main[starts[number]..<end])
-      if !segment.isEmpty { segment[0].gap = .blank }
-      return segment
+      return LineToken.apart(main[starts[number]..<end])
     }
     if namesSeveral(segments[0]) { return false }
     var first = segments[0]
@@ -209,7 +203,7 @@ struct LineReader {
         remarks.append(LineToken.text(next[..<end]))
         next.removeFirst(end)
         if next.isEmpty { next = rest.popFirst() ?? [] }
-        if let of = lexicon.end(of: .of, in: next, at: 0), of < next.count { next.removeFirst(of) }
+        lexicon.dropFirst(.of, from: &next)
       }
       first = next
     }
@@ -267,8 +261,7 @@ struct LineReader {
 
   private func isAmount(_ main: [LineToken], from start: Int) -> Bool {
     guard start < main.count else { return false }
-    var tokens = Array(main[start...])
-    tokens[0].gap = .blank
+    let tokens = LineToken.apart(main[start...])
     guard let amount = LineAmounts(language: language, tokens: tokens).amount(at: 0) else { return false }
     return amount.tokens.upperBound == tokens.count || tokens[amount.tokens.upperBound].kind == .mark
   }
@@ -328,8 +321,7 @@ struct LineReader {
     // `牛乳2本とパン1つ`
     for index in tokens.indices.dropFirst(2) {
       guard let end = lexicon.end(of: .list, in: tokens, at: index), end + 1 < tokens.count, !tokens[end].isNumeric else { continue }
-      var rest = Array(tokens[end...])
-      rest[0].gap = .blank
+      let rest = LineToken.apart(tokens[end...])
       if isAmountAtEnd(rest), isAmountAtEnd(Array(tokens[..<index])), LineAmounts(language: language, tokens: rest).whole == nil {
         return true
       }
@@ -345,20 +337,13 @@ struct LineReader {
   }
 
   private func dropPoliteness(_ main: inout [LineToken]) {
-    if let end = lexicon.end(of: .please, in: main, at: 0), end < main.count { main.removeFirst(end) }
-    for start in main.indices.dropFirst() where lexicon.end(of: .please, in: main, at: start) == main.count {
-      main.removeSubrange(start...)
-      return
-    }
+    lexicon.dropFirst(.please, from: &main)
+    if let start = lexicon.start(of: .please, atEndOf: main) { main.removeSubrange(start...) }
   }
 
   /// Drops `cada una` behind the size at the end.
   private func dropEach(_ main: inout [LineToken]) {
-    for start in main.indices.dropFirst(2)
-    where lexicon.end(of: .each, in: main, at: start) == main.count && isAmount(main, endingAt: start) {
-      main.removeSubrange(start...)
-      return
-    }
+    if let start = lexicon.start(of: .each, atEndOf: main), isAmount(main, endingAt: start) { main.removeSubrange(start...) }
   }
 
   /// Takes the number of pieces in a package: `1 fardo c/ 12`.

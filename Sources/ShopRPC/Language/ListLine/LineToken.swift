@@ -55,6 +55,13 @@ extension LineToken {
     return scanner.tokens()
   }
 
+  /// Tokens with white space before the first one.
+  static func apart(_ tokens: some Sequence<LineToken>) -> [LineToken] {
+    var tokens = Array(tokens)
+    if !tokens.isEmpty { tokens[0].gap = .blank }
+    return tokens
+  }
+
   /// The text of tokens as a name, which can be in quotation marks.
   static func name(_ tokens: some Collection<LineToken>) -> String {
     if tokens.count == 1, let only = tokens.first, only.kind == .quoted { return String(only.text.dropFirst().dropLast()) }
@@ -185,6 +192,11 @@ private struct LineScanner {
 
   private mutating func scanMark() -> LineToken.Kind {
     index += 1
+    // dots that lead to an amount
+    if Self.leaders.contains(scalars[index - 1]) {
+      while index < scalars.count, scalars[index] == scalars[index - 1] { index += 1 }
+      return .mark
+    }
     guard let end = QuotedText.end(scalars, from: index - 1) else { return .mark }
     index = end
     return .quoted
@@ -195,7 +207,7 @@ private struct LineScanner {
     case .quoted: return "\0"
     case .digits, .vulgar: return text
     case .glyph: return scalars[index - 1].value < 0xFF00 ? text : Folding.fold(text)
-    case .mark: return text
+    case .mark: return text.unicodeScalars.count > 1 ? "…" : text
     case .word:
       var plain = text
       for ending in Self.endings
@@ -215,6 +227,7 @@ private struct LineScanner {
   }
 
   private static let separators: Set<Unicode.Scalar> = [".", ",", "'", "’", "\u{066B}", "\u{066C}", "\u{FF0C}", "\u{FF0E}"]
+  private static let leaders: Set<Unicode.Scalar> = ["・", "…", "‥", "･"]
   private static let apostrophes: Set<Unicode.Scalar> = ["'", "’", "‘"]
   private static let signs: Set<Unicode.Scalar> = ["x", "X", "×"]
   private static let elisions: Set<String> = ["d", "l", "un", "mezz", "dell", "all", "sull"]

@@ -109,7 +109,7 @@ struct LanguageTag: Hashable, Sendable {
       parts.allSatisfy(Self.isLettersOrDigits)
     else { return nil }
     let end = parts.firstIndex { $0.utf8.count == 1 } ?? parts.endIndex
-    var subtags = [language.lowercased()]
+    var subtags = [Self.language(language.lowercased())]
     var text = subtags[0]  // joined here: `joined` of the standard library searches for metadata at its first use
     for part in parts[..<end].dropFirst() {
       let subtag = Self.canonical(part, isVariant: subtags.count > Self.partsBeforeVariants)
@@ -145,6 +145,23 @@ struct LanguageTag: Hashable, Sendable {
 
   /// Replaces a code that is often used instead of the one in ISO 3166, as CLDR's aliases do.
   private static func region(_ code: String) -> String { code == "UK" ? "GB" : code }
+
+  /// Replaces a code of three letters (ISO 639-2) by that of two, as CLDR's aliases do.
+  private static func language(_ code: String) -> String {
+    switch code {
+    case "ara": "ar"
+    case "deu", "ger": "de"
+    case "eng": "en"
+    case "spa": "es"
+    case "fra", "fre": "fr"
+    case "ita": "it"
+    case "jpn": "ja"
+    case "por": "pt"
+    case "sin": "si"
+    case "tur": "tr"
+    default: code
+    }
+  }
 
   private static func isRegion(_ subtag: String) -> Bool {
     subtag.utf8.count == regionLetters || subtag.utf8.count == areaDigits && subtag.utf8.allSatisfy(\.isDigit)

@@ -116,9 +116,13 @@ private final class LanguageVariant: Sendable {
 }
 
 extension Language {
-  /// Supported language for a requested tag: the same tag, else its closest parent by CLDR; nil for none.
+  /// Supported language for a requested tag, with or without a separator at its end: the same tag, else its closest parent by CLDR; nil for
+  /// none.
   init?(matching requested: String) {
-    guard let tag = LanguageTag(requested), let position = Self.match(tag, among: Self.all.map(\.tag)) else { return nil }
+    let isCut = requested.utf8.count > 1 && (requested.last == "-" || requested.last == "_")
+    guard let tag = LanguageTag(isCut ? String(requested.dropLast()) : requested),
+      let position = Self.match(tag, among: Self.all.map(\.tag))
+    else { return nil }
     self.init(position: position, variant: Self.variant(tag, of: Self.rows[position]))
   }
 

@@ -155,5 +155,30 @@ extension TypedLines {
     2 embalagens de presunto → 2|embalagens de presunto
     vinho branco seco ½ copo → 1/2 copo|vinho branco seco
     1 ramo de tomilho fresco → 1 ramo|tomilho fresco
+    1 xícara de (chá) de leite → 1 cup|leite
+    2 xícaras (de chá) de farinha de rosca → 2 cup|farinha de rosca
+    4 colheres de sopa (cheias) de achocolatado → 4 tbsp|achocolatado|cheias
+    1 e 1/2 colher de sopa de fermento químico → 1 1/2 tbsp|fermento químico
+    1/2 kg de batata-doce → 1/2 kg|batata-doce
+    700g de patinho moído (2x) → 700 g|patinho moído|2x
+    1 maço pequeno de rúcula → 1 maço|pequeno de rúcula
+    óleo de soja - 900 ml → 900 ml|óleo de soja
+    Óleo 2 garrafas → 2 garrafa|Óleo
+    2 caixas (200 g cada) de creme de leite → 2 caixa|creme de leite|200 g
+    cebolinha (a gosto) → 1|cebolinha|a gosto
+    3 unid limão tahiti → 3|limão tahiti
+    1 bandeja de peito de frango 1kg → 1 bandeja|peito de frango|1 kg
+    4 iogurtes gregos → 4|iogurtes gregos
+    meia xícara de uva passa → 1/2 cup|uva passa
+    um punhado de castanhas → 1 punhado|castanhas
+    três quartos de xícara de leite → 3/4 cup|leite
+    desodorante 2 un → 2|desodorante
+    saco de pão → 1 saco|pão
+    5 kg arroz branco tipo 1 → 5 kg|arroz branco tipo 1
+    feijão carioca 2 pacotes de 1kg → 2 pacote|feijão carioca|1 kg
+    fraldas P 1 pct → 1 pacote|fraldas P
+    vassoura nova → 1|vassoura nova
+    1 dúzia ovo → 1 dúzia|ovo
+    200 ml creme de leite (1 caixinha) → 1 caixinha|creme de leite|200 ml
     """
 }

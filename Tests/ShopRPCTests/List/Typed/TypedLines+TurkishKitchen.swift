@@ -141,5 +141,25 @@ extension TypedLines {
     5-6 adet kuru kayısı → 5|kuru kayısı|5–6
     tereyağı, 100 gr → 100 g|tereyağı
     zeytin (siyah) 500 gr → 500 g|zeytin|siyah
+    3 yemek kaşığı (tepeleme) un → 3 tbsp|un|tepeleme
+    2 tatlı kaşığı toz kırmızı biber → 2 tatlı kaşığı|toz kırmızı biber
+    1 paket (125 gr) margarin → 1 paket|margarin|125 g
+    1 su bardağı + 2 yemek kaşığı şeker → 1 1/8 cup|şeker
+    yarım kg kuşbaşı et → 1/2 kg|kuşbaşı et
+    1 tutam karabiber → 1 tutam|karabiber
+    4-5 diş sarımsak → 4 diş|sarımsak|4–5
+    limon suyu (yarım limon) → 1|limon suyu|yarım limon
+    un: aldığı kadar → 1|un|aldığı kadar
+    dereotu ½ demet → 1/2 demet|dereotu
+    1 kutu (400 g) doğranmış domates → 1 kutu|doğranmış domates|400 g
+    3 lt ayçiçek yağı → 3 l|ayçiçek yağı
+    domates salçası 1 kavanoz (650 g) → 1 kavanoz|domates salçası|650 g
+    10 adet yumurta (L) → 10|yumurta|L
+    iki demet roka → 2 demet|roka
+    yarım bardak süt → 1/2 bardak|süt
+    süt yarım litre → 1/2 l|süt
+    bir koli yumurta → 1 koli|yumurta
+    1 şişe gazoz → 1 şişe|gazoz
+    peçete 100'lü → 1|peçete 100'lü
     """
 }

@@ -20,8 +20,8 @@ enum TypedLines {
 
   /// More lines of measures, by tag.
   static let kitchen: [(language: String, rows: String)] = [
-    ("en", kitchenEnglish), ("de", kitchenGerman), ("es", kitchenSpanish), ("pt-BR", kitchenPortuguese), ("tr", kitchenTurkish),
-    ("ar", kitchenArabic), ("ja", kitchenJapanese), ("si", kitchenSinhala),
+    ("en", kitchenEnglish), ("de", kitchenGerman), ("fr", kitchenFrench), ("es", kitchenSpanish), ("it", kitchenItalian),
+    ("pt-BR", kitchenPortuguese), ("tr", kitchenTurkish), ("ar", kitchenArabic), ("ja", kitchenJapanese), ("si", kitchenSinhala),
   ]
 
   /// Lines of a table.
