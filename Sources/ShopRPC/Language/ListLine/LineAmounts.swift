@@ -39,7 +39,22 @@ struct LineAmounts {
     lexicon = LineLexicon.of(language)
   }
 
-  func end(of kind: LineLexicon.Kind, _ start: Int) -> Int? { start < tokens.count ? lexicon.end(of: kind, in: tokens, at: start) : nil }
+  func end(of kind: LineLexicon.Kind, _ start: Int) -> Int? {
+    guard start < tokens.count, let end = lexicon.end(of: kind, in: tokens, at: start) else { return nil }
+    // `ras-el-hanout`
+    return kind == .level && isHyphenated(end) ? nil : end
+  }
+
+  /// True if a hyphen joins the words before and behind an index.
+  private func isHyphenated(_ index: Int) -> Bool {
+    index + 1 < tokens.count && tokens[index].isDash && tokens[index].isJoined && tokens[index + 1].isJoined
+      && tokens[index + 1].kind == .word
+  }
+
+  /// True if an amount begins before an index and ends behind it, as a range does at its dash.
+  func crosses(_ index: Int) -> Bool {
+    (max(0, index - LineReader.longestUnit)..<index).contains { start in (amount(at: start)?.tokens.upperBound ?? 0) > index }
+  }
 
   /// Index behind a sign or a word for addition.
   func plus(at index: Int) -> Int? {
@@ -101,7 +116,7 @@ struct LineAmounts {
     guard end < tokens.count, one.notes.isEmpty, let sign = tokens[end].isTimes ? end + 1 : self.end(of: .times, end),
       one.isCount || one.isSize
     else { return one }
-    if sign < tokens.count, let other = product(at: sign), other.notes.isEmpty {
+    if sign < tokens.count, let other = product(at: sign) {
       let behind = start..<other.tokens.upperBound
       if one.isCount, other.size != nil {
         return LineAmount(
@@ -109,7 +124,8 @@ struct LineAmounts {
       }
       let (count, size) = one.isSize ? (other, one) : (one, other)
       if size.isSize, count.isCount, count.size == nil {
-        return LineAmount(tokens: behind, value: count.value, unit: count.unit, size: size.amount, isMarked: true)
+        return LineAmount(
+          tokens: behind, value: count.value, unit: count.unit, size: size.amount, notes: other.notes, isMarked: true)
       }
       // `24 x 0,33`
       if one.isNumber, other.isNumber, one.value.denominator == 1, other.value.denominator != 1, other.value < one.value {
@@ -134,7 +150,7 @@ struct LineAmounts {
     // `中1個`
     if tokens[start].kind == .glyph, let end = end(of: .level, start), end < tokens.count, tokens[end].kind == .digits,
       tokens[end].isJoined,
-      var found = simple(at: end), found.tokens.upperBound > end + 1
+      var found = simple(at: end), found.unit != nil
     {
       found.notes.insert(LineToken.text(tokens[start..<end]), at: 0)
       found.tokens = start..<found.tokens.upperBound
@@ -158,6 +174,9 @@ struct LineAmounts {
   private func measure(_ number: Number, from start: Int, upper: (number: Number, end: Int)?) -> LineAmount? {
     let last = upper.map { Number(value: $0.number.value, decimal: $0.number.decimal, end: $0.end, use: $0.number.use) } ?? number
     guard let found = unit(at: last.end, last) else {
+      if upper == nil, let (unit, part, end) = splitUnit(at: last.end), let sum = number.value.adding(part) {
+        return LineAmount(tokens: start..<end, value: sum, unit: unit, isSpelled: number.use != nil)
+      }
       if number.use == .unit || isInWord(last.end) || isInWord(number.end) && upper != nil && tokens[number.end].isSlash { return nil }
       var amount = LineAmount(
         tokens: start..<last.end, value: number.value, isSpelled: number.use != nil, isArticle: number.use == .article)
@@ -222,7 +241,9 @@ struct LineAmounts {
     if isHyphen { index += 1 }
     // `3/4 de kilo`
     if number.value < .one, !isGlued, let end = end(of: .of, start), meaning(at: end) != nil { index = end }
-    if let end = end(of: .level, index), meaning(at: index).map({ $0.end <= end }) ?? true, let behind = meaning(at: end),
+    // `2 heaped tablespoons`, `2 or more cups`
+    if let end = end(of: .level, index) ?? end(of: .after, index), meaning(at: index).map({ $0.end <= end }) ?? true,
+      let behind = meaning(at: end),
       !behind.unit.isFirst || !isGlued
     {
       notes = [LineToken.text(tokens[index..<end])]
@@ -236,8 +257,13 @@ struct LineAmounts {
     {
       (unit, end) = form
     }
-    if end + 1 < tokens.count, tokens[end].isDash, tokens[end].isJoined, tokens[end + 1].isJoined, tokens[end + 1].kind == .word {
-      return nil
+    // `0.5 Bund Bund Dill`
+    if end == index + 1, end + 1 < tokens.count, tokens[end].key == tokens[index].key, !tokens[end + 1].isJoined { end += 1 }
+    if isHyphenated(end) { return nil }
+    // `3 cups* rice`
+    if end + 1 < tokens.count, tokens[end].key == "*", tokens[end].isJoined, !tokens[end + 1].isJoined {
+      notes.append(tokens[end].text)
+      end += 1
     }
     if self.end(of: .name, index).map({ $0 > end }) == true { return nil }
     if unit.isSingular, number.value >= Self.two, end < tokens.count || unit.key == "pack", lexicon.grammar.contains(.plurals) {
@@ -301,6 +327,10 @@ struct LineAmounts {
     if let special, special.end == end { return (special.meaning, end) }
     if unit.isFirst || lexicon.grammar.contains(.unitsFirst) { return (unit, end) }
     // `kg 2`
+    // a German size: `Windeln Gr. 5`
+    if lexicon.grammar.contains(.capitals), tokens[start].text.isCapitalized, NumberedNames.has(.one, after: tokens[start].key) {
+      return nil
+    }
     let isSymbol =
       unit.isSize && (1...Self.longestSymbol).contains(tokens[start].key.count) && end == start + 1 && tokens[start].kind == .word
     return isSymbol && isSeparateNumber(end) ? (unit, end) : nil
@@ -334,6 +364,9 @@ struct LineAmounts {
   /// A unit that includes its number, as `لترين`, means one by itself, as in `pound of butter`, or has a fraction behind it: `kilo y medio`.
   private func unitAlone(at start: Int) -> LineAmount? {
     guard tokens[start].kind == .word || tokens[start].kind == .glyph else { return nil }
+    if let (unit, part, end) = splitUnit(at: start), let sum = part.adding(.one) {
+      return LineAmount(tokens: start..<end, value: sum, unit: unit, isBare: true)
+    }
     guard let (unit, end) = lexicon.units.match(tokens, at: start) else { return dual(at: start) }
     var number = Number(value: .one, end: end)
     if let count = unit.count { number.value = count }
@@ -356,6 +389,15 @@ struct LineAmounts {
     return amount
   }
 
+  /// A unit with a fraction between its words: `ملعقة ونصف صغيرة`.
+  private func splitUnit(at start: Int) -> (unit: LineUnit, part: Fraction, end: Int)? {
+    guard lexicon.grammar.contains(.bareUnits), let (part, behind) = lexicon.parts.match(tokens, at: start + 1), !part.isLess,
+      behind < tokens.count, let (unit, end) = lexicon.units.match([tokens[start], tokens[behind]], at: 0), end > 1,
+      unit.count ?? .one == .one
+    else { return nil }
+    return (unit, part.value, behind + 1)
+  }
+
   /// Two of the unit, or of the food, whose dual is a word: `علبتين` is the dual of `علبة`.
   private func dual(at start: Int) -> LineAmount? {
     guard lexicon.grammar.contains(.bareUnits), let ending = Self.duals.first(where: tokens[start].key.hasSuffix) else { return nil }
@@ -375,23 +417,25 @@ struct LineAmounts {
     var amount = amount
     let end = amount.tokens.upperBound
     guard end < tokens.count, amount.unit?.isSize == true else { return bounded(amount) }
-    if tokens[end].isSlash, end + 1 < tokens.count, let other = simple(at: end + 1), other.unit?.isSize == true {
+    let (isSlash, plus) = (tokens[end].isSlash, plus(at: end))
+    if let sum = grams(at: plus ?? end, behind: amount) { return sum }
+    guard let other = simple(at: isSlash ? end + 1 : plus ?? end), other.unit?.isSize == true else { return bounded(amount) }
+    // the same in another system: `30g/1oz`, `500 ml 2 cups`
+    if isSlash || plus == nil && tokens[end].isNumeric && amount.amount.isAbout(other.amount) {
       amount.notes.append(LineToken.text(tokens[other.tokens]))
       amount.tokens = amount.tokens.lowerBound..<other.tokens.upperBound
       return amount
     }
-    let plus = plus(at: end)
-    if let sum = grams(at: plus ?? end, behind: amount) { return sum }
-    guard amount.notes.isEmpty || plus != nil, let other = simple(at: plus ?? end), other.unit?.dimension == amount.unit?.dimension,
-      other.notes.isEmpty
-    else { return bounded(amount) }
+    guard amount.notes.isEmpty || plus != nil, other.unit?.dimension == amount.unit?.dimension, other.notes.isEmpty else {
+      return bounded(amount)
+    }
     let isSmaller = amount.unit.flatMap { MeasureUnit.named($0.key) }.flatMap { unit in
       other.unit.flatMap { MeasureUnit.named($0.key) }.map { $0.size < unit.size }
     }
     if plus == nil, isSmaller != true || other.isBare { return bounded(amount) }
     let range = amount.tokens.lowerBound..<other.tokens.upperBound
     if let sum = amount.amount.sum(with: other.amount) {
-      return LineAmount(tokens: range, value: sum, unit: amount.unit, notes: amount.notes)
+      return extended(LineAmount(tokens: range, value: sum, unit: amount.unit, notes: amount.notes))
     }
     amount.notes.append(LineToken.text(tokens[end..<other.tokens.upperBound]))
     amount.tokens = range
@@ -455,6 +499,17 @@ extension Amount {
       return nil
     }
     do throws(ConversionError) { return try sum.checked() } catch { return nil }
+  }
+}
+
+extension Amount {
+  /// True if an amount in another unit is nearly the same.
+  fileprivate func isAbout(_ other: Amount) -> Bool {
+    guard let own = MeasureUnit.named(unit), let unit = MeasureUnit.named(other.unit), own != unit, own.dimension == unit.dimension,
+      let left = value.times(own.size), let right = other.value.times(unit.size), let more = Fraction(5, 4),
+      let leftMore = left.times(more), let rightMore = right.times(more)
+    else { return false }
+    return left < rightMore && right < leftMore
   }
 }
 

@@ -19,6 +19,9 @@ struct LineUnit: Hashable, Sendable {
   /// True for a spoon, a cup or a glass, which can be heaped.
   var isVessel: Bool { dimension == .volume && (key?.count ?? 0) > 2 || key.map(Self.vessels.contains) == true }
 
+  /// True for a part of something, and for a unit of one language, of which a measure tells the sum rather than the size.
+  var isPart: Bool { key.map { Self.parts.contains($0) || !MeasureNames.keys.contains($0) } ?? true }
+
   /// `unit` is a symbol or a key.
   init(_ unit: String) {
     let measure = MeasureUnit.named(unit)
@@ -28,6 +31,10 @@ struct LineUnit: Hashable, Sendable {
 
   /// The general counter of Japanese, which is read as pieces.
   static let item = "item"
+  private static let parts: Set<String> = [
+    "slice", "thin slice", "thick slice", "round slice", "clove", "stalk", "sprig", "leaf", "cube", "pinch", "handful", "ring", "string",
+    "portion", "dose",
+  ]
   private static let vessels: Set<String> = ["glass", "tea glass", "coffee cup", "dessertspoon"]
   /// Counters of Japanese.
   private static let counters: Set<String> = [
@@ -158,6 +165,8 @@ final class LineLexicon: Sendable {
     case food
     /// Beginnings of names that look like amounts.
     case name
+    /// Attributes in front of things: `boneless, skinless chicken`.
+    case attribute
     /// Things that are often listed, for recognizing several in a line.
     case staple
   }

@@ -50,14 +50,11 @@ extension LineReader {
     }
     // `cola 2 l - 3 bottles`
     if parts.size == nil, MeasureUnit.named(parts.quantity?.unit)?.dimension.isSize == true, parts.notes.isEmpty,
-      let count = others.firstIndex(where: {
-        $0.amount.isCount && $0.amount.unit?.key != nil && $0.amount.unit?.key != Self.portion && $0.amount.size == nil
-          && $0.amount.notes.isEmpty
-      })
+      let count = others.firstIndex(where: { isCount($0.amount, isBracket: $0.isBracket, of: parts) })
     {
       (parts.size, parts.quantity) = (parts.quantity, others.remove(at: count).amount.amount)
     }
-    for (amount, text) in others {
+    for (amount, text, _) in others {
       let isCount = parts.quantity.map { MeasureUnit.named($0.unit)?.dimension ?? .count == .count } ?? true
       if parts.size == nil, isCount, amount.isSize, amount.notes.isEmpty { parts.size = amount.amount } else { notes.append(text) }
     }
@@ -73,6 +70,15 @@ extension LineReader {
       quantity: parts.quantity ?? .one, size: parts.size, notes: notes + remarks)
   }
 
+  /// True if the measure of a line is the size of one of what a bracket or a segment counts: in `800 g tomatoes (2 cans)`, it is that of all.
+  private func isCount(_ count: LineAmount, isBracket: Bool, of parts: Parts) -> Bool {
+    guard count.isCount, count.size == nil, count.notes.isEmpty, let unit = count.unit, unit.key != Self.portion else { return false }
+    let isBehind = parts.name.lowerBound == 0
+    // `milk 1 l (12 pcs)`
+    if unit.key == nil { return isBehind && MeasureUnit.named(parts.quantity?.unit)?.dimension == .volume }
+    return !unit.isPart && (!isBracket || count.value == .one || isBehind)
+  }
+
   /// The amount in front of the name, and the size of one piece.
   func leading() -> Parts? {
     guard var lead = amounts.amount(at: 0), lead.tokens.upperBound < tokens.count, canCount(lead) else { return nil }
@@ -80,9 +86,15 @@ extension LineReader {
     (parts.quantity, parts.size, parts.notes) = (lead.amount, lead.size, lead.notes)
     var isTied = false
     if lead.unit != nil || lead.value < .one || lexicon.language == "en" { isTied = skip(.of, in: &parts) }
+    // `1/2 of a lemon`
+    if lead.value < .one, let article = lexicon.numerals.match(tokens, at: parts.name.lowerBound), article.meaning.use == .article,
+      article.end < tokens.count
+    {
+      parts.name = article.end..<tokens.count
+    }
     if lead.isArticle, lead.unit == nil, !isSingleThing(behind: lead), sizeBehind(parts) == nil { return nil }
     // `a pound cake` is a cake
-    if lead.isArticle, lead.unit != nil, lead.unit?.key != Self.dozen, !isTied, lead.value == .one { return nil }
+    if lead.isArticle, let unit = lead.unit?.key, !Self.withoutTie.contains(unit), !isTied, lead.value == .one { return nil }
     if glyphsContinue(lead, isTied: isTied) { return nil }
     if !takeSize(behind: &lead, &parts, isTied: isTied) { return nil }
     // an amount at the end
@@ -94,6 +106,10 @@ extension LineReader {
         parts.size = trail.amount
         parts.notes += trail.notes
         parts.name = parts.name.lowerBound..<beforeTie(trail.tokens.lowerBound, from: parts.name.lowerBound)
+      } else if lead.isCount, trail.isMarked || trail.isCount && trail.unit != nil && !trail.isBare {
+        // `1 box milk 12 units`
+        parts.notes.append(LineToken.text(tokens[trail.tokens]))
+        parts.name = parts.name.lowerBound..<trail.tokens.lowerBound
       }
     }
     takeTaste(&parts)
@@ -178,7 +194,7 @@ extension LineReader {
   /// A packaging unit at a token.
   private func package(at start: Int) -> (unit: LineUnit, end: Int)? {
     guard start < tokens.count, let (unit, end) = lexicon.units.match(tokens, at: start), unit.dimension == nil, unit.key != nil,
-      amounts.end(of: .name, start) == nil, tokens[start].kind != .glyph
+      !unit.isPart, amounts.end(of: .name, start) == nil, tokens[start].kind != .glyph
     else { return nil }
     return (unit, end)
   }
@@ -272,7 +288,7 @@ extension LineReader {
   func vague() -> Parts? {
     // `ein Paar Socken` is a pair
     let taste = amounts.end(of: .taste, 0)
-    guard let end = amounts.end(of: .vague, 0) ?? taste, end < tokens.count, amounts.end(of: .name, 0) == nil,
+    guard let end = amounts.end(of: .vague, 0) ?? taste, end < tokens.count, amounts.end(of: .name, 0) == nil, !tokens[end].isNumeric,
       end == 1 || end == taste || !lexicon.grammar.contains(.capitals) || tokens[end - 1].text == tokens[end - 1].text.lowercased()
     else { return nil }
     var parts = Parts(end..<tokens.count)
@@ -323,13 +339,14 @@ extension LineReader {
   // MARK: Completeness
 
   /// True if a number without a unit counts things; `24/7`, `7 Up` and `Seven Up` are names.
-  private func canCount(_ amount: LineAmount) -> Bool {
-    guard amount.unit == nil, !amount.isMarked else { return true }
+  func canCount(_ amount: LineAmount) -> Bool {
     let (start, end) = (amount.tokens.lowerBound, amount.tokens.upperBound)
+    guard amount.unit == nil, !amount.isMarked else { return !amount.isCount || start > 0 || tokens[0].text.count != 4 || !isYear(0) }
     if end < tokens.count, NumberedNames.has(amount.value, before: tokens[end].key) { return false }
     if amount.isSpelled {
       if start > 0 {
-        return end == tokens.count && !lexicon.grammar.isDisjoint(with: [.unitsFirst, .bareUnits])
+        return end == tokens.count
+          && (!lexicon.grammar.isDisjoint(with: [.unitsFirst, .bareUnits]) || amount.value < .one && tokens[start].kind == .glyph)
       }
       guard end < tokens.count, !lexicon.grammar.contains(.unitsFirst) else { return false }
       return lexicon.grammar.contains(.capitals) || !(tokens[0].text.isCapitalized && tokens[end].text.isCapitalized)
@@ -368,8 +385,10 @@ extension LineReader {
     let isPlain = parts.quantity == nil && parts.notes.isEmpty && parts.size == nil
     if text.allSatisfy({ $0.kind == .mark }) { return false }
     if !isPlain || !others.isEmpty {
-      for (opening, closing) in Self.brackets where text.filter({ $0.key == opening }).count != text.filter({ $0.key == closing }).count {
-        return false
+      if !Self.arePaired(text) { return false }
+      // `1 cup sugar + 2 tbsp`
+      for index in range.dropFirst() {
+        if let next = amounts.plus(at: index), next < range.upperBound, tokens[next].isNumeric, !tokens[next].isJoined { return false }
       }
     }
     // a name that is an amount
@@ -380,14 +399,17 @@ extension LineReader {
       return false
     }
     if lead {
-      if tokens[first].kind == .mark, !tokens[first].isDash || !isPlain { return false }
+      let isPercent = tokens[first].key == "%" && range.count > 2 && tokens[first + 1].isNumeric
+      if tokens[first].kind == .mark, !isPercent, !tokens[first].isDash || !isPlain { return false }
+      if text.allSatisfy(\.isNumeric), !isYear(first) { return false }
       if tokens[first].isNumeric, !isNumbered(first) { return false }
       if isEdge(first, at: first), range.count == 1 ? !tokens[first].isTimes : !tokens[first].text.isCapitalized { return false }
     }
     if trail {
       if tokens[last].kind == .mark, !Self.closings.contains(tokens[last].key) { return false }
       if tokens[last].isNumeric, !isNumbered(last), tokens.count > range.upperBound,
-        tokens[range.upperBound].isNumeric || tokens[range.upperBound].kind != .mark, tokens[range.upperBound].isTimes == false
+        tokens[range.upperBound].isTimes
+          ? amounts.integer(last) != nil : tokens[range.upperBound].isNumeric || tokens[range.upperBound].kind != .mark
       {
         return false
       }
@@ -411,6 +433,9 @@ extension LineReader {
     if index + 1 < tokens.count {
       let next = tokens[index + 1]
       if next.isJoined, next.kind == .word && !next.isTimes || next.key == "%" { return true }
+      // `8-inch tortillas`
+      let unit = lexicon.units.match(tokens, at: next.isDash && next.isJoined ? index + 2 : index + 1)
+      if unit?.meaning.dimension == .length { return true }
       if next.key == "%" || Fraction(number, 1).map({ NumberedNames.has($0, before: next.key) }) == true { return true }
     }
     guard index > 0 else { return false }
@@ -445,7 +470,7 @@ extension MeasureUnit.Dimension {
 
 extension String {
   /// True when it begins with a capital letter that is not followed by another one.
-  fileprivate var isCapitalized: Bool {
+  var isCapitalized: Bool {
     unicodeScalars.first?.properties.isUppercase == true && unicodeScalars.dropFirst().first?.properties.isUppercase != true
   }
 

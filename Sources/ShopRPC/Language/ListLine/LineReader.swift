@@ -33,7 +33,7 @@ struct LineReader {
   /// The tokens of the main part, in which the name is.
   private(set) var amounts: LineAmounts
   /// Amounts in brackets and other segments, and their texts.
-  private(set) var others: [(amount: LineAmount, text: String)] = []
+  private(set) var others: [(amount: LineAmount, text: String, isBracket: Bool)] = []
   private(set) var remarks: [String] = []
 
   var tokens: [LineToken] { amounts.tokens }
@@ -85,8 +85,10 @@ struct LineReader {
     {
       return known
     }
-    return completed(vague()) ?? completed(leading()) ?? completed(trailing()) ?? completed(bracketed()) ?? completed(inside())
-      ?? completed(plain())
+    if let found = completed(vague()) ?? completed(leading()) { return found }
+    // an amount in front that is not understood
+    if main[0].isNumeric, let lead = amounts.amount(at: 0), lead.tokens.upperBound < main.count, canCount(lead) { return nil }
+    return completed(trailing()) ?? completed(bracketed()) ?? completed(inside()) ?? completed(plain())
   }
 
   // MARK: Brackets and segments
@@ -94,13 +96,21 @@ struct LineReader {
   /// Takes out what is behind a dash after an amount, as `list.share` writes notes: `tea (2) – green, or black`.
   private mutating func takeSharedNote(from main: inout [LineToken]) {
     guard main.count > 3 else { return }
+    let scan = LineAmounts(language: language, tokens: main)
     for dash in main.indices.dropFirst(2).dropLast() where main[dash].text == "–" && !main[dash].isJoined && !main[dash + 1].isJoined {
       let head = Array(main[..<dash])
-      guard isAmountAtEnd(head) else { continue }
+      guard isAmountAtEnd(head), Self.arePaired(main[..<dash]), !scan.crosses(dash),
+        LineAmounts(language: language, tokens: head).whole == nil
+      else { continue }
       remarks.append(LineToken.text(main[(dash + 1)...]))
       main = head
       return
     }
+  }
+
+  /// True if every bracket has its counterpart.
+  static func arePaired(_ tokens: ArraySlice<LineToken>) -> Bool {
+    brackets.allSatisfy { opening, closing in tokens.count { $0.key == opening } == tokens.count { $0.key == closing } }
   }
 
   private func isAmountAtEnd(_ tokens: [LineToken]) -> Bool {
@@ -116,7 +126,9 @@ struct LineReader {
     }
     let scan = LineAmounts(language: language, tokens: tokens)
     return (max(1, tokens.count - Self.longestAmount)..<tokens.count).contains { start in
-      (tokens[start].isNumeric || tokens[start].isTimes) && scan.amount(at: start)?.tokens.upperBound == tokens.count
+      guard tokens[start].isNumeric || tokens[start].isTimes || lexicon.grammar.contains(.unitsFirst), let found = scan.amount(at: start)
+      else { return false }
+      return found.tokens.upperBound == tokens.count && (found.unit != nil || !found.isSpelled)
     }
   }
 
@@ -170,7 +182,7 @@ struct LineReader {
     if let start = lexicon.start(of: .each, atEndOf: tokens) { tokens.removeSubrange(start...) }
     lexicon.dropFirst(.tie, from: &tokens)
     if let amount = LineAmounts(language: language, tokens: tokens).whole, !amount.isBare || !isBracket || amount.unit?.count != nil {
-      others.append((amount, text))
+      others.append((amount, text, isBracket))
     } else if !text.isEmpty {
       remarks.append(text)
     }
@@ -182,7 +194,9 @@ struct LineReader {
     var index = 1
     let scan = LineAmounts(language: language, tokens: main)
     while index < main.count - 1 {
-      if isSeparator(index, in: main, scan: scan) { starts.append(index + 1) }
+      if isSeparator(index, in: main, scan: scan), starts.count > 1 || !isAttribute(main, to: index, scan: scan) {
+        starts.append(index + 1)
+      }
       index += 1
     }
     guard starts.count > 1 else { return !namesSeveral(main) }
@@ -197,7 +211,7 @@ struct LineReader {
     if let amount = LineAmounts(language: language, tokens: first).whole, amount.unit?.isSize != false || !isDescription(rest.first ?? []),
       var next = rest.popFirst()
     {
-      if others.isEmpty { others.append((amount, LineToken.text(first))) } else { remarks.insert(LineToken.text(first), at: 0) }
+      if others.isEmpty { others.append((amount, LineToken.text(first), false)) } else { remarks.insert(LineToken.text(first), at: 0) }
       // `1 EL, gehäuft Mehl` and `1 tbsp, heaped, flour`
       if amount.unit?.isVessel == true, let end = lexicon.end(of: .level, in: next, at: 0) {
         remarks.append(LineToken.text(next[..<end]))
@@ -207,18 +221,36 @@ struct LineReader {
       }
       first = next
     }
+    let isCounted = others.isEmpty && (isAmountAtEnd(first) || LineAmounts(language: language, tokens: first).amount(at: 0) != nil)
     for segment in rest where !segment.isEmpty {
       // `Kartoffeln, mehligkochend 1 kg`
       if let (remark, amount) = description(segment), others.isEmpty {
         remarks.append(LineToken.text(segment[..<remark]))
-        others.append((amount, LineToken.text(segment[remark...])))
+        others.append((amount, LineToken.text(segment[remark...]), false))
         continue
       }
-      if isThing(segment, isKnown: isKnown) { return false }
+      if isThing(segment, isKnown: isKnown) || isCounted && isCountedThing(segment) { return false }
       add(segment, isBracket: false)
     }
     main = first
     return true
+  }
+
+  /// True for attributes that are in front of the thing that they describe: `boneless, skinless chicken`.
+  private func isAttribute(_ main: [LineToken], to comma: Int, scan: LineAmounts) -> Bool {
+    var index = main[0].isNumeric ? scan.amount(at: 0)?.tokens.upperBound ?? 0 : 0
+    guard index < comma else { return false }
+    while index < comma, let end = lexicon.end(of: .attribute, in: main, at: index) { index = end }
+    return index == comma
+  }
+
+  /// True for a name with a number at its end, `bread 1`, as one of several things with a number each.
+  private func isCountedThing(_ segment: [LineToken]) -> Bool {
+    guard segment.count > 1, let last = segment.last, last.kind == .digits, !last.isJoined, segment[segment.count - 2].kind != .mark else {
+      return false
+    }
+    return NumberedNames.isCount(
+      LineAmounts(language: language, tokens: segment).integer(segment.count - 1), after: segment[segment.count - 2].key)
   }
 
   /// The end of the words that describe a thing, and the amount behind them, where nouns are capitalized.
@@ -251,11 +283,7 @@ struct LineReader {
         return token.gap != .none && main[index + 1].gap != .none && !main[index + 1].isNumeric && isAmount(main, endingAt: index)
       }
       guard token.isDash, token.gap != .none, main[index + 1].gap != .none else { return false }
-      // the dash of a range
-      for start in max(0, index - Self.longestUnit)..<index {
-        if let found = scan.amount(at: start), found.tokens.upperBound > index { return false }
-      }
-      return true
+      return !scan.crosses(index)
     }
   }
 
@@ -328,7 +356,7 @@ struct LineReader {
     }
     guard let first = tokens.first, first.isNumeric, let lead = scan.amount(at: 0) else { return false }
     for index in tokens.indices.dropFirst(lead.tokens.upperBound + 1) {
-      guard let end = lexicon.end(of: .list, in: tokens, at: index), end < tokens.count, tokens[end].isNumeric,
+      guard let end = lexicon.end(of: .list, in: tokens, at: index) ?? scan.plus(at: index), end < tokens.count, tokens[end].isNumeric,
         let more = scan.amount(at: end)
       else { continue }
       if more.tokens.upperBound < tokens.count, !tokens[more.tokens.upperBound].isJoined, !more.isMarked { return true }
@@ -359,7 +387,8 @@ struct LineReader {
     }
   }
 
-  static let dozen = "dozen"
+  /// Units that are no attributes of things behind an article, as that of `a pound cake` is.
+  static let withoutTie: Set<String> = ["dozen", "tbsp", "tsp"]
   static let duals = ["تين", "تان"]
   /// Larger numbers of a range without a unit are rather sizes, such as those of shoes.
   static let largestBound = Fraction(30, 1) ?? .one

@@ -8,6 +8,12 @@ enum NumberedNames {
   /// True when a number without a unit belongs to the name whose last word is `before`.
   static func has(_ number: Fraction, after before: String) -> Bool { isListed(number, beside: before, in: inFront) }
 
+  /// True when a number behind a word is likely a count.
+  static func isCount(_ number: Int?, after word: String) -> Bool {
+    guard let number = number.flatMap({ Fraction($0, 1) }) else { return false }
+    return !has(number, after: word) && !isUnlikely(number)
+  }
+
   /// True when a number behind a name is hardly a count: `Cachaça 51`, `Bombril 14`.
   static func isUnlikely(_ number: Fraction) -> Bool { number.denominator > 1 || !likely.contains(number.numerator) }
 
@@ -49,7 +55,7 @@ enum NumberedNames {
   /// Words before a number: `pack of 6`, brands, then words that number kinds, sizes, and strengths.
   private static let inFront = read(
     """
-    of de di da à por pack packs في en em in
+    of de di da à por par pack packs في en em in
     heinz:57 formula:409 chanel:5,19 levi's:501 levis:501 wd:40 iphone playstation ps xbox galaxy licor:43 aptamil nan aspirin ibuprofen
     paracetamol magnesium kronenbourg:1664 havana:3,7
     omega oméga ômega オメガ أوميجا أوميغا ඔමේගා vitamin vitamine vitamina vitamín فيتامين විටමින් ビタミン 単

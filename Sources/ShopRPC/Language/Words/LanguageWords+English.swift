@@ -140,7 +140,8 @@ extension LanguageWords {
       plus:and,&,plus
       to:to,or,up to
       from:from,between
-      about:about,around,approx,approximately,ca,circa,roughly,nearly,almost,at least,up to,maybe,~,≈,±
+      about:about,around,approx,approximately,ca,circa,roughly,nearly,almost,at least,up to,maybe,generous,scant,~,≈,±
+      after:or so,or more,approx,approximately
       times:times
       one:pound,ounce,quart,pint,gallon,cup,liter,litre,kilo,dozen,loaf,bag,bottle,box,bunch,can,tin,carton,case,head,jar
       one:pack,package,packet,roll,stick,tub,tube,pinch,handful,clove,slice,sprig,tablespoon,teaspoon,sachet,punnet,block
@@ -151,7 +152,7 @@ extension LanguageWords {
       level:heaped,heaping,level,scant,rounded,generous,packed,big,small,large,heaping big
       vague:some,a few,few,several,a little,little,a bit of,a bit,a handful of,handful of,plenty of,lots of,a lot of
       vague:a splash of,splash of,a dash of,a drizzle of,drizzle of,extra,a couple more,any,enough
-      taste:to taste,as needed,as required,if needed,optional,q.s.
+      taste:to taste,or to taste,as needed,as required,if needed,optional,q.s.
       please:please,pls,plz,thanks
       edge:of,x,and,or,with,for,plus,to,in,at,&,the
       list:and,or,&,with
@@ -163,6 +164,10 @@ extension LanguageWords {
       name:roll on,stick blender,jar opener,bag clips,bag for life,net bag,leaf tea,leaf blower,bulb planter
       name:box of chocolates,tube socks,head lettuce seeds,case fan,bar soap,bar stool,set square,drum kit,tray bake
       name:cube steak,thousand island
+      attribute:boneless,skinless,bone in,skin on,plain,low fat,nonfat,non fat,fat free,full fat,reduced fat,low sodium,fresh
+      attribute:frozen,large,medium,small,ripe,dry,dried,unsalted,salted,raw,organic,firm,extra firm,cold,warm,hot,thin,thick
+      attribute:whole,lean,extra lean,unsweetened,sweetened,cooked,uncooked,peeled,pitted,shredded,grated,chopped,sliced,diced
+      attribute:toasted,roasted,crushed,crumbled,melted,softened,extra large,gluten free,sugar free,lactose free,good quality
       staple:milk,bread,egg,eggs,butter,cheese,salt,pepper,sugar,flour,rice,pasta,oil,olive oil,water,juice,coffee,tea,ham
       staple:bacon,chicken,beef,fish,tuna,onion,onions,garlic,tomato,tomatoes,potato,potatoes,carrot,carrots,lettuce
       staple:cucumber,cucumbers,apple,apples,banana,bananas,orange,oranges,lemon,lemons,lime,limes,yogurt,yoghurt,cream

@@ -110,20 +110,20 @@ extension LanguageWords {
       12:douze
       13:treize
       14:quatorze
-      15:quinze
+      15:quinze,quinzaine,une quinzaine de,une quinzaine d'
       16:seize
       17:dix sept
       18:dix huit
       19:dix neuf
-      20:vingt
-      30:trente
+      20:vingt,vingtaine,une vingtaine de,une vingtaine d'
+      30:trente,trentaine,une trentaine de,une trentaine d'
       40:quarante
       50:cinquante
       60:soixante
       80:quatre vingts,quatre vingt
       70:septante
       90:nonante
-      100:cent,cents
+      100:cent,cents,centaine,une centaine de,une centaine d'
       1000:mille
       1/2:-demi,-demie,un demi,une demi,une demie,un demi -,une demi -,la moitié d'un,la moitié d'une,la moitié d',demi -
       1/3:un tiers de,-tiers de,-un tiers
@@ -141,12 +141,13 @@ extension LanguageWords {
       times:fois
       one:kilo,litre,douzaine,demi-douzaine,livre,botte,boîte,paquet,bouteille,sachet,pot,pincée,gousse,tranche,plaquette
       one:tablette,barquette
+      after:environ
       of:de,d',du,des,de la,de l'
       tie:de,à,d'
       each:chacun,chacune,pièce,chaque,l'unité,la pièce
       level:bombée,bombées,bombé,rase,rases,ras,pleine,pleines,bien pleine,bien pleines,bonne,bonnes,bon,petite,petites
-      level:petit,grosse,grosses,gros,belle,belles,généreuse,grande,grandes
-      vague:un peu de,un peu d',un peu,quelques,plusieurs,beaucoup de,un filet de,un filet d',un trait de,un soupçon de
+      level:moyen,moyenne,moyens,moyennes,petit,grosse,grosses,gros,belle,belles,généreuse,grande,grandes
+      vague:1 peu de,1 peu d',un peu de,un peu d',un peu,quelques,plusieurs,beaucoup de,un filet de,un filet d',un trait de,un soupçon de
       vague:assez de,plein de,une goutte de,des
       taste:à volonté,selon le goût,au goût,à convenance,selon goût,facultatif,q.s.,qs,si besoin,selon besoin
       please:s'il te plaît,s'il vous plaît,svp,stp,merci

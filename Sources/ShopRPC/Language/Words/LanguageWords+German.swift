@@ -135,11 +135,12 @@ extension LanguageWords {
       plus:und,plus,&
       to:bis,oder,bis zu
       from:von,zwischen
+      after:ca.,circa,ungefähr
       about:ca,circa,etwa,ungefähr,zirka,rund,knapp,gut,mind.,mindestens,max.,höchstens,evtl.,eventuell,ungef.,~
       times:mal,x
       one:Kilo,Liter,Pfund,Dutzend,Bund,Packung,Päckchen,Flasche,Dose,Tüte,Kiste,Stück,Glas,Becher,Prise,Handvoll,Kasten
       of:von,vom
-      tie:à,je,zu,mit,von
+      tie:à,je,zu,mit,von,à je
       each:je,jeweils,à,pro Stück,pro Dose
       level:geh.,geh,gehäuft,gehäufte,gehäufter,gehäuften,gestr.,gestr,gestrichen,gestrichene,gestrichener,gestrichenen
       level:knapp,knapper,knappe,gut,guter,gute,leicht gehäuft,leicht gehäufter,kl.,kleine,kleiner,kleines,großer,große
@@ -149,6 +150,8 @@ extension LanguageWords {
       taste:n.B.,n. B.,nach Belieben,nach Geschmack,nach Bedarf,n. Bel.,zum Abschmecken,bei Bedarf
       please:bitte,danke
       edge:von,x,und,oder,mit,für,zu,bis,à,je,mal,plus,&
+      attribute:rote,grüne,gelbe,weiße,schwarze,große,kleine,mittelgroße,reife,frische,getrocknete,festkochende,mehlige,süße
+      attribute:rotes,grünes,frisches,großes,kleines,frischer,getrockneter,großer,kleiner,dünne,dicke,dicker,junge,feste,feine
       list:und,oder,&,sowie
       name:ein paar Zwiebelkuchen,zwei korn,drei wetter,fünf korn,zwölf korn,ring binder,glas reiniger,schale n
       staple:Milch,Brot,Brötchen,Ei,Eier,Butter,Käse,Salz,Pfeffer,Zucker,Mehl,Reis,Nudeln,Öl,Olivenöl,Wasser,Saft,Kaffee,Tee

@@ -106,13 +106,13 @@ extension LanguageWords {
       12:dodici
       13:tredici
       14:quattordici
-      15:quindici
+      15:quindici,quindicina,una quindicina di
       16:sedici
       17:diciassette
       18:diciotto
       19:diciannove
-      20:venti
-      30:trenta
+      20:venti,ventina,una ventina di
+      30:trenta,trentina,una trentina di
       40:quaranta
       50:cinquanta
       60:sessanta
@@ -137,11 +137,12 @@ extension LanguageWords {
       times:volte
       one:chilo,kilo,litro,etto,dozzina,pacco,bottiglia,mazzo,busta,bustina,spicchio,pizzico,fetta,confezione,barattolo
       one:cucchiaio,cucchiaino,bicchiere,scatola
+      after:circa
       of:di,d',del,della,dell',dello,dei,degli,delle
       tie:da,di,d'
       each:ciascuno,ciascuna,l'uno,l'una,cad,cad.,cadauno,cadauna,ognuno,ognuna
       level:colmo,colmi,raso,rasi,abbondante,abbondanti,scarso,scarsi,colma,colme,pieno,pieni,grande,grandi,piccolo,piccoli
-      level:piccola,bel,bello
+      level:medie,medi,medio,media,grosso,grossa,grossi,grosse,piccola,piccole,bel,bello
       vague:un po' di,un po’ di,un pò di,un po di,un po',un poco di,un pò,qualche,alcuni,alcune,alcuna,diversi,diverse
       vague:un goccio di,un filo di,un filo d',un filo,una manciatina di,poco,poca,molto
       taste:q.b.,qb,quanto basta,a piacere,a gusto,facoltativo,q. b.

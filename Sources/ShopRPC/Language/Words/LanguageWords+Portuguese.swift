@@ -154,13 +154,14 @@ extension LanguageWords {
       about:uns,umas,cerca de,aprox.,aprox,aproximadamente,mais ou menos,quase,em torno de,~
       times:vezes
       one:quilo,kilo,litro,dúzia,lata,pacote,caixa,garrafa,maço,saco,pitada,xícara,dente,cabeça,pé
+      after:aprox.,aprox,aproximadamente,mais ou menos
       of:de,do,da,d',dos,das
       tie:de,com,c/
       each:cada,cada um,cada uma,c/ cada
       level:cheia,cheias,rasa,rasas,bem cheia,bem cheias,generosa,generosas,rasinha,grande,grandes,pequeno,pequenos,pequena
-      level:pequenas,cheio,cheios,raso,rasos,bem cheio
+      level:médio,média,médios,médias,pequenas,cheio,cheios,raso,rasos,bem cheio
       vague:um pouco de,um pouco,um pouquinho de,um pouquinho,alguns,algumas,uns poucos,umas poucas,vários,várias,bastante
-      vague:muito,um fio de,um tiquinho de,um punhadinho de,poucas,poucos
+      vague:uns,umas,muito,um fio de,um tiquinho de,um punhadinho de,poucas,poucos
       taste:q.b.,qb,a gosto,à gosto,quanto baste,o quanto baste,opcional,o necessário,quantidade suficiente,o suficiente
       please:por favor,pfv,obrigado,obrigada
       edge:de,do,da,x,e,ou,a,com,para,mais,+,em,&

@@ -111,12 +111,12 @@ extension LanguageWords {
       12:doce
       13:trece
       14:catorce
-      15:quince
+      15:quince,quincena de
       16:dieciséis
       17:diecisiete
       18:dieciocho
       19:diecinueve
-      20:veinte
+      20:veinte,veintena,una veintena de
       21:veintiuno,veintiún,veintiuna
       22:veintidós
       23:veintitrés
@@ -126,7 +126,7 @@ extension LanguageWords {
       27:veintisiete
       28:veintiocho
       29:veintinueve
-      30:treinta
+      30:treinta,treintena,una treintena de
       40:cuarenta
       50:cincuenta
       60:sesenta
@@ -159,14 +159,15 @@ extension LanguageWords {
       times:veces
       one:kilo,litro,docena,libra,barra,bolsa,bote,botella,caja,lata,manojo,paquete,pizca,diente,cabeza,cucharada
       one:cucharadita
+      after:aprox.,aprox,aproximadamente,más o menos
       of:de,del,d'
       tie:de,con
       each:c/u,cada uno,cada una,cu,cada,la unidad
       level:colmada,colmadas,rasa,rasas,bien llena,llenas,llena,generosa,generosas,grande,grandes,pequeña,pequeñas,pequeño
-      level:pequeños,buen,buena
-      vague:un poco de,un poco,un poquito de,un poquito,unas pocas,unos pocos,unas cuantas,unos cuantos,algunos,algunas
+      level:mediana,medianas,mediano,medianos,pequeños,buen,buena
+      vague:unos,unas,un poco de,un poco,un poquito de,un poquito,unas pocas,unos pocos,unas cuantas,unos cuantos,algunos,algunas
       vague:algo de,varios,varias,bastante,mucho,muchas,muchos,un chorrito de,un chorro de,un puñadito de
-      taste:al gusto,c/n,cantidad necesaria,la necesaria,lo necesario,a gusto,opcional,c.n.,c/s
+      taste:al gusto,o al gusto,c/n,cantidad necesaria,la necesaria,lo necesario,a gusto,opcional,c.n.,c/s
       please:por favor,porfa,gracias
       edge:de,del,x,y,o,e,u,a,con,para,más,+,en,&
       list:y,e,o,&,con

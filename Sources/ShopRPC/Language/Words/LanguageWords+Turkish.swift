@@ -84,6 +84,7 @@ extension LanguageWords {
       mm=|milimetre
       lb=|libre
       ~damla=|damla
+      ~kahve kaşığı=|kahve kaşığı
       """,
     grammar: """
       1:bir
