@@ -43,6 +43,7 @@ DOMAINS = {
     "promotion": "Promotions",
     "rpc": "Discovery",
     "service": "Service",
+    "store": "Stores",
     "sync": "Synchronization",
     "tax": "Taxes",
     "timer": "Timer",

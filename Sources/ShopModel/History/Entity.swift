@@ -189,6 +189,8 @@ package enum EntityType: Int, CaseIterable, Sendable {
   case timer
   case openList
   case catalogSource
+  case store
+  case currentStore
 
   /// The declaration of the kind.
   package var kind: any EntityKind.Type {
@@ -208,6 +210,8 @@ package enum EntityType: Int, CaseIterable, Sendable {
     case .timer: ShopTimer.self
     case .openList: ListUse.self
     case .catalogSource: SourceSet.self
+    case .store: RetailStore.self
+    case .currentStore: StoreUse.self
     }
   }
 }

@@ -8,22 +8,42 @@ package struct ItemFilter: Hashable, Sendable {
   package var search: String
   /// Only items at this location; nil for any.
   package var location: LocationID?
+  /// Only what is to be had in this store; nil for any.
+  package var store: StoreFilter?
 
-  package init(list: ListID? = nil, isOnList: Bool? = true, search: String = "", location: LocationID? = nil) {
+  package init(
+    list: ListID? = nil, isOnList: Bool? = true, search: String = "", location: LocationID? = nil, store: StoreFilter? = nil
+  ) {
     self.list = list
     self.isOnList = isOnList
     self.search = search
     self.location = location
+    self.store = store
   }
 }
 
+/// Selection of the items that are to be had in a store.
+package struct StoreFilter: Hashable, Sendable {
+  package let store: StoreID
+  /// The locations that the store does not have.
+  let closed: Set<LocationID>
+}
+
 extension Shop {
+  /// True if the item can be bought in the store. Stores that do not exist count as not named.
+  func has(_ item: ListItem, admittedBy filter: StoreFilter) -> Bool {
+    let isSoldThere = item.stores.isEmpty || item.stores.contains(filter.store) || known(item.stores).isEmpty
+    return isSoldThere && !filter.closed.contains(item.location)
+  }
+
   /// Filter for the items of one list. If no other list has items, it skips the comparison.
   package func filter(
-    of list: ListID, isOnList: Bool? = true, search: String = "", location: LocationID? = nil
+    of list: ListID, isOnList: Bool? = true, search: String = "", location: LocationID? = nil, store: StoreID? = nil
   ) -> ItemFilter {
     let isOnlyList = itemIndex.count(in: list) == items.count
-    return ItemFilter(list: isOnlyList ? nil : list, isOnList: isOnList, search: search, location: location)
+    return ItemFilter(
+      list: isOnlyList ? nil : list, isOnList: isOnList, search: search, location: location,
+      store: store.map { StoreFilter(store: $0, closed: locationsMissing(in: $0)) })
   }
 
   /// True when the item in slot `slot` matches the filter; reads only the fields that the filter uses.
@@ -32,6 +52,7 @@ extension Shop {
     if let wanted = filter.isOnList, wanted != isOnList { return false }
     if let list = filter.list, items.slots[slot]?.list != list { return false }
     if !filter.search.isEmpty, items.slots[slot]?.unmarked.foldedForSearch.holds(filter.search) != true { return false }
+    if let store = filter.store, let item = items.slots[slot], !has(item, admittedBy: store) { return false }
     guard let wanted = filter.location, let location = items.slots[slot]?.location else { return true }
     return location == wanted || wanted == .unknown && locations.slot(of: location) == nil
   }

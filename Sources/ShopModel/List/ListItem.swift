@@ -27,6 +27,8 @@ package struct ListItem: Hashable, Sendable {
   package var addedAt: Timestamp
   /// UUID in archives; nil when it is derived from the id.
   package var uuid: String?
+  /// Where it is to be had, by id; anywhere if there are none.
+  package var stores: [StoreID]
 
   /// `unmarked` is nil for a key without marks.
   package init(
@@ -34,7 +36,8 @@ package struct ListItem: Hashable, Sendable {
     note: String? = nil,
     isOnList: Bool = true,
     isAvailable: Bool = true, location: LocationID = .unknown, product: ProductID? = nil, price: Money? = nil,
-    purchasedAt: Timestamp? = nil, earlierPurchases: [Timestamp] = [], addedAt: Timestamp, uuid: String? = nil
+    purchasedAt: Timestamp? = nil, earlierPurchases: [Timestamp] = [], addedAt: Timestamp, uuid: String? = nil,
+    stores: [StoreID] = []
   ) {
     self.id = id
     self.list = list
@@ -53,6 +56,7 @@ package struct ListItem: Hashable, Sendable {
     self.earlierPurchases = earlierPurchases
     self.addedAt = addedAt
     self.uuid = uuid
+    self.stores = stores
   }
 }
 
@@ -129,6 +133,8 @@ package struct ItemDraft: Sendable {
   package let isOnList: Bool
   /// Product linked to a new item.
   package let product: ProductID?
+  /// Where it is to be had; nil leaves that of a known item as it is.
+  package let stores: [StoreID]?
   /// True if a person wrote the name, which then can also mean an item whose name differs only in that one of them has marks.
   let isWritten: Bool
   /// Reading and writing of ranges in notes.
@@ -138,7 +144,8 @@ package struct ItemDraft: Sendable {
 
   package init(
     id: ItemID? = nil, name: EntityName, quantity: Amount = .one, size: Amount? = nil, note: String? = nil, location: LocationID? = nil,
-    isAvailable: Bool? = nil, isOnList: Bool = true, product: ProductID? = nil, isWritten: Bool = false, units: UnitKeys = .stored,
+    isAvailable: Bool? = nil, isOnList: Bool = true, product: ProductID? = nil, stores: [StoreID]? = nil,
+    isWritten: Bool = false, units: UnitKeys = .stored,
     ranges: RangeNotes = .none
   ) {
     self.id = id
@@ -150,6 +157,7 @@ package struct ItemDraft: Sendable {
     self.isAvailable = isAvailable
     self.isOnList = isOnList
     self.product = product
+    self.stores = stores
     self.isWritten = isWritten
     self.ranges = ranges
     self.units = units
@@ -159,7 +167,7 @@ package struct ItemDraft: Sendable {
   func patch(of item: ListItem, to quantity: Amount, adds: Bool) throws(ListError) -> ItemPatch {
     let note = ranges.joined(item.note, of: item.quantity, with: note, of: self.quantity, to: adds ? quantity : nil)
     if let note, note != item.note, note.unicodeScalars.count > ListLimits.noteLength { throw .noteTooLong(maximum: ListLimits.noteLength) }
-    return ItemPatch(note: .set(note), location: location, isAvailable: isAvailable)
+    return ItemPatch(note: .set(note), location: location, isAvailable: isAvailable, stores: stores)
   }
 }
 
@@ -187,6 +195,7 @@ extension ListItem: Patchable {
     case addedAt
     case uuid
     case size
+    case stores
 
     fileprivate var accessor: FieldAccessor<ListItem> {
       switch self {
@@ -203,6 +212,7 @@ extension ListItem: Patchable {
       case .addedAt: FieldAccessor("addedAt", at: \.addedAt)
       case .uuid: FieldAccessor("uuid", at: \.uuid)
       case .size: FieldAccessor("size", at: \.size)
+      case .stores: FieldAccessor("stores", at: \.stores)
       }
     }
   }
@@ -240,7 +250,7 @@ extension ItemPatch {
   package init(
     name: EntityName? = nil, quantity: Amount? = nil, size: FieldChange<Amount> = .keep, note: FieldChange<String> = .keep,
     location: LocationID? = nil,
-    isAvailable: Bool? = nil, isOnList: Bool? = nil
+    isAvailable: Bool? = nil, isOnList: Bool? = nil, stores: [StoreID]? = nil
   ) {
     self.init()
     set(.name, at: \.entityName, to: name)
@@ -250,6 +260,7 @@ extension ItemPatch {
     set(.location, at: \.location, to: location)
     set(.isAvailable, at: \.isAvailable, to: isAvailable)
     set(.isOnList, at: \.isOnList, to: isOnList)
+    set(.stores, at: \.stores, to: stores)
   }
 }
 

@@ -6,6 +6,7 @@ extension Shop {
     let list = try self.list(list)
     if let id = draft.id, items.slot(of: id) != nil { throw .alreadyExists(id) }
     try checkLocation(draft.location)
+    try check(draft.stores)
     let known = known(draft, in: list)
     let isJoined = known.first.map { $0.key != draft.name.key } ?? false
     let change = try adding(draft, to: list, with: Self.candidates(known, for: draft), at: now, ids: &ids)
@@ -45,7 +46,7 @@ extension Shop {
       id: id, list: list, name: draft.name.text, key: draft.name.key, unmarked: draft.name.unmarked, quantity: draft.quantity,
       size: draft.size, note: draft.note, isOnList: draft.isOnList, isAvailable: draft.isAvailable ?? true,
       location: draft.location ?? .unknown,
-      product: draft.product, addedAt: now)
+      product: draft.product, addedAt: now, stores: draft.stores ?? [])
     return Change([.list(.added(item))], reporting: item.id)
   }
 
@@ -55,6 +56,7 @@ extension Shop {
   ) throws(ListError) -> Change<ItemID> {
     let before = try item(id, in: list)
     try checkLocation(patch.new(.location, \.location))
+    try check(patch.new(.stores, \.stores))
     let patch = patch.differing(from: before)
     if patch.isEmpty { return Change([], reporting: id) }
     let after = patch.applied(to: before)
@@ -97,6 +99,10 @@ extension Shop {
       guard let second = right.purchasedAt else { return false }
       return left.purchasedAt.map { $0 < second } ?? true
     }
+  }
+
+  private func check(_ ids: [StoreID]?) throws(ListError) {
+    if let unknown = ids?.first(where: { stores[$0] == nil }) { throw .unknownStore(unknown) }
   }
 
   private func checkLocation(_ id: LocationID?) throws(ListError) {
@@ -158,6 +164,7 @@ package enum ListError: Error, Hashable, Sendable {
   case unknownList(ListID)
   case unknownItem(ItemID)
   case unknownLocation(LocationID)
+  case unknownStore(StoreID)
   /// The id is taken, or the list has an item that denotes the same thing.
   case alreadyExists(ItemID)
   case listExists(ListID)

@@ -30,10 +30,12 @@ package struct Location: Hashable, Sendable {
   package var color: LocationColor
   /// UUID in archives; nil when it is derived from the id.
   package var uuid: String?
+  package var stores: LocationStores
 
   /// `unmarked` is nil for a key without marks.
   package init(
-    id: LocationID, name: String?, key: String, unmarked: String? = nil, order: Int?, color: LocationColor = .plain, uuid: String? = nil
+    id: LocationID, name: String?, key: String, unmarked: String? = nil, order: Int?, color: LocationColor = .plain, uuid: String? = nil,
+    stores: LocationStores = .everywhere
   ) {
     self.id = id
     self.name = name
@@ -42,6 +44,7 @@ package struct Location: Hashable, Sendable {
     self.order = order
     self.color = color
     self.uuid = uuid
+    self.stores = stores
   }
 }
 
@@ -53,6 +56,7 @@ extension Location: Patchable {
     case order
     case color
     case uuid
+    case stores
 
     fileprivate var accessor: FieldAccessor<Location> {
       switch self {
@@ -60,6 +64,7 @@ extension Location: Patchable {
       case .order: FieldAccessor("order", at: \.order)
       case .color: FieldAccessor("color", at: \.color)
       case .uuid: FieldAccessor("uuid", at: \.uuid)
+      case .stores: FieldAccessor("stores", at: \.stores)
       }
     }
   }
@@ -85,7 +90,7 @@ extension Location: EntityKind {
   package var putEvent: Event { .location(.put(self)) }
   package static func removal(of id: LocationID) -> Event? { .location(.removed(location: id)) }
 
-  package static let silentFields: Set = ["order", "color", "uuid"]
+  package static let silentFields: Set = ["order", "color", "uuid", "stores"]
 
   package static let labeledParts: [EntityPart] = [.locationName]
   package func label(in part: EntityPart) -> String? { name.map { _ in key } }
@@ -96,17 +101,19 @@ extension Location: EntityKind {
 package typealias LocationPatch = Patch<Location>
 
 extension LocationPatch {
-  package init(name: EntityName? = nil, order: Int? = nil, color: LocationColor? = nil) {
+  package init(name: EntityName? = nil, order: Int? = nil, color: LocationColor? = nil, stores: LocationStores? = nil) {
     self.init()
     set(.name, at: \.entityName, to: name)
     set(.order, at: \.order, to: order)
     set(.color, at: \.color, to: color)
+    set(.stores, at: \.stores, to: stores)
   }
 }
 
 /// Reason why a location cannot be changed or read.
 package enum LocationError: Error, Hashable, Sendable {
   case notFound(LocationID)
+  case unknownStore(StoreID)
   /// A location with this id or the same name exists.
   case alreadyExists(LocationID)
   /// The Unknown Location has no position among the others and cannot be deleted.

@@ -55,31 +55,34 @@ package enum LocationTarget: Hashable, Sendable {
 extension Shop {
   /// Change that creates a location; `id` is chosen by the client, nil generates one.
   package func creatingLocation(
-    _ id: LocationID?, named name: EntityName, order: Int, color: LocationColor, _ ids: inout IDMaker
+    _ id: LocationID?, named name: EntityName, order: Int, color: LocationColor, stores places: LocationStores = .everywhere,
+    _ ids: inout IDMaker
   ) throws(LocationError) -> Change<LocationID> {
     let id = id ?? LocationID(ids.next(named: name.key, in: "location") { locations.slot(of: LocationID($0)) != nil })
     if id == .unknown || locations.slot(of: id) != nil { throw .alreadyExists(id) }
     try checkName(name, of: id)
+    try check(places)
     let others = locations.count - (locations.slot(of: .unknown) == nil ? 0 : 1)
     guard others < LocationLimits.locations else { throw .tooMany(maximum: LocationLimits.locations) }
-    let location = Location(id: id, name: name.text, key: name.key, unmarked: name.unmarked, order: order, color: color)
+    let location = Location(id: id, name: name.text, key: name.key, unmarked: name.unmarked, order: order, color: color, stores: places)
     return Change([.location(.added(location))], reporting: id)
   }
 
   /// Change that sets some fields of a location.
   package func updatingLocation(_ id: LocationID, _ patch: LocationPatch) throws(LocationError) -> Change<LocationID> {
     let before = try location(id)
-    if id == .unknown, patch.changes(.order) { throw .isUnknownLocation }
+    if id == .unknown, patch.changes(.order) || patch.changes(.stores) { throw .isUnknownLocation }
+    if let places = patch.new(.stores, \.stores) { try check(places) }
     if let name = patch.values.entityName { try checkName(name, of: id) }
     let patch = patch.differing(from: before)
     if patch.isEmpty { return Change([], reporting: id) }
     return Change([.location(.changed(location: id, patch: patch))], reporting: id)
   }
 
-  /// Change that moves a location next to another one and renumbers all from 1. `order` contains every
-  /// location except the Unknown one, in the current order of visits.
+  /// Change that moves a location next to another one and renumbers all from 1, in a store or in general. `order` contains every
+  /// location there except the Unknown one, in the current order of visits.
   package func movingLocation(
-    _ id: LocationID, _ target: LocationTarget, in order: [LocationID]
+    _ id: LocationID, _ target: LocationTarget, in order: [LocationID], of store: StoreID? = nil
   ) throws(LocationError) -> Change<LocationID> {
     _ = try location(id)
     _ = try location(target.neighbor)
@@ -91,8 +94,10 @@ extension Shop {
       if case .after = target { order.insert(id, at: neighbor + 1) } else { order.insert(id, at: neighbor) }
     }
     var events: [Event] = []
-    for (index, moved) in order.enumerated() where locations[moved]?.order != index + 1 {
-      events.append(.location(.changed(location: moved, patch: LocationPatch(order: index + 1))))
+    for (index, moved) in order.enumerated() {
+      guard let location = locations[moved], location.order(in: store) != index + 1 else { continue }
+      let patch = store.map { LocationPatch(stores: location.stores.placed(at: index + 1, in: $0)) } ?? LocationPatch(order: index + 1)
+      events.append(.location(.changed(location: moved, patch: patch)))
     }
     return Change(events, reporting: id)
   }
@@ -102,6 +107,10 @@ extension Shop {
     _ = try location(id)
     if id == .unknown { throw .isUnknownLocation }
     return Change([.location(.removed(location: id))], reporting: itemCount(at: id))
+  }
+
+  private func check(_ places: LocationStores) throws(LocationError) {
+    if let unknown = places.orders.keys.filter({ stores[$0] == nil }).min() { throw .unknownStore(unknown) }
   }
 
   /// Throws when another location has the same name.

@@ -44,6 +44,8 @@ package struct Shop: Sendable {
   package internal(set) var lists = Table<ListID, ShoppingList>()
   package internal(set) var listUse = ListUse()
   package internal(set) var locations = Table<LocationID, Location>()
+  package internal(set) var stores: [StoreID: RetailStore] = [:]
+  package internal(set) var storeUse = StoreUse()
   package internal(set) var customers = Table<CustomerID, Customer>()
   var customerIndex = CustomerIndex()
   package internal(set) var promotions = Table<PromotionID, Promotion>()

@@ -130,6 +130,13 @@ extension MethodRegistry {
     Entry(LocationDelete.self),
     Entry(LocationLearn.self),
 
+    // Store
+    Entry(StoreList.self),
+    Entry(StoreCreate.self),
+    Entry(StoreUpdate.self),
+    Entry(StoreDelete.self),
+    Entry(StoreSwitch.self),
+
     // Account
     Entry(AccountRegister.self),
     Entry(AccountLogin.self),

@@ -214,8 +214,9 @@ extension EventSummary {
     case .setting(.put): self.init(key: .historySettings)
     case .timer(let event): self.init(of: event)
     case .data(.reset(let scope)): self.init(key: .historyReset, word: scope.rawValue)
-    case .entity(.removed(let entity)): self.init(entity.type.presented.removalSummary(of: entity))
-    case .entity(.put(let value)): self.init(value.presented.changeSummary)
+    case .entity(.removed(let entity)): self.init(shop.value(of: entity)?.presented.removalSummary)
+    case .entity(.put(let value)):
+      self.init(shop.value(of: value.id) == nil ? value.presented.additionSummary : value.presented.changeSummary)
     case .revised(let revision): self.init(revision.value.presented.changeSummary)
     case .kept: return nil
     }

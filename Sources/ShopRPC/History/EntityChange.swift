@@ -133,8 +133,9 @@ protocol PresentedKind: EntityKind, WireType {
   /// Summary of a change of some fields; nil for kinds whose changes have events of their own, or are part of others.
   var changeSummary: EventSummary? { get }
 
-  /// Summary of the removal of an entity, for kinds without events of their own.
-  static func removalSummary(of entity: EntityID) -> EventSummary?
+  /// Summary of the addition and the removal of an entity, for kinds without events of their own.
+  var additionSummary: EventSummary? { get }
+  var removalSummary: EventSummary? { get }
 
   /// Name of the entity; nil for kinds without one.
   func name(in languages: [String]) -> SyncValueText?
@@ -152,7 +153,8 @@ extension PresentedKind {
   static var changeTypes: [String] { [typeName] }
   func view(as type: String, in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { view(in: shop, context) }
   var changeSummary: EventSummary? { nil }
-  static func removalSummary(of entity: EntityID) -> EventSummary? { nil }
+  var additionSummary: EventSummary? { changeSummary }
+  var removalSummary: EventSummary? { changeSummary }
   func name(in languages: [String]) -> SyncValueText? { nil }
   func summary(in languages: [String]) -> SyncValueText? { name(in: languages) }
   func name(in conflict: SyncConflict, _ languages: [String]) -> SyncValueText? { name(in: languages) }

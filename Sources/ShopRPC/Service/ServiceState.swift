@@ -248,6 +248,7 @@ extension ServiceState {
     case "item": shop.item(ItemID(id))?.name
     case "list": shop.lists[ListID(id)]?.name
     case "location": shop.locations[LocationID(id)]?.name
+    case "store": shop.stores[StoreID(id)]?.name.text
     case "promotion", "promotionCode": shop.promotions[PromotionID(id)]?.name.text(in: context.languages)
     default: nil
     }
@@ -265,6 +266,7 @@ extension ServiceState {
       case "item": shop.items.count > Limits.comparedIDs ? [] : shop.items.ids.map(\.text)
       case "list": shop.lists.ids.map(\.text)
       case "location": shop.locations.ids.map(\.text)
+      case "store": shop.stores.keys.map(\.text)
       case "promotion": shop.promotions.ids.map(\.text)
       default: []
       }

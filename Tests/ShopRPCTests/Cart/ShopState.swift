@@ -61,7 +61,7 @@ struct RandomEvents {
   mutating func next() -> Event {
     switch random.below(48) {
     case 45...47: .promotion(promotionEvent())
-    case 44: .entity(taxEvent())
+    case 44: .entity(random.below(2) == 0 ? taxEvent() : storeEvent())
     case 42, 43: .cart(codeEvent())
     case 40, 41: .account(accountEvent())
     case 39: .data(.reset(random.pick(ResetScope.allCases)))

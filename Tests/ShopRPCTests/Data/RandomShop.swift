@@ -39,7 +39,10 @@ struct RandomShop {
   }
 
   private mutating func call() -> (String, String) {
-    switch random.below(42) {
+    switch random.below(45) {
+    case 42: ("store.create", #"{"name":"\#(name())","id":"\#(store())"}"#)
+    case 43: (random.pick(["store.switch", "store.delete", "store.switch"]), #"{"storeId":"\#(store())"}"#)
+    case 44: ("list.update", #"{"itemId":"\#(item())","storeIds":["\#(store())"]}"#)
     case 34, 35: ("promotion.put", #"{"promotion":\#(promotion())}"#)
     case 36: random.below(2) == 0 ? ("promotion.put", #"{"preset":"seasonal"}"#) : ("promotion.delete", #"{"promotionId":"seasonal"}"#)
     case 37:
@@ -86,6 +89,8 @@ struct RandomShop {
     default: ("locale.set", #"{"language":"\#(random.pick(["de", "tr", "en"]))"}"#)
     }
   }
+
+  private mutating func store() -> String { random.pick(["m", "n"]) }
 
   private mutating func preference() -> String {
     let key = random.pick([

@@ -34,12 +34,24 @@ struct ChangeSummaryTests {
     (
       "transaction.run", ["tea", nil].map { .entity(.removed(.taxRate(TaxKey(category: $0)))) }, "2 tax rates changed"
     ),
+    ("store.create", [kiosk.putEvent], "Store created: Kiosk"),
+    ("store.update", [market.putEvent], "Store changed: Market"),
+    ("store.delete", [.entity(.removed(.store(market.id)))], "Store deleted: Market"),
+    ("store.switch", [StoreUse(open: market.id).putEvent], "Current store changed"),
     ("future.method", [], "Changed by future.method"),
     (
       "future.method", [.kept(IdempotentResponse(customer: .guest, key: "k", fingerprint: "f", result: "{}", at: moment))],
       "Changed by future.method"
     ),
   ]
+
+  /// What was there before.
+  private static let past: [Event] = [
+    TaxRate(category: nil, rate: Percent(8), isIncluded: true).putEvent,
+    TaxRate(category: FoldedName("tea"), rate: Percent(2), isIncluded: true).putEvent, market.putEvent,
+  ]
+  private static let market = RetailStore(id: StoreID("m"), name: EntityName("Market"), order: 1, color: .plain)
+  private static let kiosk = RetailStore(id: StoreID("k"), name: EntityName("Kiosk"), order: 1, color: .plain)
 
   private static let ten = Promotion(
     id: PromotionID("ten"), name: LocalizedText("Ten off"), discount: .percent(PercentDiscount(rate: .constant(Percent(10)))))
@@ -58,7 +70,9 @@ struct ChangeSummaryTests {
 
   @Test(arguments: tales) func aChangeIsOneSentence(_ row: (method: String, events: [Event], text: String)) {
     var teller = ChangeSummaryBuilder(of: row.method, text: MethodRegistry.all.historyText(of: row.method))
-    let shop = Shop()
+    var shop = Shop()
+    var log = UndoLog()
+    for event in Self.past { shop.apply(event, at: Self.moment, &log) }
     for event in row.events { if let telling = EventSummary(of: event, in: shop) { teller.take(telling) } }
     var texts = Texts()
     #expect(teller.summary.text(&texts, ["en"]) == row.text)

@@ -98,7 +98,7 @@ final class RandomHistory {
     let time = Timestamp(milliseconds: facts.random.below(100))
     switch facts.random.below(17) {
     case 14, 15: return .promotion(facts.promotionEvent())
-    case 16: return .entity(facts.taxEvent())
+    case 16: return .entity(facts.random.below(2) == 0 ? facts.taxEvent() : facts.storeEvent())
     case 12, 13: return .list(facts.listEvent())
     case 0: return .list(.put(ListItem(id: item, list: .first, name: "Tea", key: "tea", location: location, addedAt: time)))
     case 1: return .list(.removed(item: item))

@@ -57,6 +57,12 @@ extension EventJSONTests {
       #"{"tax":{"put":{"rate":500,"included":false}}}"#
     ),
     (.entity(.removed(.taxRate(TaxKey(category: "tea")))), #"{"tax":{"removed":{"category":"tea"}}}"#),
+    (
+      .entity(.put(Entity(RetailStore(id: StoreID("m"), name: EntityName("Market"), order: 3, color: .plain)))),
+      #"{"store":{"put":{"id":"m","name":"Market","order":3,"color":{"red":0.5,"green":0.5,"blue":0.5,"opacity":0.5}}}}"#
+    ),
+    (.entity(.removed(.store(StoreID("m")))), #"{"store":{"removed":{"id":"m"}}}"#),
+    (StoreUse(open: StoreID("m")).putEvent, #"{"currentStore":{"put":{"open":"m"}}}"#),
     (.entity(.removed(.taxRate(TaxKey(category: nil)))), #"{"tax":{"removed":{}}}"#),
     (
       .cart(.codeApplied(CartCode(cart: CartID("c"), code: FoldedName("SUMMER")))),

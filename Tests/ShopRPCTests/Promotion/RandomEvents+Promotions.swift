@@ -33,6 +33,17 @@ extension RandomEvents {
     return .put(Entity(TaxRate(category: category, rate: Percent(random.below(30)), isIncluded: random.below(2) == 0)))
   }
 
+  /// Event about stores, or which of them is the current one.
+  mutating func storeEvent() -> EntityEvent {
+    let id = StoreID(random.pick(["market", "baker"]))
+    return switch random.below(4) {
+    case 0: .removed(.store(id))
+    case 1: .put(Entity(StoreUse(open: random.pick([nil, id]))))
+    default:
+      .put(Entity(RetailStore(id: id, name: EntityName(random.pick(["Market", "Baker"])), order: 1 + random.below(9), color: .plain)))
+    }
+  }
+
   /// Event about the codes of a cart.
   mutating func codeEvent() -> CartEvent {
     let fact = CartCode(cart: cart(), code: FoldedName(random.pick(["X", "Y", "y"])))

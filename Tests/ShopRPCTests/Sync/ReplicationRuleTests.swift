@@ -10,7 +10,7 @@ struct ReplicationRuleTests {
     .addition: ["catalog.stockChanged", "cart.added", "list.increased"],
     .deviceOnly: [
       "account.loggedIn", "account.revoked", "kept",
-      "catalog.sourceSet", "cart.lost", "order.usesSpent", "promotion.past", "promotion.since",
+      "catalog.sourceSet", "currentStore.put", "cart.lost", "order.usesSpent", "promotion.past", "promotion.since",
       "timer.started",
       "timer.stopped", "timer.suspended", "timer.resumed", "timer.reset", "timer.put", "setting.languageSet", "setting.languages",
       "setting.preferenceSet.language", "setting.preferenceSet.purchasedHistoryDays", "setting.preferenceSet.timerStopsInBackground",
@@ -25,7 +25,8 @@ struct ReplicationRuleTests {
       "cart.put", "cart.holder", "order.placed", "order.extended", "order.updated", "order.statusSet", "order.removed", "order.put",
       "list.added", "list.changed", "list.purchased", "list.takenOff", "list.putBack", "list.removed", "list.put", "list.created",
       "list.renamed", "list.deleted", "list.switched", "list.putList", "list.unmade", "list.use", "location.added", "location.changed",
-      "location.removed", "location.put", "promotion.put", "promotion.removed", "tax.put", "tax.removed", "setting.put",
+      "location.removed", "location.put", "promotion.put", "promotion.removed", "tax.put", "tax.removed", "store.put", "store.removed",
+      "setting.put",
       "setting.preferenceSet.currency", "setting.preferenceSet.timeZone", "setting.preferenceSet.requireLogin",
       "setting.preferenceSet.cashRounding", "data.reset", "revised",
     ],

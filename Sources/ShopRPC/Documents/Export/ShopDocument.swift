@@ -7,6 +7,7 @@ enum ShopDocument {
   /// The parts in the order in which they are written and imported; parts that others refer to come first.
   static let parts = [
     ShopPartEntry(SettingsPart.self),
+    ShopPartEntry(StorePart.self),
     ShopPartEntry(LocationPart.self),
     ShopPartEntry(ProductPart.self),
     ShopPartEntry(CategoryPart.self),

@@ -33,6 +33,8 @@ struct ImportSession {
   private(set) var report = ImportReport()
   /// Existing locations by their ids in the document, where the two ids differ.
   var locationIDs: [LocationID: LocationID] = [:]
+  /// The same of stores.
+  var storeIDs: [StoreID: StoreID] = [:]
   /// Slots of the products whose prices must keep their currency; nil until computed.
   var bound: Set<Int>?
   /// The current row.

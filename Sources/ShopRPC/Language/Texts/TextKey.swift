@@ -147,6 +147,7 @@ enum TextKey: String, CaseIterable, Sendable {
   case locationUnknown = "location.unknown"
   case locationListed = "location.listed(count: integer)"
   case locationItems = "location.items(count: integer)"
+  case storeListed = "store.listed(count: integer)"
 
   // Confirmation prompts.
   case confirmCartRemoveTitle = "confirm.cartRemove.title"
@@ -177,6 +178,8 @@ enum TextKey: String, CaseIterable, Sendable {
   case confirmListDeleteMessage = "confirm.listDelete.message(name, count: integer)"
   case confirmLocationDeleteTitle = "confirm.locationDelete.title"
   case confirmLocationDeleteMessage = "confirm.locationDelete.message(name, count: integer, unknown)"
+  case confirmStoreDeleteTitle = "confirm.storeDelete.title"
+  case confirmStoreDeleteMessage = "confirm.storeDelete.message(name, count: integer)"
   case confirmCatalogDeleteTitle = "confirm.catalogDelete.title"
   case confirmCatalogDeleteMessage = "confirm.catalogDelete.message(name)"
   case confirmOrderCancelTitle = "confirm.orderCancel.title"
@@ -254,6 +257,10 @@ enum TextKey: String, CaseIterable, Sendable {
   case historyLocationChanged = "history.locationChanged(names)"
   case historyLocationRemoved = "history.locationRemoved(names)"
   case historyLocationsMoved = "history.locationsMoved"
+  case historyStoreAdded = "history.storeAdded(names)"
+  case historyStoreChanged = "history.storeChanged(names)"
+  case historyStoreRemoved = "history.storeRemoved(names)"
+  case historyStoreSwitched = "history.storeSwitched"
   case historyPromotionAdded = "history.promotionAdded(names)"
   case historyPromotionChanged = "history.promotionChanged(names)"
   case historyPromotionRemoved = "history.promotionRemoved(names)"

@@ -22,7 +22,7 @@ struct CachedSection: WireType {
 extension [CachedSection] {
   /// The items that match `filter`, by location in visiting order. Empty sections are left out.
   init(byLocation filter: ItemFilter, of shop: borrowing Shop, _ context: RequestContext) {
-    var numbers = LocationNumbers(of: shop, context)
+    var numbers = LocationNumbers(of: shop, context, store: filter.store?.store)
     var runs = [CachedRun](repeating: CachedRun(), count: numbers.views.count)
     let bytes = context.views.lists.eachItem(of: shop, admittedBy: filter, in: context.textLanguage, by: ItemView.write) { entry in
       let number = numbers.number(of: entry.location, in: shop)

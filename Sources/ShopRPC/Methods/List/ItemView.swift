@@ -15,11 +15,13 @@ final class ItemView: WireType {
   }
 
   static let shape = Shape<ItemView>.object(
-    { id, name, quantity, size, _, note, onList, available, location, product, price, purchasedAt, addedAt, _ in
+    {
+      id, name, quantity, size, _, note, onList, available, location, product, price, stores, purchasedAt,
+      addedAt, _ in
       let item = ListItem(
         id: id, list: .first, name: name, key: "", quantity: quantity, size: size, note: note, isOnList: onList, isAvailable: available,
         location: location.location.id, product: product, price: price, purchasedAt: purchasedAt,
-        addedAt: addedAt ?? Timestamp(milliseconds: 0))
+        addedAt: addedAt ?? Timestamp(milliseconds: 0), stores: stores ?? [])
       return ItemView(item: item, location: location)
     },
     Field("id", { $0.item.id }, .id, "The item."),
@@ -35,6 +37,9 @@ final class ItemView: WireType {
     Field("location", { $0.location }, .reference, "Location, by id, with name and color; see `location.list` for details."),
     Field("productId", { $0.item.product }, optional: .id, "Linked product."),
     Field("price", { $0.item.price }, optional: .money, "Price."),
+    Field(
+      "storeIds", { $0.item.stores.isEmpty ? nil : $0.item.stores }, optional: .stores,
+      "Stores where it is to be had; absent if it is anywhere."),
     Field("purchasedAt", { $0.item.purchasedAt }, optional: .timestamp, "Time of the last purchase; absent if never purchased."),
     Field(
       "addedAt", { $0.item.addedAt }, optional: .timestamp,
@@ -84,6 +89,10 @@ final class ItemView: WireType {
     if let price = item.price {
       output.raw(#","price":"#)
       output.money(price)
+    }
+    if !item.stores.isEmpty {
+      output.raw(#","storeIds":"#)
+      Shape.stores.write(item.stores, &output)
     }
     if let purchasedAt = item.purchasedAt {
       output.raw(#","purchasedAt":"#)
@@ -393,9 +402,11 @@ struct LocationNumbers {
 
   init() {}
 
-  /// All locations, numbered in visiting order.
-  init(of shop: borrowing Shop, _ context: RequestContext) {
-    for location in context.views.lists.visitingOrder(of: shop, in: context.textLanguage) { add(LocationView(location, of: shop)) }
+  /// All locations, numbered in visiting order, that of a store if one is given.
+  init(of shop: borrowing Shop, _ context: RequestContext, store: StoreID? = nil) {
+    for location in context.views.lists.visitingOrder(of: shop, in: context.textLanguage, store: store) {
+      add(LocationView(location, of: shop))
+    }
   }
 
   /// The view of an item's location; that of the Unknown Location if it does not exist.

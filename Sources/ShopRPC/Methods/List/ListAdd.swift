@@ -16,6 +16,7 @@ enum ListAdd: Command {
     let onList: Bool
     let id: ItemID?
     let list: ListID?
+    let stores: FieldChange<[StoreID]>
 
     static let shape = Shape<Self>.object(
       Self.init,
@@ -31,7 +32,8 @@ enum ListAdd: Command {
         "available", \.available, optional: .bool, "True if the store has it; if omitted, true for a new item and unchanged otherwise."),
       Field("onList", \.onList, .bool, default: true, "False to save the item without putting it on the list."),
       Field("id", \.id, optional: .newID, "Client-chosen id for a new item; generated if omitted."),
-      Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
+      Field("listId", \.list, optional: .id, "The list; the current list if omitted."),
+      Field("storeIds", \.stores, change: .stores, "Stores where it is to be had; null or none for anywhere."))
   }
 
   typealias Result = AddedItemResult
@@ -42,7 +44,8 @@ enum ListAdd: Command {
     let draft = ItemDraft(
       id: params.id, name: EntityName(params.name), quantity: params.quantity, size: params.size,
       note: params.note.flatMap { $0.isEmpty ? nil : $0 },
-      location: params.location, isAvailable: params.available, isOnList: params.onList, isWritten: true,
+      location: params.location, isAvailable: params.available, isOnList: params.onList, stores: params.stores.list,
+      isWritten: true,
       units: .keyed(in: context.language), ranges: .written(in: context.textLanguage.locale))
     return try shop.adding(draft, to: params.list, at: context.now, &ids)
   }

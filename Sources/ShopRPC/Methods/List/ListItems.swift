@@ -18,12 +18,14 @@ enum ListItems: Query {
     let search: String?
     let location: LocationID?
     let list: ListID?
+    let store: StoreID?
     var page = PageParams(limit: nil, cursor: nil)
 
     static let shape = Shape<Self>.object(
-      { group, show, search, location, limit, cursor, list in
+      { group, show, search, location, limit, cursor, list, store in
         Self(
-          group: group, show: show, search: search, location: location, list: list, page: PageParams(limit: limit, cursor: cursor))
+          group: group, show: show, search: search, location: location, list: list, store: store,
+          page: PageParams(limit: limit, cursor: cursor))
       },
       Field(
         "group", \.group, optional: .word,
@@ -33,12 +35,13 @@ enum ListItems: Query {
       Field("locationId", \.location, optional: .id, "Only items at this location."),
       Field("limit", \.page.limit, optional: .integer(Limits.page), PageParams.limitSummary),
       Field("cursor", \.page.cursor, optional: Cursor.shape, PageParams.cursorSummary),
-      Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
+      Field("listId", \.list, optional: .id, "The list; the current list if omitted."),
+      Field("storeId", \.store, optional: .id, StoreView.filterSummary))
 
     /// Identifies this query in a cursor, whichever page is requested.
     fileprivate var query: String {
       Page.query(ListItems.name) { output in
-        Self.shape.write(Self(group: group, show: show, search: search, location: location, list: list), &output)
+        Self.shape.write(Self(group: group, show: show, search: search, location: location, list: list, store: store), &output)
       }
     }
   }
@@ -79,10 +82,14 @@ enum ListItems: Query {
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Result {
     let list: ListID
-    do throws(ListError) { list = try self.list(of: params, in: shop) } catch { throw error.rpcError }
+    let store: StoreID?
+    do throws(ListError) { (list, store) = (try self.list(of: params, in: shop), try shop.listedStore(params.store)) } catch {
+      throw error.rpcError
+    }
     let search = ItemSearch(params.search)
     let title = params.show == .onList ? ItemTitle.remaining : .all
-    let filter = shop.filter(of: list, isOnList: params.show == .onList ? true : nil, search: search.folded, location: params.location)
+    let filter = shop.filter(
+      of: list, isOnList: params.show == .onList ? true : nil, search: search.folded, location: params.location, store: store)
     let all =
       switch params.group ?? shop.settings.preferences.listGroup {
       case .location: [CachedSection](byLocation: filter, of: shop, context)
@@ -91,7 +98,7 @@ enum ListItems: Query {
     let (sections, next) = try all.page(params.page, of: params.query)
     return Result(
       list: ListView(list, of: shop), title: search.title(title, all.itemCount), sections: sections, count: all.itemCount,
-      isWholeList: search.folded.isEmpty && params.location == nil, next: next)
+      isWholeList: search.folded.isEmpty && params.location == nil && store == nil, next: next)
   }
 
   /// The list that the params name; throws unless it and the location exist.

@@ -21,6 +21,7 @@ enum ListOneItem: Query {
     let defaults: ItemDefaults?
     let list: ListView
     let locations: [LocationView]
+    let stores: [StoreView]
     let units: [UnitView]
 
     static let shape = Shape<Self>.object(
@@ -29,6 +30,7 @@ enum ListOneItem: Query {
       Field("defaults", \.defaults, optional: ItemDefaults.shape, "The values of a new item; absent with `itemId`."),
       Field("list", \.list, ListView.shape, "The item's list, or that of the new item."),
       Field("locations", \.locations, .array(.reference), "All locations in visiting order, always ending with the Unknown Location."),
+      Field("stores", \.stores, .array(StoreView.shape), "All stores, as in `store.list`."),
       Field("units", \.units, .array(UnitView.shape), "Units to choose from: weights, volumes, and lengths by size, then containers."))
   }
 
@@ -42,7 +44,7 @@ enum ListOneItem: Query {
     return Result(
       item: item.map { ItemView($0, of: shop, timeZone: context.timeZone) },
       defaults: item == nil ? ItemDefaults(location: unknown) : nil, list: ListView(list, of: shop), locations: locations.views,
-      units: UnitView.all)
+      stores: StoresResult(nil, of: shop, for: context).stores, units: UnitView.all)
   }
 }
 

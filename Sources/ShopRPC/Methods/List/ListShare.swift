@@ -17,10 +17,12 @@ enum ListShare: Query {
   struct Params: WireType {
     let format: Format
     let list: ListID?
+    let store: StoreID?
 
     static let shape = Shape<Self>.object(
       Self.init, Field("format", \.format, .word, default: .text, "Plain text, Markdown, a page for printing (`html`), or JSON."),
-      Field("listId", \.list, optional: .id, "The list; the current list if omitted."))
+      Field("listId", \.list, optional: .id, "The list; the current list if omitted."),
+      Field("storeId", \.store, optional: .id, StoreView.filterSummary))
   }
 
   struct Result: WireType {
@@ -35,9 +37,10 @@ enum ListShare: Query {
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(ListError) -> Result {
     let list = try shop.list(params.list)
-    if shop.itemIndex.onList(in: list) == 0 { throw .emptyList }
-    if params.format != .json { return Result(text: ShareText(as: params.format, of: list, in: shop, context)) }
-    let sections = [CachedSection](byLocation: shop.filter(of: list), of: shop, context)
+    let filter = shop.filter(of: list, store: try shop.listedStore(params.store))
+    if !shop.itemSlots.contains(where: { shop.isItem(at: $0, admittedBy: filter) }) { throw .emptyList }
+    if params.format != .json { return Result(text: ShareText(as: params.format, of: list, admittedBy: filter, in: shop, context)) }
+    let sections = [CachedSection](byLocation: filter, of: shop, context)
     return Result(share: SharedList(title: NameInput(of: list, in: shop), sections: sections))
   }
 }
@@ -103,13 +106,15 @@ struct ShareText: WireType {
 }
 
 extension ShareText {
-  /// The items to buy of a list.
-  init(as format: ListShare.Format, of list: ListID, in shop: borrowing Shop, _ context: RequestContext) {
+  /// Those items of a list that match `filter`.
+  init(
+    as format: ListShare.Format, of list: ListID, admittedBy filter: ItemFilter, in shop: borrowing Shop, _ context: RequestContext
+  ) {
     self.init(format: format, list: NameInput(of: list, in: shop))
-    var numbers = LocationNumbers(of: shop, context)
+    var numbers = LocationNumbers(of: shop, context, store: filter.store?.store)
     var parts = numbers.views.map { Part(location: $0) }
     let form: CachedForm = format == .html ? .htmlLine : format == .markdown ? .markdownLine : .line
-    let (lists, filter) = (context.views.lists, shop.filter(of: list))
+    let lists = context.views.lists
     bytes = lists.eachItem(of: shop, admittedBy: filter, in: context.textLanguage, as: form, by: ItemView.write) { entry in
       let number = numbers.number(of: entry.location, in: shop)
       if parts.indices.contains(number) { parts[number].items.append(entry.item) }

@@ -17,6 +17,7 @@ enum ListUpdate: Command {
     let available: Bool?
     let onList: Bool?
     let list: ListID?
+    let stores: FieldChange<[StoreID]>
 
     static let shape = Shape<Self>.object(
       Self.init,
@@ -36,7 +37,8 @@ enum ListUpdate: Command {
       Field("locationId", \.location, optional: .id, "Location."),
       Field("available", \.available, optional: .bool, "True if the store has it."),
       Field("onList", \.onList, optional: .bool, "True if the item is still to be bought."),
-      Field("listId", \.list, optional: .id, "List that the item must be in; the item's own list if omitted."))
+      Field("listId", \.list, optional: .id, "List that the item must be in; the item's own list if omitted."),
+      Field("storeIds", \.stores, change: .stores, "Stores where it is to be had; null or none for anywhere."))
 
     /// In Unicode scalars: two numbers with units.
     private static let amountLength = 60
@@ -70,7 +72,8 @@ enum ListUpdate: Command {
     }
     let patch = ItemPatch(
       name: params.name.map { EntityName($0) }, quantity: quantity, size: typed?.size ?? params.size, note: FieldChange(note: params.note),
-      location: params.location, isAvailable: params.available, isOnList: params.onList)
+      location: params.location, isAvailable: params.available, isOnList: params.onList,
+      stores: params.stores.list)
     do throws(ListError) { return try shop.updating(params.item, patch, in: params.list, units: .keyed(in: context.language)) } catch {
       throw error.rpcError
     }

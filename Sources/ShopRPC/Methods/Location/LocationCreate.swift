@@ -3,13 +3,14 @@ import ShopModel
 enum LocationCreate: Command {
   static let name = "location.create"
   static let summary = "Creates a location; its name must be unique."
-  static let errors: [ErrorKind] = [.alreadyExists, .notAllowed]
+  static let errors: [ErrorKind] = [.notFound, .alreadyExists, .notAllowed]
 
   struct Params: WireType {
     let name: String
     let order: Int
     let color: LocationColor
     let id: LocationID?
+    let stores: LocationStores
 
     static let shape = Shape<Self>.object(
       Self.init,
@@ -18,7 +19,10 @@ enum LocationCreate: Command {
         "order", \.order, .integer(LocationLimits.order), default: LocationLimits.usualOrder,
         "Position in the visiting order; lower values come first."),
       Field("color", \.color, LocationColor.shape, default: .plain, "Color."),
-      Field("id", \.id, optional: .newID, "Client-chosen id; generated if omitted."))
+      Field("id", \.id, optional: .newID, "Client-chosen id; generated if omitted."),
+      Field(
+        "stores", \.stores, .stores, default: .everywhere,
+        "The stores in which it is, with its position in the visiting order of each; all stores, in the general order, if omitted."))
   }
 
   typealias Result = ChangedLocations
@@ -28,7 +32,7 @@ enum LocationCreate: Command {
   ) throws(LocationError) -> Change<LocationID> {
     let name = EntityName(params.name)
     try UnknownLocationName.exclude(name, of: nil, in: shop)
-    return try shop.creatingLocation(params.id, named: name, order: params.order, color: params.color, &ids)
+    return try shop.creatingLocation(params.id, named: name, order: params.order, color: params.color, stores: params.stores, &ids)
   }
 
   static func report(_ id: LocationID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop, for: context) }
@@ -37,7 +41,7 @@ enum LocationCreate: Command {
 /// Changes some fields of a location.
 enum LocationUpdate: Command {
   static let name = "location.update"
-  static let summary = "Changes the name, order, or color of a location."
+  static let summary = "Changes the name, order, color, or stores of a location."
   static let errors: [ErrorKind] = [.notFound, .alreadyExists, .notAllowed]
 
   struct Params: WireType {
@@ -45,6 +49,7 @@ enum LocationUpdate: Command {
     let name: String?
     let order: Int?
     let color: MergePatch<LocationColor>?
+    let stores: FieldChange<LocationStores>
 
     static let shape = Shape<Self>.object(
       Self.init,
@@ -52,7 +57,10 @@ enum LocationUpdate: Command {
       Field("name", \.name, optional: .name, "New name."),
       Field("order", \.order, optional: .integer(LocationLimits.order), "Position in the visiting order; lower values come first."),
       Field(
-        "color", \.color, optional: .patch(of: LocationColor.shape, named: "ColorPatch"), "Color; only the members it contains change."))
+        "color", \.color, optional: .patch(of: LocationColor.shape, named: "ColorPatch"), "Color; only the members it contains change."),
+      Field(
+        "stores", \.stores, change: .stores,
+        "The stores in which it is, with its position in the visiting order of each; null or none for all stores, in the general order."))
   }
 
   typealias Result = ChangedLocations
@@ -61,6 +69,7 @@ enum LocationUpdate: Command {
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
   ) throws(RPCError) -> Change<LocationID> {
     var patch = LocationPatch(name: params.name.map { EntityName($0) }, order: params.order)
+    if case .set(let stores) = params.stores { patch.set(.stores, at: \.stores, to: stores ?? .everywhere) }
     let location = shop.locations[params.location] ?? (params.location == .unknown ? .unknown : nil)
     if let color = params.color, let location {
       do throws(ValidationError) {

@@ -47,7 +47,7 @@ enum LocationDelete: Confirmable {
 /// Moves a location next to another one and renumbers all locations.
 enum LocationMove: Command {
   static let name = "location.move"
-  static let summary = "Moves a location before or after another one and renumbers all locations from 1."
+  static let summary = "Moves a location before or after another one and renumbers all, or those of a store, from 1."
   static let historyText: TextKey? = .historyLocationsMoved
   static let errors: [ErrorKind] = [.notFound, .notAllowed]
 
@@ -55,12 +55,14 @@ enum LocationMove: Command {
     let location: LocationID
     let before: LocationID?
     let after: LocationID?
+    let store: StoreID?
 
     static let shape = Shape<Self>.object(
       Self.init,
       Field("locationId", \.location, .id, "The location to move."),
       Field("before", \.before, .nullable(.id), default: .some(nil), "The location it comes before; give either this or `after`."),
-      Field("after", \.after, .nullable(.id), default: .some(nil), "The location it comes after; give either this or `before`.")
+      Field("after", \.after, .nullable(.id), default: .some(nil), "The location it comes after; give either this or `before`."),
+      Field("storeId", \.store, optional: .id, "Store whose visiting order changes, or `current`; the general one if omitted.")
     ).checked { Problem.either("before", $0.before != nil, or: "after", $0.after != nil) }
 
     /// The target position; either `before` or `after` is always given.
@@ -71,10 +73,23 @@ enum LocationMove: Command {
 
   static func decide(
     _ params: Params, in shop: borrowing Shop, context: RequestContext, ids: inout IDMaker
-  ) throws(LocationError) -> Change<LocationID> {
-    let order = context.views.lists.visitingOrder(of: shop, in: context.textLanguage).map(\.id).filter { $0 != .unknown }
-    return try shop.movingLocation(params.location, params.target, in: order)
+  ) throws(LocationError) -> Change<Moved> {
+    let store: StoreID?
+    do throws(RetailStoreError) { store = try shop.store(params.store) } catch { throw .unknownStore(params.store ?? .current) }
+    let all = context.views.lists.visitingOrder(of: shop, in: context.textLanguage, store: store)
+    var order: [LocationID] = []
+    for location in all where location.id != .unknown && store.map({ shop.has(location, in: $0) }) ?? true { order.append(location.id) }
+    let change = try shop.movingLocation(params.location, params.target, in: order, of: store)
+    return Change<Moved>(change.events, reporting: Moved(location: change.outcome, store: store))
   }
 
-  static func report(_ id: LocationID, from shop: borrowing Shop, context: RequestContext) -> Result { Result(id, of: shop, for: context) }
+  static func report(_ moved: Moved, from shop: borrowing Shop, context: RequestContext) -> Result {
+    Result(moved.location, of: shop, for: context, in: moved.store)
+  }
+
+  /// The location, and the store in which it moved.
+  struct Moved: Sendable {
+    let location: LocationID
+    let store: StoreID?
+  }
 }

@@ -56,8 +56,19 @@ enum LocationGet: Query {
 /// Lists the locations in visiting order.
 enum LocationList: Query {
   static let name = "location.list"
-  static let summary = "Returns the locations in visiting order."
-  typealias Params = PageParams
+  static let summary = "Returns the locations in visiting order, or those of a store in its order."
+  static let errors: [ErrorKind] = [.notFound]
+
+  struct Params: WireType {
+    let page: PageParams
+    let store: StoreID?
+
+    static let shape = Shape<Self>.object(
+      { limit, cursor, store in Self(page: PageParams(limit: limit, cursor: cursor), store: store) },
+      Field("limit", \.page.limit, optional: .integer(Limits.page), PageParams.limitSummary),
+      Field("cursor", \.page.cursor, optional: Cursor.shape, PageParams.cursorSummary),
+      Field("storeId", \.store, optional: .id, "Only locations in this store, or `current`; all locations if omitted."))
+  }
 
   struct Result: WireType {
     let locations: [LocationView]
@@ -75,8 +86,11 @@ enum LocationList: Query {
   }
 
   static func answer(_ params: Params, from shop: borrowing Shop, context: RequestContext) throws(RPCError) -> Result {
-    let all = LocationsResult(of: shop, context).locations
-    let part = try params.page.part(of: all, query: Page.query(name) { _ in }, id: \.location.id.text)
+    let store: StoreID?
+    do throws(RetailStoreError) { store = try shop.store(params.store) } catch { throw error.rpcError }
+    let all = LocationsResult(of: shop, context, in: store).locations
+    let query = Page.query(name) { output in output.string(store?.text ?? "") }
+    let part = try params.page.page.part(of: all, query: query, id: \.location.id.text)
     return Result(locations: Array(part.elements), count: part.count, next: part.next)
   }
 }

@@ -11,8 +11,9 @@ final class LocationView: WireType {
   }
 
   static let shape = Shape<LocationView>.object(
-    { id, name, order, color, itemCount, _, _ in
-      LocationView(Location(id: id, name: name.given, key: "", order: order, color: color), itemCount: itemCount)
+    { id, name, order, color, stores, _, itemCount, _, _ in
+      LocationView(
+        Location(id: id, name: name.given, key: "", order: order, color: color, stores: stores ?? .everywhere), itemCount: itemCount)
     },
     Field("id", \.location.id, .id, "The location."),
     Field("name", { NameInput(of: $0.location) }, NameInput.shape, "Name; a localized default if the Unknown Location is unnamed."),
@@ -20,10 +21,21 @@ final class LocationView: WireType {
       "order", \.location.order, .nullable(.integer(LocationLimits.order)),
       "Position in the visiting order; null for the Unknown Location, which comes last."),
     Field("color", \.location.color, LocationColor.shape, "Color."),
+    Field(
+      "stores", \.location.placesInStores, optional: .stores,
+      "Position in the visiting order of single stores, by their ids; absent if it is in all stores in the general order."),
+    Field(
+      "everywhere", { $0.location.placesInStores?.isEverywhere }, optional: .bool,
+      "True if it is also in all other stores, in the general order; absent without `stores`."),
     Field("itemCount", \.itemCount, .integer(0...Int.max), "Number of items at this location in all lists, including purchased ones."),
     Field("text", { Phrase(.listCount, ["count": .integer($0.itemCount)]) }, Phrase.shape, "Localized `itemCount`, such as `4 items`."),
     Field("unknown", { $0.location.id == .unknown }, .bool, "True for the Unknown Location.")
   ).named("Location", "A location in a store, with its position in the visiting order.")
+}
+
+extension Location {
+  /// Nil if it is in all stores in the general order.
+  fileprivate var placesInStores: LocationStores? { stores == .everywhere ? nil : stores }
 }
 
 extension Shape where Value == LocationView {
@@ -64,8 +76,8 @@ struct ChangedLocations: WireType {
 
 extension ChangedLocations {
   /// The location `id` and all others after a change.
-  init(_ id: LocationID, of shop: borrowing Shop, for context: RequestContext) {
-    self.init(location: LocationView(at: id, of: shop), all: LocationsResult(of: shop, context))
+  init(_ id: LocationID, of shop: borrowing Shop, for context: RequestContext, in store: StoreID? = nil) {
+    self.init(location: LocationView(at: id, of: shop), all: LocationsResult(of: shop, context, in: store))
   }
 }
 
@@ -83,9 +95,11 @@ struct LocationsResult: WireType {
 }
 
 extension LocationsResult {
-  init(of shop: borrowing Shop, _ context: RequestContext) {
+  /// All locations, or those of a store in its order.
+  init(of shop: borrowing Shop, _ context: RequestContext, in store: StoreID? = nil) {
     var all: [LocationView] = []
-    for location in context.views.lists.visitingOrder(of: shop, in: context.textLanguage) { all.append(LocationView(location, of: shop)) }
+    for location in context.views.lists.visitingOrder(of: shop, in: context.textLanguage, store: store)
+    where store.map({ shop.has(location, in: $0) }) ?? true { all.append(LocationView(location, of: shop)) }
     self.init(locations: all)
   }
 }

@@ -90,7 +90,6 @@ extension TaxRate: PresentedKind {
   static let views: [any WireType.Type] = [TaxView.self]
   func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { EntityView(TaxView(self)) }
   var changeSummary: EventSummary? { EventSummary(key: .historyTaxes, id: key.category ?? "") }
-  static func removalSummary(of entity: EntityID) -> EventSummary? { EventSummary(key: .historyTaxes, id: entity.key ?? "") }
 
   func name(in conflict: SyncConflict, _ languages: [String]) -> SyncValueText? {
     category.map { .plain($0.text) } ?? .label(.taxes)

@@ -77,6 +77,7 @@ enum NotAllowedReason: String, CaseIterable, Sendable {
   case severalGroups
   /// The status of the order does not allow it.
   case status
+  case storeLimit
   case subscriptionLimit
   case taxLimit
   case tooManyCarts

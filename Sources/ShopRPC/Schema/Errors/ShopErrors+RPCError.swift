@@ -106,6 +106,7 @@ extension ListError: RPCErrorConvertible {
     case .unknownList(let id): .notFound("list", id.text)
     case .unknownItem(let id): .notFound("item", id.text)
     case .unknownLocation(let id): .notFound("location", id.text)
+    case .unknownStore(let id): .notFound("store", id.text)
     case .alreadyExists(let id): RPCError(.alreadyExists, [Fact("what", .text("item")), Fact("id", .text(id.text))])
     case .listExists(let id): RPCError(.alreadyExists, [Fact("what", .text("list")), Fact("id", .text(id.text))])
     case .tooManyLists(let maximum): .notAllowed(.listLimit, [Fact("maximum", .integer(maximum))])
@@ -121,6 +122,7 @@ extension LocationError: RPCErrorConvertible {
   var rpcError: RPCError {
     switch self {
     case .notFound(let id): .notFound("location", id.text)
+    case .unknownStore(let id): .notFound("store", id.text)
     case .alreadyExists(let id): RPCError(.alreadyExists, [Fact("what", .text("location")), Fact("id", .text(id.text))])
     case .isUnknownLocation: .notAllowed(.unknownLocation)
     case .tooMany(let maximum): .notAllowed(.locationLimit, [Fact("maximum", .integer(maximum))])

@@ -36,18 +36,28 @@ final class ListViews {
     return order.slots
   }
 
-  /// All locations by visiting order, then by name in the language's collation, then by id; the Unknown
+  /// All locations by visiting order, that of a store if one is given, then by name in the language's collation, then by id; the Unknown
   /// Location, if it exists, is last.
-  func visitingOrder(of shop: borrowing Shop, in language: Language) -> [Location] {
+  func visitingOrder(of shop: borrowing Shop, in language: Language, store: StoreID? = nil) -> [Location] {
     var all: [Location] = []
     for (_, location) in shop.locations.all where location.id != .unknown { all.append(location) }
     all = all.sorted { left, right in
-      if left.order != right.order { return left.order ?? .max < right.order ?? .max }
+      let (first, second) = (left.order(in: store), right.order(in: store))
+      if first != second { return first ?? .max < second ?? .max }
       let names = collation(in: language).compare(left.name ?? "", right.name ?? "")
       return names == 0 ? left.id < right.id : names < 0
     }
     if shop.hasUnknownLocation { all.append(shop.locations[.unknown] ?? .unknown) }
     return all
+  }
+
+  /// All stores by order, then by name in the language's collation, then by id.
+  func stores(of shop: borrowing Shop, in language: Language) -> [RetailStore] {
+    shop.allStores.sorted { left, right in
+      if left.order != right.order { return left.order < right.order }
+      let names = collation(in: language).compare(left.name.text, right.name.text)
+      return names == 0 ? left.id < right.id : names < 0
+    }
   }
 
   /// Calls `body` with the cached JSON of each item that `filter` admits, sorted by name in the language's

@@ -248,14 +248,19 @@ extension LocationEvent: WireType {
 
 extension Location: WireType {
   static let shape = Shape<Self>.object(
-    { id, name, order, color, uuid in
-      Self(id: id, name: name?.text, key: name?.key ?? "", unmarked: name?.unmarked, order: order, color: color, uuid: uuid)
+    { id, name, order, color, uuid, stores in
+      Self(
+        id: id, name: name?.text, key: name?.key ?? "", unmarked: name?.unmarked, order: order, color: color, uuid: uuid,
+        stores: stores ?? .everywhere)
     },
     Field("id", \.id, .id, "The location."),
     Field("name", \.entityName, optional: .entityName, "Name; absent for an unnamed Unknown Location."),
     Field("order", \.order, optional: .integer(LocationLimits.order), "Position in the visiting order; lower values come first."),
     Field("color", \.color, LocationColor.shape, "Color."),
-    Field("uuid", \.uuid, optional: .string, "UUID in archives; absent if it is derived from the id."))
+    Field("uuid", \.uuid, optional: .string, "UUID in archives; absent if it is derived from the id."),
+    Field(
+      "stores", { $0.stores == .everywhere ? nil : $0.stores }, optional: LocationStores.shape,
+      "Stores in which it is; absent if it is in all of them in the same order."))
 }
 
 extension LocationPatch {
@@ -266,6 +271,7 @@ extension LocationPatch {
       .change(
         .order, at: \.order, kept: .integer(LocationLimits.order), summary: "Position in the visiting order; lower values come first."),
       .change(.color, at: \.color, shape: LocationColor.shape, summary: "Color."),
+      .change(.stores, at: \.stores, shape: LocationStores.shape, summary: "Stores in which it is."),
     ])
 }
 

@@ -55,13 +55,15 @@ extension Shape where Value == FoldedName {
 
 extension ListItem: WireType {
   static let shape = Shape<Self>.object(
-    { id, list, name, quantity, size, note, isOnList, isAvailable, location, product, price, purchasedAt, earlierPurchases, addedAt, uuid in
+    {
+      id, list, name, quantity, size, note, isOnList, isAvailable, location, product, price, purchasedAt, earlierPurchases, addedAt, uuid,
+      stores in
       Self(
         id: id, list: list, name: name.text, key: name.key, unmarked: name.unmarked, quantity: quantity, size: size, note: note,
         isOnList: isOnList,
         isAvailable: isAvailable,
         location: location, product: product, price: price, purchasedAt: purchasedAt, earlierPurchases: earlierPurchases ?? [],
-        addedAt: addedAt, uuid: uuid)
+        addedAt: addedAt, uuid: uuid, stores: stores ?? [])
     },
     Field("id", \.id, .id, "The item."),
     Field("list", \.list, .id, "The list."),
@@ -79,7 +81,9 @@ extension ListItem: WireType {
       "earlierPurchases", { $0.earlierPurchases.isEmpty ? nil : $0.earlierPurchases },
       optional: .array(.milliseconds, count: 0...ListLimits.purchases), "Times of earlier purchases, oldest first; absent if none."),
     Field("addedAt", \.addedAt, .milliseconds, "Time when first added."),
-    Field("uuid", \.uuid, optional: .string, "UUID in archives; absent if it is derived from the id."))
+    Field("uuid", \.uuid, optional: .string, "UUID in archives; absent if it is derived from the id."),
+    Field(
+      "stores", { $0.stores.isEmpty ? nil : $0.stores }, optional: .stores, "Stores where it is to be had; absent if it is anywhere."))
 }
 
 extension ItemPatch {
@@ -93,6 +97,7 @@ extension ItemPatch {
       .change(.location, at: \.location, shape: .id, summary: "Location."),
       .change(.isAvailable, at: \.isAvailable, shape: .bool, summary: "True if the store has it."),
       .change(.isOnList, at: \.isOnList, shape: .bool, summary: "True if the item is still to be bought."),
+      .change(.stores, at: \.stores, shape: .stores, summary: "Stores where it is to be had; none for anywhere."),
     ])
 }
 

@@ -17,6 +17,7 @@ enum ItemPart: ShopPart {
     record.note = try importSession.text(record.note, "/note", Limits.noteLength)
     if record.note?.isEmpty == true { record.note = nil }
     record.location = importSession.location(record.location, "/location", in: shop)
+    record.stores = importSession.stores(record.stores, "/stores", in: shop)
     try importSession.check(record.purchasedAt, "/purchasedAt")
     try importSession.check(record.addedAt, "/addedAt")
     try checkPurchases(of: &record, &importSession)
@@ -125,6 +126,7 @@ enum LocationPart: ShopPart {
       throw RowError(path: "/name", reason: .missing)
     }
     record.order = record.id == .unknown ? nil : record.order ?? LocationLimits.usualOrder
+    record.stores = record.id == .unknown ? .everywhere : importSession.places(record.stores, in: shop)
     importSession.checkUUID(&record.uuid)
   }
 
