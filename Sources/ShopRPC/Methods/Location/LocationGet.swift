@@ -89,7 +89,7 @@ enum LocationList: Query {
     let store: StoreID?
     do throws(RetailStoreError) { store = try shop.store(params.store) } catch { throw error.rpcError }
     let all = LocationsResult(of: shop, context, in: store).locations
-    let query = Page.query(name) { output in output.string(store?.text ?? "") }
+    let query = Page.query(name) { output in if let store { output.string(store.text) } }
     let part = try params.page.page.part(of: all, query: query, id: \.location.id.text)
     return Result(locations: Array(part.elements), count: part.count, next: part.next)
   }
