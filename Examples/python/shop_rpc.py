@@ -1217,9 +1217,9 @@ class NotAllowed(ShopError):
         `categoryLimit`, `clock`, `codeLimit`, `customerLimit`, `emptyList`, `emptied`, `forgotten`, `inside`,
         `itemLimit`, `jobLimit`, `joined`, `listLimit`, `locationLimit`, `memory`, `notInTransaction`, `notUndoable`,
         `nothingToRedo`, `nothingToUndo`, `orderKnown`, `orderLimit`, `promotionLimit`, `rejoin`, `session`,
-        `severalGroups`, `status`, `subscriptionLimit`, `taxLimit`, `tooManyCarts`, `unknownLocation`, `unknownRecords`,
-        `untracked`, `dormant`, `orderedTwice`, `oversold`, `overused`, `sameCode`, `sameLogin`, `sameName`. Later
-        versions may add others.
+        `severalGroups`, `status`, `storeLimit`, `subscriptionLimit`, `taxLimit`, `tooManyCarts`, `unknownLocation`,
+        `unknownRecords`, `untracked`, `dormant`, `orderedTwice`, `oversold`, `overused`, `sameCode`, `sameLogin`,
+        `sameName`. Later versions may add others.
         """
         return self._fact("reason", _text)
 
@@ -1658,13 +1658,13 @@ everything.
 
 EntityDifferenceType = Literal[
     "location", "product", "category", "list", "item", "customer", "cart", "currentCart", "order", "promotion",
-    "taxRate", "language", "prefs", "timer", "currentList", "catalogSource", "image",
+    "taxRate", "language", "prefs", "timer", "currentList", "catalogSource", "store", "currentStore", "image",
 ]
 """Type of the entity."""
 
 EntityDifferenceValue = Union[
     "Location", "Product", "CategoryTitle", "List", "Item", "Customer", "CartSummary", "Order", "Promotion", "TaxRate",
-    "Language", "Preferences", "Timer", "CatalogSource", "Image",
+    "Language", "Preferences", "Timer", "CatalogSource", "Store", "Image",
 ]
 """Entity after the change; absent if removed."""
 
@@ -1715,23 +1715,24 @@ several accounts got one email address or username.
 
 TextKey = Literal[
     "label.add", "label.address", "label.account", "label.addedAt", "label.addItem", "label.addProduct",
-    "label.addToCart", "label.addToList", "label.all", "label.allCategories", "label.applyCode", "label.appName",
-    "label.ascending", "label.available", "label.back", "label.backup", "label.barcode", "label.cancel",
-    "label.cancelOrder", "label.cart", "label.carts", "label.catalog", "label.category", "label.categories",
-    "label.uncategorized", "label.checkout", "label.city", "label.clear", "label.close", "label.code", "label.color",
-    "label.colorBlue", "label.colorGreen", "label.colorOpacity", "label.colorRed", "label.comment", "label.conflicts",
-    "label.contact", "label.continueShopping", "label.copy", "label.currency", "label.customer", "label.customerName",
-    "label.date", "label.delete", "label.deleteAccount", "label.descending", "label.description", "label.details",
-    "label.discount", "label.discounts", "label.done", "label.edit", "label.editItem", "label.editLocation",
-    "label.editProfile", "label.email", "label.emptyCatalog", "label.emptyHistory", "label.emptyLocations",
-    "label.emptyOrders", "label.emptyPurchased", "label.emptySearch", "label.erase", "label.export", "label.failed",
-    "label.trending", "label.filter", "label.groupByDay", "label.groupByLocation", "label.groupNone",
-    "label.groupRecent", "label.guest", "label.general", "label.history", "label.home", "label.houseNumber",
-    "label.image", "label.import", "label.inStockOnly", "label.item", "label.items", "label.keepOrder",
-    "label.keepValue", "label.language", "label.list", "label.lists", "label.loading", "label.loadSample",
-    "label.location", "label.locations", "label.logIn", "label.logOut", "label.manufacturer", "label.markAllAvailable",
-    "label.markAllPurchased", "label.markPurchased", "label.memberId", "label.memberSince", "label.more", "label.move",
-    "label.moveToCart", "label.moveToList", "label.name", "label.newCart", "label.newList", "label.newLocation",
+    "label.addToCart", "label.addToList", "label.all", "label.allCategories", "label.anyStore", "label.applyCode",
+    "label.appName", "label.ascending", "label.available", "label.back", "label.backup", "label.barcode",
+    "label.cancel", "label.cancelOrder", "label.cart", "label.carts", "label.catalog", "label.category",
+    "label.categories", "label.uncategorized", "label.checkout", "label.city", "label.clear", "label.close",
+    "label.code", "label.color", "label.colorBlue", "label.colorGreen", "label.colorOpacity", "label.colorRed",
+    "label.comment", "label.conflicts", "label.contact", "label.continueShopping", "label.copy", "label.currency",
+    "label.currentStore", "label.customer", "label.customerName", "label.date", "label.delete", "label.deleteAccount",
+    "label.descending", "label.description", "label.details", "label.discount", "label.discounts", "label.done",
+    "label.edit", "label.editItem", "label.editLocation", "label.editProfile", "label.editStore", "label.email",
+    "label.emptyCatalog", "label.emptyHistory", "label.emptyLocations", "label.emptyOrders", "label.emptyPurchased",
+    "label.emptySearch", "label.emptyStores", "label.erase", "label.export", "label.failed", "label.trending",
+    "label.filter", "label.groupByDay", "label.groupByLocation", "label.groupNone", "label.groupRecent", "label.guest",
+    "label.general", "label.history", "label.home", "label.houseNumber", "label.image", "label.import",
+    "label.inStockOnly", "label.item", "label.items", "label.keepOrder", "label.keepValue", "label.language",
+    "label.list", "label.lists", "label.loading", "label.loadSample", "label.location", "label.locations",
+    "label.logIn", "label.logOut", "label.manufacturer", "label.markAllAvailable", "label.markAllPurchased",
+    "label.markPurchased", "label.memberId", "label.memberSince", "label.more", "label.move", "label.moveToCart",
+    "label.moveToList", "label.name", "label.newCart", "label.newList", "label.newLocation", "label.newStore",
     "label.no", "label.notAvailable", "label.note", "label.off", "label.offline", "label.ok", "label.on",
     "label.online", "label.onList", "label.order", "label.orderAgain", "label.orderDate", "label.orderNumber",
     "label.orders", "label.orderSummary", "label.origin", "label.password", "label.passwordNew", "label.passwordOld",
@@ -1745,13 +1746,13 @@ TextKey = Literal[
     "label.settingSelectedTab", "label.settingTimerStopsInBackground", "label.settingTimeZone", "label.share",
     "label.showAll", "label.sort", "label.sortByName", "label.sortByPrice", "label.sortByRating", "label.status",
     "label.street", "label.statusCanceled", "label.statusFulfilled", "label.statusPaid", "label.statusPlaced",
-    "label.stock", "label.subtotal", "label.suggestions", "label.switchCart", "label.switchList", "label.sync",
-    "label.synchronized", "label.takeOff", "label.tax", "label.taxes", "label.taxIncluded", "label.theme",
-    "label.themeDark", "label.themeLight", "label.themeSystem", "label.thisDevice", "label.timer", "label.timerReset",
-    "label.timerResume", "label.timerRunning", "label.timerStart", "label.timerStop", "label.timerStopped",
-    "label.timerSuspend", "label.timerSuspended", "label.total", "label.undo", "label.unit", "label.unitPrice",
-    "label.unsentChanges", "label.update", "label.username", "label.viewCart", "label.visitingOrder", "label.yes",
-    "label.zip", "onboarding.next", "onboarding.skip", "onboarding.start", "onboarding.list.text",
+    "label.stock", "label.store", "label.stores", "label.subtotal", "label.suggestions", "label.switchCart",
+    "label.switchList", "label.sync", "label.synchronized", "label.takeOff", "label.tax", "label.taxes",
+    "label.taxIncluded", "label.theme", "label.themeDark", "label.themeLight", "label.themeSystem", "label.thisDevice",
+    "label.timer", "label.timerReset", "label.timerResume", "label.timerRunning", "label.timerStart", "label.timerStop",
+    "label.timerStopped", "label.timerSuspend", "label.timerSuspended", "label.total", "label.undo", "label.unit",
+    "label.unitPrice", "label.unsentChanges", "label.update", "label.username", "label.viewCart", "label.visitingOrder",
+    "label.yes", "label.zip", "onboarding.next", "onboarding.skip", "onboarding.start", "onboarding.list.text",
     "onboarding.list.title", "onboarding.shop.text", "onboarding.shop.title", "onboarding.welcome.text",
     "onboarding.welcome.title", "onboarding.yours.text", "onboarding.yours.title", "error.canceled",
     "error.idempotencyKeyReused", "error.notAuthenticated", "error.invalidCredentials", "error.cartEmpty",
@@ -1761,22 +1762,23 @@ TextKey = Literal[
     "confirm.cartRemove.title", "confirm.cartClear.title", "confirm.cartDelete.title", "confirm.listPurchased.title",
     "confirm.listAvailable.title", "confirm.listUnavailable.title", "confirm.listPutBack.title",
     "confirm.listMove.title", "confirm.listCopy.title", "confirm.cartFromList.title", "confirm.listDelete.title",
-    "confirm.locationDelete.title", "confirm.catalogDelete.title", "confirm.orderCancel.title",
-    "confirm.orderDelete.title", "confirm.promotionDelete.title", "account.greetingGuest", "confirm.logout.title",
-    "confirm.logout.message", "confirm.prefsReset.title", "confirm.timerReset.title", "confirm.accountDelete.title",
-    "confirm.undo.title", "confirm.redo.title", "confirm.reset.title", "data.sampleTitle", "progress.reading",
-    "history.cartCleared", "history.cartMade", "history.cartRenamed", "history.cartDeleted", "history.cartSwitched",
-    "history.conflictResolved", "history.listEmptied", "history.listSwitched", "history.locationsMoved",
-    "history.accountRegistered", "history.accountChanged", "history.accountDeleted", "history.loggedIn",
-    "history.loggedOut", "history.tokensRevoked", "history.timerStarted", "history.timerStopped",
-    "history.timerSuspended", "history.timerResumed", "history.timerReset", "history.settings", "sync.bought",
-    "sync.removed", "prompt.planMeals.title", "prompt.recipeToList.title", "prompt.weeklyShop.title",
-    "prompt.weeklyShop.text", "prompt.cheaperCart.title", "prompt.cheaperCart.text", "prompt.shoppingTrip.title",
-    "prompt.shoppingTrip.text", "error.parseError", "error.invalidRequest", "error.methodNotFound", "error.didYouMean",
-    "error.invalidParams", "error.internalError", "error.messageTooLarge", "error.batchTooLarge",
-    "error.answersTooLarge", "error.notFound", "error.notInCart", "error.revisionMismatch", "error.alreadyExists",
-    "error.notAllowed", "error.invalidCredentialsWait", "error.undoBlocked", "error.redoBlocked", "error.historyGone",
-    "error.outOfStock", "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered", "error.priceChanged",
+    "confirm.locationDelete.title", "confirm.storeDelete.title", "confirm.catalogDelete.title",
+    "confirm.orderCancel.title", "confirm.orderDelete.title", "confirm.promotionDelete.title", "account.greetingGuest",
+    "confirm.logout.title", "confirm.logout.message", "confirm.prefsReset.title", "confirm.timerReset.title",
+    "confirm.accountDelete.title", "confirm.undo.title", "confirm.redo.title", "confirm.reset.title",
+    "data.sampleTitle", "progress.reading", "history.cartCleared", "history.cartMade", "history.cartRenamed",
+    "history.cartDeleted", "history.cartSwitched", "history.conflictResolved", "history.listEmptied",
+    "history.listSwitched", "history.locationsMoved", "history.storeSwitched", "history.accountRegistered",
+    "history.accountChanged", "history.accountDeleted", "history.loggedIn", "history.loggedOut",
+    "history.tokensRevoked", "history.timerStarted", "history.timerStopped", "history.timerSuspended",
+    "history.timerResumed", "history.timerReset", "history.settings", "sync.bought", "sync.removed",
+    "prompt.planMeals.title", "prompt.recipeToList.title", "prompt.weeklyShop.title", "prompt.weeklyShop.text",
+    "prompt.cheaperCart.title", "prompt.cheaperCart.text", "prompt.shoppingTrip.title", "prompt.shoppingTrip.text",
+    "error.parseError", "error.invalidRequest", "error.methodNotFound", "error.didYouMean", "error.invalidParams",
+    "error.internalError", "error.messageTooLarge", "error.batchTooLarge", "error.answersTooLarge", "error.notFound",
+    "error.notInCart", "error.revisionMismatch", "error.alreadyExists", "error.notAllowed",
+    "error.invalidCredentialsWait", "error.undoBlocked", "error.redoBlocked", "error.historyGone", "error.outOfStock",
+    "error.insufficientStock", "error.alreadyInCart", "error.alreadyOrdered", "error.priceChanged",
     "error.codeNotApplicable", "error.quantityLimit", "error.currencyMixed", "error.importRejected",
     "error.fileUnreadable", "error.fileUnwritable", "error.unsupportedLanguage", "error.storageFull",
     "error.storageFailed", "error.storageReadOnly", "error.storageBusy", "error.fetchFailed", "error.fetchFailedStatus",
@@ -1796,27 +1798,28 @@ TextKey = Literal[
     "list.purchasedEarlierContaining", "list.purchasedOn", "list.purchasedOnContaining", "list.purchasedNever",
     "list.purchasedNeverContaining", "list.shareLocation", "list.shareItem", "list.shareCount", "list.shareSize",
     "list.shareNote", "list.unknownLocation", "list.notAvailable", "list.suggestion", "location.listed",
-    "location.items", "confirm.cartRemove.message", "confirm.cartClear.message", "confirm.cartDelete.message",
-    "confirm.listRemove.title", "confirm.listRemove.message", "confirm.listTakeOff.title",
+    "location.items", "store.listed", "confirm.cartRemove.message", "confirm.cartClear.message",
+    "confirm.cartDelete.message", "confirm.listRemove.title", "confirm.listRemove.message", "confirm.listTakeOff.title",
     "confirm.listTakeOff.message", "confirm.listPurchased.message", "confirm.listAvailable.message",
     "confirm.listUnavailable.message", "confirm.listPutBack.message", "confirm.listMove.message",
     "confirm.listCopy.message", "confirm.cartFromList.message", "confirm.listDelete.message",
-    "confirm.locationDelete.message", "confirm.catalogDelete.message", "confirm.orderCancel.message",
-    "confirm.orderDelete.message", "confirm.promotionDelete.message", "account.greeting", "confirm.prefsReset.message",
-    "confirm.timerReset.message", "confirm.accountDelete.message", "confirm.undo.message", "confirm.reset.message",
-    "import.summary", "import.reason", "data.sampleMessage", "locale.name", "progress.taking", "history.cartAdded",
-    "history.cartReduced", "history.cartQuantity", "history.cartReplaced", "history.cartRemoved", "history.codeApplied",
-    "history.codeRemoved", "history.orderPlaced", "history.orderPaid", "history.orderFulfilled",
+    "confirm.locationDelete.message", "confirm.storeDelete.message", "confirm.catalogDelete.message",
+    "confirm.orderCancel.message", "confirm.orderDelete.message", "confirm.promotionDelete.message", "account.greeting",
+    "confirm.prefsReset.message", "confirm.timerReset.message", "confirm.accountDelete.message", "confirm.undo.message",
+    "confirm.reset.message", "import.summary", "import.reason", "data.sampleMessage", "locale.name", "progress.taking",
+    "history.cartAdded", "history.cartReduced", "history.cartQuantity", "history.cartReplaced", "history.cartRemoved",
+    "history.codeApplied", "history.codeRemoved", "history.orderPlaced", "history.orderPaid", "history.orderFulfilled",
     "history.orderCanceled", "history.orderChanged", "history.orderDeleted", "history.productAdded",
     "history.productChanged", "history.productRemoved", "history.productStock", "history.categoryTitled",
     "history.catalogImported", "history.dataImported", "history.itemAdded", "history.itemIncreased",
     "history.itemChanged", "history.itemPurchased", "history.itemTakenOff", "history.itemPutBack",
     "history.itemRemoved", "history.listCreated", "history.listRenamed", "history.listDeleted", "history.locationAdded",
-    "history.locationChanged", "history.locationRemoved", "history.promotionAdded", "history.promotionChanged",
-    "history.promotionRemoved", "history.taxes", "history.languageSet", "history.preference", "history.several",
-    "history.reset", "history.undone", "history.redone", "history.other", "history.names", "sync.conflict",
-    "tool.products", "tool.orders", "tool.nothingOrdered", "tool.ambiguous", "tool.noItem", "tool.wouldUndo",
-    "tool.orderStays", "prompt.planMeals.text", "prompt.planMeals.budget", "prompt.recipeToList.text",
+    "history.locationChanged", "history.locationRemoved", "history.storeAdded", "history.storeChanged",
+    "history.storeRemoved", "history.promotionAdded", "history.promotionChanged", "history.promotionRemoved",
+    "history.taxes", "history.languageSet", "history.preference", "history.several", "history.reset", "history.undone",
+    "history.redone", "history.other", "history.names", "sync.conflict", "tool.products", "tool.orders",
+    "tool.nothingOrdered", "tool.ambiguous", "tool.noItem", "tool.wouldUndo", "tool.orderStays",
+    "prompt.planMeals.text", "prompt.planMeals.budget", "prompt.recipeToList.text",
 ]
 """The key of a text. If it takes arguments, its description lists them."""
 
@@ -4613,7 +4616,7 @@ class Item:
 
     _members: ClassVar[frozenset[str]] = frozenset({
         "id", "name", "quantity", "size", "amountText", "note", "onList", "available", "location", "productId", "price",
-        "purchasedAt", "addedAt", "purchasedText",
+        "storeIds", "purchasedAt", "addedAt", "purchasedText",
     })
 
     id: str
@@ -4650,6 +4653,9 @@ class Item:
     price: Money | None
     """Price."""
 
+    store_ids: tuple[str, ...] | None
+    """Stores where it is to be had; absent if it is anywhere."""
+
     purchased_at: datetime | None
     """Time of the last purchase; absent if never purchased."""
 
@@ -4670,8 +4676,9 @@ class Item:
             amount_text=_optional(value, "amountText", _text), note=_optional(value, "note", _text),
             on_list=_member(value, "onList", _flag), available=_member(value, "available", _flag),
             location=_member(value, "location", LocationReference._read), product_id=_optional(value, "productId", _id),
-            price=_optional(value, "price", Money._read), purchased_at=_optional(value, "purchasedAt", _time),
-            added_at=_optional(value, "addedAt", _time), purchased_text=_optional(value, "purchasedText", _text),
+            price=_optional(value, "price", Money._read), store_ids=_optional(value, "storeIds", _many(_id)),
+            purchased_at=_optional(value, "purchasedAt", _time), added_at=_optional(value, "addedAt", _time),
+            purchased_text=_optional(value, "purchasedText", _text),
         )
 
 
@@ -5025,6 +5032,9 @@ class ListItemResult:
     locations: tuple[LocationReference, ...]
     """All locations in visiting order, always ending with the Unknown Location."""
 
+    stores: tuple[Store, ...]
+    """All stores, as in `store.list`."""
+
     units: tuple[Unit, ...]
     """Units to choose from: weights, volumes, and lengths by size, then containers."""
 
@@ -5038,7 +5048,8 @@ class ListItemResult:
             item=_optional(value, "item", Item._read), defaults=_optional(value, "defaults", ItemDefaults._read),
             list=_member(value, "list", List._read),
             locations=_member(value, "locations", _many(LocationReference._read)),
-            units=_member(value, "units", _many(Unit._read)), revision=_member(value, "revision", _whole),
+            stores=_member(value, "stores", _many(Store._read)), units=_member(value, "units", _many(Unit._read)),
+            revision=_member(value, "revision", _whole),
         )
 
 
@@ -5613,7 +5624,9 @@ class LocaleTextResult:
 class Location:
     """A location in a store, with its position in the visiting order."""
 
-    _members: ClassVar[frozenset[str]] = frozenset({"id", "name", "order", "color", "itemCount", "text", "unknown"})
+    _members: ClassVar[frozenset[str]] = frozenset({
+        "id", "name", "order", "color", "stores", "everywhere", "itemCount", "text", "unknown",
+    })
 
     id: str
     """The location."""
@@ -5626,6 +5639,13 @@ class Location:
 
     color: Color
     """Color."""
+
+    stores: Mapping[str, int] | None
+    """Position in the visiting order of single stores, by their ids; absent if it is in all stores in the general order.
+    """
+
+    everywhere: bool | None
+    """True if it is also in all other stores, in the general order; absent without `stores`."""
 
     item_count: int
     """Number of items at this location in all lists, including purchased ones."""
@@ -5642,6 +5662,7 @@ class Location:
         return cls(
             id=_member(value, "id", _id), name=_member(value, "name", _text),
             order=_member(value, "order", _nullable(_whole)), color=_member(value, "color", Color._read),
+            stores=_optional(value, "stores", _named(_whole)), everywhere=_optional(value, "everywhere", _flag),
             item_count=_member(value, "itemCount", _whole), text=_member(value, "text", _text),
             unknown=_member(value, "unknown", _flag),
         )
@@ -7475,6 +7496,126 @@ class StorageProblem:
 
 
 @dataclass(frozen=True)
+class Store:
+    """A place to buy."""
+
+    _members: ClassVar[frozenset[str]] = frozenset({"id", "name", "order", "color", "current"})
+
+    id: str
+    """The store."""
+
+    name: str
+    """Name."""
+
+    order: int
+    """Position among the stores; lower values come first."""
+
+    color: Color
+    """Color."""
+
+    current: bool
+    """True for the current store of this device."""
+
+    @classmethod
+    def _read(cls, value: Json) -> Store:
+        value = _object(value)
+        return cls(
+            id=_member(value, "id", _id), name=_member(value, "name", _text), order=_member(value, "order", _whole),
+            color=_member(value, "color", Color._read), current=_member(value, "current", _flag),
+        )
+
+
+@dataclass(frozen=True)
+class StoreCreateResult:
+    """Result of `store.create`, `store.switch` and `store.update`."""
+
+    store: Store | None
+    """The store that was created or changed; in `store.list` and `store.switch` the current one."""
+
+    stores: tuple[Store, ...]
+    """All stores by order, then by name in the language's sort order, then by id."""
+
+    count: int
+    """Number of stores."""
+
+    text: str
+    """Localized count, such as `Stores listed: 3`."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> StoreCreateResult:
+        value = _object(value)
+        return cls(
+            store=_optional(value, "store", Store._read), stores=_member(value, "stores", _many(Store._read)),
+            count=_member(value, "count", _whole), text=_member(value, "text", _text),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class StoreDeleteResult:
+    """Result of `store.delete`."""
+
+    item_count: int
+    """Number of items that named the store."""
+
+    stores: tuple[Store, ...]
+    """All other stores, as in `store.list`."""
+
+    confirmation: Confirmation | None
+    """With `dryRun`: the confirmation to ask for before making the change."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    replayed: bool
+    """Present if this response repeats an earlier one because its idempotency key was used before."""
+
+    @classmethod
+    def _read(cls, value: Json) -> StoreDeleteResult:
+        value = _object(value)
+        return cls(
+            item_count=_member(value, "itemCount", _whole), stores=_member(value, "stores", _many(Store._read)),
+            confirmation=_optional(value, "confirmation", Confirmation._read),
+            revision=_member(value, "revision", _whole), replayed="_meta" in value,
+        )
+
+
+@dataclass(frozen=True)
+class StoreListResult:
+    """Result of `store.list`."""
+
+    store: Store | None
+    """The store that was created or changed; in `store.list` and `store.switch` the current one."""
+
+    stores: tuple[Store, ...]
+    """All stores by order, then by name in the language's sort order, then by id."""
+
+    count: int
+    """Number of stores."""
+
+    text: str
+    """Localized count, such as `Stores listed: 3`."""
+
+    revision: int
+    """Revision of the store that the result reflects."""
+
+    @classmethod
+    def _read(cls, value: Json) -> StoreListResult:
+        value = _object(value)
+        return cls(
+            store=_optional(value, "store", Store._read), stores=_member(value, "stores", _many(Store._read)),
+            count=_member(value, "count", _whole), text=_member(value, "text", _text),
+            revision=_member(value, "revision", _whole),
+        )
+
+
+@dataclass(frozen=True)
 class Suggestion:
     """An item that is probably needed again."""
 
@@ -8334,7 +8475,7 @@ class UnitSizePatch:
 _entity_difference_value = _either(
     Location._read, Product._read, CategoryTitle._read, List._read, Item._read, Customer._read, CartSummary._read,
     Order._read, Promotion._read, TaxRate._read, Language._read, Preferences._read, Timer._read, CatalogSource._read,
-    Image._read,
+    Store._read, Image._read,
 )
 
 
@@ -9420,7 +9561,8 @@ class ListMethods(_Namespace):
     def add(
         self, name: str, *, quantity: ListQuantityInput | None = None, size: ItemSizeInput | None = None,
         note: str | None = None, location_id: Id | None = None, available: bool | None = None, on_list: bool = True,
-        id: Id | None = None, list_id: Id | None = None, meta: Meta | None = None,
+        id: Id | None = None, list_id: Id | None = None, store_ids: Sequence[Id] | None | Unset = UNSET,
+        meta: Meta | None = None,
     ) -> Request[ListAddResult]:
         """Adds an item to a list, increases its quantity, or puts a purchased item back.
 
@@ -9435,6 +9577,7 @@ class ListMethods(_Namespace):
             on_list: False to save the item without putting it on the list.
             id: Client-chosen id for a new item; generated if omitted.
             list_id: The list; the current list if omitted.
+            store_ids: Stores where it is to be had; null or none for anywhere.
 
         Raises:
             NotFound, AlreadyExists, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -9444,7 +9587,7 @@ class ListMethods(_Namespace):
             "list.add", {
                 "name": name, "quantity": _given(quantity), "size": _given(size), "note": _given(note),
                 "locationId": _given(location_id), "available": _given(available), "onList": on_list, "id": _given(id),
-                "listId": _given(list_id),
+                "listId": _given(list_id), "storeIds": store_ids,
             }, ListAddResult._read, meta
         )
 
@@ -9563,7 +9706,7 @@ class ListMethods(_Namespace):
     def items(
         self, group: Literal["location", "none"] | None = None, *, show: Literal["onList", "all"] = "onList",
         search: str | None = None, location_id: Id | None = None, limit: int | None = None, cursor: str | None = None,
-        list_id: Id | None = None, meta: Meta | None = None,
+        list_id: Id | None = None, store_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListItemsResult]:
         """Lists the items of a list in sections by location, or in one section.
 
@@ -9576,6 +9719,8 @@ class ListMethods(_Namespace):
             limit: Maximum number of results per page; all results if omitted.
             cursor: `next` of the previous page; all params except `limit` must be the same.
             list_id: The list; the current list if omitted.
+            store_id: Only what is to be had in this store, or `current`, in its visiting order; all items in the
+                general order if omitted.
 
         Raises:
             NotFound
@@ -9584,6 +9729,7 @@ class ListMethods(_Namespace):
             "list.items", {
                 "group": _given(group), "show": show, "search": _given(search), "locationId": _given(location_id),
                 "limit": _given(limit), "cursor": _given(cursor), "listId": _given(list_id),
+                "storeId": _given(store_id),
             }, ListItemsResult._read, meta
         )
 
@@ -9737,19 +9883,23 @@ class ListMethods(_Namespace):
     @_method
     def share(
         self, format: Literal["text", "markdown", "html", "json"] = "text", *, list_id: Id | None = None,
-        meta: Meta | None = None,
+        store_id: Id | None = None, meta: Meta | None = None,
     ) -> Request[ListShareResult]:
         """Formats the items still to be bought for sharing, as text, Markdown, a page, or an object.
 
         Args:
             format: Plain text, Markdown, a page for printing (`html`), or JSON.
             list_id: The list; the current list if omitted.
+            store_id: Only what is to be had in this store, or `current`, in its visiting order; all items in the
+                general order if omitted.
 
         Raises:
             NotFound, NotAllowed
         """
         return Request(
-            "list.share", {"format": format, "listId": _given(list_id)}, ListShareResult._read, meta
+            "list.share", {
+                "format": format, "listId": _given(list_id), "storeId": _given(store_id),
+            }, ListShareResult._read, meta
         )
 
     @_method
@@ -9809,7 +9959,7 @@ class ListMethods(_Namespace):
         self, item_id: Id, *, name: str | None = None, quantity: ListQuantityPatch | None = None,
         size: ItemSizeInput | None | Unset = UNSET, amount_text: str | None = None, note: str | None | Unset = UNSET,
         location_id: Id | None = None, available: bool | None = None, on_list: bool | None = None,
-        list_id: Id | None = None, meta: Meta | None = None,
+        list_id: Id | None = None, store_ids: Sequence[Id] | None | Unset = UNSET, meta: Meta | None = None,
     ) -> Request[ListUpdateResult]:
         """Updates fields of an item; never counts as a purchase.
 
@@ -9826,6 +9976,7 @@ class ListMethods(_Namespace):
             available: True if the store has it.
             on_list: True if the item is still to be bought.
             list_id: List that the item must be in; the item's own list if omitted.
+            store_ids: Stores where it is to be had; null or none for anywhere.
 
         Raises:
             NotFound, AlreadyExists, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -9836,6 +9987,7 @@ class ListMethods(_Namespace):
                 "itemId": item_id, "name": _given(name), "quantity": _given(quantity), "size": size,
                 "amountText": _given(amount_text), "note": note, "locationId": _given(location_id),
                 "available": _given(available), "onList": _given(on_list), "listId": _given(list_id),
+                "storeIds": store_ids,
             }, ListUpdateResult._read, meta
         )
 
@@ -9978,7 +10130,8 @@ class LocationMethods(_Namespace):
 
     @_method
     def create(
-        self, name: str, *, order: int = 50, color: Color | None = None, id: Id | None = None, meta: Meta | None = None,
+        self, name: str, *, order: int = 50, color: Color | None = None, id: Id | None = None,
+        stores: Mapping[str, int] | None = None, meta: Meta | None = None,
     ) -> Request[LocationCreateResult]:
         """Creates a location; its name must be unique.
 
@@ -9987,14 +10140,16 @@ class LocationMethods(_Namespace):
             order: Position in the visiting order; lower values come first.
             color: Color.
             id: Client-chosen id; generated if omitted.
+            stores: The stores in which it is, with its position in the visiting order of each; all stores, in the
+                general order, if omitted.
 
         Raises:
-            AlreadyExists, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+            NotFound, AlreadyExists, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
                 StorageReadOnly, StorageBusy
         """
         return Request(
             "location.create", {
-                "name": name, "order": order, "color": _given(color), "id": _given(id),
+                "name": name, "order": order, "color": _given(color), "id": _given(id), "stores": _given(stores),
             }, LocationCreateResult._read, meta
         )
 
@@ -10044,28 +10199,37 @@ class LocationMethods(_Namespace):
 
     @_method
     def list(
-        self, limit: int | None = None, *, cursor: str | None = None, meta: Meta | None = None,
+        self, limit: int | None = None, *, cursor: str | None = None, store_id: Id | None = None,
+        meta: Meta | None = None,
     ) -> Request[LocationListResult]:
-        """Returns the locations in visiting order.
+        """Returns the locations in visiting order, or those of a store in its order.
 
         Args:
             limit: Maximum number of results per page; all results if omitted.
             cursor: `next` of the previous page; all params except `limit` must be the same.
+            store_id: Only locations in this store, or `current`; all locations if omitted.
+
+        Raises:
+            NotFound
         """
         return Request(
-            "location.list", {"limit": _given(limit), "cursor": _given(cursor)}, LocationListResult._read, meta
+            "location.list", {
+                "limit": _given(limit), "cursor": _given(cursor), "storeId": _given(store_id),
+            }, LocationListResult._read, meta
         )
 
     @_method
     def move(
-        self, location_id: Id, *, before: Id | None = None, after: Id | None = None, meta: Meta | None = None,
+        self, location_id: Id, *, before: Id | None = None, after: Id | None = None, store_id: Id | None = None,
+        meta: Meta | None = None,
     ) -> Request[LocationCreateResult]:
-        """Moves a location before or after another one and renumbers all locations from 1.
+        """Moves a location before or after another one and renumbers all, or those of a store, from 1.
 
         Args:
             location_id: The location to move.
             before: The location it comes before; give either this or `after`.
             after: The location it comes after; give either this or `before`.
+            store_id: Store whose visiting order changes, or `current`; the general one if omitted.
 
         Raises:
             NotFound, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly,
@@ -10074,21 +10238,25 @@ class LocationMethods(_Namespace):
         return Request(
             "location.move", {
                 "locationId": location_id, "before": _given(before), "after": _given(after),
+                "storeId": _given(store_id),
             }, LocationCreateResult._read, meta
         )
 
     @_method
     def update(
         self, location_id: Id, *, name: str | None = None, order: int | None = None,
-        color: ColorPatch | Color | None = None, meta: Meta | None = None,
+        color: ColorPatch | Color | None = None, stores: Mapping[str, int] | None | Unset = UNSET,
+        meta: Meta | None = None,
     ) -> Request[LocationCreateResult]:
-        """Changes the name, order, or color of a location.
+        """Changes the name, order, color, or stores of a location.
 
         Args:
             location_id: The location; `unknown` is the Unknown Location, which has no order.
             name: New name.
             order: Position in the visiting order; lower values come first.
             color: Color; only the members it contains change.
+            stores: The stores in which it is, with its position in the visiting order of each; null or none for all
+                stores, in the general order.
 
         Raises:
             NotFound, AlreadyExists, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -10097,6 +10265,7 @@ class LocationMethods(_Namespace):
         return Request(
             "location.update", {
                 "locationId": location_id, "name": _given(name), "order": _given(order), "color": _given(color),
+                "stores": stores,
             }, LocationCreateResult._read, meta
         )
 
@@ -10447,6 +10616,90 @@ class ServiceMethods(_Namespace):
         )
 
 
+class StoreMethods(_Namespace):
+    """Methods of the domain `store`."""
+
+    @_method
+    def create(
+        self, name: str, *, order: int = 50, color: Color | None = None, id: Id | None = None, meta: Meta | None = None,
+    ) -> Request[StoreCreateResult]:
+        """Creates a store without switching to it; its name must be unique.
+
+        Args:
+            name: Name.
+            order: Position among the stores; lower values come first.
+            color: Color.
+            id: Client-chosen id, not `current`; generated if omitted.
+
+        Raises:
+            AlreadyExists, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "store.create", {
+                "name": name, "order": order, "color": _given(color), "id": _given(id),
+            }, StoreCreateResult._read, meta
+        )
+
+    @_method
+    def delete(self, store_id: Id, *, meta: Meta | None = None) -> Request[StoreDeleteResult]:
+        """Deletes a store; items and locations that were only there are everywhere afterwards.
+
+        Args:
+            store_id: The store, or `current`.
+
+        Raises:
+            NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "store.delete", {"storeId": store_id}, StoreDeleteResult._read, meta
+        )
+
+    @_method
+    def list(self, *, meta: Meta | None = None) -> Request[StoreListResult]:
+        """Returns all stores, the places to buy, and the current one."""
+        return Request(
+            "store.list", {}, StoreListResult._read, meta
+        )
+
+    @_method
+    def switch(self, store_id: Id | None, *, meta: Meta | None = None) -> Request[StoreCreateResult]:
+        """Switches to a store, for all sessions of this device; null ends that.
+
+        Args:
+            store_id: The store; null for none.
+
+        Raises:
+            NotFound, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed, StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "store.switch", {"storeId": store_id}, StoreCreateResult._read, meta
+        )
+
+    @_method
+    def update(
+        self, store_id: Id, *, name: str | None = None, order: int | None = None,
+        color: ColorPatch | Color | None = None, meta: Meta | None = None,
+    ) -> Request[StoreCreateResult]:
+        """Changes the name, order, or color of a store.
+
+        Args:
+            store_id: The store, or `current`.
+            name: New name.
+            order: Position among the stores; lower values come first.
+            color: Color; only the members it contains change.
+
+        Raises:
+            NotFound, AlreadyExists, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
+                StorageReadOnly, StorageBusy
+        """
+        return Request(
+            "store.update", {
+                "storeId": store_id, "name": _given(name), "order": _given(order), "color": _given(color),
+            }, StoreCreateResult._read, meta
+        )
+
+
 class SyncMethods(_Namespace):
     """Methods of the domain `sync`."""
 
@@ -10752,6 +11005,11 @@ class Client(Connection):
     def service(self) -> ServiceMethods:
         """Methods of the domain `service`."""
         return ServiceMethods(self)
+
+    @property
+    def store(self) -> StoreMethods:
+        """Methods of the domain `store`."""
+        return StoreMethods(self)
 
     @property
     def sync(self) -> SyncMethods:

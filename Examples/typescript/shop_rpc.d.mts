@@ -395,7 +395,7 @@ export type EntityDifference = {
   /** `put` if the entity exists after the change, `removed` if it does not. */
   "op": "put" | "removed";
   /** Type of the entity. */
-  "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "currentCart" | "order" | "promotion" | "taxRate" | "language" | "prefs" | "timer" | "currentList" | "catalogSource" | "image";
+  "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "currentCart" | "order" | "promotion" | "taxRate" | "language" | "prefs" | "timer" | "currentList" | "catalogSource" | "store" | "currentStore" | "image";
   /** Id of the entity; for `openCart` the customer's id, for `image` the product's, for singletons such as `timer` the type itself. */
   "id": string;
   /** Entity after the change; absent if removed. */
@@ -429,7 +429,7 @@ export type EntityDifference = {
     "canStop": boolean;
     /** True if `timer.reset` has an effect. */
     "canReset": boolean;
-  } | CatalogSource | Image;
+  } | CatalogSource | Store | Image;
   /** Entity before the change; absent if it did not exist. */
   "before"?: Location | Product | CategoryTitle | List | Item | Customer | CartSummary | Order | Promotion | TaxRate | {
     /** BCP 47 tag of the language. */
@@ -461,7 +461,7 @@ export type EntityDifference = {
     "canStop": boolean;
     /** True if `timer.reset` has an effect. */
     "canReset": boolean;
-  } | CatalogSource | Image;
+  } | CatalogSource | Store | Image;
 };
 
 /** Origin of a change. */
@@ -477,7 +477,7 @@ export type EventChange = {
   /** `put` if the entity exists after the change, `removed` if it does not. */
   "op": "put" | "removed";
   /** Type of the entity. */
-  "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "currentCart" | "order" | "promotion" | "taxRate" | "language" | "prefs" | "timer" | "currentList" | "catalogSource" | "image";
+  "type": "location" | "product" | "category" | "list" | "item" | "customer" | "cart" | "currentCart" | "order" | "promotion" | "taxRate" | "language" | "prefs" | "timer" | "currentList" | "catalogSource" | "store" | "currentStore" | "image";
   /** Id of the entity; for `openCart` the customer's id, for `image` the product's, for singletons such as `timer` the type itself. */
   "id": string;
   /** Entity after the change; absent if removed. */
@@ -511,7 +511,7 @@ export type EventChange = {
     "canStop": boolean;
     /** True if `timer.reset` has an effect. */
     "canReset": boolean;
-  } | CatalogSource | Image;
+  } | CatalogSource | Store | Image;
 };
 
 /** An image that could not be downloaded. */
@@ -598,6 +598,8 @@ export type Item = {
   "productId"?: string | number;
   /** Price. */
   "price"?: Money;
+  /** Stores where it is to be had; absent if it is anywhere. */
+  "storeIds"?: Array<string | number>;
   /** Time of the last purchase; absent if never purchased. */
   "purchasedAt"?: string;
   /** Time when first added; absent in the sections of `list.items`, `list.purchased`, and `list.share`, and in `location.get`. */
@@ -708,6 +710,10 @@ export type Location = {
   "order": number | null;
   /** Color. */
   "color": Color;
+  /** Position in the visiting order of single stores, by their ids; absent if it is in all stores in the general order. */
+  "stores"?: Record<string, number>;
+  /** True if it is also in all other stores, in the general order; absent without `stores`. */
+  "everywhere"?: boolean;
   /** Number of items at this location in all lists, including purchased ones. */
   "itemCount": number;
   /** Localized `itemCount`, such as `4 items`. */
@@ -1413,6 +1419,20 @@ export type StorageProblem = {
   "text": string;
 };
 
+/** A place to buy. */
+export type Store = {
+  /** The store. */
+  "id": string | number;
+  /** Name. */
+  "name": string;
+  /** Position among the stores; lower values come first. */
+  "order": number;
+  /** Color. */
+  "color": Color;
+  /** True for the current store of this device. */
+  "current": boolean;
+};
+
 /** An item that is probably needed again. */
 export type Suggestion = {
   /** The item. */
@@ -1460,7 +1480,7 @@ export type TaxRate = {
 };
 
 /** The key of a text. If it takes arguments, its description lists them. */
-export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backup" | "label.barcode" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalog" | "label.category" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.conflicts" | "label.contact" | "label.continueShopping" | "label.copy" | "label.currency" | "label.customer" | "label.customerName" | "label.date" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.discount" | "label.discounts" | "label.done" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.email" | "label.emptyCatalog" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.erase" | "label.export" | "label.failed" | "label.trending" | "label.filter" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.keepValue" | "label.language" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.more" | "label.move" | "label.moveToCart" | "label.moveToList" | "label.name" | "label.newCart" | "label.newList" | "label.newLocation" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.ok" | "label.on" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.phone" | "label.placeOrder" | "label.price" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.rename" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCanceled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.sync" | "label.synchronized" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.thisDevice" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.unsentChanges" | "label.update" | "label.username" | "label.viewCart" | "label.visitingOrder" | "label.yes" | "label.zip" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.canceled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.offline" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "shell.nothingChanged" | "list.empty" | "list.shareTitle" | "list.severalItems" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listAvailable.title" | "confirm.listUnavailable.title" | "confirm.listPutBack.title" | "confirm.listMove.title" | "confirm.listCopy.title" | "confirm.cartFromList.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "account.greetingGuest" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.undo.title" | "confirm.redo.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartRenamed" | "history.cartDeleted" | "history.cartSwitched" | "history.conflictResolved" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "sync.bought" | "sync.removed" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.parseError" | "error.invalidRequest" | "error.methodNotFound" | "error.didYouMean" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.redoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFull" | "error.storageFailed" | "error.storageReadOnly" | "error.storageBusy" | "error.fetchFailed" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.invalid" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "product.regularPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.ambiguous" | "cart.converted" | "cart.convertedCount" | "cart.productRemoved" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.otherCurrency" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "shell.unknown" | "shell.several" | "shell.onlyPurchased" | "shell.yes" | "shell.demoEnd" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.shareSize" | "list.shareNote" | "list.unknownLocation" | "list.notAvailable" | "list.suggestion" | "location.listed" | "location.items" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listAvailable.message" | "confirm.listUnavailable.message" | "confirm.listPutBack.message" | "confirm.listMove.message" | "confirm.listCopy.message" | "confirm.cartFromList.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.undo.message" | "confirm.reset.message" | "import.summary" | "import.reason" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCanceled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "sync.conflict" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.noItem" | "tool.wouldUndo" | "tool.orderStays" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
+export type TextKey = "label.add" | "label.address" | "label.account" | "label.addedAt" | "label.addItem" | "label.addProduct" | "label.addToCart" | "label.addToList" | "label.all" | "label.allCategories" | "label.anyStore" | "label.applyCode" | "label.appName" | "label.ascending" | "label.available" | "label.back" | "label.backup" | "label.barcode" | "label.cancel" | "label.cancelOrder" | "label.cart" | "label.carts" | "label.catalog" | "label.category" | "label.categories" | "label.uncategorized" | "label.checkout" | "label.city" | "label.clear" | "label.close" | "label.code" | "label.color" | "label.colorBlue" | "label.colorGreen" | "label.colorOpacity" | "label.colorRed" | "label.comment" | "label.conflicts" | "label.contact" | "label.continueShopping" | "label.copy" | "label.currency" | "label.currentStore" | "label.customer" | "label.customerName" | "label.date" | "label.delete" | "label.deleteAccount" | "label.descending" | "label.description" | "label.details" | "label.discount" | "label.discounts" | "label.done" | "label.edit" | "label.editItem" | "label.editLocation" | "label.editProfile" | "label.editStore" | "label.email" | "label.emptyCatalog" | "label.emptyHistory" | "label.emptyLocations" | "label.emptyOrders" | "label.emptyPurchased" | "label.emptySearch" | "label.emptyStores" | "label.erase" | "label.export" | "label.failed" | "label.trending" | "label.filter" | "label.groupByDay" | "label.groupByLocation" | "label.groupNone" | "label.groupRecent" | "label.guest" | "label.general" | "label.history" | "label.home" | "label.houseNumber" | "label.image" | "label.import" | "label.inStockOnly" | "label.item" | "label.items" | "label.keepOrder" | "label.keepValue" | "label.language" | "label.list" | "label.lists" | "label.loading" | "label.loadSample" | "label.location" | "label.locations" | "label.logIn" | "label.logOut" | "label.manufacturer" | "label.markAllAvailable" | "label.markAllPurchased" | "label.markPurchased" | "label.memberId" | "label.memberSince" | "label.more" | "label.move" | "label.moveToCart" | "label.moveToList" | "label.name" | "label.newCart" | "label.newList" | "label.newLocation" | "label.newStore" | "label.no" | "label.notAvailable" | "label.note" | "label.off" | "label.offline" | "label.ok" | "label.on" | "label.online" | "label.onList" | "label.order" | "label.orderAgain" | "label.orderDate" | "label.orderNumber" | "label.orders" | "label.orderSummary" | "label.origin" | "label.password" | "label.passwordNew" | "label.passwordOld" | "label.passwordRepeat" | "label.phone" | "label.placeOrder" | "label.price" | "label.product" | "label.products" | "label.profile" | "label.promotions" | "label.purchased" | "label.purchasedAt" | "label.putBack" | "label.quantity" | "label.rating" | "label.receipt" | "label.redo" | "label.refresh" | "label.register" | "label.remove" | "label.removeCode" | "label.removeFromCart" | "label.rename" | "label.reset" | "label.retry" | "label.rounding" | "label.save" | "label.saved" | "label.search" | "label.searchItems" | "label.searchProducts" | "label.seasonal" | "label.select" | "label.selectAll" | "label.settingListGroup" | "label.settingOnboardingSeen" | "label.settingPurchasedGroup" | "label.settingPurchasedHistoryDays" | "label.settingRequireLogin" | "label.settings" | "label.settingSelectedTab" | "label.settingTimerStopsInBackground" | "label.settingTimeZone" | "label.share" | "label.showAll" | "label.sort" | "label.sortByName" | "label.sortByPrice" | "label.sortByRating" | "label.status" | "label.street" | "label.statusCanceled" | "label.statusFulfilled" | "label.statusPaid" | "label.statusPlaced" | "label.stock" | "label.store" | "label.stores" | "label.subtotal" | "label.suggestions" | "label.switchCart" | "label.switchList" | "label.sync" | "label.synchronized" | "label.takeOff" | "label.tax" | "label.taxes" | "label.taxIncluded" | "label.theme" | "label.themeDark" | "label.themeLight" | "label.themeSystem" | "label.thisDevice" | "label.timer" | "label.timerReset" | "label.timerResume" | "label.timerRunning" | "label.timerStart" | "label.timerStop" | "label.timerStopped" | "label.timerSuspend" | "label.timerSuspended" | "label.total" | "label.undo" | "label.unit" | "label.unitPrice" | "label.unsentChanges" | "label.update" | "label.username" | "label.viewCart" | "label.visitingOrder" | "label.yes" | "label.zip" | "onboarding.next" | "onboarding.skip" | "onboarding.start" | "onboarding.list.text" | "onboarding.list.title" | "onboarding.shop.text" | "onboarding.shop.title" | "onboarding.welcome.text" | "onboarding.welcome.title" | "onboarding.yours.text" | "onboarding.yours.title" | "error.canceled" | "error.idempotencyKeyReused" | "error.notAuthenticated" | "error.invalidCredentials" | "error.cartEmpty" | "error.offline" | "problem.missing" | "problem.empty" | "problem.duplicate" | "problem.notAllowedHere" | "availability.inStock" | "availability.outOfStock" | "availability.untracked" | "cart.empty" | "order.placedTitle" | "shell.nothingChanged" | "list.empty" | "list.shareTitle" | "list.severalItems" | "location.unknown" | "confirm.cartRemove.title" | "confirm.cartClear.title" | "confirm.cartDelete.title" | "confirm.listPurchased.title" | "confirm.listAvailable.title" | "confirm.listUnavailable.title" | "confirm.listPutBack.title" | "confirm.listMove.title" | "confirm.listCopy.title" | "confirm.cartFromList.title" | "confirm.listDelete.title" | "confirm.locationDelete.title" | "confirm.storeDelete.title" | "confirm.catalogDelete.title" | "confirm.orderCancel.title" | "confirm.orderDelete.title" | "confirm.promotionDelete.title" | "account.greetingGuest" | "confirm.logout.title" | "confirm.logout.message" | "confirm.prefsReset.title" | "confirm.timerReset.title" | "confirm.accountDelete.title" | "confirm.undo.title" | "confirm.redo.title" | "confirm.reset.title" | "data.sampleTitle" | "progress.reading" | "history.cartCleared" | "history.cartMade" | "history.cartRenamed" | "history.cartDeleted" | "history.cartSwitched" | "history.conflictResolved" | "history.listEmptied" | "history.listSwitched" | "history.locationsMoved" | "history.storeSwitched" | "history.accountRegistered" | "history.accountChanged" | "history.accountDeleted" | "history.loggedIn" | "history.loggedOut" | "history.tokensRevoked" | "history.timerStarted" | "history.timerStopped" | "history.timerSuspended" | "history.timerResumed" | "history.timerReset" | "history.settings" | "sync.bought" | "sync.removed" | "prompt.planMeals.title" | "prompt.recipeToList.title" | "prompt.weeklyShop.title" | "prompt.weeklyShop.text" | "prompt.cheaperCart.title" | "prompt.cheaperCart.text" | "prompt.shoppingTrip.title" | "prompt.shoppingTrip.text" | "error.parseError" | "error.invalidRequest" | "error.methodNotFound" | "error.didYouMean" | "error.invalidParams" | "error.internalError" | "error.messageTooLarge" | "error.batchTooLarge" | "error.answersTooLarge" | "error.notFound" | "error.notInCart" | "error.revisionMismatch" | "error.alreadyExists" | "error.notAllowed" | "error.invalidCredentialsWait" | "error.undoBlocked" | "error.redoBlocked" | "error.historyGone" | "error.outOfStock" | "error.insufficientStock" | "error.alreadyInCart" | "error.alreadyOrdered" | "error.priceChanged" | "error.codeNotApplicable" | "error.quantityLimit" | "error.currencyMixed" | "error.importRejected" | "error.fileUnreadable" | "error.fileUnwritable" | "error.unsupportedLanguage" | "error.storageFull" | "error.storageFailed" | "error.storageReadOnly" | "error.storageBusy" | "error.fetchFailed" | "error.fetchFailedStatus" | "problem.wrongType" | "problem.outOfRange" | "problem.tooSmall" | "problem.tooLarge" | "problem.unknown" | "problem.invalid" | "problem.notOneOf" | "problem.precision" | "problem.tooFine" | "problem.tooLong" | "problem.tooMany" | "problem.conflict" | "problem.oneNeeded" | "problem.decimals" | "availability.fewLeft" | "product.unitPrice" | "product.regularPrice" | "cart.line" | "cart.summary" | "cart.priceChanged" | "cart.stockFell" | "cart.ambiguous" | "cart.converted" | "cart.convertedCount" | "cart.productRemoved" | "cart.soldOut" | "cart.currencyDiffers" | "cart.quantityCapped" | "cart.otherCurrency" | "cart.noRoom" | "cart.noProduct" | "cart.totalLower" | "order.placedMessage" | "receipt.row" | "receipt.taxAdded" | "receipt.taxIncluded" | "explain.line" | "explain.subtotal" | "explain.percent" | "explain.fixed" | "explain.buyXGetY" | "explain.tierPercent" | "explain.tierAmount" | "explain.share" | "explain.alone" | "explain.together" | "explain.notApplied" | "explain.otherCurrency" | "explain.minimumNotReached" | "explain.taxIncluded" | "explain.taxAdded" | "explain.rounding" | "explain.total" | "shell.unknown" | "shell.several" | "shell.onlyPurchased" | "shell.yes" | "shell.demoEnd" | "list.count" | "list.remaining" | "list.remainingContaining" | "list.all" | "list.allContaining" | "list.purchased" | "list.purchasedContaining" | "list.purchasedRecent" | "list.purchasedRecentContaining" | "list.purchasedEarlier" | "list.purchasedEarlierContaining" | "list.purchasedOn" | "list.purchasedOnContaining" | "list.purchasedNever" | "list.purchasedNeverContaining" | "list.shareLocation" | "list.shareItem" | "list.shareCount" | "list.shareSize" | "list.shareNote" | "list.unknownLocation" | "list.notAvailable" | "list.suggestion" | "location.listed" | "location.items" | "store.listed" | "confirm.cartRemove.message" | "confirm.cartClear.message" | "confirm.cartDelete.message" | "confirm.listRemove.title" | "confirm.listRemove.message" | "confirm.listTakeOff.title" | "confirm.listTakeOff.message" | "confirm.listPurchased.message" | "confirm.listAvailable.message" | "confirm.listUnavailable.message" | "confirm.listPutBack.message" | "confirm.listMove.message" | "confirm.listCopy.message" | "confirm.cartFromList.message" | "confirm.listDelete.message" | "confirm.locationDelete.message" | "confirm.storeDelete.message" | "confirm.catalogDelete.message" | "confirm.orderCancel.message" | "confirm.orderDelete.message" | "confirm.promotionDelete.message" | "account.greeting" | "confirm.prefsReset.message" | "confirm.timerReset.message" | "confirm.accountDelete.message" | "confirm.undo.message" | "confirm.reset.message" | "import.summary" | "import.reason" | "data.sampleMessage" | "locale.name" | "progress.taking" | "history.cartAdded" | "history.cartReduced" | "history.cartQuantity" | "history.cartReplaced" | "history.cartRemoved" | "history.codeApplied" | "history.codeRemoved" | "history.orderPlaced" | "history.orderPaid" | "history.orderFulfilled" | "history.orderCanceled" | "history.orderChanged" | "history.orderDeleted" | "history.productAdded" | "history.productChanged" | "history.productRemoved" | "history.productStock" | "history.categoryTitled" | "history.catalogImported" | "history.dataImported" | "history.itemAdded" | "history.itemIncreased" | "history.itemChanged" | "history.itemPurchased" | "history.itemTakenOff" | "history.itemPutBack" | "history.itemRemoved" | "history.listCreated" | "history.listRenamed" | "history.listDeleted" | "history.locationAdded" | "history.locationChanged" | "history.locationRemoved" | "history.storeAdded" | "history.storeChanged" | "history.storeRemoved" | "history.promotionAdded" | "history.promotionChanged" | "history.promotionRemoved" | "history.taxes" | "history.languageSet" | "history.preference" | "history.several" | "history.reset" | "history.undone" | "history.redone" | "history.other" | "history.names" | "sync.conflict" | "tool.products" | "tool.orders" | "tool.nothingOrdered" | "tool.ambiguous" | "tool.noItem" | "tool.wouldUndo" | "tool.orderStays" | "prompt.planMeals.text" | "prompt.planMeals.budget" | "prompt.recipeToList.text";
 
 /** A tier of a discount that grows with the amount. */
 export type Tier = {
@@ -1832,7 +1852,7 @@ export interface Errors {
     "kind": "notAllowed";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Stable identifier of the reason: `accounts`, `alreadyUndone`, `async`, `cartFull`, `catalogueFull`, `categoryLimit`, `clock`, `codeLimit`, `customerLimit`, `emptyList`, `emptied`, `forgotten`, `inside`, `itemLimit`, `jobLimit`, `joined`, `listLimit`, `locationLimit`, `memory`, `notInTransaction`, `notUndoable`, `nothingToRedo`, `nothingToUndo`, `orderKnown`, `orderLimit`, `promotionLimit`, `rejoin`, `session`, `severalGroups`, `status`, `subscriptionLimit`, `taxLimit`, `tooManyCarts`, `unknownLocation`, `unknownRecords`, `untracked`, `dormant`, `orderedTwice`, `oversold`, `overused`, `sameCode`, `sameLogin`, `sameName`. Later versions may add others. */
+    /** Stable identifier of the reason: `accounts`, `alreadyUndone`, `async`, `cartFull`, `catalogueFull`, `categoryLimit`, `clock`, `codeLimit`, `customerLimit`, `emptyList`, `emptied`, `forgotten`, `inside`, `itemLimit`, `jobLimit`, `joined`, `listLimit`, `locationLimit`, `memory`, `notInTransaction`, `notUndoable`, `nothingToRedo`, `nothingToUndo`, `orderKnown`, `orderLimit`, `promotionLimit`, `rejoin`, `session`, `severalGroups`, `status`, `storeLimit`, `subscriptionLimit`, `taxLimit`, `tooManyCarts`, `unknownLocation`, `unknownRecords`, `untracked`, `dormant`, `orderedTwice`, `oversold`, `overused`, `sameCode`, `sameLogin`, `sameName`. Later versions may add others. */
     "reason": string;
     /** The product. */
     "productId"?: string;
@@ -3759,6 +3779,8 @@ export interface Methods {
       "id"?: string | number | null;
       /** The list; the current list if omitted. */
       "listId"?: string | number | null;
+      /** Stores where it is to be had; null or none for anywhere. */
+      "storeIds"?: Array<string | number> | null;
       "_meta"?: Meta;
     };
     result: {
@@ -3935,6 +3957,8 @@ export interface Methods {
       "list": List;
       /** All locations in visiting order, always ending with the Unknown Location. */
       "locations": Array<LocationReference>;
+      /** All stores, as in `store.list`. */
+      "stores": Array<Store>;
       /** Units to choose from: weights, volumes, and lengths by size, then containers. */
       "units": Array<Unit>;
       /** Revision of the store that the result reflects. */
@@ -3958,6 +3982,8 @@ export interface Methods {
       "cursor"?: string | null;
       /** The list; the current list if omitted. */
       "listId"?: string | number | null;
+      /** Only what is to be had in this store, or `current`, in its visiting order; all items in the general order if omitted. */
+      "storeId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
@@ -4185,6 +4211,8 @@ export interface Methods {
       "format"?: "text" | "markdown" | "html" | "json" | null;
       /** The list; the current list if omitted. */
       "listId"?: string | number | null;
+      /** Only what is to be had in this store, or `current`, in its visiting order; all items in the general order if omitted. */
+      "storeId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
@@ -4281,6 +4309,8 @@ export interface Methods {
       "onList"?: boolean | null;
       /** List that the item must be in; the item's own list if omitted. */
       "listId"?: string | number | null;
+      /** Stores where it is to be had; null or none for anywhere. */
+      "storeIds"?: Array<string | number> | null;
       "_meta"?: Meta;
     };
     result: {
@@ -4535,6 +4565,8 @@ export interface Methods {
       "color"?: ColorInput | null;
       /** Client-chosen id; generated if omitted. */
       "id"?: string | number | null;
+      /** The stores in which it is, with its position in the visiting order of each; all stores, in the general order, if omitted. */
+      "stores"?: Record<string, number> | null;
       "_meta"?: Meta;
     };
     result: {
@@ -4631,13 +4663,15 @@ export interface Methods {
       "revision": number;
     };
   };
-  /** Returns the locations in visiting order. */
+  /** Returns the locations in visiting order, or those of a store in its order. */
   "location.list": {
     params: {
       /** Maximum number of results per page; all results if omitted. */
       "limit"?: number | null;
       /** `next` of the previous page; all params except `limit` must be the same. */
       "cursor"?: string | null;
+      /** Only locations in this store, or `current`; all locations if omitted. */
+      "storeId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
@@ -4653,7 +4687,7 @@ export interface Methods {
       "revision": number;
     };
   };
-  /** Moves a location before or after another one and renumbers all locations from 1. */
+  /** Moves a location before or after another one and renumbers all, or those of a store, from 1. */
   "location.move": {
     params: {
       /** The location to move. */
@@ -4662,6 +4696,8 @@ export interface Methods {
       "before"?: string | number | null;
       /** The location it comes after; give either this or `before`. */
       "after"?: string | number | null;
+      /** Store whose visiting order changes, or `current`; the general one if omitted. */
+      "storeId"?: string | number | null;
       "_meta"?: Meta;
     };
     result: {
@@ -4682,7 +4718,7 @@ export interface Methods {
       };
     };
   };
-  /** Changes the name, order, or color of a location. */
+  /** Changes the name, order, color, or stores of a location. */
   "location.update": {
     params: {
       /** The location; `unknown` is the Unknown Location, which has no order. */
@@ -4693,6 +4729,8 @@ export interface Methods {
       "order"?: number | null;
       /** Color; only the members it contains change. */
       "color"?: ColorPatch | null;
+      /** The stores in which it is, with its position in the visiting order of each; null or none for all stores, in the general order. */
+      "stores"?: Record<string, number> | null;
       "_meta"?: Meta;
     };
     result: {
@@ -5141,6 +5179,134 @@ export interface Methods {
     };
     result: null;
   };
+  /** Creates a store without switching to it; its name must be unique. */
+  "store.create": {
+    params: {
+      /** Name. */
+      "name": string;
+      /** Position among the stores; lower values come first. */
+      "order"?: number | null;
+      /** Color. */
+      "color"?: ColorInput | null;
+      /** Client-chosen id, not `current`; generated if omitted. */
+      "id"?: string | number | null;
+      "_meta"?: Meta;
+    };
+    result: {
+      /** The store that was created or changed; in `store.list` and `store.switch` the current one. */
+      "store"?: Store;
+      /** All stores by order, then by name in the language's sort order, then by id. */
+      "stores": Array<Store>;
+      /** Number of stores. */
+      "count": number;
+      /** Localized count, such as `Stores listed: 3`. */
+      "text": string;
+      /** Revision of the store that the result reflects. */
+      "revision": number;
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
+      "_meta"?: {
+        /** Always true. */
+        "replayed": boolean;
+      };
+    };
+  };
+  /** Deletes a store; items and locations that were only there are everywhere afterwards. */
+  "store.delete": {
+    params: {
+      /** The store, or `current`. */
+      "storeId": string | number;
+      "_meta"?: Meta;
+    };
+    result: {
+      /** Number of items that named the store. */
+      "itemCount": number;
+      /** All other stores, as in `store.list`. */
+      "stores": Array<Store>;
+      /** With `dryRun`: the confirmation to ask for before making the change. */
+      "confirmation"?: Confirmation;
+      /** Revision of the store that the result reflects. */
+      "revision": number;
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
+      "_meta"?: {
+        /** Always true. */
+        "replayed": boolean;
+      };
+    };
+  };
+  /** Returns all stores, the places to buy, and the current one. */
+  "store.list": {
+    params: {
+      "_meta"?: Meta;
+    };
+    result: {
+      /** The store that was created or changed; in `store.list` and `store.switch` the current one. */
+      "store"?: Store;
+      /** All stores by order, then by name in the language's sort order, then by id. */
+      "stores": Array<Store>;
+      /** Number of stores. */
+      "count": number;
+      /** Localized count, such as `Stores listed: 3`. */
+      "text": string;
+      /** Revision of the store that the result reflects. */
+      "revision": number;
+    };
+  };
+  /** Switches to a store, for all sessions of this device; null ends that. */
+  "store.switch": {
+    params: {
+      /** The store; null for none. */
+      "storeId": string | number | null;
+      "_meta"?: Meta;
+    };
+    result: {
+      /** The store that was created or changed; in `store.list` and `store.switch` the current one. */
+      "store"?: Store;
+      /** All stores by order, then by name in the language's sort order, then by id. */
+      "stores": Array<Store>;
+      /** Number of stores. */
+      "count": number;
+      /** Localized count, such as `Stores listed: 3`. */
+      "text": string;
+      /** Revision of the store that the result reflects. */
+      "revision": number;
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
+      "_meta"?: {
+        /** Always true. */
+        "replayed": boolean;
+      };
+    };
+  };
+  /** Changes the name, order, or color of a store. */
+  "store.update": {
+    params: {
+      /** The store, or `current`. */
+      "storeId": string | number;
+      /** New name. */
+      "name"?: string | null;
+      /** Position among the stores; lower values come first. */
+      "order"?: number | null;
+      /** Color; only the members it contains change. */
+      "color"?: ColorPatch | null;
+      "_meta"?: Meta;
+    };
+    result: {
+      /** The store that was created or changed; in `store.list` and `store.switch` the current one. */
+      "store"?: Store;
+      /** All stores by order, then by name in the language's sort order, then by id. */
+      "stores": Array<Store>;
+      /** Number of stores. */
+      "count": number;
+      /** Localized count, such as `Stores listed: 3`. */
+      "text": string;
+      /** Revision of the store that the result reflects. */
+      "revision": number;
+      /** Present if this response repeats an earlier one because its idempotency key was used before. */
+      "_meta"?: {
+        /** Always true. */
+        "replayed": boolean;
+      };
+    };
+  };
   /** Declares that a device is lost: nothing waits for it any more, and its files are removed once their changes are taken. */
   "sync.forget": {
     params: {
@@ -5371,7 +5537,7 @@ export interface Methods {
             "canStop": boolean;
             /** True if `timer.reset` has an effect. */
             "canReset": boolean;
-          } | CatalogSource | Image;
+          } | CatalogSource | Store | Image;
           /** The value of the part, the total of the order, the name of the entity, or the pieces or the amount that the device added, or how often it used the promotion; absent if it is not one number, name, or amount. */
           "text"?: string;
         }>;
