@@ -70,7 +70,8 @@ let package = Package(
       swiftSettings: strict + [tuned, .unsafeFlags(["-static-stdlib"], carried)],
       linkerSettings: [.linkedLibrary("_FoundationICU", .when(platforms: [.linux])), .unsafeFlags(["-static-stdlib"], carried), quickStart]),
     .testTarget(
-      name: "ShopRPCTests", dependencies: ["ShopRPC", "ShopModel", "Persistence"], exclude: ["Transcripts", "Stores"], swiftSettings: strict
+      name: "ShopRPCTests", dependencies: ["ShopRPC", "ShopModel", "Persistence"], exclude: ["Transcripts", "Databases"],
+      swiftSettings: strict
     ),
   ],
   cLanguageStandard: .gnu2x)

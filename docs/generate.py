@@ -368,7 +368,7 @@ def cli_page(program: Path) -> str:
 
 
 def effect(hints: dict[str, bool]) -> str:
-    """What a tool does to the store, from its annotations."""
+    """What a tool does to the database, from its annotations."""
     if hints["readOnlyHint"]:
         return "reads"
     words = ["may take away"] if hints["destructiveHint"] else ["adds or changes"]

@@ -7,7 +7,7 @@
 
 ;;; Commentary:
 
-;; If the store belongs to a group of devices, `shop-rpc-sync-now'
+;; If the database belongs to a group of devices, `shop-rpc-sync-now'
 ;; exchanges changes with them, and `shop-rpc-sync-conflicts' lists parts
 ;; that several devices changed, and lets the user choose a value.
 

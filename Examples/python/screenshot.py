@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Takes a screenshot of the window in a language, with a temporary store; screenshot.sh runs it on a virtual display.
+"""Takes a screenshot of the window in a language, with a temporary database; screenshot.sh runs it on a virtual display.
 
 Usage: screenshot.py LANGUAGE FILE [PROGRAM [conflicts]]
 
-With `conflicts`, the store shares a folder with another device, and the panel of the conflicts is open.
+With `conflicts`, the database shares a folder with another device, and the panel of the conflicts is open.
 """
 from __future__ import annotations
 

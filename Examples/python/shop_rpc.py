@@ -1413,7 +1413,7 @@ class RevisionMismatch(ShopError):
 
     @property
     def current(self) -> int:
-        """The current revision of the store."""
+        """The current revision of the database."""
         return self._fact("current", _whole)
 
     @property
@@ -1430,7 +1430,7 @@ class StorageBusy(ShopError):
 
     @property
     def pid(self) -> int | None:
-        """Id of the process that uses the store; null if unknown."""
+        """Id of the process that uses the database; null if unknown."""
         return self._fact("pid", _nullable(_whole))
 
     @property
@@ -1477,7 +1477,7 @@ class StorageFailed(ShopError):
 
     @property
     def name(self) -> str | None:
-        """One of the other files in a directory without a store."""
+        """One of the other files in a directory without a database."""
         return self._fact("name", _text) if "name" in self.data else None
 
     @property
@@ -1858,7 +1858,7 @@ class AccountDeleteResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -1887,7 +1887,7 @@ class AccountGetResult:
     """Account data for display; empty for a guest."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> AccountGetResult:
@@ -1913,7 +1913,7 @@ class AccountLoginResult:
     """Lines of the guest's cart that were reduced or left behind."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -1937,7 +1937,7 @@ class AccountLogoutResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2009,7 +2009,7 @@ class AccountUpdateResult:
     """The customer after the change."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2258,7 +2258,7 @@ class CartAddResult:
     """The cart after the change."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2284,7 +2284,7 @@ class CartAdjustResult:
     """The cart after the change."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2311,7 +2311,7 @@ class CartApplyCodeResult:
     """
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2347,7 +2347,7 @@ class CartCheckoutResult:
     """The list of the first of these items after the change; without any, the current list."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2375,7 +2375,7 @@ class CartClearResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2398,7 +2398,7 @@ class CartCreateResult:
     """The cart after the change."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2423,7 +2423,7 @@ class CartDeleteResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2532,7 +2532,7 @@ class CartFromListResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2556,7 +2556,7 @@ class CartGetResult:
     """The cart."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> CartGetResult:
@@ -2702,7 +2702,7 @@ class CartListResult:
     """Cursor of the next page; absent on the last page."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> CartListResult:
@@ -2756,7 +2756,7 @@ class CartRemoveCodeResult:
     """The cart after the change."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2784,7 +2784,7 @@ class CartRemoveResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2877,7 +2877,7 @@ class CartToListResult:
     """The list after the change; for items of several lists, that of the first item given."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2923,7 +2923,7 @@ class CartTotalResult:
     """Steps of the computation, with `explain`."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> CartTotalResult:
@@ -2946,7 +2946,7 @@ class CatalogAdjustStockResult:
     """The product."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -2974,7 +2974,7 @@ class CatalogCategoriesResult:
     """Cursor of the next page; absent on the last page."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogCategoriesResult:
@@ -2996,7 +2996,7 @@ class CatalogDeleteResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -3062,7 +3062,7 @@ class CatalogGetResult:
     """State of the quantity stepper for the current cart."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogGetResult:
@@ -3225,7 +3225,7 @@ class CatalogImportResult:
     """With `replace`, why nothing was removed although the list does not name everything; absent otherwise."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -3289,7 +3289,7 @@ class CatalogLabelResult:
     """The label as an object, with format `json`."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogLabelResult:
@@ -3320,7 +3320,7 @@ class CatalogListResult:
     """Summary of the current cart."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogListResult:
@@ -3347,7 +3347,7 @@ class CatalogLookupBarcodeResult:
     """Data of the product without its price, as `catalog.put` takes it."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -3406,7 +3406,7 @@ class CatalogPriceHistoryResult:
     """
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogPriceHistoryResult:
@@ -3506,7 +3506,7 @@ class CatalogRefreshResult:
     """With `failed`, time of the first failure since the last success, as far as this process knows."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -3534,7 +3534,7 @@ class CatalogSectionsResult:
     """Summary of the current cart."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogSectionsResult:
@@ -3577,7 +3577,7 @@ class CatalogSetCategoryResult:
     """The category with its title after the change."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -3635,7 +3635,7 @@ class CatalogSuggestResult:
     """
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> CatalogSuggestResult:
@@ -3864,7 +3864,7 @@ class DataCompactResult:
     """Result of `data.compact`."""
 
     storage: DataCompactStorage
-    """The store's files after compaction."""
+    """The database's files after compaction."""
 
     @classmethod
     def _read(cls, value: Json) -> DataCompactResult:
@@ -3874,7 +3874,7 @@ class DataCompactResult:
 
 @dataclass(frozen=True)
 class DataCompactStorage:
-    """The store's files after compaction."""
+    """The database's files after compaction."""
 
     _members: ClassVar[frozenset[str]] = frozenset({
         "journalBytes", "snapshotBytes", "cutLines", "quarantined", "failure", "watch", "syncWatch",
@@ -3897,7 +3897,7 @@ class DataCompactStorage:
 
     watch: Literal["notifications", "polling"] | None
     """How changes by other processes are noticed while no request comes: by `notifications` of the system, or by
-    `polling`, up to a second later, where the system has none left or the store is on a network file system. Absent
+    `polling`, up to a second later, where the system has none left or the database is on a network file system. Absent
     without files.
     """
 
@@ -3952,7 +3952,7 @@ class DataExportResult:
     """The files, if the path is a directory."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> DataExportResult:
@@ -3978,7 +3978,7 @@ class DataSampleResult:
     """Number of entities in the shop afterwards, by type."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -4131,7 +4131,7 @@ class EventsSubscribeResult:
     """Id of this session, as in `cause.session` of events about its own changes."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> EventsSubscribeResult:
@@ -4235,7 +4235,7 @@ class HistoryDiffResult:
     """Total number of changed entities."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> HistoryDiffResult:
@@ -4304,7 +4304,7 @@ class HistoryListResult:
     """Cursor of the next page; absent on the last page."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> HistoryListResult:
@@ -4328,7 +4328,7 @@ class HistoryRedoResult:
     """
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -4356,7 +4356,7 @@ class HistoryUndoResult:
     """
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -4544,12 +4544,12 @@ class InitializeResult:
     """True if guests can neither change carts nor order."""
 
     storage: StorageProblem | None
-    """The error of requests that need the store, or, if it can be read, of changes; absent if there is none. Texts and
+    """The error of requests that need the database, or, if it can be read, of changes; absent if there is none. Texts and
     languages are available nevertheless.
     """
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> InitializeResult:
@@ -4881,7 +4881,7 @@ class ListAddLinesResult:
     """Lines that could have been items, but were not added."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -4949,7 +4949,7 @@ class ListAddResult:
     """The item in one line, as in the text of `list.share`, such as `flour (2 kg)`."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -4973,7 +4973,7 @@ class ListCreateResult:
     """The list."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -5001,7 +5001,7 @@ class ListDeleteResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -5039,7 +5039,7 @@ class ListItemResult:
     """Units to choose from: weights, volumes, and lengths by size, then containers."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> ListItemResult:
@@ -5088,7 +5088,7 @@ class ListItemsResult:
     """Cursor of the next page; absent on the last page."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> ListItemsResult:
@@ -5112,7 +5112,7 @@ class ListListResult:
     """Lists in creation order, then by id; never empty."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> ListListResult:
@@ -5137,7 +5137,7 @@ class ListMarkPurchasedResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -5169,7 +5169,7 @@ class ListMoveResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -5210,7 +5210,7 @@ class ListPurchasedResult:
     """Cursor of the next page; absent on the last page."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> ListPurchasedResult:
@@ -5237,7 +5237,7 @@ class ListPutBackResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -5327,7 +5327,7 @@ class ListRemoveResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -5353,7 +5353,7 @@ class ListShareResult:
     """The list as an object; only if `format` is `json`."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> ListShareResult:
@@ -5372,7 +5372,7 @@ class ListSuggestResult:
     """Suggestions by due date, which may be past or future; then by name, then by id."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> ListSuggestResult:
@@ -5394,7 +5394,7 @@ class ListUpdateResult:
     """The item's list after the change."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -5416,7 +5416,7 @@ class LocaleFormatResult:
     """The formatted value."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> LocaleFormatResult:
@@ -5453,7 +5453,7 @@ class LocaleGetResult:
     """Texts of the language by key; only if requested when setting it."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> LocaleGetResult:
@@ -5475,7 +5475,7 @@ class LocaleListResult:
     """Languages, sorted by tag."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> LocaleListResult:
@@ -5505,7 +5505,7 @@ class LocaleOnboardingResult:
     """True if the introduction was shown (the preference `onboardingSeen`)."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> LocaleOnboardingResult:
@@ -5546,7 +5546,7 @@ class LocaleSetResult:
     """Texts of the language by key; only if requested when setting it."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -5591,7 +5591,7 @@ class LocaleStringsResult:
     """
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> LocaleStringsResult:
@@ -5612,7 +5612,7 @@ class LocaleTextResult:
     """The text."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> LocaleTextResult:
@@ -5685,7 +5685,7 @@ class LocationCreateResult:
     """Localized count, such as `Locations listed: 24`."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -5714,7 +5714,7 @@ class LocationDeleteResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -5749,7 +5749,7 @@ class LocationGetResult:
     """Cursor of the next page; absent on the last page."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> LocationGetResult:
@@ -5802,7 +5802,7 @@ class LocationLearnResult:
     """Number of trips that provide evidence; a trip is one list on one local day."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> LocationLearnResult:
@@ -5831,7 +5831,7 @@ class LocationListResult:
     """Cursor of the next page; absent on the last page."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> LocationListResult:
@@ -6075,7 +6075,7 @@ class OrderAdvanceResult:
     """The order."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -6100,7 +6100,7 @@ class OrderAgainResult:
     """Products that were not added, or not in full, with the reason."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -6125,7 +6125,7 @@ class OrderCancelResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -6148,7 +6148,7 @@ class OrderGetResult:
     """The order."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> OrderGetResult:
@@ -6217,7 +6217,7 @@ class OrderListResult:
     """Cursor of the next page; absent on the last page."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> OrderListResult:
@@ -6239,7 +6239,7 @@ class OrderReceiptResult:
     """The receipt as an object, with format `json`."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> OrderReceiptResult:
@@ -6461,7 +6461,7 @@ class PrefsGetResult:
     """The same preferences with labels and allowed values, in the order of a settings screen; only with `choices`."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> PrefsGetResult:
@@ -6484,7 +6484,7 @@ class PrefsResetResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -6510,7 +6510,7 @@ class PrefsSetResult:
     """Value."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -7055,7 +7055,7 @@ class PromotionDeleteResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -7153,7 +7153,7 @@ class PromotionListResult:
     """Cursor of the next page; absent on the last page."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> PromotionListResult:
@@ -7172,7 +7172,7 @@ class PromotionPutResult:
     """The promotion."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -7377,7 +7377,7 @@ class ServiceStatusResult:
     """Version of the service."""
 
     data_directory: str | None
-    """Directory of the store; null if everything is kept in memory."""
+    """Directory of the database; null if everything is kept in memory."""
 
     durability: str
     """When a change reaches the disk: `commit` (before the response), `relaxed` (later), or `memory` (never)."""
@@ -7386,7 +7386,7 @@ class ServiceStatusResult:
     """Number of entities by type."""
 
     storage: DataCompactStorage
-    """Status of the store's files."""
+    """Status of the database's files."""
 
     network: ServiceStatusNetwork
     """Status of the network."""
@@ -7395,7 +7395,7 @@ class ServiceStatusResult:
     """Exchanges with other devices; absent while they succeed."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> ServiceStatusResult:
@@ -7470,7 +7470,7 @@ class ShopCounts:
 
 @dataclass(frozen=True)
 class StorageProblem:
-    """Why the store cannot be used or changed."""
+    """Why the database cannot be used or changed."""
 
     _members: ClassVar[frozenset[str]] = frozenset({"error", "path", "reason", "text"})
 
@@ -7542,7 +7542,7 @@ class StoreCreateResult:
     """Localized count, such as `Stores listed: 3`."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -7571,7 +7571,7 @@ class StoreDeleteResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -7603,7 +7603,7 @@ class StoreListResult:
     """Localized count, such as `Stores listed: 3`."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> StoreListResult:
@@ -7700,10 +7700,10 @@ class SyncForgetResult:
     """Result of `sync.forget`."""
 
     forgotten: bool
-    """False if the store belongs to no group, and so knows no devices."""
+    """False if the database belongs to no group, and so knows no devices."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -7719,8 +7719,8 @@ class SyncForgetResult:
 
 @dataclass(frozen=True)
 class SyncJoinDiffering:
-    """Entities that the store and the group both have, with different values: those of the group replace those of the
-    store. Items and locations with the same name count as the same. At most 1,000.
+    """Entities that the database and the group both have, with different values: those of the group replace those of the
+    database. Items and locations with the same name count as the same. At most 1,000.
     """
 
     _members: ClassVar[frozenset[str]] = frozenset({"kind", "id"})
@@ -7742,21 +7742,21 @@ class SyncJoinResult:
     """Result of `sync.join`."""
 
     founded: bool
-    """True if the folder was empty, and the store is the first of its group."""
+    """True if the folder was empty, and the database is the first of its group."""
 
     taken: int
     """Number of changes taken from other devices."""
 
     differing: tuple[SyncJoinDiffering, ...]
-    """Entities that the store and the group both have, with different values: those of the group replace those of the
-    store. Items and locations with the same name count as the same. At most 1,000.
+    """Entities that the database and the group both have, with different values: those of the group replace those of the
+    database. Items and locations with the same name count as the same. At most 1,000.
     """
 
     differing_count: int
     """Number of all such entities."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -7777,7 +7777,7 @@ class SyncLeaveResult:
     """Result of `sync.leave`."""
 
     left: bool
-    """False if the store belonged to no group."""
+    """False if the database belonged to no group."""
 
     unsent: bool
     """True if the last changes and erasures of this device could not be given, for example because the shared folder is
@@ -7785,7 +7785,7 @@ class SyncLeaveResult:
     """
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -7804,13 +7804,13 @@ class SyncNowResult:
     """Result of `sync.now`."""
 
     on: bool
-    """False if the store belongs to no group; then nothing is exchanged."""
+    """False if the database belongs to no group; then nothing is exchanged."""
 
     taken: int
     """Number of changes taken from other devices."""
 
     given: int
-    """Number of the store's changes that were not in the folder yet."""
+    """Number of the database's changes that were not in the folder yet."""
 
     waiting: int
     """Number of changes in the folder that wait for earlier ones."""
@@ -7822,7 +7822,7 @@ class SyncNowResult:
     """Devices whose changes are not taken; empty if none."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -7864,10 +7864,10 @@ class SyncResolveResult:
     """Result of `sync.resolve`."""
 
     resolved: bool
-    """False if the store belongs to no group, and so has no conflicts."""
+    """False if the database belongs to no group, and so has no conflicts."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -8048,7 +8048,7 @@ class SyncStatusResult:
     """Result of `sync.status`."""
 
     on: bool
-    """True if the store belongs to a group of devices."""
+    """True if the database belongs to a group of devices."""
 
     path: str | None
     """The shared folder; absent without a group."""
@@ -8089,7 +8089,7 @@ class SyncStatusResult:
     """Data that stays on each device."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> SyncStatusResult:
@@ -8121,7 +8121,7 @@ class TaxListResult:
     """Cursor of the next page; absent on the last page."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> TaxListResult:
@@ -8140,7 +8140,7 @@ class TaxPutResult:
     """All rates: the default rate first, then by category."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -8278,7 +8278,7 @@ class TimerGetResult:
     """True if `timer.reset` has an effect."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     @classmethod
     def _read(cls, value: Json) -> TimerGetResult:
@@ -8317,7 +8317,7 @@ class TimerResetResult:
     """With `dryRun`: the confirmation to ask for before making the change."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -8357,7 +8357,7 @@ class TimerResumeResult:
     """True if `timer.reset` has an effect."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -8381,7 +8381,7 @@ class TransactionRunResult:
     """Result of each call, in order and without `revision`: the transaction is a single revision."""
 
     revision: int
-    """Revision of the store that the result reflects."""
+    """Revision of the database that the result reflects."""
 
     replayed: bool
     """Present if this response repeats an earlier one because its idempotency key was used before."""
@@ -8487,7 +8487,7 @@ class AccountMethods(_Namespace):
 
     @_method
     def delete(self, password: str | None = None, *, meta: Meta | None = None) -> Request[AccountDeleteResult]:
-        """Permanently deletes the account, all of the customer's data, and the store's history.
+        """Permanently deletes the account, all of the customer's data, and the database's history.
 
         Args:
             password: The password; required if the account has one.
@@ -9282,7 +9282,7 @@ class DataMethods(_Namespace):
 
     @_method
     def backup(self, path: str, *, meta: Meta | None = None) -> Request[DataBackupResult]:
-        """Copies the store with its history to a new directory that appears once it is verified.
+        """Copies the database with its history to a new directory that appears once it is verified.
 
         Args:
             path: The directory to create; to use the backup, start the service with `--data` and this path.
@@ -9461,7 +9461,7 @@ class HistoryMethods(_Namespace):
     def list(
         self, topic: Topic | None = None, *, limit: int = 50, cursor: str | None = None, meta: Meta | None = None,
     ) -> Request[HistoryListResult]:
-        """Lists retained changes to the store and to the customer's own data, newest first, paged.
+        """Lists retained changes to the database and to the customer's own data, newest first, paged.
 
         Args:
             topic: Only changes to this topic.
@@ -9921,7 +9921,7 @@ class ListMethods(_Namespace):
 
     @_method
     def switch(self, list_id: Id, *, meta: Meta | None = None) -> Request[ListCreateResult]:
-        """Switches to another list, for all sessions of the store.
+        """Switches to another list, for all sessions of the database.
 
         Args:
             list_id: The list.
@@ -10509,7 +10509,7 @@ class PromotionMethods(_Namespace):
         Args:
             promotion: The complete promotion; give either this or `preset`.
             preset: A built-in promotion, whose id is the same word. `seasonal`: 10% off every line in July, 15% in
-                November, 20% in December, 5% in other months (store time zone).
+                November, 20% in December, 5% in other months (database time zone).
 
         Raises:
             AlreadyExists, NotAllowed, RevisionMismatch, IdempotencyKeyReused, StorageFull, StorageFailed,
@@ -10610,7 +10610,7 @@ class ServiceMethods(_Namespace):
 
     @_method
     def status(self, *, meta: Meta | None = None) -> Request[ServiceStatusResult]:
-        """Reports the health and contents of the service and its store."""
+        """Reports the health and contents of the service and its database."""
         return Request(
             "service.status", {}, ServiceStatusResult._read, meta
         )
@@ -10731,7 +10731,7 @@ class SyncMethods(_Namespace):
             name: Name of this device for the others, such as `kitchen`; the computer's host name if omitted.
             accounts: True to share accounts, with the hashes of their passwords, their carts and their orders. The
                 founder decides; all devices of the group must say the same.
-            found: True to found a group even if the folder is that of a group which this store has left, and whose
+            found: True to found a group even if the folder is that of a group which this database has left, and whose
                 files are gone: its other devices go on in the old group.
 
         Raises:
@@ -10762,7 +10762,7 @@ class SyncMethods(_Namespace):
 
     @_method
     def now(self, *, meta: Meta | None = None) -> Request[SyncNowResult]:
-        """Writes the store's changes to the shared folder, and takes those of the other devices as one change.
+        """Writes the database's changes to the shared folder, and takes those of the other devices as one change.
 
         Raises:
             NotAllowed, FileUnreadable, FileUnwritable, RevisionMismatch, IdempotencyKeyReused, StorageFull,
@@ -10792,7 +10792,7 @@ class SyncMethods(_Namespace):
 
     @_method
     def status(self, *, meta: Meta | None = None) -> Request[SyncStatusResult]:
-        """Reports whether the store synchronizes with other devices, with which, and the conflicts among their changes.
+        """Reports whether the database synchronizes with other devices, with which, and the conflicts among their changes.
 
         Raises:
             NotAllowed, FileUnreadable

@@ -1407,7 +1407,7 @@ export type ShopEvent = {
   "exchange"?: SyncExchange;
 };
 
-/** Why the store cannot be used or changed. */
+/** Why the database cannot be used or changed. */
 export type StorageProblem = {
   /** Kind of the error, such as `storageFailed`. */
   "error": string;
@@ -1977,7 +1977,7 @@ export interface Errors {
     "kind": "revisionMismatch";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** The current revision of the store. */
+    /** The current revision of the database. */
     "current": number;
     /** Index of the failed element of `items` in `cart.add`, counted from 0. */
     "itemIndex"?: number;
@@ -1989,7 +1989,7 @@ export interface Errors {
     "kind": "storageBusy";
     /** Sentence to show to the user, in the language of the response. */
     "text": string;
-    /** Id of the process that uses the store; null if unknown. */
+    /** Id of the process that uses the database; null if unknown. */
     "pid": number | null;
     /** The data directory. */
     "path": string;
@@ -2011,7 +2011,7 @@ export interface Errors {
     "reason": string;
     /** The cause in English: the failed system call and the system's message, if there is one. */
     "cause": string;
-    /** One of the other files in a directory without a store. */
+    /** One of the other files in a directory without a database. */
     "name"?: string;
     /** Index of the failed element of `items` in `cart.add`, counted from 0. */
     "itemIndex"?: number;
@@ -2087,7 +2087,7 @@ export interface Methods {
     };
     result: null;
   };
-  /** Permanently deletes the account, all of the customer's data, and the store's history. */
+  /** Permanently deletes the account, all of the customer's data, and the database's history. */
   "account.delete": {
     params: {
       /** The password; required if the account has one. */
@@ -2099,7 +2099,7 @@ export interface Methods {
       "counts": ShopCounts;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2120,7 +2120,7 @@ export interface Methods {
       "greeting": string;
       /** Account data for display; empty for a guest. */
       "sections": Array<AccountSection>;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -2159,7 +2159,7 @@ export interface Methods {
         /** The notice as a sentence. */
         "text": string;
       }>;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2178,7 +2178,7 @@ export interface Methods {
     result: {
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2224,7 +2224,7 @@ export interface Methods {
         /** The notice as a sentence. */
         "text": string;
       }>;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2258,7 +2258,7 @@ export interface Methods {
     result: {
       /** The customer after the change. */
       "customer": Customer;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2289,7 +2289,7 @@ export interface Methods {
       "lines"?: Array<CartLine>;
       /** The cart after the change. */
       "cart": CartSummary;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2314,7 +2314,7 @@ export interface Methods {
       "line"?: CartLine;
       /** The cart after the change. */
       "cart": CartSummary;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2350,7 +2350,7 @@ export interface Methods {
         /** The notice as a sentence. */
         "text": string;
       };
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2398,7 +2398,7 @@ export interface Methods {
       "items": Array<Item>;
       /** The list of the first of these items after the change; without any, the current list. */
       "list": List;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2419,7 +2419,7 @@ export interface Methods {
       "cart": CartSummary;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2440,7 +2440,7 @@ export interface Methods {
     result: {
       /** The cart after the change. */
       "cart": CartEntry;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2461,7 +2461,7 @@ export interface Methods {
       "cart": CartEntry;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2492,7 +2492,7 @@ export interface Methods {
       "conversions": Array<ItemConversion>;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2511,7 +2511,7 @@ export interface Methods {
     result: {
       /** The cart. */
       "cart": Cart;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -2535,7 +2535,7 @@ export interface Methods {
       "count": number;
       /** Cursor of the next page; absent on the last page. */
       "next"?: string;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -2555,7 +2555,7 @@ export interface Methods {
       "cart": CartSummary;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2576,7 +2576,7 @@ export interface Methods {
     result: {
       /** The cart after the change. */
       "cart": CartSummary;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2597,7 +2597,7 @@ export interface Methods {
     result: {
       /** The cart after the change. */
       "cart": CartEntry;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2624,7 +2624,7 @@ export interface Methods {
       "line"?: CartLine;
       /** The cart after the change. */
       "cart": CartSummary;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2649,7 +2649,7 @@ export interface Methods {
       "line"?: CartLine;
       /** The cart after the change. */
       "cart": CartSummary;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2668,7 +2668,7 @@ export interface Methods {
     result: {
       /** The cart after the change. */
       "cart": CartEntry;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2691,7 +2691,7 @@ export interface Methods {
       "items": Array<Item>;
       /** The list after the change; for items of several lists, that of the first item given. */
       "list": List;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2748,7 +2748,7 @@ export interface Methods {
       "text": string;
       /** Steps of the computation, with `explain`. */
       "steps"?: Array<PricingStep>;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -2764,7 +2764,7 @@ export interface Methods {
     result: {
       /** The product. */
       "product": Product;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2791,7 +2791,7 @@ export interface Methods {
       "count": number;
       /** Cursor of the next page; absent on the last page. */
       "next"?: string;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -2807,7 +2807,7 @@ export interface Methods {
       "product": Product;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2849,7 +2849,7 @@ export interface Methods {
         /** Price of the displayed quantity after promotions: the `total` that its line would have in the current cart. */
         "total": Money;
       };
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -2942,7 +2942,7 @@ export interface Methods {
         /** Indices of the unreadable records, at most the first 100. */
         "records": Array<number>;
       };
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -2976,7 +2976,7 @@ export interface Methods {
         /** The GTIN. */
         "barcode"?: string;
       };
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -3018,7 +3018,7 @@ export interface Methods {
       "next"?: string;
       /** Summary of the current cart. */
       "cart": CartSummary;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -3036,7 +3036,7 @@ export interface Methods {
       "productId"?: string | number;
       /** Data of the product without its price, as `catalog.put` takes it. */
       "product": ProductData;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3066,7 +3066,7 @@ export interface Methods {
       }>;
       /** Lowest price of the period, counting promotions that need no code and no condition. If the current price is a reduction, it is excluded, and this is the prior price under Article 6a of Directive 98/6/EC. Otherwise, this would be the prior price for a reduction that starts now. */
       "lowest": Money;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -3080,7 +3080,7 @@ export interface Methods {
     result: {
       /** The product. */
       "product": Product;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3175,7 +3175,7 @@ export interface Methods {
       "failure"?: FetchFailure;
       /** With `failed`, time of the first failure since the last success, as far as this process knows. */
       "staleSince"?: string;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3203,7 +3203,7 @@ export interface Methods {
       }>;
       /** Summary of the current cart. */
       "cart": CartSummary;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -3219,7 +3219,7 @@ export interface Methods {
     result: {
       /** The category with its title after the change. */
       "category": CategoryTitle;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3240,7 +3240,7 @@ export interface Methods {
     result: {
       /** Completions by popularity, as in `catalog.list`: pieces ordered in the last 30 days, then number of ratings, then name. A word has the rank of its most popular product and precedes it. */
       "suggestions": Array<CatalogSuggestion>;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -3288,7 +3288,7 @@ export interface Methods {
     result: {
       /** The product. */
       "product": Product;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3297,7 +3297,7 @@ export interface Methods {
       };
     };
   };
-  /** Copies the store with its history to a new directory that appears once it is verified. */
+  /** Copies the database with its history to a new directory that appears once it is verified. */
   "data.backup": {
     params: {
       /** The directory to create; to use the backup, start the service with `--data` and this path. */
@@ -3321,7 +3321,7 @@ export interface Methods {
       "_meta"?: Meta;
     };
     result: {
-      /** The store's files after compaction. */
+      /** The database's files after compaction. */
       "storage": {
         /** Size of the changes since the last snapshot, in bytes. */
         "journalBytes": number;
@@ -3333,7 +3333,7 @@ export interface Methods {
         "quarantined": Array<string>;
         /** Kind of the error that causes changes to be rejected; absent if none. */
         "failure"?: string;
-        /** How changes by other processes are noticed while no request comes: by `notifications` of the system, or by `polling`, up to a second later, where the system has none left or the store is on a network file system. Absent without files. */
+        /** How changes by other processes are noticed while no request comes: by `notifications` of the system, or by `polling`, up to a second later, where the system has none left or the database is on a network file system. Absent without files. */
         "watch"?: "notifications" | "polling";
         /** How changes of the shared folder by other devices are noticed with `--sync-every`: by `notifications`, or by `polling`, up to ten seconds later. Absent before the first exchange. */
         "syncWatch"?: "notifications" | "polling";
@@ -3367,7 +3367,7 @@ export interface Methods {
         /** Size of the file in bytes. */
         "bytes": number;
       }>;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -3452,7 +3452,7 @@ export interface Methods {
         /** Indices of the unreadable records, at most the first 100. */
         "records": Array<number>;
       };
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3475,7 +3475,7 @@ export interface Methods {
       "counts": ShopCounts;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3496,7 +3496,7 @@ export interface Methods {
       "message": string;
       /** Number of entities in the shop afterwards, by type. */
       "counts": ShopCounts;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3519,7 +3519,7 @@ export interface Methods {
       "subscription": string;
       /** Id of this session, as in `cause.session` of events about its own changes. */
       "session": string;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -3560,11 +3560,11 @@ export interface Methods {
       "change": Array<EntityDifference>;
       /** Total number of changed entities. */
       "count": number;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
-  /** Lists retained changes to the store and to the customer's own data, newest first, paged. */
+  /** Lists retained changes to the database and to the customer's own data, newest first, paged. */
   "history.list": {
     params: {
       /** Only changes to this topic. */
@@ -3582,7 +3582,7 @@ export interface Methods {
       "count": number;
       /** Cursor of the next page; absent on the last page. */
       "next"?: string;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -3598,7 +3598,7 @@ export interface Methods {
       "redone": HistoryEntry;
       /** On a dry run, the question to ask first, if more than three entities are concerned, or one of another topic than `topic` or, if that is omitted, the domain of the method that made the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3623,7 +3623,7 @@ export interface Methods {
       "undone": HistoryEntry;
       /** On a dry run, the question to ask first, if more than three entities are concerned, or one of another topic than `topic` or, if that is omitted, the domain of the method that made the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3745,9 +3745,9 @@ export interface Methods {
       "customer": Customer | null;
       /** True if guests can neither change carts nor order. */
       "requireLogin": boolean;
-      /** The error of requests that need the store, or, if it can be read, of changes; absent if there is none. Texts and languages are available nevertheless. */
+      /** The error of requests that need the database, or, if it can be read, of changes; absent if there is none. Texts and languages are available nevertheless. */
       "storage"?: StorageProblem;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -3796,7 +3796,7 @@ export interface Methods {
       "hintText"?: string;
       /** The item in one line, as in the text of `list.share`, such as `flour (2 kg)`. */
       "text": string;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3832,7 +3832,7 @@ export interface Methods {
         /** Reason why it was not added. */
         "reason": "done" | "noName" | "tooLong" | "unknownLocation";
       }>;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3865,7 +3865,7 @@ export interface Methods {
       "hintText"?: string;
       /** The item in one line, as in the text of `list.share`, such as `flour (2 kg)`. */
       "text": string;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3886,7 +3886,7 @@ export interface Methods {
     result: {
       /** The list. */
       "list": List;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3909,7 +3909,7 @@ export interface Methods {
       "removed": number;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3930,7 +3930,7 @@ export interface Methods {
     result: {
       /** The list. */
       "list": List;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -3961,7 +3961,7 @@ export interface Methods {
       "stores": Array<Store>;
       /** Units to choose from: weights, volumes, and lengths by size, then containers. */
       "units": Array<Unit>;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -4007,7 +4007,7 @@ export interface Methods {
       "canMarkAllAvailable": boolean;
       /** Cursor of the next page; absent on the last page. */
       "next"?: string;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -4019,7 +4019,7 @@ export interface Methods {
     result: {
       /** Lists in creation order, then by id; never empty. */
       "lists": Array<List>;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -4045,7 +4045,7 @@ export interface Methods {
       "list": List;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4078,7 +4078,7 @@ export interface Methods {
       "target": List;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4117,7 +4117,7 @@ export interface Methods {
       "changesAt": string;
       /** Cursor of the next page; absent on the last page. */
       "next"?: string;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -4139,7 +4139,7 @@ export interface Methods {
       "list": List;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4166,7 +4166,7 @@ export interface Methods {
       "list": List;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4195,7 +4195,7 @@ export interface Methods {
       "list": List;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4220,7 +4220,7 @@ export interface Methods {
       "text"?: string;
       /** The list as an object; only if `format` is `json`. */
       "share"?: SharedList;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -4236,11 +4236,11 @@ export interface Methods {
     result: {
       /** Suggestions by due date, which may be past or future; then by name, then by id. */
       "suggestions": Array<Suggestion>;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
-  /** Switches to another list, for all sessions of the store. */
+  /** Switches to another list, for all sessions of the database. */
   "list.switch": {
     params: {
       /** The list. */
@@ -4250,7 +4250,7 @@ export interface Methods {
     result: {
       /** The list. */
       "list": List;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4277,7 +4277,7 @@ export interface Methods {
       "list": List;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4318,7 +4318,7 @@ export interface Methods {
       "item": Item;
       /** The item's list after the change. */
       "list": List;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4353,7 +4353,7 @@ export interface Methods {
     result: {
       /** The formatted value. */
       "text": string;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -4379,7 +4379,7 @@ export interface Methods {
       "changed"?: boolean;
       /** Texts of the language by key; only if requested when setting it. */
       "strings"?: Record<string, string>;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -4408,7 +4408,7 @@ export interface Methods {
         /** Texts of the language by key; only if requested when setting it. */
         "strings"?: Record<string, string>;
       }>;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -4428,7 +4428,7 @@ export interface Methods {
       "start": string;
       /** True if the introduction was shown (the preference `onboardingSeen`). */
       "seen": boolean;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -4462,7 +4462,7 @@ export interface Methods {
       "changed"?: boolean;
       /** Texts of the language by key; only if requested when setting it. */
       "strings"?: Record<string, string>;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4497,7 +4497,7 @@ export interface Methods {
       "direction": string;
       /** Texts by key: labels, then sentences as ICU message patterns. With both `prefix` and `keys`, those of `prefix` come first. */
       "strings": Record<string, string>;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -4513,7 +4513,7 @@ export interface Methods {
     result: {
       /** The text. */
       "text": string;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -4545,7 +4545,7 @@ export interface Methods {
       "changed"?: boolean;
       /** Texts of the language by key; only if requested when setting it. */
       "strings"?: Record<string, string>;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4578,7 +4578,7 @@ export interface Methods {
       "count": number;
       /** Localized count, such as `Locations listed: 24`. */
       "text": string;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4601,7 +4601,7 @@ export interface Methods {
       "locations": Array<Location>;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4634,7 +4634,7 @@ export interface Methods {
       "text": string;
       /** Cursor of the next page; absent on the last page. */
       "next"?: string;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -4659,7 +4659,7 @@ export interface Methods {
       }>;
       /** Number of trips that provide evidence; a trip is one list on one local day. */
       "trips": number;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -4683,7 +4683,7 @@ export interface Methods {
       "text": string;
       /** Cursor of the next page; absent on the last page. */
       "next"?: string;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -4709,7 +4709,7 @@ export interface Methods {
       "count": number;
       /** Localized count, such as `Locations listed: 24`. */
       "text": string;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4742,7 +4742,7 @@ export interface Methods {
       "count": number;
       /** Localized count, such as `Locations listed: 24`. */
       "text": string;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4763,7 +4763,7 @@ export interface Methods {
     result: {
       /** The order. */
       "order": Order;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4784,7 +4784,7 @@ export interface Methods {
       "cart": CartSummary;
       /** Products that were not added, or not in full, with the reason. */
       "missing": Array<MissingItem>;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4805,7 +4805,7 @@ export interface Methods {
       "order": Order;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4826,7 +4826,7 @@ export interface Methods {
       "order": Order;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4845,7 +4845,7 @@ export interface Methods {
     result: {
       /** The order. */
       "order": Order;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -4873,7 +4873,7 @@ export interface Methods {
       "count": number;
       /** Cursor of the next page; absent on the last page. */
       "next"?: string;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -4891,7 +4891,7 @@ export interface Methods {
       "text"?: string;
       /** The receipt as an object, with format `json`. */
       "receipt"?: Receipt;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -4909,7 +4909,7 @@ export interface Methods {
     result: {
       /** The order. */
       "order": Order;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4932,7 +4932,7 @@ export interface Methods {
       "prefs": Preferences;
       /** The same preferences with labels and allowed values, in the order of a settings screen; only with `choices`. */
       "choices"?: Array<PreferenceChoice>;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -4948,7 +4948,7 @@ export interface Methods {
       "prefs": Preferences;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4971,7 +4971,7 @@ export interface Methods {
       "key": "language" | "currency" | "timeZone" | "purchasedHistoryDays" | "requireLogin" | "cashRounding" | "timerStopsInBackground" | "theme" | "listGroup" | "purchasedGroup" | "selectedTab" | "onboardingSeen";
       /** Value. */
       "value": string | number | boolean | "system" | "light" | "dark" | "location" | "none" | "recent" | "none" | "day";
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -4992,7 +4992,7 @@ export interface Methods {
       "promotion": Promotion;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5017,7 +5017,7 @@ export interface Methods {
       "count": number;
       /** Cursor of the next page; absent on the last page. */
       "next"?: string;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -5026,14 +5026,14 @@ export interface Methods {
     params: {
       /** The complete promotion; give either this or `preset`. */
       "promotion"?: PromotionDraft | null;
-      /** A built-in promotion, whose id is the same word. `seasonal`: 10% off every line in July, 15% in November, 20% in December, 5% in other months (store time zone). */
+      /** A built-in promotion, whose id is the same word. `seasonal`: 10% off every line in July, 15% in November, 20% in December, 5% in other months (database time zone). */
       "preset"?: "seasonal" | null;
       "_meta"?: Meta;
     };
     result: {
       /** The promotion. */
       "promotion": Promotion;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5086,7 +5086,7 @@ export interface Methods {
     result: {
       /** The promotion. */
       "promotion": Promotion;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5126,7 +5126,7 @@ export interface Methods {
       "online": boolean;
     };
   };
-  /** Reports the health and contents of the service and its store. */
+  /** Reports the health and contents of the service and its database. */
   "service.status": {
     params: {
       "_meta"?: Meta;
@@ -5138,13 +5138,13 @@ export interface Methods {
       "reasons": Array<string>;
       /** Version of the service. */
       "version": string;
-      /** Directory of the store; null if everything is kept in memory. */
+      /** Directory of the database; null if everything is kept in memory. */
       "dataDirectory": string | null;
       /** When a change reaches the disk: `commit` (before the response), `relaxed` (later), or `memory` (never). */
       "durability": string;
       /** Number of entities by type. */
       "counts": ShopCounts;
-      /** Status of the store's files. */
+      /** Status of the database's files. */
       "storage": {
         /** Size of the changes since the last snapshot, in bytes. */
         "journalBytes": number;
@@ -5156,7 +5156,7 @@ export interface Methods {
         "quarantined": Array<string>;
         /** Kind of the error that causes changes to be rejected; absent if none. */
         "failure"?: string;
-        /** How changes by other processes are noticed while no request comes: by `notifications` of the system, or by `polling`, up to a second later, where the system has none left or the store is on a network file system. Absent without files. */
+        /** How changes by other processes are noticed while no request comes: by `notifications` of the system, or by `polling`, up to a second later, where the system has none left or the database is on a network file system. Absent without files. */
         "watch"?: "notifications" | "polling";
         /** How changes of the shared folder by other devices are noticed with `--sync-every`: by `notifications`, or by `polling`, up to ten seconds later. Absent before the first exchange. */
         "syncWatch"?: "notifications" | "polling";
@@ -5168,7 +5168,7 @@ export interface Methods {
       };
       /** Exchanges with other devices; absent while they succeed. */
       "exchange"?: SyncExchange;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -5201,7 +5201,7 @@ export interface Methods {
       "count": number;
       /** Localized count, such as `Stores listed: 3`. */
       "text": string;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5224,7 +5224,7 @@ export interface Methods {
       "stores": Array<Store>;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5247,7 +5247,7 @@ export interface Methods {
       "count": number;
       /** Localized count, such as `Stores listed: 3`. */
       "text": string;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -5267,7 +5267,7 @@ export interface Methods {
       "count": number;
       /** Localized count, such as `Stores listed: 3`. */
       "text": string;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5298,7 +5298,7 @@ export interface Methods {
       "count": number;
       /** Localized count, such as `Stores listed: 3`. */
       "text": string;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5315,9 +5315,9 @@ export interface Methods {
       "_meta"?: Meta;
     };
     result: {
-      /** False if the store belongs to no group, and so knows no devices. */
+      /** False if the database belongs to no group, and so knows no devices. */
       "forgotten": boolean;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5335,16 +5335,16 @@ export interface Methods {
       "name"?: string | null;
       /** True to share accounts, with the hashes of their passwords, their carts and their orders. The founder decides; all devices of the group must say the same. */
       "accounts"?: boolean | null;
-      /** True to found a group even if the folder is that of a group which this store has left, and whose files are gone: its other devices go on in the old group. */
+      /** True to found a group even if the folder is that of a group which this database has left, and whose files are gone: its other devices go on in the old group. */
       "found"?: boolean | null;
       "_meta"?: Meta;
     };
     result: {
-      /** True if the folder was empty, and the store is the first of its group. */
+      /** True if the folder was empty, and the database is the first of its group. */
       "founded": boolean;
       /** Number of changes taken from other devices. */
       "taken": number;
-      /** Entities that the store and the group both have, with different values: those of the group replace those of the store. Items and locations with the same name count as the same. At most 1,000. */
+      /** Entities that the database and the group both have, with different values: those of the group replace those of the database. Items and locations with the same name count as the same. At most 1,000. */
       "differing": Array<{
         /** Kind of the entity, such as `product`, `cart`, `item`, or `settings`. */
         "kind": string;
@@ -5353,7 +5353,7 @@ export interface Methods {
       }>;
       /** Number of all such entities. */
       "differingCount": number;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5370,11 +5370,11 @@ export interface Methods {
       "_meta"?: Meta;
     };
     result: {
-      /** False if the store belonged to no group. */
+      /** False if the database belonged to no group. */
       "left": boolean;
       /** True if the last changes and erasures of this device could not be given, for example because the shared folder is not there: the others may lack them. */
       "unsent": boolean;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5383,17 +5383,17 @@ export interface Methods {
       };
     };
   };
-  /** Writes the store's changes to the shared folder, and takes those of the other devices as one change. */
+  /** Writes the database's changes to the shared folder, and takes those of the other devices as one change. */
   "sync.now": {
     params: {
       "_meta"?: Meta;
     };
     result: {
-      /** False if the store belongs to no group; then nothing is exchanged. */
+      /** False if the database belongs to no group; then nothing is exchanged. */
       "on": boolean;
       /** Number of changes taken from other devices. */
       "taken": number;
-      /** Number of the store's changes that were not in the folder yet. */
+      /** Number of the database's changes that were not in the folder yet. */
       "given": number;
       /** Number of changes in the folder that wait for earlier ones. */
       "waiting": number;
@@ -5406,7 +5406,7 @@ export interface Methods {
         /** `forked`: two stores wrote under its id; `newer`: a newer version of the program wrote its changes; `otherGroup`: it belongs to another group that was founded in this folder. */
         "reason": "forked" | "newer" | "otherGroup";
       }>;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5425,9 +5425,9 @@ export interface Methods {
       "_meta"?: Meta;
     };
     result: {
-      /** False if the store belongs to no group, and so has no conflicts. */
+      /** False if the database belongs to no group, and so has no conflicts. */
       "resolved": boolean;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5436,13 +5436,13 @@ export interface Methods {
       };
     };
   };
-  /** Reports whether the store synchronizes with other devices, with which, and the conflicts among their changes. */
+  /** Reports whether the database synchronizes with other devices, with which, and the conflicts among their changes. */
   "sync.status": {
     params: {
       "_meta"?: Meta;
     };
     result: {
-      /** True if the store belongs to a group of devices. */
+      /** True if the database belongs to a group of devices. */
       "on": boolean;
       /** The shared folder; absent without a group. */
       "path"?: string;
@@ -5555,7 +5555,7 @@ export interface Methods {
       }>;
       /** Data that stays on each device. */
       "notShared": Array<string>;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -5575,7 +5575,7 @@ export interface Methods {
       "count": number;
       /** Cursor of the next page; absent on the last page. */
       "next"?: string;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -5593,7 +5593,7 @@ export interface Methods {
     result: {
       /** All rates: the default rate first, then by category. */
       "taxes": Array<TaxRate>;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5620,7 +5620,7 @@ export interface Methods {
       "canStop": boolean;
       /** True if `timer.reset` has an effect. */
       "canReset": boolean;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
     };
   };
@@ -5644,7 +5644,7 @@ export interface Methods {
       "canReset": boolean;
       /** With `dryRun`: the confirmation to ask for before making the change. */
       "confirmation"?: Confirmation;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5671,7 +5671,7 @@ export interface Methods {
       "canStop": boolean;
       /** True if `timer.reset` has an effect. */
       "canReset": boolean;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5698,7 +5698,7 @@ export interface Methods {
       "canStop": boolean;
       /** True if `timer.reset` has an effect. */
       "canReset": boolean;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5725,7 +5725,7 @@ export interface Methods {
       "canStop": boolean;
       /** True if `timer.reset` has an effect. */
       "canReset": boolean;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5752,7 +5752,7 @@ export interface Methods {
       "canStop": boolean;
       /** True if `timer.reset` has an effect. */
       "canReset": boolean;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {
@@ -5771,7 +5771,7 @@ export interface Methods {
     result: {
       /** Result of each call, in order and without `revision`: the transaction is a single revision. */
       "results": Array<Record<string, unknown>>;
-      /** Revision of the store that the result reflects. */
+      /** Revision of the database that the result reflects. */
       "revision": number;
       /** Present if this response repeats an earlier one because its idempotency key was used before. */
       "_meta"?: {

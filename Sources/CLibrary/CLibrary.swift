@@ -1,7 +1,7 @@
 // The system's C library under one name, so that no other file names a platform.
 //
 // Linux with glibc is what is built and tested. Another platform needs, beyond its import below:
-// - watches on the store's directory and on a shared folder (`Disk.watch`, `SyncFolderWatch`: inotify here; kqueue on macOS), or none, which
+// - watches on the database's directory and on a shared folder (`Disk.watch`, `SyncFolderWatch`: inotify here; kqueue on macOS), or none, which
 //   both allow;
 // - who holds a lock and on what kind of file system (`LockTable`, `MountTable`: `/proc` here), or nil, which only makes messages shorter;
 // - file locks that belong to an open file, not to the process (`Disk.lock`: `flock`), and a rename that replaces atomically;

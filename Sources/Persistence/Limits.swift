@@ -32,7 +32,7 @@ enum Limits {
   static let lastName = 100_000_000_000_000_000
   /// Hexadecimal digits of a CRC-32.
   static let checksumDigits = 8
-  /// Hexadecimal digits of the store id.
+  /// Hexadecimal digits of the database id.
   static let storeDigits = 16
   /// Hexadecimal digits of the device id.
   static let deviceDigits = 8

@@ -34,7 +34,7 @@ struct Limits: Sendable {
   /// Zero to sleep in every wait.
   var spin = Duration.microseconds(50)
 
-  /// Bytes that must be available at the start: twice the need of an empty store, the tables of one language,
+  /// Bytes that must be available at the start: twice the need of an empty database, the tables of one language,
   /// and a typical request. A process that could do nothing then exits with a code of its own, not during its
   /// first allocations.
   static let startMemory = 32 << 20
@@ -174,7 +174,7 @@ struct Limits: Sendable {
   static let syncBase = 256 << 20
   /// Time from a change to its exchange with other devices: several changes of one person are exchanged together.
   static let syncDelay = Duration.seconds(1)
-  /// How often a process reads the files of its synchronization again while another process of the store replaces them.
+  /// How often a process reads the files of its synchronization again while another process of the database replaces them.
   static let syncAttempts = 8
   /// Microseconds between these attempts.
   static let syncAttemptPause: UInt32 = 25_000
@@ -182,7 +182,7 @@ struct Limits: Sendable {
   static let recentEvents = 10_000
   /// Microseconds from a change of the shared folder to reading it: a carrier often brings several files.
   static let syncFolderPause: UInt32 = 200_000
-  /// Time between two looks at the store where the system does not tell of changes: soon after one happened, and after a while without any.
+  /// Time between two looks at the database where the system does not tell of changes: soon after one happened, and after a while without any.
   static let looks = Duration.milliseconds(100)...Duration.seconds(1)
   /// The same for a shared folder, whose files are many and change less often.
   static let syncFolderLooks = Duration.seconds(1)...Duration.seconds(10)

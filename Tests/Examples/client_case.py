@@ -14,7 +14,7 @@ from shop_rpc import Client  # noqa: E402
 
 
 class ClientCase(unittest.TestCase):
-    """Gives each test its own store."""
+    """Gives each test its own database."""
 
     def setUp(self) -> None:
         folder = tempfile.TemporaryDirectory()

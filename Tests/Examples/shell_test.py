@@ -11,7 +11,7 @@ from built_program import PROGRAM, ROOT, need
 
 
 class ShellTests(unittest.TestCase):
-    """Gives each run its own store."""
+    """Gives each run its own database."""
 
     def setUp(self) -> None:
         need(self, "jq")

@@ -19,7 +19,7 @@ from window import ShopWindow  # noqa: E402
 
 
 class WindowTestCase(unittest.TestCase):
-    """Opens one window after another, each on its own store."""
+    """Opens one window after another, each on its own database."""
 
     options: tuple[str, ...] = ()
     """Options of the program."""

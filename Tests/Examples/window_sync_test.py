@@ -1,4 +1,4 @@
-"""The window of a store that shares a folder with another device: the state, exchanges, and conflicts."""
+"""The window of a database that shares a folder with another device: the state, exchanges, and conflicts."""
 from __future__ import annotations
 
 import sys
@@ -18,7 +18,7 @@ NEVER = 3_600_000
 
 
 class SyncTests(WindowTestCase):
-    """The window shows the store of one device; `other` is the other one."""
+    """The window shows the database of one device; `other` is the other one."""
 
     def setUp(self) -> None:
         interval, sync_bar.INTERVAL = sync_bar.INTERVAL, NEVER

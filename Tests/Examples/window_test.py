@@ -15,7 +15,7 @@ from shop_rpc import Client  # noqa: E402
 
 
 class WindowTests(WindowTestCase):
-    """The window on a store of its own."""
+    """The window on a database of its own."""
 
     def test_it_begins_empty(self) -> None:
         self.assertEqual(self.window.cart.empty.cget("text"), "Your cart is empty.")

@@ -93,7 +93,7 @@ class Server:
 
 
 class StoreCase(unittest.TestCase):
-    """Gives each test a store of its own with the sample data."""
+    """Gives each test a database of its own with the sample data."""
 
     def setUp(self) -> None:
         folder = tempfile.TemporaryDirectory()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Hostile input, a killed server, and both interfaces on one store."""
+"""Hostile input, a killed server, and both interfaces on one database."""
 from __future__ import annotations
 
 import json

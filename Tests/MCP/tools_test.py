@@ -18,7 +18,7 @@ TOOLS = CATALOG["tools"] + CATALOG["maintenance"]
 LARGEST = 8_000
 """Bytes of a result."""
 
-# For each tool: calls that prepare the store, and the arguments of the call that is examined. An "ORDER" is the id of the last order.
+# For each tool: calls that prepare the database, and the arguments of the call that is examined. An "ORDER" is the id of the last order.
 CART: list[tuple[str, Message]] = [("add_to_cart", {"items": [{"product_id": "milk"}, {"product_id": "tea", "quantity": 2}]})]
 ORDER: list[tuple[str, Message]] = CART + [("place_order", {"expected_total": "9.59 USD"})]
 CODE: list[tuple[str, Message]] = CART + [

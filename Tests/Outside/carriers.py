@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Lets two or three stores exchange changes through a folder that a real program carries: Syncthing, git, or rsync with a stick.
+"""Lets two or three databases exchange changes through a folder that a real program carries: Syncthing, git, or rsync with a stick.
 
 Changes are made at random while links are cut, logs are deleted, and processes are killed. In the end every device must show the same,
 with every acknowledged addition, and no carrier may have found two versions of one file.

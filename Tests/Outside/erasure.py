@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Kills and stops processes that write, compact, back up, and erase on one store, and searches for erased data.
+"""Kills and stops processes that write, compact, back up, and erase on one database, and searches for erased data.
 
-Each round starts four processes on the store, which write unique words. After an acknowledged erasure, no file may contain a word
+Each round starts four processes on the database, which write unique words. After an acknowledged erasure, no file may contain a word
 written before it: at once, when all processes are dead, and when the next one has opened the store. No query of the past may return
 one either. Acknowledged words that were not erased must still exist. With --history, a process erases a store with a long history
 while another one reads it, and no read may fail. Needs Python 3.9 and no packages. The exit code is 1 if there were findings.

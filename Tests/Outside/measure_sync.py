@@ -23,7 +23,7 @@ CHANGES = 100_000 // SCALE
 
 
 class Service:
-    """The program on one store."""
+    """The program on one database."""
 
     def __init__(self, store, *words):
         start = time.perf_counter()
@@ -166,7 +166,7 @@ def changes(root, count):
 
 
 def changing(root):
-    """Durable changes one by one, in a store that has joined and in one that has not."""
+    """Durable changes one by one, in a database that has joined and in one that has not."""
     shared = root / "shared-changing"
     shared.mkdir()
     stores = {"not joined": root / "alone", "joined": root / "together"}

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Lets many processes work on one store at random, and checks that nothing is refused, lost, or reported without a reason.
+"""Lets many processes work on one database at random, and checks that nothing is refused, lost, or reported without a reason.
 
 Each process sends requests generated from schemas/openrpc.json, and between them changes of its own whose revisions it remembers. Processes
 compact, back up, reset and erase the store, exchange with another store through a folder, and are killed at any moment. At the end, and
@@ -30,7 +30,7 @@ from fuzzing.talk import Silence, Talk  # noqa: E402
 ROOT = Path(__file__).resolve().parent.parent.parent
 # Errors that no request can cause on a healthy disk.
 ALARMS = {"internalError", "storageFull", "storageFailed", "storageReadOnly", "storageBusy", "parseError"}
-# Methods that touch the files of the store, and how often a group of requests ends with one.
+# Methods that touch the files of the database, and how often a group of requests ends with one.
 UPKEEP = {"data.compact": 6, "data.backup": 2, "data.reset": 1, "account.delete": 1, "sync.now": 6, "history.undo": 4, "service.status": 8}
 # Requests that a process never sends: they end the session, set its clock, or reach for the network.
 NEVER = {"exit", "shutdown", "initialize", "service.advanceClock", "image.get", "image.prefetch", "sync.join", "sync.leave", "rpc.discover"}
@@ -42,7 +42,7 @@ NAMES = 40
 
 
 class Soak:
-    """The store, its processes, and what they found."""
+    """The database, its processes, and what they found."""
 
     def __init__(self, options, folder):
         self.options, self.folder = options, folder
@@ -101,7 +101,7 @@ class Soak:
 
 
 class Worker:
-    """One process after another on a store, each until it ends or is killed."""
+    """One process after another on a database, each until it ends or is killed."""
 
     def __init__(self, soak, number, store):
         self.soak, self.number, self.store = soak, number, store

@@ -26,7 +26,7 @@ PAGE = Path(__file__).resolve().parents[2] / "docs" / "sync-session.md"
 
 
 class Device:
-    """A store and its process; prints each exchange."""
+    """A database and its process; prints each exchange."""
 
     def __init__(self, name, program, root, clock, locale="en"):
         self.name, self.folder, self.last = name, root / f"folder-{name}", 0

@@ -24,7 +24,7 @@ final class Peer {
     conversation = Conversation(ServiceState(options, registry, storage: storage), mailbox)
   }
 
-  /// Closes this service cleanly and starts another one on the same store.
+  /// Closes this service cleanly and starts another one on the same database.
   func restart() throws -> Peer {
     conversation.finish(into: &outbox)
     return try Peer(options, registry)
@@ -124,7 +124,7 @@ extension Options {
     return options
   }
 
-  /// The same with a store in `folder`.
+  /// The same with a database in `folder`.
   static func stored(in folder: borrowing TestFolder) -> Options {
     var options = fixed
     options.directory = folder.path

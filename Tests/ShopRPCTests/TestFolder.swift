@@ -4,7 +4,7 @@ import Foundation
 struct TestFolder: ~Copyable {
   let path: String
 
-  /// Uses an in-memory file system, if there is one: for thousands of stores whose syncs would take minutes.
+  /// Uses an in-memory file system, if there is one: for thousands of databases whose syncs would take minutes.
   init(inMemory: Bool = false) throws {
     let parent = inMemory ? Self.memory : FileManager.default.temporaryDirectory
     let url = parent.appendingPathComponent("shop-rpc-\(UUID().uuidString)")

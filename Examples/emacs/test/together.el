@@ -1,11 +1,11 @@
-;;; together.el --- Two editors on one store  -*- lexical-binding: t; -*-
+;;; together.el --- Two editors on one database  -*- lexical-binding: t; -*-
 
 ;; Copyright (c) 2026 the shop-rpc authors
 ;; SPDX-License-Identifier: MIT
 
 ;;; Commentary:
 
-;; The part of Emacs in two editors on the store SHOP_RPC_STORE: see
+;; The part of Emacs in two editors on the database SHOP_RPC_STORE: see
 ;; together.lua of Neovim for the other one.
 
 ;;; Code:

@@ -76,7 +76,7 @@ function Bench.choose(fits)
   end
 end
 
---- Shows the list of the store in `data`, of a service started with `arguments`.
+--- Shows the list of the database in `data`, of a service started with `arguments`.
 function Bench.open(data, arguments)
   Bench.said, Bench.question = {}, nil
   require("shop_rpc").setup({ program = vim.env.SHOP_RPC_PROGRAM, data = data, arguments = arguments })

@@ -7,7 +7,7 @@ local await, press, go_to = Bench.await, Bench.press, Bench.go_to
 --- What stands before AM in English.
 local narrow_blank = "\226\128\175"
 
---- A test on the sample list, on a store of its own.
+--- A test on the sample list, on a database of its own.
 local function on_list(test)
   return function()
     local data = vim.fn.tempname()

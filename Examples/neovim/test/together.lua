@@ -1,4 +1,4 @@
--- Neovim's part of two editors on the store SHOP_RPC_STORE: see together.el of Emacs for the other one.
+-- Neovim's part of two editors on the database SHOP_RPC_STORE: see together.el of Emacs for the other one.
 
 package.path = vim.fn.expand("<sfile>:p:h") .. "/?.lua;" .. package.path
 local Bench = require("bench")

@@ -13,7 +13,7 @@ from .look import CARD, INK
 
 
 class LanguageMenu(ttk.Menubutton):
-    """Sets the language of the store; the resulting event updates the texts of the window."""
+    """Sets the language of the database; the resulting event updates the texts of the window."""
 
     def __init__(self, parent: tk.Misc, link: Link) -> None:
         super().__init__(parent, style="Page.TMenubutton", compound="left")

@@ -15,7 +15,7 @@ INTERVAL = 5000
 
 
 class SyncBar(ttk.Frame):
-    """Exchanges changes at intervals, and shows what is unsent or in conflict. Hidden while the store belongs to no group of devices."""
+    """Exchanges changes at intervals, and shows what is unsent or in conflict. Hidden while the database belongs to no group of devices."""
 
     def __init__(self, parent: tk.Misc, link: Link, labels: Labels) -> None:
         super().__init__(parent, style="Page.TFrame")
@@ -54,7 +54,7 @@ class SyncBar(ttk.Frame):
             self.panel.show(self._status)
 
     def _tick(self) -> None:
-        """A store that belongs to no group may have joined one since; `sync.now` reports it."""
+        """A database that belongs to no group may have joined one since; `sync.now` reports it."""
         self._next_tick = self.after(INTERVAL, self._tick)
         self._exchange()
 

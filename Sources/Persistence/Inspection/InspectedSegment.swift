@@ -10,14 +10,14 @@ package struct InspectedSegment {
   var lines: [IntactLine] = []
   var broken: [BrokenLine] = []
   var closing: ClosingLine?
-  /// Identity of its store; nil when the header is damaged.
+  /// Identity of its database; nil when the header is damaged.
   private var identity: Identity? { head?.identity }
 
-  /// True when it belongs to the store and epoch of `manifest`. A backup is a new epoch that lists segments of
+  /// True when it belongs to the database and epoch of `manifest`. A backup is a new epoch that lists segments of
   /// the one before: a listed segment belongs, whatever its epoch. A segment with a damaged header counts as current.
   func isCurrent(in manifest: Manifest) -> Bool {
     guard let identity, identity != manifest.identity else { return true }
-    return identity.store == manifest.identity.store && manifest.segments.contains { $0.first == first }
+    return identity.database == manifest.identity.database && manifest.segments.contains { $0.first == first }
   }
 
   /// Last sequence number in it; nil when it has no intact line.
@@ -91,7 +91,7 @@ extension InspectedSegment {
   }
 }
 
-/// A directory entry of a store.
+/// A directory entry of a database.
 package struct InspectedFile: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case manifest
@@ -103,16 +103,16 @@ package struct InspectedFile: Hashable, Sendable {
     /// An unfinished file; the next one of its kind replaces it.
     case draft
     case quarantine
-    /// A name that the store does not use.
+    /// A name that the database does not use.
     case foreign
   }
 
   package let name: String
   package let kind: Kind
-  /// File status; nil when it could not be opened as a file of the store.
+  /// File status; nil when it could not be opened as a file of the database.
   package let info: FileInfo?
 
-  /// True for files with the data of a store: the manifest, segments and snapshots.
+  /// True for files with the data of a database: the manifest, segments and snapshots.
   package var isOurs: Bool { kind != .foreign && kind != .lock && kind != .quarantine && kind != .draft }
 }
 

@@ -1,4 +1,4 @@
-/// A store opened for inspection under its lock. Only `rebuild` modifies it; apart from a missing lock file,
+/// A database opened for inspection under its lock. Only `rebuild` modifies it; apart from a missing lock file,
 /// nothing is created, and nothing is truncated or synced.
 package struct Inspection: ~Copyable {
   let folder: Folder
@@ -9,7 +9,7 @@ package struct Inspection: ~Copyable {
   /// Entries of the quarantine directory.
   package let quarantine: [InspectedFile]
   let manifest: Manifest
-  /// Lines of this store and epoch, in order; a line contained in two files occurs twice.
+  /// Lines of this database and epoch, in order; a line contained in two files occurs twice.
   let lines: [IntactLine]
   /// Sequence number of the last line that the service would accept; `isStopped` is true when damage follows it.
   let reached: Int
@@ -19,7 +19,7 @@ package struct Inspection: ~Copyable {
   /// Unacknowledged end of the journal, which the next start truncates.
   package let tail: Tail?
   /// All problems: those that the service would report, then the others.
-  package let issues: [StoreIssue]
+  package let issues: [DatabaseIssue]
   /// State from which the present is read.
   package let base: ReplayBase
 
@@ -29,48 +29,48 @@ package struct Inspection: ~Copyable {
     package let bytes: Range<Int>
   }
 
-  /// Opens the directory of a store. `exclusive` locks out all others and creates a missing lock file.
+  /// Opens the directory of a database. `exclusive` locks out all others and creates a missing lock file.
   package init(
     directory path: String, _ mode: LockMode, storage: any Storage = Disk(), lockWait: Int? = nil
-  ) throws(StoreError) {
+  ) throws(DatabaseError) {
     let opened: Folder
     do throws(CallError) { opened = try Folder(path, storage, makes: false) } catch { throw .unavailable(error) }
     try self.init(opened, mode, lockWait ?? Limits.lockWait)
   }
 
-  private init(_ opened: consuming Folder, _ mode: LockMode, _ wait: Int) throws(StoreError) {
+  private init(_ opened: consuming Folder, _ mode: LockMode, _ wait: Int) throws(DatabaseError) {
     let held = try Self.acquire(mode, in: opened, wait)
     let names = try Self.files(in: opened)
-    let store = try Self.store(in: opened)
+    let database = try Self.database(in: opened)
     let (found, unreadable) = try Self.segments(in: opened, names)
     let kept = try Self.quarantine(in: opened, names)
-    issues = try Self.issues(store, opened, found, names, unreadable)
+    issues = try Self.issues(database, opened, found, names, unreadable)
     folder = opened
     lock = held
     files = names
     segments = found
     quarantine = kept
-    manifest = store.manifest
-    lines = found.flatMap { $0.isCurrent(in: store.manifest) ? $0.lines : [] }.sorted()
-    reached = store.chain.sequence
-    isStopped = store.report.isStopped
-    isReadOnly = store.report.isReadOnly
-    base = store.base
-    tail = store.tail
+    manifest = database.manifest
+    lines = found.flatMap { $0.isCurrent(in: database.manifest) ? $0.lines : [] }.sorted()
+    reached = database.chain.sequence
+    isStopped = database.report.isStopped
+    isReadOnly = database.report.isReadOnly
+    base = database.base
+    tail = database.tail
   }
 
-  /// Identity of the store.
-  package var storeID: String { manifest.identity.storeText }
+  /// Identity of the database.
+  package var databaseID: String { manifest.identity.databaseText }
   package var device: String { manifest.identity.deviceText }
   package var epoch: Int { manifest.identity.epoch }
-  /// Format that a program must know to read the store.
+  /// Format that a program must know to read the database.
   package var format: Int { manifest.version.minReader }
   /// Newest format that this program reads.
   package static var newestFormat: Int { Limits.format }
   /// States from which history can be read, oldest first.
   package var bases: [ReplayBase] { manifest.bases }
 
-  /// Files of the store to which it no longer, or not yet, refers.
+  /// Files of the database to which it no longer, or not yet, refers.
   package var leftovers: [String] {
     if manifest.segments.isEmpty { return [] }
     let start = manifest.segments.first?.first ?? 1
@@ -102,30 +102,30 @@ package struct Inspection: ~Copyable {
 
 extension Inspection {
   /// Acquires the lock. A shared lock creates no file: without a lock file, no process writes.
-  static func acquire(_ mode: LockMode, in folder: borrowing Folder, _ wait: Int) throws(StoreError) -> ProcessLock {
+  static func acquire(_ mode: LockMode, in folder: borrowing Folder, _ wait: Int) throws(DatabaseError) -> ProcessLock {
     let file: Descriptor?
     do throws(CallError) {
-      let isStore = try folder.storage.names(in: folder.descriptor).contains { InspectedFile.Kind($0).isStored }
-      guard isStore else { throw .absent }
+      let isDatabase = try folder.storage.names(in: folder.descriptor).contains { InspectedFile.Kind($0).isStored }
+      guard isDatabase else { throw .absent }
       let name = FileName.lock.text
       file = mode == .shared ? try folder.openIfThere(name, for: .read) : try folder.open(name, for: .lock)
     } catch {
-      throw StoreError(unapplied: error)
+      throw DatabaseError(unapplied: error)
     }
     var lock = ProcessLock(folder.storage, file, wait: wait)
     try lock.acquire(mode, in: folder)
     return lock
   }
 
-  /// Loads the store as the service would.
-  static func store(in folder: borrowing Folder) throws(StoreError) -> Store {
-    var store = try Store(inspecting: folder)
-    try store.load { _, _ in }
-    return store
+  /// Loads the database as the service would.
+  static func database(in folder: borrowing Folder) throws(DatabaseError) -> Database {
+    var database = try Database(inspecting: folder)
+    try database.load { _, _ in }
+    return database
   }
 
   /// All directory entries with their status.
-  static func files(in folder: borrowing Folder) throws(StoreError) -> [InspectedFile] {
+  static func files(in folder: borrowing Folder) throws(DatabaseError) -> [InspectedFile] {
     do throws(CallError) {
       var files: [InspectedFile] = []
       for name in try folder.storage.names(in: folder.descriptor) {
@@ -150,7 +150,7 @@ extension Inspection {
     }
   }
 
-  static func quarantine(in folder: borrowing Folder, _ files: [InspectedFile]) throws(StoreError) -> [InspectedFile] {
+  static func quarantine(in folder: borrowing Folder, _ files: [InspectedFile]) throws(DatabaseError) -> [InspectedFile] {
     // anything other than a directory is a foreign file, reported when something must be quarantined
     guard files.contains(where: { $0.kind == .quarantine && $0.info?.isRegular == false }) else { return [] }
     do throws(CallError) {
@@ -168,9 +168,10 @@ extension Inspection {
   }
 
   /// All segments, including those under other names, and problems for the unreadable ones.
-  static func segments(in folder: borrowing Folder, _ files: [InspectedFile]) throws(StoreError) -> ([InspectedSegment], [StoreIssue]) {
+  static func segments(in folder: borrowing Folder, _ files: [InspectedFile]) throws(DatabaseError) -> ([InspectedSegment], [DatabaseIssue])
+  {
     var found: [InspectedSegment] = []
-    var unreadable: [StoreIssue] = []
+    var unreadable: [DatabaseIssue] = []
     let named = files.filter { if case .segment = $0.kind { true } else { false } }.sorted { $0.first < $1.first }
     for file in named + files.filter({ $0.kind == .foreign }) where file.info?.isRegular == true && file.info?.links == 1 {
       do throws(CallError) {
@@ -178,7 +179,7 @@ extension Inspection {
         if let segment = try InspectedSegment(folder, file.name, first: first, index: found.count) { found.append(segment) }
       } catch {
         if error.isPassing { throw .unavailable(error) }
-        unreadable.append(StoreIssue(.unreadable(error), in: file.name))
+        unreadable.append(DatabaseIssue(.unreadable(error), in: file.name))
       }
     }
     return (found, unreadable)
@@ -190,7 +191,7 @@ extension InspectedFile {
 }
 
 extension InspectedFile.Kind {
-  /// True for kinds of files that only a store contains.
+  /// True for kinds of files that only a database contains.
   fileprivate var isStored: Bool {
     switch self {
     case .manifest, .segment, .snapshot: true
@@ -203,59 +204,59 @@ extension Inspection {
   /// Problems that the service would report, followed by those in parts that it does not read: after damage,
   /// and in older generations.
   static func issues(
-    _ store: borrowing Store, _ folder: borrowing Folder, _ segments: [InspectedSegment], _ files: [InspectedFile],
-    _ unreadable: [StoreIssue]
-  ) throws(StoreError) -> [StoreIssue] {
+    _ database: borrowing Database, _ folder: borrowing Folder, _ segments: [InspectedSegment], _ files: [InspectedFile],
+    _ unreadable: [DatabaseIssue]
+  ) throws(DatabaseError) -> [DatabaseIssue] {
     var report = Report()
-    for issue in store.report.issues { report.add(issue) }
-    let manifest = store.manifest
+    for issue in database.report.issues { report.add(issue) }
+    let manifest = database.manifest
     let start = manifest.bases.first?.sequence ?? 0
     for segment in segments where segment.isNamed && segment.isCurrent(in: manifest) && segment.first > start {
-      note(segment, store.tail, &report)
+      note(segment, database.tail, &report)
     }
     for snapshot in manifest.snapshots { try note(snapshot, in: folder, &report) }
     for segment in manifest.segments where !files.contains(where: { $0.kind == .segment(segment.first) }) {
-      report.add(once: StoreIssue(.segmentMissing, in: FileName.journal(segment.first).text))
+      report.add(once: DatabaseIssue(.segmentMissing, in: FileName.journal(segment.first).text))
     }
     for issue in unreadable { report.add(once: issue) }
     for file in files where manifest.segments.isEmpty {
       guard case .snapshot(let last) = file.kind, !manifest.snapshots.contains(where: { $0.last == last }) else { continue }
-      report.add(once: StoreIssue(.snapshot, in: file.name))
+      report.add(once: DatabaseIssue(.snapshot, in: file.name))
     }
     for file in files where file.isOurs && file.isStrange {
-      report.add(once: StoreIssue(.unexpectedFile, in: file.name))
+      report.add(once: DatabaseIssue(.unexpectedFile, in: file.name))
     }
     return report.issues
   }
 
   private static func note(_ segment: InspectedSegment, _ tail: Tail?, _ report: inout Report) {
-    if segment.head == nil { report.add(once: StoreIssue(.head, in: segment.name)) }
+    if segment.head == nil { report.add(once: DatabaseIssue(.head, in: segment.name)) }
     for line in segment.broken {
       let isTail = tail?.file == segment.name && line.bytes.lowerBound >= tail?.bytes.lowerBound ?? .max
       let following = segment.lines.count { $0.bytes.lowerBound > line.bytes.lowerBound }
-      let kind = StoreIssue.Kind.line(.altered, sequence: line.sequence, following: following)
-      if !isTail { report.add(once: StoreIssue(kind, in: segment.name, at: line.bytes.lowerBound)) }
+      let kind = DatabaseIssue.Kind.line(.altered, sequence: line.sequence, following: following)
+      if !isTail { report.add(once: DatabaseIssue(kind, in: segment.name, at: line.bytes.lowerBound)) }
     }
   }
 
   private static func note(
     _ snapshot: Manifest.Snapshot, in folder: borrowing Folder, _ report: inout Report
-  ) throws(StoreError) {
+  ) throws(DatabaseError) {
     let name = FileName.snapshot(snapshot.last).text
     do throws(CallError) {
       if case .whole = try SnapshotFile(folder, name).state(as: snapshot) { return }
-      report.add(once: StoreIssue(.snapshot, in: name))
+      report.add(once: DatabaseIssue(.snapshot, in: name))
     } catch {
       if error.isPassing { throw .unavailable(error) }
       report.add(
-        once: StoreIssue(error.isMissing ? .snapshot : error == .unexpectedFile ? .unexpectedFile : .unreadable(error), in: name))
+        once: DatabaseIssue(error.isMissing ? .snapshot : error == .unexpectedFile ? .unexpectedFile : .unreadable(error), in: name))
     }
   }
 }
 
 extension Report {
   /// Adds a problem unless one is already reported at its position.
-  fileprivate mutating func add(once issue: StoreIssue) {
+  fileprivate mutating func add(once issue: DatabaseIssue) {
     if !issues.contains(where: { $0.file == issue.file && $0.offset == issue.offset }) { add(issue) }
   }
 }
@@ -266,11 +267,11 @@ extension InspectedSegment {
 }
 
 extension InspectedFile {
-  /// True for a link or a special file, which the store never creates.
+  /// True for a link or a special file, which the database never creates.
   fileprivate var isStrange: Bool { info.map { !$0.isRegular || $0.links != 1 } ?? true }
 }
 
-extension Store {
+extension Database {
   /// Unacknowledged end of the journal; nil when there is none.
   var tail: Inspection.Tail? {
     guard hasTornTail, let segment else { return nil }

@@ -68,7 +68,7 @@ struct Chain: Hashable, Sendable {
   var sequence: Int
   var checksum: UInt32
 
-  /// Position before the first line of a new store.
+  /// Position before the first line of a new database.
   static let origin = Chain(sequence: 0, checksum: 0)
 }
 

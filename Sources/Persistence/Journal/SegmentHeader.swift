@@ -45,26 +45,26 @@ struct SegmentHeader {
   }
 }
 
-/// Identity of a journal: the store, its device, and the epoch, which increases with every restore or clone.
+/// Identity of a journal: the database, its device, and the epoch, which increases with every restore or clone.
 struct Identity: Hashable, Sendable {
-  let store: UInt64
+  let database: UInt64
   let device: UInt32
   let epoch: Int
 
-  /// Identity of a store whose headers are all lost.
-  static let unknown = Identity(store: 0, device: 0, epoch: 0)
+  /// Identity of a database whose headers are all lost.
+  static let unknown = Identity(database: 0, device: 0, epoch: 0)
 
-  /// Identity of a new store; equal bits give equal ids.
+  /// Identity of a new database; equal bits give equal ids.
   static func new(from bits: UInt64) -> Identity {
-    Identity(store: mixed(bits &+ step), device: UInt32(truncatingIfNeeded: mixed(bits &+ step &+ step) >> 32), epoch: 1)
+    Identity(database: mixed(bits &+ step), device: UInt32(truncatingIfNeeded: mixed(bits &+ step &+ step) >> 32), epoch: 1)
   }
 
   /// Identity of a copy that diverges from here.
-  var next: Identity { Identity(store: store, device: device, epoch: epoch + 1) }
+  var next: Identity { Identity(database: database, device: device, epoch: epoch + 1) }
 
-  var storeText: String {
+  var databaseText: String {
     var bytes = Bytes()
-    bytes.append(hex: store, digits: Limits.storeDigits)
+    bytes.append(hex: database, digits: Limits.storeDigits)
     return bytes.text
   }
 
@@ -77,7 +77,7 @@ struct Identity: Hashable, Sendable {
   /// Writes `"store":"…","device":"…","epoch":1`, as in every header and in the manifest.
   func write(to bytes: inout Bytes) {
     bytes.append(#""store":""#)
-    bytes.append(hex: store, digits: Limits.storeDigits)
+    bytes.append(hex: database, digits: Limits.storeDigits)
     bytes.append(#"","device":""#)
     bytes.append(hex: UInt64(device), digits: Limits.deviceDigits)
     bytes.append(#"","epoch":"#)
@@ -97,15 +97,15 @@ struct Identity: Hashable, Sendable {
 
 extension Identity {
   init?(_ text: Span<UInt8>, at offset: inout Int) {
-    guard text.skip(#""store":""#, at: &offset), let store = text.hex(at: &offset, digits: Limits.storeDigits),
+    guard text.skip(#""store":""#, at: &offset), let database = text.hex(at: &offset, digits: Limits.storeDigits),
       text.skip(#"","device":""#, at: &offset), let device = text.hex(at: &offset, digits: Limits.deviceDigits),
       text.skip(#"","epoch":"#, at: &offset), let epoch = text.decimal(at: &offset)
     else { return nil }
-    self.init(store: store, device: UInt32(truncatingIfNeeded: device), epoch: epoch)
+    self.init(database: database, device: UInt32(truncatingIfNeeded: device), epoch: epoch)
   }
 }
 
-/// `{"format":2,"minReader":2,`: the start of every file of the store.
+/// `{"format":2,"minReader":2,`: the start of every file of the database.
 struct Version: Hashable, Sendable {
   let format: Int
   /// Oldest format that a program must support to read the file.

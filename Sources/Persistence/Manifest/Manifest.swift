@@ -1,4 +1,4 @@
-/// Root of the files: the identity of the store and its generations. It may be older than the journal, whose
+/// Root of the files: the identity of the database and its generations. It may be older than the journal, whose
 /// segments name their successors, but never newer.
 struct Manifest: Hashable, Sendable {
   /// A snapshot: its state, size and checksum.
@@ -23,7 +23,7 @@ struct Manifest: Hashable, Sendable {
   /// Oldest version that can read the manifest and all segments.
   var version = Version.withReserve
   let identity: Identity
-  /// True when the last process closed the store cleanly: everything was durable, and the content of the last
+  /// True when the last process closed the database cleanly: everything was durable, and the content of the last
   /// segment had the recorded size.
   var isClean = false
   /// Oldest first.
@@ -218,16 +218,16 @@ enum ManifestState {
   }
 }
 
-extension Store {
+extension Database {
   /// Reads the manifest. Throws on a newer format, because nothing may be read or changed then, and on transient errors.
-  static func readManifest(in folder: borrowing Folder) throws(StoreError) -> ManifestState {
+  static func readManifest(in folder: borrowing Folder) throws(DatabaseError) -> ManifestState {
     let state = try manifestState(in: folder)
     if case .newer(let minReader) = state { throw .newer(minReader: minReader) }
     return state
   }
 
   /// Reads the manifest; throws on transient errors only.
-  static func manifestState(in folder: borrowing Folder) throws(StoreError) -> ManifestState {
+  static func manifestState(in folder: borrowing Folder) throws(DatabaseError) -> ManifestState {
     let bytes: Bytes
     do throws(CallError) {
       bytes = try folder.content(of: FileName.manifest.text, limit: Limits.manifest)
@@ -246,7 +246,7 @@ extension Store {
   }
 
   /// Reads the current manifest; a missing or damaged one is reconstructed from the file names, in memory only.
-  mutating func readManifest() throws(StoreError) {
+  mutating func readManifest() throws(DatabaseError) {
     let state = try Self.manifestState(in: folder)
     let start = try Self.start(in: folder, state, isWritable: false)
     switch StartTable.decision(on: start.facts) {
@@ -256,17 +256,17 @@ extension Store {
     case .newer: throw .newer(minReader: start.minReader)
     case .reconstruct: try reconstruct()
     case .adopt, .make, .absent:
-      // the first segment could not be read when the store was opened
+      // the first segment could not be read when the database was opened
       if manifest.identity == .unknown { try reconstruct() }
     }
   }
 
-  private mutating func reconstruct() throws(StoreError) {
-    report.add(StoreIssue(.manifest, in: FileName.manifest.text))
+  private mutating func reconstruct() throws(DatabaseError) {
+    report.add(DatabaseIssue(.manifest, in: FileName.manifest.text))
     manifest = try reconstructed()
   }
 
-  private mutating func reconstructed() throws(StoreError) -> Manifest {
+  private mutating func reconstructed() throws(DatabaseError) -> Manifest {
     let names: [String]
     do throws(CallError) { names = try storage.names(in: folder.descriptor) } catch { throw .unavailable(error) }
     var snapshots: [Manifest.Snapshot] = []
@@ -287,12 +287,12 @@ extension Store {
   }
 
   /// Verifies a snapshot by its own checksum; an unreadable one is reported and counts as damaged.
-  private mutating func state(ofSnapshot name: String) throws(StoreError) -> SnapshotState {
+  private mutating func state(ofSnapshot name: String) throws(DatabaseError) -> SnapshotState {
     do throws(CallError) {
       return try SnapshotFile(folder, name).state()
     } catch {
       if error.isPassing { throw .unavailable(error) }
-      report.add(StoreIssue(error == .unexpectedFile ? .unexpectedFile : .unreadable(error), in: name))
+      report.add(DatabaseIssue(error == .unexpectedFile ? .unexpectedFile : .unreadable(error), in: name))
       return .damaged
     }
   }
@@ -311,13 +311,13 @@ extension Store {
   /// Called under the lock before the manifest is written: adopts the changes of other processes and keeps
   /// the newer segments known here. A missing or damaged manifest is replaced by ours; an unreadable one is
   /// an error, because it may be newer than ours.
-  mutating func refreshManifest() throws(StoreError) {
+  mutating func refreshManifest() throws(DatabaseError) {
     noteSegment()
     let state = try Self.readManifest(in: folder)
     if case .unreadable(let error) = state { throw .unavailable(error) }
     guard case .whole(let present) = state else { return }
     guard present.identity == manifest.identity else {
-      stop(StoreIssue(.replaced, in: FileName.manifest.text))
+      stop(DatabaseIssue(.replaced, in: FileName.manifest.text))
       throw .readOnly
     }
     adopt(present)

@@ -3,8 +3,8 @@ enum LineDecision: Hashable, Sendable {
   case take
   /// Move its transaction and everything after it to quarantine; the journal ends there.
   case cut
-  /// Change nothing and end reading before it; the store becomes read-only.
-  case refuse(StoreIssue.Damage)
+  /// Change nothing and end reading before it; the database becomes read-only.
+  case refuse(DatabaseIssue.Damage)
 }
 
 /// All decisions of recovery. Each combination of facts matches exactly one row.
@@ -153,7 +153,7 @@ enum HeaderTable {
       reason: "a line with a valid checksum but another layout replaces the header; the lines after it verify themselves"),
     Row(
       whole: true, intact: true, newer: false, head: true, ours: false, decision: .refuse(.replaced),
-      reason: "the file belongs to another store"),
+      reason: "the file belongs to another database"),
     Row(
       whole: true, intact: true, newer: false, head: true, ours: true, fits: false, decision: .refuse(.unchained),
       reason: "the segment does not follow the lines read before it: lines were removed or inserted"),
@@ -185,22 +185,22 @@ struct HeaderFacts: Hashable, Sendable {
   var isNewer = false
   /// True when it has the layout of a header.
   var isHead = false
-  /// True when it names this store.
+  /// True when it names this database.
   var isOurs = false
   /// True when it states the next sequence number and the checksum of the preceding line.
   var fits = false
 }
 
 extension HeaderFacts {
-  /// Evaluates a text without its newline that follows `chain`; `store` is nil while the store id is unknown.
-  init(_ text: Span<UInt8>, isWhole: Bool, after chain: Chain, store: UInt64?) {
+  /// Evaluates a text without its newline that follows `chain`; `database` is nil while the database id is unknown.
+  init(_ text: Span<UInt8>, isWhole: Bool, after chain: Chain, database: UInt64?) {
     exists = true
     self.isWhole = isWhole
     isIntact = ChecksumTrailer.check(text) != nil
     if let version = Version(start: text) { isNewer = !version.isReadable }
     guard let head = SegmentHeader(text) else { return }
     isHead = true
-    isOurs = head.identity.store == store ?? head.identity.store
+    isOurs = head.identity.database == database ?? head.identity.database
     fits = head.first == chain.sequence + 1 && head.previous == chain.checksum
   }
 }
@@ -211,11 +211,11 @@ enum StartDecision: Hashable, Sendable {
   case follow
   /// The manifest is damaged; reconstruct it from the file names in memory, and change nothing.
   case reconstruct
-  /// Adopt the first segment, which belongs to a store without changes.
+  /// Adopt the first segment, which belongs to a database without changes.
   case adopt
-  /// Create a new store.
+  /// Create a new database.
   case make
-  /// There is no store, and none can be created.
+  /// There is no database, and none can be created.
   case absent
   /// A newer program wrote it; read and change nothing.
   case newer
@@ -243,7 +243,7 @@ enum StartTable {
     Row(root: [.newer], decision: .newer, reason: "this program can neither read nor skip an unknown format"),
     Row(
       root: [.missing, .damaged], first: [.newer], decision: .newer,
-      reason: "without a manifest, the first segment header determines which programs can read the store"),
+      reason: "without a manifest, the first segment header determines which programs can read the database"),
     Row(
       root: [.damaged], first: [.absent, .torn, .head], decision: .reconstruct,
       reason: "a manifest is put in place atomically, so its bytes have changed since"),
@@ -252,10 +252,10 @@ enum StartTable {
       reason: "the manifest is on disk before the first line is written, so it has been removed since"),
     Row(
       root: [.missing], first: [.head], more: false, decision: .adopt,
-      reason: "the store was opened but never changed; every process uses the same first segment"),
+      reason: "the database was opened but never changed; every process uses the same first segment"),
     Row(
       root: [.missing], first: [.absent, .torn], more: false, writable: true, decision: .make,
-      reason: "nothing was ever written: the first segment of a new store is not synced until the first change"),
+      reason: "nothing was ever written: the first segment of a new database is not synced until the first change"),
     Row(
       root: [.missing], first: [.absent, .torn], more: false, writable: false, decision: .absent,
       reason: "nothing was ever written, and nothing can be"),

@@ -12,7 +12,7 @@ struct TailScan {
   var lines = 0
 }
 
-extension Store {
+extension Database {
   /// Searches for any evidence that the broken line was once durable.
   func survey(_ site: DamageSite, in segment: Segment, size: Int) throws(CallError) -> TailScan {
     var survey = TailScan()

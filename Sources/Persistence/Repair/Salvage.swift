@@ -1,6 +1,6 @@
-/// Readable data of a store with damaged files.
+/// Readable data of a database with damaged files.
 package struct Salvage: Sendable {
-  /// Part of the store to read.
+  /// Part of the database to read.
   package enum Scope: Sendable {
     /// Up to the first missing line.
     case beforeDamage
@@ -40,7 +40,7 @@ package struct Salvage: Sendable {
 
 extension Inspection {
   /// Visits the state from which reading starts, and the transactions after it, as far as they are readable.
-  package func salvage(_ reach: Salvage.Scope, _ visit: Visit) throws(StoreError) -> Salvage {
+  package func salvage(_ reach: Salvage.Scope, _ visit: Visit) throws(DatabaseError) -> Salvage {
     do throws(CallError) {
       let checksum = try loadBase(visit)
       var walk = SalvageScan(reach, segments, from: base, checksum: checksum, turn: turn)
@@ -90,7 +90,7 @@ extension Inspection {
     }
   }
 
-  /// Sequence numbers from the names of snapshots, for a store without a manifest.
+  /// Sequence numbers from the names of snapshots, for a database without a manifest.
   private var namedSnapshots: [Int] {
     files.map { if case .snapshot(let last) = $0.kind { last } else { 0 } }
   }

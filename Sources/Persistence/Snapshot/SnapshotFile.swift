@@ -49,9 +49,9 @@ struct SnapshotFile: ~Copyable {
   /// Verifies the file by its own checksum and, if given, by its entry in the manifest.
   func state(as entry: Manifest.Snapshot? = nil) throws(CallError) -> SnapshotState { try state(as: entry, checksum()) }
 
-  /// As `state(as:)`, and visits the entities if they belong to `store`, before it is known whether the file is intact.
-  func load(as entry: Manifest.Snapshot, of store: UInt64, _ visit: Visit) throws(CallError) -> SnapshotState {
-    guard size == entry.size, let head = try head(), head.version.isReadable, head.identity.store == store else {
+  /// As `state(as:)`, and visits the entities if they belong to `database`, before it is known whether the file is intact.
+  func load(as entry: Manifest.Snapshot, of database: UInt64, _ visit: Visit) throws(CallError) -> SnapshotState {
+    guard size == entry.size, let head = try head(), head.version.isReadable, head.identity.database == database else {
       return try state(as: entry)
     }
     return try state(as: entry, load(visit))
@@ -171,7 +171,7 @@ package struct ReplayBase: Hashable, Sendable {
   /// Last timestamp issued before it.
   package let time: Milliseconds
 
-  /// Position before the first line of a new store.
+  /// Position before the first line of a new database.
   static let origin = ReplayBase(sequence: 0, mark: 0, time: Milliseconds(0))
 }
 
@@ -212,7 +212,7 @@ package struct SnapshotSink: ~Copyable {
   }
 
   /// Appends one entity: a JSON text on one line, at most 1 MiB.
-  package mutating func add(_ entity: Span<UInt8>) throws(StoreError) {
+  package mutating func add(_ entity: Span<UInt8>) throws(DatabaseError) {
     precondition(entity.count > 0 && entity.count <= Limits.value, "an entity must be 1 byte to 1 MiB long")
     bytes.append(count == 0 ? "\n" : ",\n")
     let offset = bytes.count
@@ -220,7 +220,7 @@ package struct SnapshotSink: ~Copyable {
     precondition(bytes.firstIndex(of: ASCII.newline, from: offset) == nil, "an entity must be one line")
     count += 1
     if bytes.count >= Limits.piece {
-      do throws(CallError) { try flush() } catch { throw StoreError(unapplied: error) }
+      do throws(CallError) { try flush() } catch { throw DatabaseError(unapplied: error) }
     }
   }
 

@@ -1,4 +1,4 @@
-/// The store's directory, held open.
+/// The database's directory, held open.
 struct Folder: ~Copyable {
   let storage: any Storage
   let descriptor: Descriptor
@@ -34,7 +34,7 @@ struct Folder: ~Copyable {
 
   deinit { storage.close(descriptor) }
 
-  /// Opens a file of the store. Rejects planted ones: links, pipes and, for writing, files of other owners.
+  /// Opens a file of the database. Rejects planted ones: links, pipes and, for writing, files of other owners.
   func open(_ name: String, for access: Access) throws(CallError) -> Descriptor {
     let file = try storage.open(name, in: descriptor, for: access)
     do throws(CallError) {
@@ -49,7 +49,7 @@ struct Folder: ~Copyable {
     }
   }
 
-  /// Opens a file of the store; nil when it does not exist.
+  /// Opens a file of the database; nil when it does not exist.
   func openIfThere(_ name: String, for access: Access) throws(CallError) -> Descriptor? {
     do throws(CallError) {
       return try open(name, for: access)
@@ -189,7 +189,7 @@ extension Bytes {
   }
 }
 
-/// File names in the directory of a store.
+/// File names in the directory of a database.
 enum FileName: Hashable, Sendable {
   /// A segment, by the sequence number of its first line.
   case journal(Int)

@@ -1,6 +1,6 @@
 internal import CLibrary
 
-/// All operating system calls that the store makes, so that a test can simulate the disk.
+/// All operating system calls that the database makes, so that a test can simulate the disk.
 ///
 /// Names are single components inside an open directory, so nobody can swap the directory in between.
 package protocol Storage {
@@ -130,13 +130,13 @@ package struct CallError: Error, Hashable, Sendable {
   /// A write stored fewer bytes than given. The next one would report the cause: a full disk or a limit.
   static let short = CallError(.write, ENOSPC)
 
-  /// A name of the store refers to a file that the store did not create.
+  /// A name of the database refers to a file that the database did not create.
   static let unexpectedFile = CallError(.open, EPERM)
 
   /// The storage does not support the call.
   static let impossible = CallError(.rmdir, ENOSYS)
 
-  /// There is no store, and none can be created.
+  /// There is no database, and none can be created.
   static let absent = CallError(.open, ENOENT)
 
   /// The data read back differs from the data written.

@@ -19,7 +19,7 @@ package enum AccountError: Error, Hashable, Sendable {
   case notLoggedIn
   case emailTaken
   case usernameTaken
-  /// The store has the maximum number of customers.
+  /// The database has the maximum number of customers.
   case tooMany(maximum: Int)
 }
 

@@ -42,7 +42,7 @@ extension Shop {
     log.note(.entity(.product(id), before.map { Entity($0) }))
   }
 
-  /// Change that stores a product; of an existing one it changes the fields that differ. A stock that is as shown is no new count.
+  /// Change that databases a product; of an existing one it changes the fields that differ. A stock that is as shown is no new count.
   package func putting(_ product: Product, limit: Int = Stock.products) throws(CatalogError) -> Change<ProductID> {
     guard let before = products[product.id] else {
       if products.count >= limit { throw .catalogueFull(maximum: limit) }

@@ -24,7 +24,7 @@ extension EntityKind {
 }
 
 extension Entity {
-  /// Customer who alone may see the entity; nil when it belongs to the store.
+  /// Customer who alone may see the entity; nil when it belongs to the database.
   package var owner: CustomerID? { value.ownerID }
 
   /// The part of the value that all replicas share; nil when there is none.
@@ -63,7 +63,7 @@ extension EntityKind {
 
   fileprivate func sharedEntity(withAccounts: Bool) -> Entity? { shared(withAccounts: withAccounts).map { Entity($0) } }
 
-  /// Copy that has of `own`, the same entity of this store, what is not shared.
+  /// Copy that has of `own`, the same entity of this database, what is not shared.
   func completed(by own: Entity?) -> Entity { Entity((own?.value as? Self).map { completed(by: $0) } ?? self) }
 }
 

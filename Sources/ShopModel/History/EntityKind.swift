@@ -12,7 +12,7 @@ package protocol EntityKind: Hashable, Sendable {
   /// The fields, which history, undo and synchronization compare and copy by number; none where all of an entity changes together.
   static var accessors: [FieldAccessor<Self>] { get }
   var id: Key { get }
-  /// Customer who alone may see the entity; nil when it belongs to the store.
+  /// Customer who alone may see the entity; nil when it belongs to the database.
   var ownerID: CustomerID? { get }
 
   static func value(of id: Key, in shop: borrowing Shop) -> Self?
@@ -58,7 +58,7 @@ package protocol EntityKind: Hashable, Sendable {
   /// The part of the value that all replicas share; nil when there is none. Accounts with their carts and orders are shared only in groups
   /// `withAccounts`.
   func shared(withAccounts: Bool) -> Self?
-  /// Copy that has of `own`, the same entity of this store, what is not shared.
+  /// Copy that has of `own`, the same entity of this database, what is not shared.
   func completed(by own: Self) -> Self
   /// True for the kinds that can belong to a customer without naming them in the id.
   static var canBeOwned: Bool { get }

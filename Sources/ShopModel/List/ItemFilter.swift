@@ -153,7 +153,7 @@ package struct ItemIndex: Sendable {
     var items = 0
     /// Items still to be bought.
     var onList = 0
-    /// Items still to be bought that the store does not have.
+    /// Items still to be bought that the database does not have.
     var unavailable = 0
   }
 

@@ -13,9 +13,9 @@ package struct ListItem: Hashable, Sendable {
   package var note: String?
   /// True while still to be bought.
   package var isOnList: Bool
-  /// True when the store has it.
+  /// True when the database has it.
   package var isAvailable: Bool
-  /// Location in the store.
+  /// Location in the database.
   package var location: LocationID
   package var product: ProductID?
   package var price: Money?

@@ -1,6 +1,6 @@
 /// An item checked off at a location.
 package struct Tick: Hashable, Sendable {
-  /// A trip to the store: one list on one day.
+  /// A trip to the database: one list on one day.
   package struct Trip: Hashable, Sendable {
     package let list: ListID
     /// Days since 1970-01-01 in the local calendar.

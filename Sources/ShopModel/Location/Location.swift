@@ -16,7 +16,7 @@ package struct LocationColor: Hashable, Sendable {
   package static let plain = LocationColor(red: 0.5, green: 0.5, blue: 0.5, opacity: 0.5)
 }
 
-/// An area of a store, with a position in the order of visits.
+/// An area of a database, with a position in the order of visits.
 package struct Location: Hashable, Sendable {
   package var id: LocationID
   /// Nil for the Unknown Location until it is named; it is displayed under a localized name.

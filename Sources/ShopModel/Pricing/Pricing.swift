@@ -16,7 +16,7 @@
 // Invariants, each a property test over random carts and a second implementation (`NaivePricing`):
 // - The shares of a discount add up to it; no share exceeds the remaining amount of its line; no total is negative.
 // - The steps, added up in order, give the total.
-// - The order of promotions in the store does not matter: ties are broken by priority, then id.
+// - The order of promotions in the database does not matter: ties are broken by priority, then id.
 //
 // Stages rather than one formula: discount rules differ by shop, and a stage can be read, tested and replaced on its
 // own. `Shop+Pricing` has a shortcut for carts without promotions, taxes and rounding; a test compares it with the

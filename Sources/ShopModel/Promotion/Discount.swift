@@ -51,7 +51,7 @@ package struct DiscountBase: Sendable {
 
   let lines: [Line]
   package let currency: Currency
-  /// Month in the store's calendar, 1 to 12.
+  /// Month in the database's calendar, 1 to 12.
   package let month: Int
   /// True when the lines count as one amount.
   package let isCart: Bool
@@ -123,7 +123,7 @@ package struct PercentDiscount: DiscountRule {
   }
 }
 
-/// Seasonal discount by month of the store's calendar.
+/// Seasonal discount by month of the database's calendar.
 package enum SeasonalRates {
   /// July 10 %, November 15 %, December 20 %, all other months 5 %.
   package static func percent(in month: Int) -> Percent { special[month] ?? usual }

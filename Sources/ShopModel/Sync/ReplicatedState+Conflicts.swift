@@ -36,7 +36,7 @@ extension ReplicatedState {
     }
   }
 
-  /// The customer to whom an entity belongs, or belonged before it was removed; nil if it belongs to the store.
+  /// The customer to whom an entity belongs, or belonged before it was removed; nil if it belongs to the database.
   private func owner(of entity: EntityID) -> CustomerID? {
     value(of: entity)?.owner ?? self[entity].groups.lazy.compactMap(\.write.action.owner).first
   }

@@ -1,8 +1,8 @@
-/// Recording of the changes of this store. A large change of the shop becomes several changes for others, so that each one stays small.
+/// Recording of the changes of this database. A large change of the shop becomes several changes for others, so that each one stays small.
 extension ReplicatedState {
-  /// Records a change of this store as changes of `replica` from `sequence` on: `events` changed `entities` of the shop, which now is
-  /// `shop`. Returns what others need; nothing when the change concerns only this store. `hidden` are entities of the group in whose place
-  /// the store had others that are not shared; their absence is no removal.
+  /// Records a change of this database as changes of `replica` from `sequence` on: `events` changed `entities` of the shop, which now is
+  /// `shop`. Returns what others need; nothing when the change concerns only this database. `hidden` are entities of the group in whose place
+  /// the database had others that are not shared; their absence is no removal.
   package mutating func record(
     _ events: [Event], of entities: [EntityID], in shop: borrowing Shop, by replica: ReplicaID, sequence: Int, at: Timestamp,
     revision: Int = 0, besides hidden: Set<EntityID> = []

@@ -1,4 +1,4 @@
-/// Undoing a change of this store: what it did is withdrawn, and what others did without having seen it stays.
+/// Undoing a change of this database: what it did is withdrawn, and what others did without having seen it stays.
 extension ReplicatedState {
   /// Records that `undone`, the changes of `replica` that made one revision, are withdrawn; `before` is the state in which they were made, as
   /// far as their entities are concerned. `entities` of the shop were set to what they are to be afterwards. Where others have changed the same
@@ -116,7 +116,7 @@ private struct Withdrawal {
     }
   }
 
-  /// Puts the operations that were in effect before, and are no more, in the place of one of this store.
+  /// Puts the operations that were in effect before, and are no more, in the place of one of this database.
   private func restore(
     _ earlier: [SyncOperation], inPlaceOf own: SyncOperation, on target: PartID, in shop: borrowing Shop,
     by recorder: inout ChangeRecorder
@@ -125,7 +125,7 @@ private struct Withdrawal {
     put(effective, inPlaceOf: own, on: target, in: shop, by: &recorder)
   }
 
-  /// Makes operations again in the place of one of this store.
+  /// Makes operations again in the place of one of this database.
   private func put(
     _ operations: [SyncOperation], inPlaceOf own: SyncOperation, on target: PartID, in shop: borrowing Shop,
     by recorder: inout ChangeRecorder

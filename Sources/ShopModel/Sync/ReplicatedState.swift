@@ -11,7 +11,7 @@
 // - An operation stays until one that had seen it replaces or ends it.
 // - After each local change, the projection of the state is the shared part of the shop.
 
-/// The operations in effect on all parts that were written since the store joined its group.
+/// The operations in effect on all parts that were written since the database joined its group.
 package struct ReplicatedState: Sendable {
   /// All changes that are known.
   package internal(set) var seen = VersionVector()

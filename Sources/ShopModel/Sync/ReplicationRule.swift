@@ -4,12 +4,12 @@ package enum ReplicationRule: String, CaseIterable, Sendable {
   case differences
   /// A quantity is added to what is there.
   case addition
-  /// Not at all: it concerns this store only.
+  /// Not at all: it concerns this database only.
   case deviceOnly
 }
 
 extension Event {
-  /// The rule for the event. Accounts with their carts and orders stay in their store whatever the rule, unless the group shares them.
+  /// The rule for the event. Accounts with their carts and orders stay in their database whatever the rule, unless the group shares them.
   package var replicationRule: ReplicationRule {
     switch self {
     case .catalog(let event): event.replicationRule

@@ -12,7 +12,7 @@ package enum SyncAction: Hashable, Sendable {
 }
 
 extension SyncAction {
-  /// The customer to whom its content belongs; nil for what belongs to the store, and without content.
+  /// The customer to whom its content belongs; nil for what belongs to the database, and without content.
   package var owner: CustomerID? {
     switch self {
     case .set(let value): value.owner
@@ -89,7 +89,7 @@ package struct SyncChange: Hashable, Sendable {
   package var writes: [SyncWrite]
   /// The scope of an erasure; nil for any other change.
   package let erases: ErasedScope?
-  /// The revision that the change made in the replica's store; nil for changes of versions that could not undo for themselves.
+  /// The revision that the change made in the replica's database; nil for changes of versions that could not undo for themselves.
   package let revision: Int?
 
   package init(
@@ -112,7 +112,7 @@ package struct SyncChange: Hashable, Sendable {
   }
 }
 
-/// Id of a replica: one store's copy of a group's data.
+/// Id of a replica: one database's copy of a group's data.
 package struct ReplicaID: Identifier {
   package let text: String
   package init(_ text: String) { self.text = text }

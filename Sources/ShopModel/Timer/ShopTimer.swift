@@ -1,4 +1,4 @@
-/// The store's stopwatch. It follows the wall clock, is shared by all sessions, and continues
+/// The database's stopwatch. It follows the wall clock, is shared by all sessions, and continues
 /// while no process is running.
 package struct ShopTimer: Hashable, Sendable {
   package enum State: String, CaseIterable, Hashable, Sendable {

@@ -28,7 +28,7 @@ extension Service where R == Conversation {
   }
 
   /// Serves `input` until it ends; returns the exit code. Progress is shown on standard error if wanted, and `diagnostics` is
-  /// told of a store that cannot be used.
+  /// told of a database that cannot be used.
   static func run(
     _ options: Options, from input: Int32, to outlet: consuming NonblockingOutput, showsProgress: Bool = false,
     telling diagnostics: Diagnostics = .standardError
@@ -46,7 +46,7 @@ extension Service where R == Conversation {
     let loop = try EventLoop()
     loop.listenToSignals()
     var state = ServiceState(options, .all)
-    state.noteUnusableStore(to: diagnostics)
+    state.noteUnusableDatabase(to: diagnostics)
     switch consume recording {
     case .some(let file):
       let recorder = Recorder(file, options, start: state.clock.now, revision: state.shop.revision)

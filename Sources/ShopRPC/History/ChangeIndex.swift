@@ -114,7 +114,7 @@ extension ChangeSummary {
   }
 }
 
-/// The revisions that this process made, as ranges: those of a process alone on its store are a single one.
+/// The revisions that this process made, as ranges: those of a process alone on its database are a single one.
 struct OwnRevisions {
   /// In ascending order, with gaps between them.
   private var ranges: [ClosedRange<Int>] = []

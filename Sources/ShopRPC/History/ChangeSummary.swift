@@ -178,7 +178,7 @@ extension ChangeIndexEntry {
 }
 
 extension Topic {
-  /// True when its entities belong to customers, not to the store.
+  /// True when its entities belong to customers, not to the database.
   var isPersonal: Bool {
     switch self {
     case .cart, .order, .account: true

@@ -71,7 +71,7 @@ struct MethodCall {
 
 /// Sentences of tools.
 extension Conversation {
-  /// The revision of the store.
+  /// The revision of the database.
   var revision: Int { service.shop.revision }
 
   /// A sentence in the customer's language.
@@ -95,7 +95,7 @@ extension Conversation {
     return ToolError(kind: rpcError.kind, text: text, next: rpcError.kind.advice)
   }
 
-  /// The sentence of the last change that the customer can see, if the store has changed since `revision`.
+  /// The sentence of the last change that the customer can see, if the database has changed since `revision`.
   mutating func lastChange(after revision: Int) throws(ToolError) -> String? {
     guard service.shop.revision > revision else { return nil }
     let index = try history { (service) throws(RPCError) in try service.pastChanges() }

@@ -244,7 +244,7 @@ enum MCPServerInfo {
     "icons": [["src": .string(icon), "mimeType": "image/png", "sizes": ["16x16"]]],
   ]
 
-  /// Tools never change; the titles of prompts follow the language of the store, and every shopping list is a resource.
+  /// Tools never change; the titles of prompts follow the language of the database, and every shopping list is a resource.
   static let capabilities: JSON = [
     "tools": [:], "prompts": ["listChanged": true], "resources": ["subscribe": true, "listChanged": true], "completions": [:],
   ]

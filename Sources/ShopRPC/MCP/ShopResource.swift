@@ -118,7 +118,7 @@ extension ShopResource {
 
 /// Reading resources.
 extension MCPDialect {
-  /// The shopping lists as resources; none when the store cannot be read, which the next request reports.
+  /// The shopping lists as resources; none when the database cannot be read, which the next request reports.
   func listResources(in shop: inout Conversation) -> [JSON] {
     let lists: [JSON]
     do throws(ToolError) { lists = try shop.call("list.list")["lists"]?.elements ?? [] } catch { return [] }
@@ -268,7 +268,7 @@ extension MCPDialect {
       params: ["_meta": MetaKey.subscription(of: id), "notifications": honored], in: &shop)
   }
 
-  /// Has changes of the store reported, also those of other processes.
+  /// Has changes of the database reported, also those of other processes.
   func observe(in shop: inout Conversation) throws(MCPError) {
     guard shop.service.feed.subscriptions.isEmpty else { return }
     do throws(RPCError) { _ = try shop.service.subscribe(to: Set(Topic.allCases)) } catch { throw MCPError(error) }

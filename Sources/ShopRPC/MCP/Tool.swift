@@ -90,7 +90,7 @@ struct Tool: Sendable {
   }
 }
 
-/// Effect of a tool on the store. A test verifies it by comparing the complete state before and after a call.
+/// Effect of a tool on the database. A test verifies it by comparing the complete state before and after a call.
 struct ToolHints: Hashable, Sendable {
   let isReadOnly: Bool
   let isDestructive: Bool
@@ -103,7 +103,7 @@ struct ToolHints: Hashable, Sendable {
   static let removes = ToolHints(isReadOnly: false, isDestructive: true, isIdempotent: true)
   static let orders = ToolHints(isReadOnly: false, isDestructive: true, isIdempotent: false)
 
-  /// The annotations of the protocol; no tool reaches beyond the store.
+  /// The annotations of the protocol; no tool reaches beyond the database.
   var annotations: JSON {
     [
       "readOnlyHint": .bool(isReadOnly), "destructiveHint": .bool(isDestructive), "idempotentHint": .bool(isIdempotent),
@@ -232,7 +232,7 @@ extension ErrorKind {
     case .undoBlocked, .notAllowed, .historyGone: "Tell the customer that this is not possible."
     case .currencyMixed: "Order or empty the cart first; a cart has one currency."
     case .storageBusy: "Try again in a moment."
-    case .storageFull, .storageFailed, .storageReadOnly: "Tell the customer that the store cannot be written."
+    case .storageFull, .storageFailed, .storageReadOnly: "Tell the customer that the database cannot be written."
     default: nil
     }
   }

@@ -62,7 +62,7 @@ extension RequestContext {
   var currency: Currency { settings.currency }
   /// IANA name of the time zone whose midnights separate days.
   var timeZone: String { settings.timeZone }
-  /// The session's own choices, made in it or at its start, which take precedence over the store's preferences.
+  /// The session's own choices, made in it or at its start, which take precedence over the database's preferences.
   var overrides: SessionOverrides { settings.overrides }
   /// The choices made at the start of the session only.
   var startOverrides: SessionOverrides { settings.startOverrides }
@@ -186,7 +186,7 @@ struct Session {
   @inline(__always) var isGuest: Bool { if case .guest = login { true } else { false } }
 }
 
-/// Overrides of a session, chosen in it or given at its start; they take precedence over the store's preferences.
+/// Overrides of a session, chosen in it or given at its start; they take precedence over the database's preferences.
 struct SessionOverrides: Equatable {
   var language: Language?
   var currency: Currency?

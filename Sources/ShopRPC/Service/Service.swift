@@ -7,8 +7,8 @@ struct Options {
   var directory: String?
   /// True if the command line names the directory, which can be a slip; the usual one cannot.
   var namesDirectory = false
-  /// False to use only a store that exists.
-  var createsStore = true
+  /// False to use only a database that exists.
+  var createsDatabase = true
   /// True when responses need not wait until their changes are durable.
   var isRelaxed = false
   /// Language until a session or request asks for another.
@@ -48,14 +48,14 @@ extension Options {
     return isRelaxed ? "relaxed" : "commit"
   }
 
-  var store: StoreSettings { StoreSettings(directory: directory, isRelaxed: isRelaxed, seed: seed, mayCreate: createsStore) }
+  var database: DatabaseSettings { DatabaseSettings(directory: directory, isRelaxed: isRelaxed, seed: seed, mayCreate: createsDatabase) }
 }
 
 /// Records a session; the service reports what the messages do not show.
 protocol SessionRecorder: ConversationRecorder {
   /// Records that the clock advanced.
   func advance(bySeconds seconds: Int)
-  /// Records that other processes changed the store.
+  /// Records that other processes changed the database.
   func noteOthers()
   /// Registers an issued token, which the recording replaces by `pseudonym`.
   func adopt(token: Secret, pseudonym: Secret)

@@ -13,11 +13,11 @@ extension ServiceState {
     var bindsReplay = false
   }
 
-  /// Reads other processes' changes, and moves to the point in time of `asOf` if given. `needingStore: false` ignores that the store cannot be
+  /// Reads other processes' changes, and moves to the point in time of `asOf` if given. `needingDatabase: false` ignores that the database cannot be
   /// used.
-  mutating func look(needingStore: Bool = true) throws(RPCError) {
+  mutating func look(needingDatabase: Bool = true) throws(RPCError) {
     do throws(RPCError) { try catchUp { (service) throws(RPCError) in try service.ledger.look(&service.shop) } } catch {
-      if needingStore || request.meta?.asOf != nil { throw error }
+      if needingDatabase || request.meta?.asOf != nil { throw error }
       return
     }
     if !session.isGuest || request.needsLogin { try identify() }
@@ -31,7 +31,7 @@ extension ServiceState {
     _ call: Call, writing write: (inout Output) -> Void, _ decide: (inout ServiceState) throws(RPCError) -> Void
   ) throws(RPCError) {
     if request.meta == nil && !pending.isGathering {
-      try lockStore()
+      try lockDatabase()
       prepareIDs()
       let mark = group.log.count
       try decide(&self)
@@ -42,7 +42,7 @@ extension ServiceState {
   }
 
   /// Takes the lock for the group's changes and reads other processes' changes.
-  @inline(__always) private mutating func lockStore() throws(RPCError) {
+  @inline(__always) private mutating func lockDatabase() throws(RPCError) {
     try catchUp { (service) throws(RPCError) in try service.ledger.begin(&service.shop, now: service.context.now) }
     if !session.isGuest || request.needsLogin { try identify() }
   }
@@ -78,7 +78,7 @@ extension ServiceState {
     }
     guard let meta = request.meta else { return }
     if meta.asOf != nil { throw RPCError(.invalidParams, problems: [Problem(.notAllowedHere, path: "/_meta/asOf")]) }
-    if meta.isDryRun { try look() } else { try lockStore() }
+    if meta.isDryRun { try look() } else { try lockDatabase() }
     let key = meta.idempotencyKey.map { Idempotency.Key($0, of: call, writing: write, by: context.customer) }
     if let key, try repeatAnswer(to: key) { return }
     if let revision = meta.ifRevision, lastChange(before: call) > revision || revision > shop.revision {
@@ -95,7 +95,7 @@ extension ServiceState {
     }
   }
 
-  /// Last revision that changed the domain of the call; the latest of all for calls about the whole store.
+  /// Last revision that changed the domain of the call; the latest of all for calls about the whole database.
   private func lastChange(before call: Call) -> Int {
     let topic = Topic(rawValue: String(Entry.domain(of: call.method)))
     return switch topic {

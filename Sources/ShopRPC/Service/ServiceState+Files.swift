@@ -1,7 +1,7 @@
 import Persistence
 import ShopModel
 
-/// Operations on the store's files as a whole. The group's own changes must be committed before.
+/// Operations on the database's files as a whole. The group's own changes must be committed before.
 extension ServiceState {
   /// True when erased data may remain in older files because their history includes it.
   var hasPendingErasure: Bool { ledger.hasPendingErasure }
@@ -55,15 +55,15 @@ extension ServiceState {
     lookForEvents()
   }
 
-  /// Reads other processes' changes; returns the error of requests that need the store, or of changes if it can only be read.
+  /// Reads other processes' changes; returns the error of requests that need the database, or of changes if it can only be read.
   mutating func storageProblem() -> RPCError? {
     do throws(RPCError) { try catchUp { (service) throws(RPCError) in try service.ledger.look(&service.shop) } } catch { return error }
     guard let status = ledger.status, let error = status.failure?.untried ?? (status.isReadOnly ? .readOnly : nil) else { return nil }
     return ledger.rpcError(of: error)
   }
 
-  /// Tells whoever started the process that the store cannot be used; every request that needs it is told the same.
-  func noteUnusableStore(to diagnostics: Diagnostics) {
+  /// Tells whoever started the process that the database cannot be used; every request that needs it is told the same.
+  func noteUnusableDatabase(to diagnostics: Diagnostics) {
     guard let cause = ledger.openCause, let directory = options.directory else { return }
     diagnostics.note("\(Version.program): the data directory \(directory.quoted) cannot be used: \(cause)")
   }

@@ -17,7 +17,7 @@ import ShopModel
 /// and `views` are those of the past, and nothing is changed.
 ///
 /// Most methods never see this type: a `Query` gets the shop borrowed and the context by value, a `Command` gets ids in addition. Only a
-/// `StoreCommand` and a `SessionMethod` get it `inout`. An actor per part (a session, a store) would be the obvious way to divide it, but
+/// `DatabaseCommand` and a `SessionMethod` get it `inout`. An actor per part (a session, a database) would be the obvious way to divide it, but
 /// then a request would suspend between its decision and its events; division into values keeps the whole request on one thread.
 ///
 /// This file prepares contexts; `ServiceState+Change` makes changes and ends groups, `+Login` authenticates, `+Files` uses the database as
@@ -31,13 +31,13 @@ struct ServiceState: ~Copyable {
   var session = Session() { didSet { settings.reset() } }
   /// Source of the time of each group.
   var clock: Clock
-  /// The system calls of the store.
+  /// The system calls of the database.
   let storage: any Storage
   /// The command line.
   let options: Options
   /// Downloads.
   let fetcher: Fetcher
-  /// Downloaded images; nil for a store in memory.
+  /// Downloaded images; nil for a database in memory.
   let images: ImageCache?
   /// The methods that can be called.
   let registry: MethodRegistry
@@ -58,7 +58,7 @@ struct ServiceState: ~Copyable {
   var past = PastAccess()
   /// Events for subscribers.
   var feed: ChangeFeed
-  /// What is known of the store's group of devices since the last exchange of this process.
+  /// What is known of the database's group of devices since the last exchange of this process.
   let synchronization = SyncCache()
   /// The revisions made by this process.
   var ownRevisions = OwnRevisions()
@@ -77,7 +77,7 @@ struct ServiceState: ~Copyable {
     feed = ChangeFeed(collector: EventCollector(context, for: session))
     clock = options.recording != nil && options.clock == nil ? .stepping : Clock(frozenAt: options.clock)
     var restored = Shop()
-    ledger = Ledger(options.store, now: clock.now, &restored, storage: storage)
+    ledger = Ledger(options.database, now: clock.now, &restored, storage: storage)
     shop = restored
     session.id = DeviceName.of(options.seed ?? UInt64.random(in: 0...UInt64.max))
     session.parent = options.parent
@@ -88,14 +88,14 @@ struct ServiceState: ~Copyable {
 
 /// Values from which the settings of a session were derived; the settings are derived again only when these change.
 struct SettingsSource {
-  /// The settings of the store; nil when those of the session must be derived again.
+  /// The settings of the database; nil when those of the session must be derived again.
   var mark: ChangeMark?
-  /// The settings of the store at the last request in the session's language, while responses are still in it; nil otherwise.
+  /// The settings of the database at the last request in the session's language, while responses are still in it; nil otherwise.
   var languageMark: ChangeMark?
-  /// The language that was set last on the store.
+  /// The language that was set last on the database.
   var storedLanguage = StoredLanguage()
 
-  /// True if neither the store's settings nor the session nor the language changed since the last request.
+  /// True if neither the database's settings nor the session nor the language changed since the last request.
   @inline(__always) func isInForce(for current: ChangeMark) -> Bool { languageMark === current }
 
   /// Has the settings derived again.
@@ -124,7 +124,7 @@ struct ChangeGroup {
   var hasErased = false
   /// The session before the group's first change of it; nil while there is none.
   var sessionBefore: Session?
-  /// What the store will know of its group of devices once this group is durable; nil when it takes nothing from others.
+  /// What the database will know of its group of devices once this group is durable; nil when it takes nothing from others.
   var synchronization: SyncEngine?
 
   /// Clears the group after it was committed or rolled back.
@@ -273,7 +273,7 @@ extension ServiceState {
     return ids.contains(id) ? nil : Spelling.nearest(to: id, among: ids.sorted())
   }
 
-  /// Language of the session: its own choice, else `initialize`, the command line, the store, English.
+  /// Language of the session: its own choice, else `initialize`, the command line, the database, English.
   var sessionLanguage: Language {
     mutating get { session.chosenLanguage ?? session.initialLanguage ?? options.language ?? settings.storedLanguage.of(shop.settings) }
   }
@@ -343,7 +343,7 @@ extension RPCError {
   }
 }
 
-/// Cache of the store's language, so that its tag is matched only when it changes.
+/// Cache of the database's language, so that its tag is matched only when it changes.
 struct StoredLanguage {
   private var tag: String?
   private var language = Language.english
@@ -394,7 +394,7 @@ extension ServiceState {
     session.overrides = overrides
   }
 
-  /// Drops the session's overrides when the store's are reset, except the language of its texts.
+  /// Drops the session's overrides when the database's are reset, except the language of its texts.
   mutating func resetOverrides() {
     keepSession()
     session.overrides = SessionOverrides(language: session.overrides.language)

@@ -2,7 +2,7 @@ import CLibrary
 
 /// Serves one peer from its first byte to the exit code: each turn reads, has the responder handle the input, and writes.
 ///
-/// The event loop waits, with one `poll` for the input, the output, the store's watch, signals and a wake pipe; then it calls `turn`, which
+/// The event loop waits, with one `poll` for the input, the output, the database's watch, signals and a wake pipe; then it calls `turn`, which
 /// does all that can be done now and returns what to wait for. Nothing here blocks, except that a request may read or sync a file.
 ///
 /// One read is one group: what arrived together is made durable together, with one write and one sync, and only then are the responses
@@ -193,7 +193,7 @@ struct Interest: Sendable, Hashable {
   var output: Int32?
   /// True when output is pending.
   var wantsRoom = false
-  /// An additional descriptor to read from, such as the store's watch.
+  /// An additional descriptor to read from, such as the database's watch.
   var watch: Int32?
   /// Maximum wait; nil for none.
   var timeout: Duration?

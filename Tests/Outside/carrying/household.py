@@ -1,4 +1,4 @@
-"""Devices of a household with a store each, their changes, and what must be true in the end."""
+"""Devices of a household with a database each, their changes, and what must be true in the end."""
 
 import argparse
 import random
@@ -10,7 +10,7 @@ PRODUCTS = ["apples", "bread", "milk"]
 
 
 class Device:
-    """A store with its process."""
+    """A database with its process."""
 
     def __init__(self, program, store, folder):
         self.options = argparse.Namespace(program=program, store=store)

@@ -1,4 +1,4 @@
-"""One store, several sessions on it, and the properties of all their responses."""
+"""One database, several sessions on it, and the properties of all their responses."""
 
 import re
 import subprocess
@@ -20,7 +20,7 @@ SIZES = re.compile(rb'"storage":\{[^{}]*\}')
 
 
 class Round:
-    """Runs the sessions of one store; `framing` and `cuts` must not affect the responses."""
+    """Runs the sessions of one database; `framing` and `cuts` must not affect the responses."""
 
     def __init__(self, program, document, verdict, folder, random, cuts, framing):
         self.program, self.verdict, self.folder = program, verdict, folder
@@ -34,7 +34,7 @@ class Round:
         self.refused = []
 
     def run(self, seed):
-        """Runs all sessions, then has the program check the store."""
+        """Runs all sessions, then has the program check the database."""
         before = None
         for session in range(SESSIONS):
             self.talk = Talk(self.command(seed), self.folder, self.framing, self.cuts)

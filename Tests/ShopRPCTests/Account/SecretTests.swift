@@ -83,15 +83,15 @@ struct SecretTests {
   /// Two services with the same seed write identical responses and files: the seed also fixes salts and tokens.
   @Test func aSeedFixesSaltsAndTokens() throws {
     var runs: [[String]] = []
-    var stores: [String] = []
+    var databases: [String] = []
     for _ in 0..<2 {
       let folder = try TestFolder()
       let peer = try Peer(.stored(in: folder))
       runs.append(Self.live(peer).filter { $0.asked != "service.status" }.map(\.answer.description))
-      stores.append(peer.shopState.facts.map { "\($0)" }.joined())
+      databases.append(peer.shopState.facts.map { "\($0)" }.joined())
     }
     #expect(runs[0] == runs[1])
-    #expect(stores[0] == stores[1])
+    #expect(databases[0] == databases[1])
   }
 
   @Test func withoutASeedNoTwoTokensAreTheSame() throws {
@@ -103,7 +103,7 @@ struct SecretTests {
     #expect(Set(tokens).count == 3)
   }
 
-  /// Contents of all files of a store.
+  /// Contents of all files of a database.
   private static func files(of folder: borrowing TestFolder) throws -> String {
     var text = ""
     let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []

@@ -12,7 +12,7 @@ struct LongTextTests {
     return #"{"id":"p","name":"P","price":"1.00","description":{\#(texts.joined(separator: ","))}"#
   }
 
-  /// The longest text is restored from the store, together with the rest of a large change.
+  /// The longest text is restored from the database, together with the rest of a large change.
   @Test func theLongestFitsIntoTheStore() throws {
     let folder = try TestFolder()
     let peer = try Peer(.stored(in: folder))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Where a store is created, and where not: what is only read, and a directory that something else fills, stay as they are.
+/// Where a database is created, and where not: what is only read, and a directory that something else fills, stay as they are.
 struct DataDirectoryTests {
   /// Runs a shell script in a new directory, in which `$P` is the program; returns its output and everything that is then in the directory.
   private static func run(_ script: String) throws -> (output: String, names: Set<String>) {
@@ -26,7 +26,7 @@ struct DataDirectoryTests {
     #expect(run.output.contains("There is no shop in “typo”.") && run.output.hasSuffix("\n1\n"), "\(run.output)")
   }
 
-  /// What needs no store answers without one, and creates none either.
+  /// What needs no database answers without one, and creates none either.
   @Test(arguments: ["call locale.list", "call no.such", "mcp --read-only </dev/null"]) func textsNeedNoStore(_ typed: String) throws {
     let run = try Self.run(#""$P" \#(typed) --data typo"#)
     #expect(run.names == [] && !run.output.contains("There is no shop"), "\(run.output)")
@@ -51,7 +51,7 @@ struct DataDirectoryTests {
     #expect(run.output.contains("“etc” holds other files, such as “\(name)”, and no shop."), "\(run.output)")
   }
 
-  /// Systems and programs put these into every directory, and what a store leaves behind is no obstacle to the next one.
+  /// Systems and programs put these into every directory, and what a database leaves behind is no obstacle to the next one.
   @Test(
     arguments: [
       ".DS_Store", "lost+found", ".stfolder", ".stfolder.removed-1", ".syncthing.journal-1.jsonl.tmp", ".dropbox", "._sync_0a1b.db",
@@ -64,7 +64,7 @@ struct DataDirectoryTests {
     #expect(run.output == "tea  Other\n" && run.names.contains("s/MANIFEST.json"), "\(run.output)")
   }
 
-  /// A store that exists is opened whatever lies beside it, whether it has been changed or not.
+  /// A database that exists is opened whatever lies beside it, whether it has been changed or not.
   @Test(arguments: ["add tea", "call list.switch listId=list-1"]) func aStoreIsFoundAmongOtherFiles(_ typed: String) throws {
     let run = try Self.run(#""$P" \#(typed) --data s >/dev/null; touch s/passwd; "$P" lists --data s"#)
     #expect(run.output.hasPrefix("Shopping list"), "\(run.output)")

@@ -37,7 +37,7 @@ struct ForeignPathTests {
     #expect(linked.output.contains("./b?/f:\ndevices"))
   }
 
-  /// What lies beside the files of a store is left alone.
+  /// What lies beside the files of a database is left alone.
   @Test func foreignNamesAreNoObstacle() throws {
     let run = try Self.run(
       #"""

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// The commands for people, as typed one after the other on one store.
+/// The commands for people, as typed one after the other on one database.
 struct ShopCommandTests {
   /// What is typed, what it prints, what it says on standard error, and its exit code.
   private typealias Step = (typed: String, output: String, said: String, code: Int32)

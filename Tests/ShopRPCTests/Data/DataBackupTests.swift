@@ -106,11 +106,11 @@ struct DataBackupTests {
 
   @Test func aFolderThatIsClosedIsSaid() throws {
     let folder = try TestFolder()
-    let store = "\(folder.path)/store"
-    #expect(try Frontend(store).add("item") == "")
+    let database = "\(folder.path)/store"
+    #expect(try Frontend(database).add("item") == "")
     let inner = try Nobody.closedFolder(in: folder)
-    try Nobody.own(store)
-    let frontend = try Frontend(store, under: Nobody.prefix)
+    try Nobody.own(database)
+    let frontend = try Frontend(database, under: Nobody.prefix)
     #expect(try frontend.ask("data.backup", #"{"path":"\#(inner)/copy"}"#).errorText.hasSuffix("reason=permission"))
     #expect(try frontend.ending() == .code(0))
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import Persistence
 @testable import ShopRPC
 
-/// `data.reset` leaves nothing in the files, even if a process dies at any point or other processes use the store.
+/// `data.reset` leaves nothing in the files, even if a process dies at any point or other processes use the database.
 struct ErasureTests {
   /// Unique words, by reset scope.
   private static let words: [ResetScope: [String]] = [
@@ -31,7 +31,7 @@ struct ErasureTests {
     peer.ask("data.reset", #"{"scope":"\#(scope.rawValue)","confirm":"reset"}"#)
   }
 
-  /// Words found in any file of the store.
+  /// Words found in any file of the database.
   private func found(_ words: [String], in folder: borrowing TestFolder) throws -> [String] {
     var all = Data()
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
@@ -71,7 +71,7 @@ struct ErasureTests {
     #expect(peer.ask("location.get", #"{"locationId":"m"}"#).errorText == "notFound what=location id=m")
   }
 
-  /// The process dies after storing the change: the next one erases the files when it opens the store.
+  /// The process dies after storing the change: the next one erases the files when it opens the database.
   @Test func aDeathBeforeTheErasureIsRecovered() throws {
     let folder = try TestFolder()
     let peer = try peer(folder)
@@ -119,13 +119,13 @@ struct ErasureTests {
   @Test func aSnapshotOfAnotherProcessComesToNothing() throws {
     let folder = try TestFolder()
     let peer = try peer(folder)
-    var store = try Store(directory: folder.path, options: StoreOptions(), storage: Disk(), now: Milliseconds(1_768_467_600_000))
-    try store.load { _, _ in }
+    var database = try Database(directory: folder.path, options: DatabaseOptions(), storage: Disk(), now: Milliseconds(1_768_467_600_000))
+    try database.load { _, _ in }
     var answer = Answer("")
-    try store.compact(now: Milliseconds(1_768_467_600_000)) { _, _ in
+    try database.compact(now: Milliseconds(1_768_467_600_000)) { _, _ in
     } mark: {
       5
-    } entities: { sink throws(StoreError) in
+    } entities: { sink throws(DatabaseError) in
       try sink.add(#"{"fact":"Quincewort"}"#.utf8Span.span)
       answer = reset(peer)
     }
@@ -161,12 +161,12 @@ struct ErasureTests {
     if method == "account.delete" {
       #expect(peer.ask("account.register", #"{"name":"Ada","email":"ada@example.org","password":"long enough"}"#).errorText == "")
     }
-    var store = try Store(directory: folder.path, options: StoreOptions(), storage: Disk(), now: Milliseconds(1_768_467_600_000))
-    try store.load { _, _ in }
-    try store.begin(now: Milliseconds(1_768_467_600_000)) { _, _ in }
-    store.append(#"{"method":"future.call","at":1,"by":"guest","events":[{"future":{"a":[1]}}]}"#.utf8Span.span)
-    try store.commit()
-    store.close()
+    var database = try Database(directory: folder.path, options: DatabaseOptions(), storage: Disk(), now: Milliseconds(1_768_467_600_000))
+    try database.load { _, _ in }
+    try database.begin(now: Milliseconds(1_768_467_600_000)) { _, _ in }
+    database.append(#"{"method":"future.call","at":1,"by":"guest","events":[{"future":{"a":[1]}}]}"#.utf8Span.span)
+    try database.commit()
+    database.close()
     let params = method == "data.reset" ? #"{"scope":"all","confirm":"reset"}"# : #"{"password":"long enough"}"#
     for meta in [nil, #""dryRun":true"#] {
       #expect(peer.ask(method, params, meta: meta).errorText == "notAllowed reason=unknownRecords")

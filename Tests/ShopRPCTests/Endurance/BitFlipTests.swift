@@ -3,15 +3,15 @@ import Testing
 
 @testable import ShopRPC
 
-/// Every byte of a store with one bit flipped: the data is read correctly, or the damage is reported.
+/// Every byte of a database with one bit flipped: the data is read correctly, or the damage is reported.
 struct BitFlipTests {
   /// Bit 0, which turns a digit into another digit, and bit 5, which separates upper and lower case.
-  @Test(arguments: FlippedStore.Way.allCases, [0, 5]) func noFlippedBitGoesUnnoticed(_ way: FlippedStore.Way, _ bit: Int) throws {
-    let store = try FlippedStore(way)
-    var counts: [FlippedStore.Outcome: Int] = [:]
-    for (file, (name, bytes)) in store.files.enumerated() {
+  @Test(arguments: FlippedDatabase.Way.allCases, [0, 5]) func noFlippedBitGoesUnnoticed(_ way: FlippedDatabase.Way, _ bit: Int) throws {
+    let database = try FlippedDatabase(way)
+    var counts: [FlippedDatabase.Outcome: Int] = [:]
+    for (file, (name, bytes)) in database.files.enumerated() {
       for index in Endurance.sample(of: Array(bytes.indices), every: 7) {
-        let outcome = try store.outcome(file, index, bit)
+        let outcome = try database.outcome(file, index, bit)
         if case .wrong(let why) = outcome { Issue.record("\(name), byte \(index), bit \(bit): \(why)") }
         counts[outcome, default: 0] += 1
       }
@@ -22,15 +22,15 @@ struct BitFlipTests {
     print("bit \(bit) of a \(way) store: \(flips) flips, \(right) without effect, \(cut) cut, \(refused) refused, 0 unnoticed")
   }
 
-  /// The built program reports the same as the store.
-  @Test(arguments: FlippedStore.Way.allCases) func theProgramReportsADamagedStore(_ way: FlippedStore.Way) throws {
-    let store = try FlippedStore(way)
+  /// The built program reports the same as the database.
+  @Test(arguments: FlippedDatabase.Way.allCases) func theProgramReportsADamagedStore(_ way: FlippedDatabase.Way) throws {
+    let database = try FlippedDatabase(way)
     var random = Seeded(3)
     for _ in 0..<Endurance.times(Self.samples) {
-      let file = random.below(store.files.count)
-      let (index, bit) = (random.below(store.files[file].bytes.count), random.pick([0, 5]))
-      let outcome = try store.outcome(file, index, bit)
-      let frontend = try Frontend(try store.lay(file, index, bit))
+      let file = random.below(database.files.count)
+      let (index, bit) = (random.below(database.files[file].bytes.count), random.pick([0, 5]))
+      let outcome = try database.outcome(file, index, bit)
+      let frontend = try Frontend(try database.lay(file, index, bit))
       let status = try frontend.ask("service.status")
       switch outcome {
       case .right: #expect(status.part("result.status") == "UP")

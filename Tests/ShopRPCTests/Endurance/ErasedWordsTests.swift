@@ -8,10 +8,10 @@ import Testing
 struct ErasedWordsTests {
   private static let word = "Flumplings"
 
-  /// Names of the store's files that contain the word.
-  private static func holders(in store: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: store).filter { name in
-      try Data(contentsOf: URL(fileURLWithPath: "\(store)/\(name)")).range(of: Data(word.utf8)) != nil
+  /// Names of the database's files that contain the word.
+  private static func holders(in database: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: database).filter { name in
+      try Data(contentsOf: URL(fileURLWithPath: "\(database)/\(name)")).range(of: Data(word.utf8)) != nil
     }
   }
 
@@ -19,35 +19,35 @@ struct ErasedWordsTests {
   /// checks.
   @Test(.needs(.strace), arguments: [SIGCONT, SIGKILL]) func aStoppedSnapshotBringsNothingBack(_ signal: Int32) throws {
     let folder = try TestFolder()
-    let (store, strace) = (folder.path + "/store", Strace(log: folder.path + "/calls"))
-    let zeroth = try Frontend(store)
+    let (database, strace) = (folder.path + "/store", Strace(log: folder.path + "/calls"))
+    let zeroth = try Frontend(database)
     #expect(try zeroth.ask("list.add", #"{"name":"\#(Self.word)"}"#).errorText == "")
     #expect(try zeroth.ending() == .code(0))
-    let first = try Frontend(store, under: strace.stopping(inSyncOf: "\(store)/snapshot.json.tmp"))
+    let first = try Frontend(database, under: strace.stopping(inSyncOf: "\(database)/snapshot.json.tmp"))
     try first.send(first.request("data.compact", "{}"))
     try Watch.wait(for: "the stop") { try strace.read().contains { $0.text.contains("stopped by SIGSTOP") } }
-    #expect(try Self.holders(in: store).contains("snapshot.json.tmp"))
+    #expect(try Self.holders(in: database).contains("snapshot.json.tmp"))
 
-    let second = try Frontend(store)
+    let second = try Frontend(database)
     #expect(try second.ask("data.reset", #"{"scope":"all","confirm":"reset"}"#).errorText == "")
-    #expect(try Self.holders(in: store) == [])
+    #expect(try Self.holders(in: database) == [])
     _ = try second.die()
     kill(try #require(try strace.process()), signal)
     if signal == SIGCONT { #expect(Receipt(try first.answer() ?? "")?.errorText == nil) }
     try first.ending()
 
-    let third = try Frontend(store)
+    let third = try Frontend(database)
     #expect(try third.ask("list.add", #"{"name":"later"}"#).errorText == "")
     #expect(try third.ask("data.compact").errorText == "")
     #expect(try third.ending() == .code(0))
-    let fourth = try Frontend(store)
+    let fourth = try Frontend(database)
     #expect(try fourth.ask("service.status").part("result.status") == "UP")
     #expect(try fourth.ask("history.list").part("result.count") == "1")
     #expect(try fourth.ask("history.diff", #"{"from":1}"#).errorText.hasPrefix("historyGone"))
     #expect(try fourth.ask("list.items", #"{"_meta":{"asOf":1}}"#).errorText.hasPrefix("historyGone"))
     #expect(try fourth.ending() == .code(0))
-    #expect(try Self.holders(in: store) == [])
-    #expect(try BuiltProgram.run(["check", store]).output.hasSuffix("Nothing is wrong.\n"))
+    #expect(try Self.holders(in: database) == [])
+    #expect(try BuiltProgram.run(["check", database]).output.hasSuffix("Nothing is wrong.\n"))
   }
 
   /// `SHOP_RPC_ERASURE=500` plays 500 rounds of kills, and erases 50 long histories while they are read.

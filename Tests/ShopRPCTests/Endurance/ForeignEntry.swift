@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// Foreign file or directory under one of the store's names.
+/// Foreign file or directory under one of the database's names.
 struct ForeignEntry: Sendable, CustomTestStringConvertible {
   /// Kind of the foreign entry.
   enum Kind: String, Sendable, CaseIterable {
@@ -15,7 +15,7 @@ struct ForeignEntry: Sendable, CustomTestStringConvertible {
 
   let name: String
   let kind: Kind
-  /// True if a store existed before.
+  /// True if a database existed before.
   let isOld: Bool
 
   var testDescription: String { "\(kind) at \(name) of \(isOld ? "an old" : "a new") store" }

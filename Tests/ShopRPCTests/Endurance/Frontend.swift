@@ -27,7 +27,7 @@ final class Frontend {
   /// Id of the last request.
   private(set) var lastID = 0
 
-  /// Starts the program on the store in `directory`, or in memory if nil; `wrapper` is a command that runs the one after it.
+  /// Starts the program on the database in `directory`, or in memory if nil; `wrapper` is a command that runs the one after it.
   init(_ directory: String?, under wrapper: [String] = [], _ more: [String] = []) throws {
     Signals.ignoreBrokenWrites()
     scratch = try ScratchDirectory()

@@ -51,14 +51,14 @@ struct FullDiskTests {
   @Test func aFullDiskRejectsChangesAndRecovers() throws {
     let disk = try SmallDisk(kibibytes: 256)
     try disk.fill(64)
-    let store = disk.path + "/store"
+    let database = disk.path + "/store"
     var book = Book()
-    let frontend = try Frontend(store)
+    let frontend = try Frontend(database)
     #expect(try book.fill(frontend) == "storageFull")
     #expect(try book.fillUp(frontend) == "storageFull")
     try book.expect(frontend, "DEGRADED")
     // another process starts on the full disk
-    let other = try Frontend(store)
+    let other = try Frontend(database)
     try book.expect(other)
     #expect(try book.add(other) == "storageFull")
     try disk.makeRoom()
@@ -67,7 +67,7 @@ struct FullDiskTests {
     try book.expect(other)
     #expect(try frontend.ending() == .code(0))
     #expect(try other.ending() == .code(0))
-    let next = try Frontend(store)
+    let next = try Frontend(database)
     try book.expect(next)
     #expect(try next.ending() == .code(0))
     print("full disk: \(book.price + book.items) changes, 0 lost")
@@ -75,11 +75,11 @@ struct FullDiskTests {
 
   @Test func aFullDiskAtTheFirstStartIsNoEnd() throws {
     let disk = try SmallDisk(kibibytes: 64)
-    let store = disk.path + "/store"
-    try FileManager.default.createDirectory(atPath: store, withIntermediateDirectories: false)
+    let database = disk.path + "/store"
+    try FileManager.default.createDirectory(atPath: database, withIntermediateDirectories: false)
     try disk.fill()
     var book = Book()
-    let first = try Frontend(store)
+    let first = try Frontend(database)
     #expect(try book.add(first) == "storageFull")
     let status = try first.ask("service.status")
     #expect(status.part("result.status") != "UP")
@@ -87,7 +87,7 @@ struct FullDiskTests {
     try disk.makeRoom()
     try book.expect(first)
     #expect(try book.add(first) == "")
-    let second = try Frontend(store)
+    let second = try Frontend(database)
     try book.expect(second)
     for frontend in [first, second] { #expect(try frontend.ending() == .code(0)) }
   }
@@ -95,9 +95,9 @@ struct FullDiskTests {
   /// The disk has space for the journal, but not for a snapshot as well.
   @Test func aSnapshotThatDoesNotFitHarmsNothing() throws {
     let disk = try SmallDisk(kibibytes: 1536)
-    let store = disk.path + "/store"
-    let frontend = try Frontend(store)
-    for number in 1...LongStore.lines {
+    let database = disk.path + "/store"
+    let frontend = try Frontend(database)
+    for number in 1...LongDatabase.lines {
       let product = Shopper.fatProduct(number).replacingOccurrences(of: #""id":"f""#, with: #""id":"f\#(number)""#)
       #expect(try frontend.ask("catalog.put", product).errorText == "")
     }
@@ -105,13 +105,13 @@ struct FullDiskTests {
       usleep(Self.quiet)
       #expect(try frontend.ask("list.add", #"{"name":"n\#(count)"}"#).errorText == "")
     }
-    let names = try FileManager.default.contentsOfDirectory(atPath: store)
+    let names = try FileManager.default.contentsOfDirectory(atPath: database)
     #expect(!names.contains { $0.hasPrefix("snapshot-") }, "\(names)")
     #expect(try frontend.ending() == .code(0))
-    let next = try Frontend(store)
+    let next = try Frontend(database)
     let status = try next.ask("service.status")
     #expect(status.part("result.status") == "UP")
-    #expect(status.part("result.counts.products") == "\(LongStore.lines)")
+    #expect(status.part("result.counts.products") == "\(LongDatabase.lines)")
     #expect(status.part("result.counts.items") == "\(Self.pauses)")
     #expect(try next.ending() == .code(0))
   }

@@ -7,7 +7,7 @@ import Testing
 struct InjectedRun {
   /// Phase of the program in which the call fails.
   enum Way: String, Sendable, CaseIterable {
-    /// First changes of a new store, then a clean exit.
+    /// First changes of a new database, then a clean exit.
     case founding
     /// A change, a snapshot because the journal is long, more changes, and a clean exit.
     case compaction
@@ -25,12 +25,12 @@ struct InjectedRun {
   private(set) var faults: [String?] = []
   private(set) var calls: [Strace.Call] = []
 
-  /// Runs the program to completion on a store in `folder` with `injections`.
+  /// Runs the program to completion on a database in `folder` with `injections`.
   init(_ way: Way, in folder: borrowing TestFolder, _ injections: [String]) throws {
     self.way = way
     directory = folder.path + "/store"
     strace = Strace(log: folder.path + "/calls")
-    if way == .compaction { try LongStore.copy(to: directory) }
+    if way == .compaction { try LongDatabase.copy(to: directory) }
     let frontend = try Frontend(directory, under: strace.command(directory, Self.numbers, injections))
     for number in 1...Self.changes {
       try change("i\(number)", by: frontend)
@@ -44,7 +44,7 @@ struct InjectedRun {
   /// Changes per run.
   private static let changes = 3
   /// Numbers that the files can have in either case.
-  private static let numbers = [1] + (LongStore.lines...LongStore.lines + changes + 1)
+  private static let numbers = [1] + (LongDatabase.lines...LongDatabase.lines + changes + 1)
 
   private mutating func change(_ id: String, by frontend: Frontend) throws {
     let fault = try frontend.add(id)
@@ -58,7 +58,7 @@ struct InjectedRun {
     if let fault, fault != "" { try look(frontend) }
   }
 
-  /// Checks that the visible items are the acknowledged ones, or that the store could not be opened at all.
+  /// Checks that the visible items are the acknowledged ones, or that the database could not be opened at all.
   private mutating func look(_ frontend: Frontend) throws {
     let seen = try frontend.items()
     if seen == nil, answered.isEmpty { return }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Each call on the store's files fails in turn, one per run: no acknowledged change is lost, and no rejected one takes effect.
+/// Each call on the database's files fails in turn, one per run: no acknowledged change is lost, and no rejected one takes effect.
 @Suite(.needs(.strace)) struct InjectionTests {
   /// Calls of a run without failures.
   private static let undisturbed: [InjectedRun.Way: [Strace.Call]] = {
@@ -47,7 +47,7 @@ import Testing
       #expect(run.faults.count { $0 != "" } <= 1, "\(context): \(run.faults)")
     }
     if injection.call == "openat" {
-      // descriptors are available again: the failed call is retried, and no assumption about the store is kept
+      // descriptors are available again: the failed call is retried, and no assumption about the database is kept
       #expect(run.faults.last == "", "\(context): \(run.faults)")
     }
     return true

@@ -5,7 +5,7 @@ import Testing
 
 /// `kill -9` at any moment while the program is busy: acknowledged changes survive.
 struct KillTests {
-  /// Rounds on one store, and the interval of rounds in which a long journal is compacted.
+  /// Rounds on one database, and the interval of rounds in which a long journal is compacted.
   private static let rounds = 100
   private static let snapshotEvery = 10
   private static let mostWishes = 40
@@ -75,7 +75,7 @@ struct KillTests {
   /// Makes the journal long, waits for a sign of a snapshot, and kills the program.
   private func compact(_ frontend: Frontend, _ shopper: inout Shopper, in path: String, _ random: inout Seeded) throws -> [String] {
     let before = Set(try FileManager.default.contentsOfDirectory(atPath: path))
-    for _ in 0..<LongStore.lines {
+    for _ in 0..<LongDatabase.lines {
       try frontend.send(shopper.fat(by: frontend))
       let line = try #require(try frontend.answer())
       try shopper.note(line)

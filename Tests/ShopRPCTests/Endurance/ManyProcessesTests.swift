@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Several processes on one store, some of which die or stop while holding the lock.
+/// Several processes on one database, some of which die or stop while holding the lock.
 struct ManyProcessesTests {
   private static let processes = 4
   private static let adds = 10_000
@@ -42,11 +42,11 @@ struct ManyProcessesTests {
   /// The system releases a dead process's lock: nobody waits for it.
   @Test(.needs(.strace), arguments: ["fdatasync", "pwrite64"]) func aProcessThatDiesWithTheLockHoldsUpNobody(_ call: String) throws {
     let folder = try TestFolder()
-    let (store, strace) = (folder.path + "/store", Strace(log: folder.path + "/calls"))
-    let other = try Frontend(store)
+    let (database, strace) = (folder.path + "/store", Strace(log: folder.path + "/calls"))
+    let other = try Frontend(database)
     #expect(try other.ask("list.add", #"{"name":"first"}"#).errorText == "")
     // the first of each makes the line of the other process durable
-    let dying = try Frontend(store, under: strace.command(store, [1], ["\(call):signal=SIGKILL:when=3"]))
+    let dying = try Frontend(database, under: strace.command(database, [1], ["\(call):signal=SIGKILL:when=3"]))
     var answered = 1
     while try dying.ask("list.add", #"{"name":"n\#(answered)"}"#).part("result.item.id") != "" { answered += 1 }
     #expect(try dying.ending() == .signal(SIGKILL))
@@ -60,11 +60,11 @@ struct ManyProcessesTests {
   /// A stopped process does not hang the others: their error names it, and they continue when it does.
   @Test(.needs(.strace)) func aProcessThatStopsWithTheLockIsNamed() throws {
     let folder = try TestFolder()
-    let (store, strace) = (folder.path + "/store", Strace(log: folder.path + "/calls"))
-    let other = try Frontend(store)
+    let (database, strace) = (folder.path + "/store", Strace(log: folder.path + "/calls"))
+    let other = try Frontend(database)
     #expect(try other.ask("list.add", #"{"name":"first"}"#).errorText == "")
     // the first sync flushes what the process finds at startup
-    let stopping = try Frontend(store, under: strace.command(store, [1], ["fdatasync:signal=SIGSTOP:when=3"]))
+    let stopping = try Frontend(database, under: strace.command(database, [1], ["fdatasync:signal=SIGSTOP:when=3"]))
     #expect(try stopping.ask("list.add", #"{"name":"second"}"#).errorText == "")
     try stopping.send(stopping.request("list.add", #"{"name":"third"}"#))
     try Watch.wait(for: "the stop") { try strace.read().contains { $0.text.contains("stopped by SIGSTOP") } }

@@ -1,6 +1,6 @@
 @testable import ShopRPC
 
-/// Customer that records every request and response, and audits a store against the record.
+/// Customer that records every request and response, and audits a database against the record.
 struct Shopper {
   /// Names of list items requested in the last run, and whether each was acknowledged.
   private(set) var asked: [(name: Int, isAnswered: Bool)] = []
@@ -83,7 +83,7 @@ struct Shopper {
   /// Number of large products without a response.
   private var fatInDoubt: Int { waiting.values.count { if case .product = $0 { true } else { false } } }
 
-  /// Audits the store against the record; returns the violations.
+  /// Audits the database against the record; returns the violations.
   mutating func audit(by frontend: Frontend) throws -> [String] {
     var wrong: [String] = []
     var present: [String] = []
@@ -119,7 +119,7 @@ struct Shopper {
   /// Pieces in the cart at the last audit.
   private var settled = 0
 
-  /// Removes entities, so that the store stays small.
+  /// Removes entities, so that the database stays small.
   private mutating func tidy(_ method: String, _ params: String, by frontend: Frontend) throws -> [String] {
     let answer = try frontend.ask(method, params)
     revision += 1

@@ -1,6 +1,6 @@
 import Testing
 
-/// Several processes with one store, of which some are killed.
+/// Several processes with one database, of which some are killed.
 struct SoakTests {
   @Test func severalProcessesShareAStore() throws {
     let (status, verdict) = try Tool.run([

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import ShopRPC
 
-/// strace around the program: makes a chosen call on a store's files fail or kill the process, and logs all of them.
+/// strace around the program: makes a chosen call on a database's files fail or kill the process, and logs all of them.
 struct Strace: Sendable {
   /// One logged call.
   struct Call {
@@ -17,7 +17,7 @@ struct Strace: Sendable {
 
   let log: String
 
-  /// Command prefix for a program on the store in `directory`. Traces only calls on its files, of the numbered ones only those with these
+  /// Command prefix for a program on the database in `directory`. Traces only calls on its files, of the numbered ones only those with these
   /// `numbers`.
   func command(_ directory: String, _ numbers: [Int], _ injections: [String]) -> [String] {
     // includes a lock file that a test has moved away

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Stores that exchange their changes through folders which real programs carry.
+/// Databases that exchange their changes through folders which real programs carry.
 @Suite(.serialized) struct SyncCarrierTests {
   /// Exit code of the scripts when no carrier is installed; they print which one.
   private static let missing: Int32 = 77

@@ -3,25 +3,25 @@ import Testing
 
 @testable import ShopRPC
 
-/// A store in an unusual environment: no crash, no hang, a clear error, and no acknowledged change is lost.
+/// A database in an unusual environment: no crash, no hang, a clear error, and no acknowledged change is lost.
 struct UnusualEnvironmentTests {
   @Test(arguments: ForeignEntry.all) func whatIsPlantedIsNeitherFollowedNorLost(_ plant: ForeignEntry) throws {
     let folder = try TestFolder()
-    let (store, other) = (folder.path + "/store", folder.path + "/other")
+    let (database, other) = (folder.path + "/store", folder.path + "/other")
     var answered: Set<String> = []
     if plant.isOld {
-      let before = try Frontend(store)
+      let before = try Frontend(database)
       #expect(try before.add("before") == "")
       try before.ending()
       answered = ["before"]
     } else {
-      try FileManager.default.createDirectory(atPath: store, withIntermediateDirectories: false)
+      try FileManager.default.createDirectory(atPath: database, withIntermediateDirectories: false)
     }
-    let path = "\(store)/\(plant.name)"
+    let path = "\(database)/\(plant.name)"
     let original = FileManager.default.contents(atPath: path)
     try (original ?? Data("precious\n".utf8)).write(to: URL(fileURLWithPath: other))
-    try plant.put(into: store, leadingTo: other)
-    let frontend = try Frontend(store)
+    try plant.put(into: database, leadingTo: other)
+    let frontend = try Frontend(database)
     let (state, reasons) = try frontend.condition()
     let fault = try #require(try frontend.add("new"))
     if fault == "" {
@@ -39,7 +39,7 @@ struct UnusualEnvironmentTests {
       try FileManager.default.removeItem(atPath: path)
       if let original { try original.write(to: URL(fileURLWithPath: path)) }
     }
-    let next = try Frontend(store)
+    let next = try Frontend(database)
     #expect(try next.items() == answered)
     #expect(try next.add("next") == "")
     #expect(try next.ending() == .code(0))
@@ -47,13 +47,13 @@ struct UnusualEnvironmentTests {
 
   @Test func aDirectoryThatCannotBeWrittenIsReadOnly() throws {
     let disk = try SmallDisk(kibibytes: 256)
-    let (store, none) = (disk.path + "/store", disk.path + "/none")
-    let before = try Frontend(store)
+    let (database, none) = (disk.path + "/store", disk.path + "/none")
+    let before = try Frontend(database)
     #expect(try before.add("before") == "")
     #expect(try before.ending() == .code(0))
     try FileManager.default.createDirectory(atPath: none, withIntermediateDirectories: false)
     #expect(try Endurance.run(["mount", "-o", "remount,ro", disk.path]).code == .code(0))
-    let frontend = try Frontend(store)
+    let frontend = try Frontend(database)
     #expect(try frontend.condition().state == "READ_ONLY")
     #expect(try frontend.condition().reasons != "[]")
     #expect(try frontend.items() == ["before"])
@@ -102,7 +102,7 @@ struct UnusualEnvironmentTests {
     #expect(try there.items() == answered)
     if try there.add("there") == "" { answered.insert("there") }
     #expect(try frontend.items() == answered)
-    // a new store starts at the old path; the two are independent
+    // a new database starts at the old path; the two are independent
     let here = try Frontend(old)
     #expect(try here.add("here") == "")
     for end in [frontend, there, here] { #expect(try end.ending() == .code(0)) }
@@ -112,11 +112,11 @@ struct UnusualEnvironmentTests {
 
   @Test(arguments: [false, true]) func filesThatAreDeletedAreMissed(_ keepsDirectory: Bool) throws {
     let folder = try TestFolder()
-    let store = folder.path + "/store"
-    let frontend = try Frontend(store)
+    let database = folder.path + "/store"
+    let frontend = try Frontend(database)
     #expect(try frontend.add("before") == "")
-    try FileManager.default.removeItem(atPath: store)
-    if keepsDirectory { try FileManager.default.createDirectory(atPath: store, withIntermediateDirectories: false) }
+    try FileManager.default.removeItem(atPath: database)
+    if keepsDirectory { try FileManager.default.createDirectory(atPath: database, withIntermediateDirectories: false) }
     // a success would acknowledge data that is not on disk
     #expect(try frontend.add("after")?.hasPrefix("storage") == true)
     #expect(try frontend.condition().state == "READ_ONLY")
@@ -164,7 +164,7 @@ struct UnusualEnvironmentTests {
       case "": answered.insert("i\(limit)")
       case let fault?:
         #expect(fault.hasPrefix("storage"), "\(fault)")
-        // only the lock may lack a descriptor if the store is already open
+        // only the lock may lack a descriptor if the database is already open
         #expect(try ["READ_ONLY", "DEGRADED"].contains(frontend.condition().state))
         #expect(try frontend.condition().reasons.contains("Too many open files"))
       }

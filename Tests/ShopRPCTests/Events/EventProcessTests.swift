@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Two runs of the built program on one store: changes in one cause events in the other, without a request.
+/// Two runs of the built program on one database: changes in one cause events in the other, without a request.
 struct EventProcessTests {
   @Test func eachProcessReportsTheOthersChanges() throws {
     let folder = try TestFolder()

@@ -133,7 +133,7 @@ extension Peer {
     let message = #"{"jsonrpc":"2.0","id":9,"method":"\#(method)","params":\#(params)}"#
     conversation.startGroup()
     conversation.receive(message.utf8Span.span)
-    breakStore()
+    breakDatabase()
     return settled()
   }
 }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// Events about changes of another process on the same store.
+/// Events about changes of another process on the same database.
 struct SharedEventTests {
-  /// Two peers on one store; the first one subscribes.
+  /// Two peers on one database; the first one subscribes.
   private func pair(_ folder: borrowing TestFolder, _ topics: String...) throws -> (Peer, Peer) {
     let peers = (try Peer(.stored(in: folder)), try Peer(.stored(in: folder)))
     let words = topics.map { "\"\($0)\"" }.joined(separator: ",")

@@ -41,7 +41,7 @@ struct SlowReaderTests {
       return true
     }
 
-    /// Simulates an idle period, followed by a change in the store.
+    /// Simulates an idle period, followed by a change in the database.
     func notice() {
       turn(Readiness(isQuiet: true))
       turn(Readiness(watch: interest.watch != nil))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Undo of a client's own changes, while others work on the same store.
+/// Undo of a client's own changes, while others work on the same database.
 struct OwnUndoTests {
   private static let mine = #"{"mine":true}"#
 
@@ -113,7 +113,7 @@ struct OwnUndoTests {
     #expect(again.part("result.confirmation.title").isEmpty == question.isEmpty)
   }
 
-  /// Two clients change one store at random; neither undoes what the other did.
+  /// Two clients change one database at random; neither undoes what the other did.
   @Test func noUndoConcernsTheOther() throws {
     let folder = try TestFolder()
     let peers = [try peer(in: folder), try peer(in: folder, as: "b")]

@@ -13,8 +13,9 @@ struct RegistrationTests {
 
   /// Kind of an entry by the protocol of its method.
   private static let kinds: [String: Entry.Kind] = [
-    "Query": .query, "StoreQuery": .query, "Command": .change, "FetchingCommand": .change, "Confirmable": .change, "StoreCommand": .change,
-    "ConfirmableStoreCommand": .change, "TimerCommand": .change, "SessionMethod": .session, "AsyncSessionMethod": .session,
+    "Query": .query, "DatabaseQuery": .query, "Command": .change, "FetchingCommand": .change, "Confirmable": .change,
+    "DatabaseCommand": .change,
+    "ConfirmableDatabaseCommand": .change, "TimerCommand": .change, "SessionMethod": .session, "AsyncSessionMethod": .session,
   ]
 
   static let declarations: [Declaration] = HouseTests.sources.filter { $0.path.hasPrefix("ShopRPC/") }.flatMap { source in

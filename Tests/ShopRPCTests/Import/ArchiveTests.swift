@@ -22,7 +22,7 @@ struct ArchiveTests {
     "[" + location(dairy, "Dairy", 1, item(milk, "Milk", #""2026-01-14T08:00:00Z""#)) + ","
     + location(unknown, "Unknown Location", 2_147_483_647, item("44444444-1111-4111-8111-111111111111", "Stamps")) + "]"
 
-  /// Exporting an imported archive produces the same bytes; importing it again changes nothing, in either mode and in another store.
+  /// Exporting an imported archive produces the same bytes; importing it again changes nothing, in either mode and in another database.
   @Test func anArchiveOfAnotherAppComesBackAsItWas() throws {
     let peer = try Peer()
     #expect(peer.take("archive", Self.document).counts == "4 0 0 0 0 0")

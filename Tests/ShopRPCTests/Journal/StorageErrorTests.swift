@@ -65,7 +65,7 @@ struct StorageErrorTests {
     #expect(try Self.peer(folder.path).ask("initialize").part("result.storage") == "")
   }
 
-  /// A damaged store is read, and the session begins with that.
+  /// A damaged database is read, and the session begins with that.
   @Test func aDamagedStoreIsNamed() throws {
     let folder = try TestFolder()
     var peer = try Self.peer(folder.path)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ShopRPC
 
-/// Conversations with a store on files.
+/// Conversations with a database on files.
 struct StoredPeerTests {
   @Test func whatWasAnsweredIsThereAfterARestart() throws {
     let folder = try TestFolder()
@@ -36,7 +36,7 @@ struct StoredPeerTests {
     }
     for peer in peers { #expect(peer.ask("cart.get").digest == "60/1/159.00 r60") }
     #expect(peers[0].ask("cart.get").part("result") == peers[1].ask("cart.get").part("result"))
-    // a dry run in one and a rejected call in the other release the store
+    // a dry run in one and a rejected call in the other release the database
     _ = peers[0].ask("cart.add", #"{"productId":"2"}"#, meta: #""dryRun":true"#)
     _ = peers[1].ask("cart.add", #"{"productId":"3"}"#)
     #expect(peers[0].ask("cart.add", #"{"productId":"8"}"#, meta: #""idempotencyKey":"k""#).part("result.revision") == "61")
@@ -118,16 +118,16 @@ struct StoredPeerTests {
     #"{"method":"cart.create","at":1,"by":"guest","events":[{"cart":{"cleared":{"cart":"a","later":1}}}],"more":{}}"#,
   ]
 
-  /// Appends data of a later version to a store.
+  /// Appends data of a later version to a database.
   private func later(in folder: borrowing TestFolder) throws {
-    var store = try Store(directory: folder.path, options: StoreOptions(), storage: Disk(), now: Milliseconds(1_768_467_600_000))
-    try store.load { _, _ in }
+    var database = try Database(directory: folder.path, options: DatabaseOptions(), storage: Disk(), now: Milliseconds(1_768_467_600_000))
+    try database.load { _, _ in }
     for text in Self.unknown {
-      try store.begin(now: Milliseconds(1_768_467_600_000)) { _, _ in }
-      store.append(text.utf8Span.span)
-      try store.commit()
+      try database.begin(now: Milliseconds(1_768_467_600_000)) { _, _ in }
+      database.append(text.utf8Span.span)
+      try database.commit()
     }
-    store.close()
+    database.close()
   }
 
   /// Events of a later version stay in the files and are counted, but not interpreted.

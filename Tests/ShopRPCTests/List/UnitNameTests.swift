@@ -126,7 +126,7 @@ struct UnitNameTests {
     #expect(list.part("result.count") == "1" && list.part("result").contains(#""quantity":{"value":"21","unit":"can","text":"21 cans"}"#))
   }
 
-  // MARK: Stores without keys
+  // MARK: Databases without keys
 
   private static func stored(_ unit: String) -> Event {
     .list(
@@ -139,7 +139,7 @@ struct UnitNameTests {
   /// A stored word stays until its amount changes; then the key is stored, which can be undone.
   @Test func wordsOfOldStoresAddUp() throws {
     let folder = try TestFolder()
-    try StoreMaker.write([[Self.stored("Dose")]], at: folder.path + "/store")
+    try DatabaseMaker.write([[Self.stored("Dose")]], at: folder.path + "/store")
     var options = Options.stored(in: folder)
     options.directory = folder.path + "/store"
     var peer = try Peer(options)

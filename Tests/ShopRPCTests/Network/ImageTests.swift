@@ -7,12 +7,12 @@ import Testing
 final class ImageTests {
   private let server: FaultServer
   private let folder: TestFolder
-  private let store: String
+  private let database: String
 
   init() throws {
     server = try FaultServer()
     folder = try TestFolder()
-    store = folder.path + "/store"
+    database = folder.path + "/store"
   }
 
   @Test func anImageIsDownloadedOnce() throws {
@@ -25,7 +25,7 @@ final class ImageTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)).count == Int(first.part("result.bytes")))
     #expect(try client.ask("image.get", #"{"productId":"p0"}"#).part("result.source") == "cache")
     // another process, which is offline
-    let other = try server.client(on: store)
+    let other = try server.client(on: database)
     _ = try other.ask("service.setOnline", #"{"online":false}"#)
     let second = try other.ask("image.get", #"{"productId":"p0"}"#)
     #expect(second.part("result.source") == "cache" && second.part("result.path") == path)
@@ -40,7 +40,7 @@ final class ImageTests {
     try whole.dropLast(1).write(to: URL(fileURLWithPath: path))
     #expect(try client.ask("image.get", #"{"productId":"p0"}"#).part("result.source") == "download")
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == whole)
-    for name in try files() where name.hasSuffix(".url") { try FileManager.default.removeItem(atPath: "\(store)/images/\(name)") }
+    for name in try files() where name.hasSuffix(".url") { try FileManager.default.removeItem(atPath: "\(database)/images/\(name)") }
     #expect(try client.ask("image.get", #"{"productId":"p0"}"#).part("result.source") == "download")
     #expect(try hits("png/8", client) == 3)
   }
@@ -89,7 +89,7 @@ final class ImageTests {
     let client = try client(showing: pages)
     _ = try client.ask("catalog.put", #"{"product":{"id":"local","name":"Local","price":1,"image":"tea.png"}}"#)
     let trial = try client.ask("image.prefetch", #"{"_meta":{"dryRun":true}}"#)
-    #expect(Self.counts(trial) == [31, 0, 31, 0] && !FileManager.default.fileExists(atPath: store + "/images"))
+    #expect(Self.counts(trial) == [31, 0, 31, 0] && !FileManager.default.fileExists(atPath: database + "/images"))
     try client.send(client.request("image.prefetch", #"{"_meta":{"progressToken":"t","locale":"de"}}"#))
     var reports: [Answer] = []
     while let line = try client.answer() {
@@ -139,7 +139,7 @@ final class ImageTests {
     #expect(widths == ["p0": "5", "p1": "6", "p2": "5"])
     // what is in the cache does not arrive
     #expect(try client.ask("image.get", #"{"productId":"p0"}"#).part("result.source") == "cache")
-    try FileManager.default.removeItem(atPath: store + "/images")
+    try FileManager.default.removeItem(atPath: database + "/images")
     try client.send(client.request("image.get", #"{"productId":"p1"}"#))
     let event = Answer(try client.answer() ?? "")
     #expect(event.part("params.method") == "image.get" && event.part("params.change").contains(#""id":"p1""#))
@@ -163,7 +163,7 @@ final class ImageTests {
     #expect(try client.ask("image.clear").part("result.images") == "0")
     #expect(Self.counts(try client.ask("image.prefetch")) == [2, 0, 2, 0])
     let size = try files().filter { $0.hasSuffix(".png") }.reduce(0) { sum, name in
-      sum + (try Data(contentsOf: URL(fileURLWithPath: "\(store)/images/\(name)")).count)
+      sum + (try Data(contentsOf: URL(fileURLWithPath: "\(database)/images/\(name)")).count)
     }
     for (params, left) in [(#"{"_meta":{"dryRun":true}}"#, 4), ("{}", 0)] {
       let answer = try client.ask("image.clear", params)
@@ -172,28 +172,28 @@ final class ImageTests {
     }
   }
 
-  /// Commands that work on the files of the store neither report, copy nor remove the images.
+  /// Commands that work on the files of the database neither report, copy nor remove the images.
   @Test func theStoreIgnoresItsImages() throws {
     let client = try client(showing: ["/png/1"])
     #expect(try client.ask("image.get", #"{"productId":"p0"}"#).errorText == "")
-    try Data("x".utf8).write(to: URL(fileURLWithPath: store + "/images/journal-1.jsonl"))
+    try Data("x".utf8).write(to: URL(fileURLWithPath: database + "/images/journal-1.jsonl"))
     let before = try files()
     #expect(before.count == 3)
     #expect(try client.ask("data.backup", #"{"path":"\#(folder.path)/copy"}"#).errorText == "")
     _ = try client.ask("data.compact")
     #expect(try client.ending() == .code(0))
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/copy/images"))
-    for words in [["check", store], ["repair", store], ["repair", store, "rewrite"]] {
+    for words in [["check", database], ["repair", database], ["repair", database, "rewrite"]] {
       let run = try BuiltProgram.run(words)
       #expect(run.ending == .code(0) && !run.output.contains("images"), "\(words): \(run.output)")
     }
     #expect(try files() == before)
-    #expect(try server.client(on: store).ask("image.get", #"{"productId":"p0"}"#).part("result.source") == "cache")
+    #expect(try server.client(on: database).ask("image.get", #"{"productId":"p0"}"#).part("result.source") == "cache")
   }
 
-  /// The program on the store, with a product for each page of the server, `p0` and so on.
+  /// The program on the database, with a product for each page of the server, `p0` and so on.
   private func client(showing pages: [String]) throws -> Frontend {
-    let client = try server.client(on: store)
+    let client = try server.client(on: database)
     let rows = pages.enumerated().map { index, page in
       #"{"id":"p\#(index)","name":"Product \#(index)","price":1,"image":"\#(server.url("http://127.0.0.1:{p}\(page)"))"}"#
     }
@@ -207,7 +207,7 @@ final class ImageTests {
     return Int(try client.ask("catalog.get", #"{"productId":"8"}"#).part("result.product.name").dropFirst("Hits ".count))
   }
 
-  private func files() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: store + "/images").sorted() }
+  private func files() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: database + "/images").sorted() }
 
   private static func counts(_ answer: Answer) -> [Int] {
     ["images", "cached", "downloaded", "failed"].compactMap { Int(answer.part("result.\($0)")) }

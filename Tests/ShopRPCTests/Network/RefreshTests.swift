@@ -7,12 +7,12 @@ import Testing
 final class RefreshTests {
   private let server: FaultServer
   private let folder: TestFolder
-  private let store: String
+  private let database: String
 
   init() throws {
     server = try FaultServer()
     folder = try TestFolder()
-    store = folder.path + "/store"
+    database = folder.path + "/store"
   }
 
   /// Whatever the server says about its content, the catalog changes only when the content does.
@@ -34,7 +34,7 @@ final class RefreshTests {
     #expect(try client.ask("catalog.refresh").part("result.status") == "unchanged")
   }
 
-  /// The URL is part of the store: of other processes, of the next start, of undo, of resets.
+  /// The URL is part of the database: of other processes, of the next start, of undo, of resets.
   @Test func theURLIsRemembered() throws {
     let client = try client()
     #expect(try client.ask("catalog.refresh").part("result.status") == "none")
@@ -138,7 +138,7 @@ final class RefreshTests {
   /// Microseconds between two looks, each by a process of its own.
   private static let seldom: UInt32 = 20_000
 
-  private func client(_ words: [String] = []) throws -> Frontend { try server.client(["--allow-private-hosts"] + words, on: store) }
+  private func client(_ words: [String] = []) throws -> Frontend { try server.client(["--allow-private-hosts"] + words, on: database) }
 
   private func page(_ name: String) -> String { server.url("http://127.0.0.1:{p}/\(name)") }
 

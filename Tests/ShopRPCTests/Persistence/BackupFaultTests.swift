@@ -3,7 +3,7 @@ import Testing
 
 @testable import Persistence
 
-/// A backup that fails at any call leaves the store unchanged and nothing at its destination.
+/// A backup that fails at any call leaves the database unchanged and nothing at its destination.
 struct BackupFaultTests {
   static let calls = ["open", "write", "fsync", "rename", "pread", "unlink", "readdir", "fstat", "rmdir", "mkdir", "random", "fdatasync"]
 
@@ -23,11 +23,13 @@ struct BackupFaultTests {
       #expect(try workspace.content == before, "\(call) \(count)")
       let names = try shelter.names
       #expect(names == (error == nil ? ["copy"] : []), "\(call) \(count): \(String(describing: error))")
-      if error == nil { #expect(try RecordingStore(shelter.inside("copy"), BackupTests.options).texts == shelf.texts, "\(call) \(count)") }
+      if error == nil {
+        #expect(try RecordingDatabase(shelter.inside("copy"), BackupTests.options).texts == shelf.texts, "\(call) \(count)")
+      }
       count += 1
     }
     try shelf.put("4")
-    #expect(try RecordingStore(workspace, BackupTests.options).texts == shelf.texts)
+    #expect(try RecordingDatabase(workspace, BackupTests.options).texts == shelf.texts)
   }
 
   /// If the disk stays broken, a temporary file may remain, but never an incomplete directory that looks like a backup.
@@ -50,7 +52,7 @@ struct BackupFaultTests {
       disk.script = [:]
       #expect(error != nil || count == total, "\(count)")
       if try shelter.names.contains("copy") {
-        #expect(try RecordingStore(shelter.inside("copy"), BackupTests.options).texts == shelf.texts, "\(count)")
+        #expect(try RecordingDatabase(shelter.inside("copy"), BackupTests.options).texts == shelf.texts, "\(count)")
       }
     }
     #expect(total > 50)
@@ -92,17 +94,17 @@ struct BackupFaultTests {
     #expect(try shelter.names == [])
   }
 
-  /// A store that accepts no changes has no backup either: its visible state may be incomplete.
+  /// A database that accepts no changes has no backup either: its visible state may be incomplete.
   @Test func aStoreThatStoppedIsNotCopied() throws {
     let (workspace, shelter, disk) = (Workspace(), Workspace(), FaultyDisk())
     var shelf = try BackupTests.fill(workspace, through: 2, compactingAfter: [], storage: disk)
     disk.script["fdatasync"] = [.error(EIO)]
-    let failure = StoreError.failed(CallError(.fdatasync, EIO))
-    #expect(storeError { () throws(StoreError) in try shelf.put("3") } == failure)
+    let failure = DatabaseError.failed(CallError(.fdatasync, EIO))
+    #expect(databaseError { () throws(DatabaseError) in try shelf.put("3") } == failure)
     #expect(backupError { () throws(BackupError) in _ = try shelf.backUp(to: shelter, "copy") } == .source(failure))
     try InspectionTests.Harm.flip("journal-1.jsonl", at: 400, in: workspace)
-    var damaged = try RecordingStore(workspace, BackupTests.options)
-    #expect(damaged.store.status.isReadOnly && damaged.texts.count < 4)
+    var damaged = try RecordingDatabase(workspace, BackupTests.options)
+    #expect(damaged.database.status.isReadOnly && damaged.texts.count < 4)
     #expect(backupError { () throws(BackupError) in _ = try damaged.backUp(to: shelter, "copy") } == .source(.readOnly))
     #expect(try shelter.names == [])
   }
@@ -113,13 +115,13 @@ struct BackupFaultTests {
     var shelf = try BackupTests.fill(workspace, through: 1, compactingAfter: [], storage: disk)
     for text in ["2", "3"] {
       disk.script["rename"] = [nil, .error(EIO)]
-      #expect(storeError { () throws(StoreError) in try shelf.compact() } != nil)
+      #expect(databaseError { () throws(DatabaseError) in try shelf.compact() } != nil)
       try shelf.put(text)
     }
     let before = try workspace.names
     #expect(before == ["MANIFEST.json", "journal-1.jsonl", "journal-3.jsonl", "journal-4.jsonl"])
     _ = try shelf.backUp(to: shelter, "copy")
     #expect(try shelter.inside("copy").names == before)
-    #expect(try RecordingStore(shelter.inside("copy"), BackupTests.options).texts == shelf.texts)
+    #expect(try RecordingDatabase(shelter.inside("copy"), BackupTests.options).texts == shelf.texts)
   }
 }

@@ -3,19 +3,19 @@ import Testing
 
 @testable import Persistence
 
-/// Backups of a whole store next to running processes.
+/// Backups of a whole database next to running processes.
 struct BackupTests {
   private let workspace = Workspace()
   private let shelter = Workspace()
 
   /// Keeps all generations.
-  static var options: StoreOptions { StoreOptions(lockWait: RecordingStore.patience, seed: 7) }
+  static var options: DatabaseOptions { DatabaseOptions(lockWait: RecordingDatabase.patience, seed: 7) }
 
   /// Store with these changes, and snapshots after some of them.
   static func fill(
     _ workspace: Workspace, through last: Int = 5, compactingAfter ends: Set<Int>, storage: any Storage = Disk()
-  ) throws -> RecordingStore {
-    var shelf = try RecordingStore(workspace, options, storage: storage)
+  ) throws -> RecordingDatabase {
+    var shelf = try RecordingDatabase(workspace, options, storage: storage)
     for number in 1..<last + 1 {
       try shelf.put("\(number)", "\(number)b")
       if ends.contains(number) { try shelf.compact() }
@@ -33,14 +33,14 @@ struct BackupTests {
     #expect(backup == Backup(files: content.count, bytes: content.values.reduce(0) { $0 + $1.count }, mark: 10))
     for (name, bytes) in content where name != "MANIFEST.json" { #expect(bytes == before[name]?.withoutReserve, "\(name)") }
     #expect(content.count == before.count)
-    var again = try RecordingStore(copy, Self.options)
+    var again = try RecordingDatabase(copy, Self.options)
     #expect(again.texts == shelf.texts && again.issues == [])
-    #expect(try again.store.bases() == shelf.store.bases())
-    let isHistoryReadable = again.store.isHistoryReadable
+    #expect(try again.database.bases() == shelf.database.bases())
+    let isHistoryReadable = again.database.isHistoryReadable
     #expect(isHistoryReadable)
     try again.put("6")
     try again.compact()
-    #expect(try RecordingStore(copy, Self.options).texts == shelf.texts + ["6"])
+    #expect(try RecordingDatabase(copy, Self.options).texts == shelf.texts + ["6"])
     #expect(try workspace.content == before)
   }
 
@@ -49,8 +49,8 @@ struct BackupTests {
     _ = try shelf.backUp(to: shelter, "copy")
     let copy = shelter.inside("copy")
     let manifest = try copy.lines("MANIFEST.json")[0]
-    #expect(manifest.contains(#""epoch":2,"clean":true"#) && manifest.contains(shelf.store.status.storeID))
-    #expect(try RecordingStore(copy, Self.options).store.status.epoch == 2)
+    #expect(manifest.contains(#""epoch":2,"clean":true"#) && manifest.contains(shelf.database.status.databaseID))
+    #expect(try RecordingDatabase(copy, Self.options).database.status.epoch == 2)
     for name in try copy.names + ["."] {
       let rights = try FileManager.default.attributesOfItem(atPath: "\(copy.path)/\(name)")[.posixPermissions] as? Int
       #expect(rights == (name == "." ? 0o700 : 0o600), "\(name)")
@@ -58,32 +58,32 @@ struct BackupTests {
     #expect(try shelter.names == ["copy"])
   }
 
-  /// A process with the old store open does not mistake the copy for it.
+  /// A process with the old database open does not mistake the copy for it.
   @Test func replacingTheStoreByACopyStopsOthers() throws {
     var shelf = try Self.fill(workspace, compactingAfter: [])
     _ = try shelf.backUp(to: shelter, "copy")
     for name in try workspace.names { try workspace.remove(name) }
     for (name, bytes) in try shelter.inside("copy").content { try workspace.write(bytes, to: name) }
-    #expect(storeError { () throws(StoreError) in try shelf.put("6") } == .readOnly)
+    #expect(databaseError { () throws(DatabaseError) in try shelf.put("6") } == .readOnly)
     #expect(shelf.issues == [.replaced])
   }
 
   @Test func anEmptyStoreCanBeCopied() throws {
-    var shelf = try RecordingStore(workspace, Self.options)
+    var shelf = try RecordingDatabase(workspace, Self.options)
     #expect(try shelf.backUp(to: shelter, "copy").files == 2)
-    var again = try RecordingStore(shelter.inside("copy"), Self.options)
+    var again = try RecordingDatabase(shelter.inside("copy"), Self.options)
     try again.put("1")
-    #expect(try RecordingStore(shelter.inside("copy"), Self.options).texts == ["1"])
+    #expect(try RecordingDatabase(shelter.inside("copy"), Self.options).texts == ["1"])
   }
 
   @Test func whatOthersDidIsInIt() throws {
     var shelf = try Self.fill(workspace, compactingAfter: [2])
-    var other = try RecordingStore(workspace, Self.options)
+    var other = try RecordingDatabase(workspace, Self.options)
     try other.put("6")
     try other.compact()
     try other.put("7")
     #expect(try shelf.backUp(to: shelter, "copy").mark == 12)
-    #expect(try RecordingStore(shelter.inside("copy"), Self.options).texts == other.texts)
+    #expect(try RecordingDatabase(shelter.inside("copy"), Self.options).texts == other.texts)
   }
 
   /// A writer that died within a line leaves a tail that was never acknowledged.
@@ -91,7 +91,7 @@ struct BackupTests {
     var shelf = try Self.fill(workspace, compactingAfter: [])
     try workspace.write(workspace["journal-1.jsonl"] + Array(#"{"s":11,"#.utf8), to: "journal-1.jsonl")
     _ = try shelf.backUp(to: shelter, "copy")
-    let again = try RecordingStore(shelter.inside("copy"), Self.options)
+    let again = try RecordingDatabase(shelter.inside("copy"), Self.options)
     #expect(again.texts == shelf.texts && again.issues == [])
   }
 
@@ -154,27 +154,27 @@ struct BackupTests {
     let mark = try shelf.backUp(to: shelter, "copy").mark
     disk.beforeCall = {}
     #expect(rival.failures.isEmpty && calls > 60)
-    let again = try RecordingStore(shelter.inside("copy"), Self.options)
+    let again = try RecordingDatabase(shelter.inside("copy"), Self.options)
     #expect(again.texts.count == mark && again.texts == shelf.texts && again.issues == [])
-    #expect(try RecordingStore(workspace, Self.options).texts.starts(with: again.texts))
+    #expect(try RecordingDatabase(workspace, Self.options).texts.starts(with: again.texts))
   }
 }
 
-/// Another process on the same store.
+/// Another process on the same database.
 private final class Rival {
-  private var shelf: RecordingStore?
+  private var shelf: RecordingDatabase?
   private var count = 0
   private(set) var failures: [any Error] = []
 
   init(_ workspace: Workspace) {
-    do { shelf = try RecordingStore(workspace) } catch { failures.append(error) }
-    shelf?.store.waits = false
+    do { shelf = try RecordingDatabase(workspace) } catch { failures.append(error) }
+    shelf?.database.waits = false
   }
 
   /// Makes a change and a snapshot, and removes old files where allowed.
   func act() {
     count += 1
-    do throws(StoreError) {
+    do throws(DatabaseError) {
       try shelf?.put("rival \(count)")
       try shelf?.compact()
     } catch {
@@ -184,7 +184,7 @@ private final class Rival {
   }
 }
 
-extension RecordingStore {
+extension RecordingDatabase {
   /// Makes a backup with this name in the workspace.
   mutating func backUp(to target: Workspace, _ name: String, isTrial: Bool = false) throws(BackupError) -> Backup {
     let disk = Disk()
@@ -192,7 +192,7 @@ extension RecordingStore {
     do throws(CallError) { parent = try disk.openDirectory(target.path) } catch { throw .target(error) }
     defer { disk.close(parent) }
     let seen = seen
-    return try store.backUp(as: name, in: parent, isTrial: isTrial, catchUp: { seen.take($0, $1) }, mark: { seen.texts.count })
+    return try database.backUp(as: name, in: parent, isTrial: isTrial, catchUp: { seen.take($0, $1) }, mark: { seen.texts.count })
   }
 }
 

@@ -10,23 +10,23 @@ struct CatchUpTests {
   private let disk = FaultyDisk()
 
   /// Store whose snapshot failed, so that its journal continues in a segment that no manifest lists.
-  private func stranded(_ options: StoreOptions = BackupTests.options) throws -> RecordingStore {
-    var shelf = try RecordingStore(workspace, options, storage: disk)
+  private func stranded(_ options: DatabaseOptions = BackupTests.options) throws -> RecordingDatabase {
+    var shelf = try RecordingDatabase(workspace, options, storage: disk)
     try shelf.put("1")
     disk.script["rename"] = [nil, .error(EIO)]
-    #expect(storeError { () throws(StoreError) in try shelf.compact() } != nil)
+    #expect(databaseError { () throws(DatabaseError) in try shelf.compact() } != nil)
     return shelf
   }
 
-  /// Two stores that continue in the same segment; only the second knows the manifest that lists the snapshot before it.
-  private func late(_ options: StoreOptions) throws -> Looker {
-    let one = try Looker(RecordingStore(workspace, options, storage: disk))
-    var other = try RecordingStore(workspace, options)
+  /// Two databases that continue in the same segment; only the second knows the manifest that lists the snapshot before it.
+  private func late(_ options: DatabaseOptions) throws -> Looker {
+    let one = try Looker(RecordingDatabase(workspace, options, storage: disk))
+    var other = try RecordingDatabase(workspace, options)
     try other.put("1", "2", "3")
-    try other.store.compact(now: RecordingStore.now) { _, _ in
+    try other.database.compact(now: RecordingDatabase.now) { _, _ in
     } mark: {
       3
-    } entities: { sink throws(StoreError) in
+    } entities: { sink throws(DatabaseError) in
       for text in ["1", "2", "3"] { try sink.add(Array(text.utf8).span) }
       try one.shelf.look()
     }
@@ -34,8 +34,8 @@ struct CatchUpTests {
   }
 
   private final class Looker {
-    var shelf: RecordingStore
-    init(_ shelf: consuming RecordingStore) { self.shelf = shelf }
+    var shelf: RecordingDatabase
+    init(_ shelf: consuming RecordingDatabase) { self.shelf = shelf }
   }
 
   @Test func whatAnotherHasDoneNeedsNotBeDoneAgain() throws {
@@ -58,10 +58,10 @@ struct CatchUpTests {
       let one = try other.late(BackupTests.options)
       try one.shelf.put("4")
       other.disk.failing = (call, EIO)
-      if closes { one.shelf.store.close() } else { _ = storeError { () throws(StoreError) in try one.shelf.compact() } }
+      if closes { one.shelf.database.close() } else { _ = databaseError { () throws(DatabaseError) in try one.shelf.compact() } }
       isReached = other.disk.failed != nil
-      let again = try RecordingStore(other.workspace, BackupTests.options)
-      let bases = try again.store.bases().map(\.sequence)
+      let again = try RecordingDatabase(other.workspace, BackupTests.options)
+      let bases = try again.database.bases().map(\.sequence)
       #expect(bases.prefix(2) == [0, 3] && again.texts.count == 4 && again.issues == [], "call \(call)")
     }
     #expect(call > 10)
@@ -69,7 +69,7 @@ struct CatchUpTests {
 
   /// In every manifest state, a new name is durable before the files it replaces are removed.
   @Test func theManifestLastsBeforeOldFilesGo() throws {
-    var shelf = try RecordingStore(workspace, storage: disk)
+    var shelf = try RecordingDatabase(workspace, storage: disk)
     for text in ["1", "2", "3"] {
       try shelf.put(text)
       disk.calls = []
@@ -84,8 +84,8 @@ struct CatchUpTests {
   }
 
   @Test func linesOfOthersThatLastProveThoseBefore() throws {
-    var one = try RecordingStore(workspace, storage: disk)
-    var other = try RecordingStore(workspace)
+    var one = try RecordingDatabase(workspace, storage: disk)
+    var other = try RecordingDatabase(workspace)
     for text in ["1", "2", "3"] { try other.put(text) }
     try one.look()
     try other.put("4")
@@ -97,18 +97,18 @@ struct CatchUpTests {
   /// A sync does not cover lines that existed before it, unless they are rewritten.
   @Test func linesThatCannotBeWrittenOnceMoreAreNotTakenAsLasting() throws {
     for text in ["1", "2"] {
-      var one = try RecordingStore(workspace)
+      var one = try RecordingDatabase(workspace)
       try one.put(text)
-      if text == "1" { one.store.close() }
+      if text == "1" { one.database.close() }
     }
     var call = 0
     repeat {
       call += 1
       disk.calls = []
       disk.failing = (call, EIO)
-      let error = storeError { () throws(StoreError) in
-        let shelf = try RecordingStore(workspace, storage: disk)
-        if let failure = shelf.store.failure { throw failure }
+      let error = databaseError { () throws(DatabaseError) in
+        let shelf = try RecordingDatabase(workspace, storage: disk)
+        if let failure = shelf.database.failure { throw failure }
       }
       #expect(error != nil || disk.calls.contains("pwrite") || !disk.calls.contains("fdatasync"), "call \(call)")
     } while disk.failed != nil
@@ -117,7 +117,7 @@ struct CatchUpTests {
 
   /// The manifest lists segments with their ends, including those that ended while nobody wrote a manifest.
   @Test func everyEndIsStated() throws {
-    var one = try RecordingStore(workspace, BackupTests.options)
+    var one = try RecordingDatabase(workspace, BackupTests.options)
     do {
       var other = try stranded()
       try other.put("2")
@@ -138,13 +138,13 @@ struct CatchUpTests {
     }
     disk.calls = []
     disk.script["fdatasync"] = [.error(EIO)]
-    let shelf = try RecordingStore(workspace, storage: disk)
-    #expect(shelf.texts == ["1", "2"] && shelf.store.failure != nil && shelf.store.isAheadOfDisk)
+    let shelf = try RecordingDatabase(workspace, storage: disk)
+    #expect(shelf.texts == ["1", "2"] && shelf.database.failure != nil && shelf.database.isAheadOfDisk)
     #expect(disk.calls.filter { $0 == "fdatasync" }.count == 1)
   }
 
   @Test func aSegmentThatIsMissingBehindAClosedOneIsDamage() throws {
-    var one = try RecordingStore(workspace, BackupTests.options)
+    var one = try RecordingDatabase(workspace, BackupTests.options)
     do {
       var other = try stranded()
       try other.put("2")
@@ -152,8 +152,8 @@ struct CatchUpTests {
     try workspace.remove("journal-2.jsonl")
     try one.look()
     #expect(one.issues == [.segmentMissing] && one.texts == ["1"])
-    #expect(storeError { () throws(StoreError) in try one.put("3") } == .readOnly)
-    #expect(try RecordingStore(workspace).issues == [.segmentMissing])
+    #expect(databaseError { () throws(DatabaseError) in try one.put("3") } == .readOnly)
+    #expect(try RecordingDatabase(workspace).issues == [.segmentMissing])
   }
 
   /// A later segment proves that everything before it was on disk, even without the closing line.
@@ -165,12 +165,12 @@ struct CatchUpTests {
     let whole = try workspace["journal-1.jsonl"]
     let newlines = whole.indices.filter { whole[$0] == ASCII.newline }
     try workspace.write(Array(whole[..<(newlines[1] - 20)]), to: "journal-1.jsonl")
-    #expect(try RecordingStore(workspace).issues == [.line(.missing, sequence: 1, following: hasLines ? 2 : 0)])
+    #expect(try RecordingDatabase(workspace).issues == [.line(.missing, sequence: 1, following: hasLines ? 2 : 0)])
   }
 
-  /// The manifest of another store, or of this store's next epoch, stops processes that have the old one open.
+  /// The manifest of another database, or of this database's next epoch, stops processes that have the old one open.
   @Test(arguments: [false, true], 0..<4) func anExchangedManifestStopsOthers(isNextEpoch: Bool, way: Int) throws {
-    var one = try RecordingStore(workspace, BackupTests.options)
+    var one = try RecordingDatabase(workspace, BackupTests.options)
     try one.put("1")
     let elsewhere = Workspace()
     if isNextEpoch {
@@ -178,7 +178,7 @@ struct CatchUpTests {
     } else {
       var options = BackupTests.options
       options.seed = 8
-      var other = try RecordingStore(elsewhere.inside("copy"), options)
+      var other = try RecordingDatabase(elsewhere.inside("copy"), options)
       for text in ["1", "2"] {
         try other.put(text)
         try other.compact()
@@ -187,29 +187,29 @@ struct CatchUpTests {
     }
     let manifest = try elsewhere["copy/MANIFEST.json"]
     if way == 1 {
-      var other = try RecordingStore(workspace, BackupTests.options)
+      var other = try RecordingDatabase(workspace, BackupTests.options)
       try other.put("2")
       try other.compact()
     }
     if way != 2 { try workspace.write(manifest, to: "MANIFEST.json") }
     let before = try workspace.content
     switch way {
-    case 0: #expect(storeError { () throws(StoreError) in try one.compact() } == .readOnly)
+    case 0: #expect(databaseError { () throws(DatabaseError) in try one.compact() } == .readOnly)
     case 1: try one.look()
     case 2:
-      let error = storeError { () throws(StoreError) in
-        try one.store.compact(now: RecordingStore.now) { _, _ in
+      let error = databaseError { () throws(DatabaseError) in
+        try one.database.compact(now: RecordingDatabase.now) { _, _ in
         } mark: {
           1
-        } entities: { [workspace] sink throws(StoreError) in
+        } entities: { [workspace] sink throws(DatabaseError) in
           try sink.add([UInt8(ascii: "1")].span)
           do { try workspace.write(manifest, to: "MANIFEST.json") } catch { Issue.record(error) }
         }
       }
       #expect(error == .readOnly)
     default:
-      _ = try one.store.sweep()
-      one.store.close()
+      _ = try one.database.sweep()
+      one.database.close()
     }
     if way < 3 { #expect(one.issues == [.replaced]) }
     #expect(try workspace["MANIFEST.json"] == manifest)
@@ -218,21 +218,21 @@ struct CatchUpTests {
 
   /// The lock is taken before a snapshot gets its name.
   @Test func aSnapshotIsNamedUnderTheLock() throws {
-    var one = try RecordingStore(workspace)
-    let other = try Looker(RecordingStore(workspace))
+    var one = try RecordingDatabase(workspace)
+    let other = try Looker(RecordingDatabase(workspace))
     try one.put("1")
-    one.store.waits = false
-    let error = storeError { () throws(StoreError) in
-      try one.store.compact(now: RecordingStore.now) { _, _ in
+    one.database.waits = false
+    let error = databaseError { () throws(DatabaseError) in
+      try one.database.compact(now: RecordingDatabase.now) { _, _ in
       } mark: {
         1
-      } entities: { sink throws(StoreError) in
+      } entities: { sink throws(DatabaseError) in
         try sink.add([UInt8(ascii: "1")].span)
         try other.shelf.begin()
       }
     }
     #expect(error == .busy(pid: Disk().processID))
     #expect(try workspace.names == ["MANIFEST.json", "journal-1.jsonl", "journal-2.jsonl"])
-    other.shelf.store.abandon()
+    other.shelf.database.abandon()
   }
 }

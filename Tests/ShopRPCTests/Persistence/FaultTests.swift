@@ -3,13 +3,13 @@ import Testing
 
 @testable import Persistence
 
-/// Behavior of a store when a call fails, and the calls it makes.
+/// Behavior of a database when a call fails, and the calls it makes.
 struct FaultTests {
   private let workspace = Workspace()
   private let disk = FaultyDisk()
 
-  private func shelf(_ options: StoreOptions = RecordingStore.options) throws -> RecordingStore {
-    try RecordingStore(workspace, options, storage: disk)
+  private func shelf(_ options: DatabaseOptions = RecordingDatabase.options) throws -> RecordingDatabase {
+    try RecordingDatabase(workspace, options, storage: disk)
   }
 
   @Test func theCallsOfADurableChangeAndOfReads() throws {
@@ -28,13 +28,13 @@ struct FaultTests {
   func aFailedSyncDuringCatchUpIsReported(way: (looks: Bool, erasures: Int), before: Int) throws {
     var one = try shelf()
     try one.put("1")
-    var other = try RecordingStore(workspace)
+    var other = try RecordingDatabase(workspace)
     for text in ["\"erase 1\"", "\"erase 2\""].prefix(way.erasures) { try other.erase(text) }
     try other.put("2")
     disk.script["fdatasync"] = Array(repeating: nil, count: before) + [.error(EIO)]
-    let error = storeError { () throws(StoreError) in if way.looks { try one.look() } else { try one.put("3") } }
+    let error = databaseError { () throws(DatabaseError) in if way.looks { try one.look() } else { try one.put("3") } }
     #expect((error != nil) == (disk.script["fdatasync"]?.isEmpty == true))
-    #expect((one.store.status.failure == nil) == (error == nil))
+    #expect((one.database.status.failure == nil) == (error == nil))
   }
 
   @Test func openingANewStoreSyncsNothing() throws {
@@ -55,7 +55,7 @@ struct FaultTests {
   }
 
   @Test func linesOfAnUnknownFateAreWrittenOnceMoreBeforeTheirSync() throws {
-    var first = try RecordingStore(workspace)
+    var first = try RecordingDatabase(workspace)
     try first.put("1", "2")
     try first.put("3", "4")
     disk.calls = []
@@ -70,7 +70,7 @@ struct FaultTests {
     try first.look()
     try first.put("6")
     #expect(disk.overwritten == [])
-    #expect(try RecordingStore(workspace).texts == ["1", "2", "3", "4", "5", "6"])
+    #expect(try RecordingDatabase(workspace).texts == ["1", "2", "3", "4", "5", "6"])
   }
 
   @Test(arguments: ["fsync", "rename", "write", "pwrite", "open"], [EIO, ENOSPC]) func aFoundingThatFailsAppliesNothing(
@@ -81,19 +81,19 @@ struct FaultTests {
     for before in 0..<3 {
       let workspace = Workspace()
       let disk = FaultyDisk()
-      var shelf = try RecordingStore(workspace, storage: disk)
+      var shelf = try RecordingDatabase(workspace, storage: disk)
       disk.script[call] = Array(repeating: nil, count: before) + [.error(code)]
-      let error = storeError { () throws(StoreError) in try shelf.put("1") }
+      let error = databaseError { () throws(DatabaseError) in try shelf.put("1") }
       disk.script = [:]
-      #expect(try RecordingStore(workspace).texts == (error == nil ? ["1"] : []))
-      if shelf.store.status.failure == nil { try shelf.put("2") }
-      #expect(try RecordingStore(workspace).texts == shelf.texts)
+      #expect(try RecordingDatabase(workspace).texts == (error == nil ? ["1"] : []))
+      if shelf.database.status.failure == nil { try shelf.put("2") }
+      #expect(try RecordingDatabase(workspace).texts == shelf.texts)
     }
   }
 
   @Test func whatOthersWroteCostsALockAReadAndASync() throws {
     var shelf = try shelf()
-    var other = try RecordingStore(workspace)
+    var other = try RecordingDatabase(workspace)
     try other.put("1")
     disk.calls = []
     try shelf.look()
@@ -107,7 +107,7 @@ struct FaultTests {
 
   @Test func aClosingLineOfAnotherIsSyncedToo() throws {
     var shelf = try shelf()
-    var other = try RecordingStore(workspace)
+    var other = try RecordingDatabase(workspace)
     try other.put("1")
     try other.compact()
     try other.put("2")
@@ -117,23 +117,23 @@ struct FaultTests {
   }
 
   @Test func aGroupBeyondTheLimitAppliesNothing() throws {
-    var options = RecordingStore.options
+    var options = RecordingDatabase.options
     options.groupBytes = 1000
     var shelf = try shelf(options)
     let long = "\"" + String(repeating: "x", count: 500) + "\""
-    #expect(storeError { () throws(StoreError) in try shelf.put(long, long, "1") } == .tooLarge(limit: 1000))
-    #expect(storeError { () throws(StoreError) in try shelf.putRun([long, long, "1"]) } == .tooLarge(limit: 1000))
+    #expect(databaseError { () throws(DatabaseError) in try shelf.put(long, long, "1") } == .tooLarge(limit: 1000))
+    #expect(databaseError { () throws(DatabaseError) in try shelf.putRun([long, long, "1"]) } == .tooLarge(limit: 1000))
     try shelf.put("2")
-    #expect(try RecordingStore(workspace).texts == ["2"])
+    #expect(try RecordingDatabase(workspace).texts == ["2"])
   }
 
   @Test func aFailedSyncOnLoadingStillShowsEverything() throws {
-    var first = try RecordingStore(workspace)
+    var first = try RecordingDatabase(workspace)
     try first.put("1")
     disk.script["fdatasync"] = [.error(EIO)]
     var shelf = try shelf()
-    let expected = StoreError.unavailable(CallError(.fdatasync, EIO))
-    #expect(shelf.texts == ["1"] && storeError { () throws(StoreError) in try shelf.begin() } == expected)
+    let expected = DatabaseError.unavailable(CallError(.fdatasync, EIO))
+    #expect(shelf.texts == ["1"] && databaseError { () throws(DatabaseError) in try shelf.begin() } == expected)
   }
 
   @Test(arguments: [ENOSPC, EDQUOT, EFBIG]) func aFullDiskAppliesNothingAndGoesOnLater(code: Int32) throws {
@@ -141,10 +141,10 @@ struct FaultTests {
     try shelf.put("1")
     let before = try workspace["journal-1.jsonl"]
     disk.script["pwrite"] = [.error(code)]
-    #expect(storeError { () throws(StoreError) in try shelf.put("2") } == .full(CallError(.pwrite, code)))
+    #expect(databaseError { () throws(DatabaseError) in try shelf.put("2") } == .full(CallError(.pwrite, code)))
     #expect(try workspace["journal-1.jsonl"] == before)
     try shelf.put("3")
-    let again = try RecordingStore(workspace)
+    let again = try RecordingDatabase(workspace)
     #expect(again.texts == ["1", "3"] && again.seen.sequences == [1, 2])
   }
 
@@ -153,11 +153,11 @@ struct FaultTests {
     try shelf.put("1")
     let before = try workspace["journal-1.jsonl"]
     disk.script["pwrite"] = [.short(size)]
-    #expect(storeError { () throws(StoreError) in try shelf.put("2", "3") } == .full(.short))
+    #expect(databaseError { () throws(DatabaseError) in try shelf.put("2", "3") } == .full(.short))
     // also on disk, where a power cut could bring it back
     #expect(try workspace["journal-1.jsonl"] == before && disk.calls.suffix(5) == ["pwrite", "ftruncate", "fdatasync", "flock", "flock"])
     try shelf.put("4")
-    #expect(try RecordingStore(workspace).texts == ["1", "4"])
+    #expect(try RecordingDatabase(workspace).texts == ["1", "4"])
   }
 
   @Test(arguments: ["pwrite", "fdatasync"]) func anyOtherFailureEndsAllChanges(call: String) throws {
@@ -165,13 +165,13 @@ struct FaultTests {
     try shelf.put("1")
     disk.script[call] = [.error(EIO)]
     let cause = CallError(call == "pwrite" ? .pwrite : .fdatasync, EIO)
-    #expect(storeError { () throws(StoreError) in try shelf.put("2") } == .failed(cause))
+    #expect(databaseError { () throws(DatabaseError) in try shelf.put("2") } == .failed(cause))
     disk.calls = []
-    #expect(storeError { () throws(StoreError) in try shelf.put("3") } == .unavailable(cause))
+    #expect(databaseError { () throws(DatabaseError) in try shelf.put("3") } == .unavailable(cause))
     try shelf.look()
-    shelf.store.close()
-    #expect(disk.calls == [] && shelf.texts == ["1"] && shelf.store.status.failure == .failed(cause))
-    var other = try RecordingStore(workspace)
+    shelf.database.close()
+    #expect(disk.calls == [] && shelf.texts == ["1"] && shelf.database.status.failure == .failed(cause))
+    var other = try RecordingDatabase(workspace)
     try other.put("4")
   }
 
@@ -179,72 +179,72 @@ struct FaultTests {
     var shelf = try shelf()
     try shelf.put("0")
     disk.script = ["pwrite": [.short(20)], "ftruncate": [.error(EIO)]]
-    let expected = StoreError.failed(CallError(.ftruncate, EIO))
-    #expect(storeError { () throws(StoreError) in try shelf.put("1") } == expected)
-    var other = try RecordingStore(workspace)
-    #expect(other.store.status.cutLines == 1)
+    let expected = DatabaseError.failed(CallError(.ftruncate, EIO))
+    #expect(databaseError { () throws(DatabaseError) in try shelf.put("1") } == expected)
+    var other = try RecordingDatabase(workspace)
+    #expect(other.database.status.cutLines == 1)
     try other.put("2")
     #expect(other.texts == ["0", "2"])
   }
 
   @Test func theLockIsTriedUntilTheWaitIsOver() throws {
-    var shelf = try shelf(StoreOptions(lockWait: 5000, seed: 7))
+    var shelf = try shelf(DatabaseOptions(lockWait: 5000, seed: 7))
     disk.script["flock"] = [.busy, .busy, nil]
     try shelf.put("1")
     disk.script["flock"] = Array(repeating: .busy, count: 200_000)
     let start = disk.uptime()
-    #expect(storeError { () throws(StoreError) in try shelf.put("2") } == .busy(pid: 4711))
+    #expect(databaseError { () throws(DatabaseError) in try shelf.put("2") } == .busy(pid: 4711))
     let waited = disk.uptime() - start
     #expect((5_000_000..<5_010_000).contains(waited))
     disk.script = [:]
     try shelf.put("3")
-    #expect(try RecordingStore(workspace).texts == ["1", "3"])
+    #expect(try RecordingDatabase(workspace).texts == ["1", "3"])
   }
 
   @Test func relaxedSyncsOnceASecondAndAtTheEnd() throws {
-    var shelf = try shelf(StoreOptions(durability: .relaxed, lockWait: RecordingStore.patience, seed: 7))
+    var shelf = try shelf(DatabaseOptions(durability: .relaxed, lockWait: RecordingDatabase.patience, seed: 7))
     var syncs: [Int] = []
     for delay in [0, 1, 999, 1000, 1001, 2001] {
       disk.calls = []
-      try shelf.put("0", now: Milliseconds(RecordingStore.now.count + delay))
+      try shelf.put("0", now: Milliseconds(RecordingDatabase.now.count + delay))
       syncs.append(disk.calls.filter { $0 == "fdatasync" }.count)
     }
     #expect(syncs == [1, 0, 0, 1, 0, 1])
-    try shelf.put("0", now: Milliseconds(RecordingStore.now.count + 2002))
-    #expect(shelf.store.status.isUnsynced)
-    shelf.store.close()
-    #expect(!shelf.store.status.isUnsynced)
+    try shelf.put("0", now: Milliseconds(RecordingDatabase.now.count + 2002))
+    #expect(shelf.database.status.isUnsynced)
+    shelf.database.close()
+    #expect(!shelf.database.status.isUnsynced)
   }
 
   @Test func aDirectoryThatCannotBeWrittenOpensReadOnly() throws {
-    var first = try RecordingStore(workspace)
+    var first = try RecordingDatabase(workspace)
     try first.put("1")
     let before = try workspace.content
     disk.isDirectoryWritable = false
     var shelf = try shelf()
     #expect(shelf.texts == ["1"] && shelf.issues == [.notWritable])
-    #expect(storeError { () throws(StoreError) in try shelf.begin() } == .readOnly)
+    #expect(databaseError { () throws(DatabaseError) in try shelf.begin() } == .readOnly)
     try first.put("2")
     try shelf.look()
     #expect(shelf.texts == ["1", "2"])
-    shelf.store.close()
+    shelf.database.close()
     #expect(try workspace["MANIFEST.json"] == before["MANIFEST.json"])
   }
 
   @Test func anEmptyDirectoryThatCannotBeWrittenIsNoStore() {
     disk.isDirectoryWritable = false
-    #expect(storeError { () throws(StoreError) in _ = try RecordingStore(workspace, storage: disk) } == .unavailable(.absent))
+    #expect(databaseError { () throws(DatabaseError) in _ = try RecordingDatabase(workspace, storage: disk) } == .unavailable(.absent))
   }
 
   @Test func aTailThatCannotBeKeptIsNotCut() throws {
-    var first = try RecordingStore(workspace)
+    var first = try RecordingDatabase(workspace)
     try first.put("1")
     let torn = try workspace["journal-1.jsonl"] + Array("{".utf8)
     try workspace.write(torn, to: "journal-1.jsonl")
     disk.script["write"] = [nil, .error(ENOSPC)]
     let shelf = try shelf()
-    #expect(shelf.issues == [.quarantine(CallError(.write, ENOSPC))] && shelf.store.status.isReadOnly)
+    #expect(shelf.issues == [.quarantine(CallError(.write, ENOSPC))] && shelf.database.status.isReadOnly)
     #expect(try workspace["journal-1.jsonl"] == torn)
-    #expect(try RecordingStore(workspace).store.status.cutLines == 1)
+    #expect(try RecordingDatabase(workspace).database.status.cutLines == 1)
   }
 }

@@ -5,7 +5,7 @@ final class FaultyDisk: Storage {
   /// Replacement for a call.
   enum Fault {
     case error(Int32)
-    /// A write that stores only this many bytes.
+    /// A write that databases only this many bytes.
     case short(Int)
     /// The lock is held by another process.
     case busy
@@ -148,7 +148,7 @@ final class FaultyDisk: Storage {
     try check(.rmdir)
     try disk.removeDirectory(name, in: directory)
   }
-  /// File system reported for the store's directory.
+  /// File system reported for the database's directory.
   var fileSystem: String?
   func fileSystem(of directory: Descriptor) -> String? { fileSystem ?? disk.fileSystem(of: directory) }
   func watch(_ directory: Descriptor) -> Descriptor? { disk.watch(directory).map { noting($0) } }

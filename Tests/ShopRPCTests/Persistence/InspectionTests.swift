@@ -5,7 +5,7 @@ import Testing
 
 /// Issues that an inspection reports for each kind of damage; it changes nothing.
 struct InspectionTests {
-  /// Kinds of damage to a store with two generations and seven lines, the last three after the snapshot at line 4.
+  /// Kinds of damage to a database with two generations and seven lines, the last three after the snapshot at line 4.
   enum Harm: String, CaseIterable {
     case none
     case manifestAltered
@@ -45,9 +45,9 @@ struct InspectionTests {
         try workspace.remove("journal-5.jsonl")
       case .segmentExchanged:
         let other = Workspace()
-        var options = RecordingStore.options
+        var options = RecordingDatabase.options
         options.seed = 8
-        _ = try RecordingStore(other, options)
+        _ = try RecordingDatabase(other, options)
         try workspace.write(other["journal-1.jsonl"], to: "journal-5.jsonl")
       case .oldLineAltered:
         try Self.flip("journal-1.jsonl", at: try Self.start(of: 2, in: "journal-1.jsonl", workspace) + 90, in: workspace)
@@ -79,18 +79,18 @@ struct InspectionTests {
   }
 
   /// Store to damage: its texts and its files.
-  static func store() throws -> Workspace {
+  static func database() throws -> Workspace {
     let workspace = Workspace()
-    var shelf = try RecordingStore(workspace)
+    var shelf = try RecordingDatabase(workspace)
     for text in ["1", "2", "3", "4"] { try shelf.put(text) }
     try shelf.compact()
     for text in ["5", "6", "7"] { try shelf.put(text) }
-    shelf.store.close()
+    shelf.database.close()
     return workspace
   }
 
   /// Issues, the texts readable before the damage and after it, and whether the reading is complete.
-  static let rows: [(Harm, [StoreIssue.Kind], before: [String], all: [String], isComplete: Bool)] = {
+  static let rows: [(Harm, [DatabaseIssue.Kind], before: [String], all: [String], isComplete: Bool)] = {
     let everything = ["1", "2", "3", "4", "5", "6", "7"]
     let snapshot = Array(everything[..<4])
     return [
@@ -119,7 +119,7 @@ struct InspectionTests {
 
   @Test(arguments: 0..<Harm.allCases.count) func everyDamageIsReportedAndSkipped(number: Int) throws {
     let (harm, issues, before, all, isComplete) = Self.rows[number]
-    let workspace = try Self.store()
+    let workspace = try Self.database()
     try harm.apply(to: workspace)
     let content = try workspace.content
     let inspection = try Inspection(directory: workspace.path, .shared)
@@ -133,15 +133,15 @@ struct InspectionTests {
 
   /// Texts visited by one salvage.
   static func texts(of inspection: borrowing Inspection, _ reach: Salvage.Scope) throws -> ([String], Salvage) {
-    let seen = RecordingStore.Seen()
+    let seen = RecordingDatabase.Seen()
     let salvage = try inspection.salvage(reach) { seen.take($0, $1) }
     return (seen.texts, salvage)
   }
 
   @Test func anInspectionCreatesNothing() throws {
-    let workspace = try Self.store()
+    let workspace = try Self.database()
     do {
-      var shelf = try RecordingStore(workspace)
+      var shelf = try RecordingDatabase(workspace)
       try shelf.put("8")
     }
     try workspace.remove("LOCK")
@@ -158,16 +158,17 @@ struct InspectionTests {
     let workspace = Workspace()
     try workspace.write([1], to: "notes.txt")
     #expect(
-      storeError { () throws(StoreError) in _ = try Inspection(directory: workspace.path + path, .exclusive) } == .unavailable(.absent))
+      databaseError { () throws(DatabaseError) in _ = try Inspection(directory: workspace.path + path, .exclusive) }
+        == .unavailable(.absent))
     #expect(try FileManager.default.contentsOfDirectory(atPath: workspace.path) == ["notes.txt"])
   }
 
   @Test func aRunningProcessMayBeLookedAtAndNotRepaired() throws {
-    let workspace = try Self.store()
-    var shelf = try RecordingStore(workspace)
+    let workspace = try Self.database()
+    var shelf = try RecordingDatabase(workspace)
     try shelf.begin()
-    #expect(storeError { () throws(StoreError) in _ = try Inspection(directory: workspace.path, .exclusive, lockWait: 0) } != nil)
-    shelf.store.abandon()
+    #expect(databaseError { () throws(DatabaseError) in _ = try Inspection(directory: workspace.path, .exclusive, lockWait: 0) } != nil)
+    shelf.database.abandon()
     let inspection = try Inspection(directory: workspace.path, .shared)
     #expect(inspection.issues == [])
     try shelf.look()
@@ -175,11 +176,11 @@ struct InspectionTests {
 
   @Test func aTransactionOfWhichALineIsMissingIsLeftOutWhole() throws {
     let workspace = Workspace()
-    var shelf = try RecordingStore(workspace)
+    var shelf = try RecordingDatabase(workspace)
     try shelf.put("1")
     try shelf.putRun(["2", "3", "4"])
     try shelf.put("5")
-    shelf.store.close()
+    shelf.database.close()
     let whole = try workspace["journal-1.jsonl"]
     let starts = whole.indices.filter { whole[$0] == ASCII.newline }
     for line in 1...3 {

@@ -52,7 +52,7 @@ struct LayoutTests {
       manifest.isClean = true
       manifest.snapshots = [
         .init(base: ReplayBase(sequence: 4, mark: 3, time: Milliseconds(1)), size: 5, checksum: 6),
-        .init(base: ReplayBase(sequence: 7, mark: 9, time: RecordingStore.now), size: 8, checksum: 0xFFFF_FFFF),
+        .init(base: ReplayBase(sequence: 7, mark: 9, time: RecordingDatabase.now), size: 8, checksum: 0xFFFF_FFFF),
       ]
       manifest.segments.append(.init(first: 8, size: 9, checksum: 10))
     }

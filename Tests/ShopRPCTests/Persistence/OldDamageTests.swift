@@ -11,10 +11,10 @@ struct OldDamageTests {
   /// Three generations of two lines each, all but the last line covered by snapshots.
   private func fill() throws {
     var shelf = try BackupTests.fill(workspace, through: 3, compactingAfter: [1, 2])
-    shelf.store.close()
+    shelf.database.close()
   }
 
-  private func issues() throws -> [StoreIssue.Kind] { try Inspection(directory: workspace.path, .shared).issues.map(\.kind) }
+  private func issues() throws -> [DatabaseIssue.Kind] { try Inspection(directory: workspace.path, .shared).issues.map(\.kind) }
 
   @Test func anOldSnapshotIsLookedAt() throws {
     try fill()
@@ -32,7 +32,7 @@ struct OldDamageTests {
     #expect(try issues() == [.unexpectedFile])
   }
 
-  /// A damaged store is only read, including its journal: no line is rewritten or cut.
+  /// A damaged database is only read, including its journal: no line is rewritten or cut.
   @Test func aJournalBehindDamageIsOnlyRead() throws {
     do {
       var shelf = try BackupTests.fill(workspace, through: 2, compactingAfter: [1])
@@ -43,7 +43,7 @@ struct OldDamageTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: "\(workspace.path)/journal-3.jsonl")
     let before = try workspace.content
     let disk = FaultyDisk()
-    let shelf = try RecordingStore(workspace, storage: disk)
+    let shelf = try RecordingDatabase(workspace, storage: disk)
     #expect(shelf.issues == [.snapshot] && shelf.texts == ["1", "1b", "2", "2b", "3"])
     #expect(disk.calls.filter { $0 == "flock" }.count == 2)
     #expect(Set(disk.calls).isDisjoint(with: ["pwrite", "fsync", "fdatasync", "ftruncate", "fchmod", "unlink"]))
@@ -67,7 +67,7 @@ struct OldDamageTests {
     }
     try workspace.remove("snapshot-2.json")
     try FileManager.default.createSymbolicLink(atPath: "\(workspace.path)/snapshot-2.json", withDestinationPath: "/nowhere")
-    #expect(try RecordingStore(workspace).issues.count == 2)
+    #expect(try RecordingDatabase(workspace).issues.count == 2)
   }
 
   /// Leftovers next to two generations do not count as forgotten, because equally old states are kept.
@@ -79,7 +79,7 @@ struct OldDamageTests {
       #expect(inspection.leftovers == ["snapshot-3.json"] && inspection.forgotten == [])
     }
     do {
-      var shelf = try RecordingStore(workspace, BackupTests.options)
+      var shelf = try RecordingDatabase(workspace, BackupTests.options)
       try shelf.compact(keepsHistory: false)
     }
     try workspace.write([1], to: "snapshot-3.json")
@@ -107,10 +107,10 @@ struct OldDamageTests {
 
   /// Neither does a damaged line that contains many objects.
   @Test func aLineBehindADamagedNewlineIsFound() throws {
-    var shelf = try RecordingStore(workspace)
+    var shelf = try RecordingDatabase(workspace)
     let objects = "[" + Array(repeating: "{\"a\":1}", count: 40).joined(separator: ",") + "]"
     for _ in 0..<2 { try shelf.put(objects) }
-    shelf.store.close()
+    shelf.database.close()
     var bytes = try workspace["journal-1.jsonl"]
     let newlines = bytes.indices.filter { bytes[$0] == ASCII.newline }
     for offset in [newlines[0] + 30, newlines[1]] { bytes[offset] = UInt8(ascii: "?") }
@@ -120,10 +120,10 @@ struct OldDamageTests {
   }
 
   @Test func aTransactionWithoutItsEndIsLeftOut() throws {
-    var shelf = try RecordingStore(workspace)
+    var shelf = try RecordingDatabase(workspace)
     try shelf.put("1")
     try shelf.putRun(["2", "3"])
-    shelf.store.close()
+    shelf.database.close()
     let lines = try workspace.lines("journal-1.jsonl")
     try workspace.write(Array(lines.dropLast().map { $0 + "\n" }.joined().utf8), to: "journal-1.jsonl")
     let inspection = try Inspection(directory: workspace.path, .shared)
@@ -135,7 +135,7 @@ struct OldDamageTests {
     try fill()
     let inspection = try Inspection(directory: workspace.path, .shared)
     try workspace.write([], to: "journal-5.jsonl")
-    let error = storeError { () throws(StoreError) in _ = try inspection.salvage(.everything) { _, _ in } }
+    let error = databaseError { () throws(DatabaseError) in _ = try inspection.salvage(.everything) { _, _ in } }
     #expect(error == .unavailable(.different))
     let folder = try Folder(workspace.path, Disk())
     let file = try folder.open("MANIFEST.json", for: .read)
@@ -147,11 +147,11 @@ struct OldDamageTests {
 
   /// Running out of descriptors is temporary, and not reported as damage.
   @Test(arguments: 0..<4) func runningOutOfDescriptorsIsNotDamage(way: Int) throws {
-    if way == 0 { _ = try RecordingStore(workspace) } else { try fill() }
+    if way == 0 { _ = try RecordingDatabase(workspace) } else { try fill() }
     if way > 1 { try workspace.remove("MANIFEST.json") }
     let disk = FaultyDisk()
-    func look() throws(StoreError) -> [StoreIssue] {
-      if way == 0 || way == 2 { return try RecordingStore(workspace, storage: disk).store.status.issues }
+    func look() throws(DatabaseError) -> [DatabaseIssue] {
+      if way == 0 || way == 2 { return try RecordingDatabase(workspace, storage: disk).database.status.issues }
       return try Inspection(directory: workspace.path, .shared, storage: disk).issues
     }
     let expected = try look()
@@ -159,8 +159,8 @@ struct OldDamageTests {
     repeat {
       call += 1
       disk.failing = (call, EMFILE)
-      var found: [StoreIssue] = []
-      let error = storeError { () throws(StoreError) in found = try look() }
+      var found: [DatabaseIssue] = []
+      let error = databaseError { () throws(DatabaseError) in found = try look() }
       let isRight = error == .unavailable(CallError(.open, EMFILE)) || error == nil && found == expected
       if disk.failed == "open" { #expect(isRight, "call \(call): \(String(describing: error)) \(found)") }
     } while disk.failed != nil

@@ -8,8 +8,8 @@ struct PowerCutTests {
   private static let survivals: [Survival] = [.nothing, .everything, .allButLast, .seeded(1), .seeded(2)]
 
   /// StoreProcess with two generations.
-  private func clerk() throws -> StoreProcess {
-    let clerk = try StoreProcess(SimulatedProcess(disk, id: disk.newNumber()))
+  private func clerk() throws -> DatabaseProcess {
+    let clerk = try DatabaseProcess(SimulatedProcess(disk, id: disk.newNumber()))
     try clerk.put([["\"1\""]])
     try clerk.compact()
     try clerk.put([["\"2\""], ["\"3\""]])
@@ -36,14 +36,14 @@ struct PowerCutTests {
     #expect(files(disk.state.afterPowerCut(.nothing), below: "/copy/") == copy)
   }
 
-  /// Directories created on the way to the store, including by a process that died before syncing them.
+  /// Directories created on the way to the database, including by a process that died before syncing them.
   @Test func theDirectoriesOfAStore() throws {
     let path = "/a/b/c"
     var last = 0
     for call in 1... where call == 1 || last >= call - 1 {
       let disk = SimulatedDisk()
       disk.fault = DiskFault(kind: .death, call: call, lasts: false)
-      _ = storeError { () throws(StoreError) in try put(path, on: disk) }
+      _ = databaseError { () throws(DatabaseError) in try put(path, on: disk) }
       last = disk.calls
       disk.fault = nil
       try put(path, on: disk)
@@ -62,10 +62,10 @@ struct PowerCutTests {
       call += 1
       let disk = SimulatedDisk()
       disk.fault = DiskFault(kind: .death, call: death, lasts: false)
-      if death > 0 { _ = storeError { () throws(StoreError) in try put(path, on: disk) } }
+      if death > 0 { _ = databaseError { () throws(DatabaseError) in try put(path, on: disk) } }
       let end = disk.calls + call
       disk.fault = DiskFault(kind: .error, call: end, lasts: false)
-      let error = storeError { () throws(StoreError) in try put(path, on: disk) }
+      let error = databaseError { () throws(DatabaseError) in try put(path, on: disk) }
       isReached = disk.calls >= end
       let lasting = files(disk.state.afterPowerCut(.nothing), below: path).keys
       #expect(error != nil || lasting.contains("\(path)/MANIFEST.json"), "call \(call)")
@@ -73,14 +73,14 @@ struct PowerCutTests {
     #expect(call > 10)
   }
 
-  private func put(_ path: String, on disk: SimulatedDisk) throws(StoreError) {
+  private func put(_ path: String, on disk: SimulatedDisk) throws(DatabaseError) {
     let process = SimulatedProcess(disk, id: disk.newNumber())
     defer { process.die() }
-    var store = try Store(directory: path, options: StoreOptions(seed: 7), storage: process, now: RecordingStore.now)
-    try store.load { _, _ in }
-    try store.begin(now: RecordingStore.now) { _, _ in }
-    store.append("1".utf8Span.span)
-    try store.commit()
+    var database = try Database(directory: path, options: DatabaseOptions(seed: 7), storage: process, now: RecordingDatabase.now)
+    try database.load { _, _ in }
+    try database.begin(now: RecordingDatabase.now) { _, _ in }
+    database.append("1".utf8Span.span)
+    try database.commit()
   }
 
   /// Bytes cut off the journal are in quarantine before they are removed, and stay cut off.
@@ -99,14 +99,14 @@ struct PowerCutTests {
       let exists = state.content.values.contains { String(decoding: $0, as: UTF8.self).contains(#""s":4,"d":3"#) }
       if !exists { losses += 1 }
     }
-    let clerk = try StoreProcess(SimulatedProcess(disk, id: disk.newNumber()))
+    let clerk = try DatabaseProcess(SimulatedProcess(disk, id: disk.newNumber()))
     disk.beforeCall = { _ in }
     #expect(clerk.status.cutLines == 1 && losses == 0)
     let left = disk.state.afterPowerCut(.nothing)
     #expect(left.content["/store/journal-2.jsonl"] == journal && left.content == disk.state.content)
   }
 
-  /// Either the old store with its damage or the new one exists, and no byte of the old files is lost.
+  /// Either the old database with its damage or the new one exists, and no byte of the old files is lost.
   @Test func aRepair() throws {
     try clerk().close()
     disk.state.exchange("/store/MANIFEST.json", by: nil)
@@ -119,7 +119,7 @@ struct PowerCutTests {
     #expect(left.content == disk.state.content && old.keys.allSatisfy { left.content[$0] == nil })
     #expect(Set(left.content.filter { $0.key.contains(FileName.quarantine) }.values) == Set(old.values))
     for state in states.values {
-      let clerk = try StoreProcess(SimulatedProcess(SimulatedDisk(state)))
+      let clerk = try DatabaseProcess(SimulatedProcess(SimulatedDisk(state)))
       #expect(clerk.texts == ["\"1\"", "\"2\"", "\"3\""])
       // its release need not be durable yet
       let contents = state.content.values.map(\.withoutReserve)
@@ -128,20 +128,20 @@ struct PowerCutTests {
   }
 
   private func repair() throws {
-    let inspection = try Inspection(directory: StoreProcess.path, .exclusive, storage: SimulatedProcess(disk, id: disk.newNumber()))
-    let seen = RecordingStore.Seen()
+    let inspection = try Inspection(directory: DatabaseProcess.path, .exclusive, storage: SimulatedProcess(disk, id: disk.newNumber()))
+    let seen = RecordingDatabase.Seen()
     let salvage = try inspection.salvage(.everything) { seen.take($0, $1) }
-    try inspection.rebuild(salvage, mark: seen.texts.count, reason: "test") { sink throws(StoreError) in
+    try inspection.rebuild(salvage, mark: seen.texts.count, reason: "test") { sink throws(DatabaseError) in
       for text in seen.texts { try sink.add(Array(text.utf8).span) }
     }
   }
 }
 
-extension StoreProcess {
-  /// Makes a backup next to the store.
+extension DatabaseProcess {
+  /// Makes a backup next to the database.
   fileprivate func backUp(as name: String) throws -> Backup {
     let parent = try machine.openDirectory("/")
     defer { machine.close(parent) }
-    return try store.backUp(as: name, in: parent, catchUp: { _, _ in }, mark: { 0 })
+    return try database.backUp(as: name, in: parent, catchUp: { _, _ in }, mark: { 0 })
   }
 }

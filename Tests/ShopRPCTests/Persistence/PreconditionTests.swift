@@ -9,27 +9,27 @@ struct PreconditionTests {
 
   @Test func aValueOfTwoLinesTraps() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [path = workspace.path as String] in
-      var store = try PreconditionTests.store(path)
-      try store.begin(now: RecordingStore.now) { _, _ in }
-      store.append(Array("1\n2".utf8).span)
+      var database = try PreconditionTests.database(path)
+      try database.begin(now: RecordingDatabase.now) { _, _ in }
+      database.append(Array("1\n2".utf8).span)
     }
     #expect(try #require(result).standardErrorContent.contains("a value must be one line".utf8))
   }
 
   @Test func appendingOutsideAGroupTraps() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [path = workspace.path as String] in
-      var store = try PreconditionTests.store(path)
-      store.append(Array("1".utf8).span)
+      var database = try PreconditionTests.database(path)
+      database.append(Array("1".utf8).span)
     }
     #expect(try #require(result).standardErrorContent.contains("append must be called between".utf8))
   }
 
   @Test func anUnfinishedTransactionTraps() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [path = workspace.path as String] in
-      var store = try PreconditionTests.store(path)
-      try store.begin(now: RecordingStore.now) { _, _ in }
-      store.append(Array("1".utf8).span, isLast: false)
-      try store.commit()
+      var database = try PreconditionTests.database(path)
+      try database.begin(now: RecordingDatabase.now) { _, _ in }
+      database.append(Array("1".utf8).span, isLast: false)
+      try database.commit()
     }
     #expect(try #require(result).standardErrorContent.contains("a transaction must end before its group".utf8))
   }
@@ -37,28 +37,28 @@ struct PreconditionTests {
   /// By default, SIGXFSZ would end the process.
   @Test func aFileAtItsSizeLimitIsAFullDisk() async throws {
     await #expect(processExitsWith: .success) { [path = workspace.path as String] in
-      var store = try PreconditionTests.store(path)
+      var database = try PreconditionTests.database(path)
       var limit = rlimit(rlim_cur: 2000, rlim_max: 2000)
       #expect(unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
       var written = 0
-      let error = storeError { () throws(StoreError) in
+      let error = databaseError { () throws(DatabaseError) in
         while written < 2000 {
-          try store.begin(now: RecordingStore.now) { _, _ in }
-          store.append(Array("12345".utf8).span)
-          try store.commit()
+          try database.begin(now: RecordingDatabase.now) { _, _ in }
+          database.append(Array("12345".utf8).span)
+          try database.commit()
           written += 1
         }
       }
-      guard case .full = error, written > 0, store.status.failure == nil else { exit(1) }
-      var again = try Store(directory: path, options: RecordingStore.options, now: RecordingStore.now)
+      guard case .full = error, written > 0, database.status.failure == nil else { exit(1) }
+      var again = try Database(directory: path, options: RecordingDatabase.options, now: RecordingDatabase.now)
       try again.load { _, _ in }
       exit(again.sequence == written && again.status.issues == [] ? 0 : 1)
     }
   }
 
-  private static func store(_ path: String) throws -> Store {
-    var store = try Store(directory: path, options: RecordingStore.options, now: RecordingStore.now)
-    try store.load { _, _ in }
-    return store
+  private static func database(_ path: String) throws -> Database {
+    var database = try Database(directory: path, options: RecordingDatabase.options, now: RecordingDatabase.now)
+    try database.load { _, _ in }
+    return database
   }
 }

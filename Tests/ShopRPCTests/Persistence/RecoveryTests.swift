@@ -21,23 +21,23 @@ struct RecoveryTests {
   /// With and without newlines that follow the content.
   @Test(arguments: [0, 100]) func aTailTornAnywhereIsCutAndKept(reserve: Int) throws {
     let workspace = Workspace()
-    var shelf = try RecordingStore(workspace)
+    var shelf = try RecordingDatabase(workspace)
     try shelf.put("1")
     try shelf.put("2")
     let whole = try workspace["journal-1.jsonl"]
     let start = try lineStart(whole, line: 2)
     for size in start..<whole.count {
       try workspace.write(whole[..<size] + newlines(reserve), to: "journal-1.jsonl")
-      let again = try RecordingStore(workspace)
+      let again = try RecordingDatabase(workspace)
       if reserve > 0, size == whole.count - 1 {
         #expect(again.texts == ["1", "2"])
         continue
       }
-      #expect(again.texts == ["1"] && !again.store.status.isReadOnly)
+      #expect(again.texts == ["1"] && !again.database.status.isReadOnly)
       #expect(try workspace["journal-1.jsonl"] == whole[..<start] + newlines(size > start ? 0 : reserve))
       guard size > start else { continue }
-      #expect(again.issues == [.tailCut(lines: 1)] && again.store.status.cutLines == 1)
-      let kept = try #require(again.store.status.quarantined.first)
+      #expect(again.issues == [.tailCut(lines: 1)] && again.database.status.cutLines == 1)
+      let kept = try #require(again.database.status.quarantined.first)
       #expect(try workspace[kept] == whole[start..<size] + newlines(min(1, reserve)))
     }
     #expect(try workspace.names(in: "quarantine").count == whole.count - start - (reserve > 0 ? 2 : 1))
@@ -46,7 +46,7 @@ struct RecoveryTests {
   /// Without a clean close, the last line may be unacknowledged, but a crash does not flip bits.
   @Test(arguments: [0, 100]) func aFlippedBitInTheLastLineIsDamageToo(reserve: Int) throws {
     let workspace = Workspace()
-    var shelf = try RecordingStore(workspace)
+    var shelf = try RecordingDatabase(workspace)
     try shelf.put("1")
     try shelf.put(#"{"a":"*"}"#)
     let whole = try workspace["journal-1.jsonl"]
@@ -58,8 +58,8 @@ struct RecoveryTests {
         if other != bit { damaged[other / 8] ^= 1 << (other % 8) }
         damaged += newlines(reserve)
         try workspace.write(damaged, to: "journal-1.jsonl")
-        let again = try RecordingStore(workspace)
-        #expect(again.texts == ["1"] && again.store.status.isReadOnly, "bits \(bit) \(other)")
+        let again = try RecordingDatabase(workspace)
+        #expect(again.texts == ["1"] && again.database.status.isReadOnly, "bits \(bit) \(other)")
         #expect(try workspace["journal-1.jsonl"] == damaged)
       }
     }
@@ -69,14 +69,14 @@ struct RecoveryTests {
   @Test(arguments: [["2", "3"], ["2", "{\"s\":3}", "4", "5"]], [(false, 0), (false, 100), (true, 0), (true, 100)])
   func aFlippedBitBetweenTheLastLinesIsDamageToo(texts: [String], way: (isRun: Bool, reserve: Int)) throws {
     let workspace = Workspace()
-    var shelf = try RecordingStore(workspace)
+    var shelf = try RecordingDatabase(workspace)
     try shelf.put("1")
     if way.isRun {
       try shelf.putRun(texts)
     } else {
       try shelf.begin()
       for text in texts { shelf.append(text) }
-      try shelf.store.commit()
+      try shelf.database.commit()
     }
     let whole = try workspace["journal-1.jsonl"]
     for (line, bits) in [(3, 1), (3, 10), (3, 128), (texts.count + 1, 2), (texts.count + 1, 10)] as [(Int, UInt8)] {
@@ -84,8 +84,8 @@ struct RecoveryTests {
       damaged[try lineStart(whole, line: line) - 1] ^= bits
       damaged += newlines(way.reserve)
       try workspace.write(damaged, to: "journal-1.jsonl")
-      let again = try RecordingStore(workspace)
-      #expect(again.store.status.isReadOnly && again.issues != [], "line \(line), bits \(bits)")
+      let again = try RecordingDatabase(workspace)
+      #expect(again.database.status.isReadOnly && again.issues != [], "line \(line), bits \(bits)")
       #expect(try workspace["journal-1.jsonl"] == damaged)
     }
   }
@@ -93,41 +93,41 @@ struct RecoveryTests {
   /// A newline alone on a page that never reached the disk reads as zero, which differs in two bits.
   @Test func aNewlineThatWasLostIsCut() throws {
     let workspace = Workspace()
-    var shelf = try RecordingStore(workspace)
+    var shelf = try RecordingDatabase(workspace)
     try shelf.put("1")
     try shelf.put("2")
     let whole = try workspace["journal-1.jsonl"]
     try workspace.write(whole.dropLast() + [0], to: "journal-1.jsonl")
-    let again = try RecordingStore(workspace)
-    #expect(again.texts == ["1"] && again.issues == [.tailCut(lines: 1)] && !again.store.status.isReadOnly)
+    let again = try RecordingDatabase(workspace)
+    #expect(again.texts == ["1"] && again.issues == [.tailCut(lines: 1)] && !again.database.status.isReadOnly)
   }
 
   @Test(arguments: [0, 100]) func anUnfinishedRunIsCutWhole(reserve: Int) throws {
     let workspace = Workspace()
-    var shelf = try RecordingStore(workspace)
+    var shelf = try RecordingDatabase(workspace)
     try shelf.put("1")
     try shelf.putRun(["2", "3", "4"])
     let whole = try workspace["journal-1.jsonl"]
     let cuts = try [lineStart(whole, line: 3), lineStart(whole, line: 4), whole.count - 2]
     for size in cuts {
       try workspace.write(whole[..<size] + newlines(reserve), to: "journal-1.jsonl")
-      var again = try RecordingStore(workspace)
-      #expect(again.texts == ["1"] && !again.store.status.isReadOnly)
+      var again = try RecordingDatabase(workspace)
+      #expect(again.texts == ["1"] && !again.database.status.isReadOnly)
       try again.put("5")
-      #expect(try RecordingStore(workspace).texts == ["1", "5"])
+      #expect(try RecordingDatabase(workspace).texts == ["1", "5"])
     }
   }
 
   @Test func recoveryTwiceGivesTheSameBytes() throws {
     let workspace = Workspace()
-    var shelf = try RecordingStore(workspace)
+    var shelf = try RecordingDatabase(workspace)
     try shelf.put("1")
     try shelf.put("2", "3")
     try workspace.write(workspace["journal-1.jsonl"].dropLast(9), to: "journal-1.jsonl")
-    _ = try RecordingStore(workspace)
+    _ = try RecordingDatabase(workspace)
     let once = try workspace.content
     let kept = try workspace.names(in: "quarantine")
-    let again = try RecordingStore(workspace)
+    let again = try RecordingDatabase(workspace)
     #expect(again.texts == ["1", "2"] && again.issues == [])
     #expect(try workspace.content == once)
     #expect(try workspace.names(in: "quarantine") == kept)
@@ -135,7 +135,7 @@ struct RecoveryTests {
 
   @Test func aFlippedBitInAnAcknowledgedLineIsNeverSkipped() throws {
     let workspace = Workspace()
-    var shelf = try RecordingStore(workspace)
+    var shelf = try RecordingDatabase(workspace)
     try shelf.put("1")
     try shelf.put("2")
     try shelf.put("3")
@@ -145,25 +145,25 @@ struct RecoveryTests {
       var damaged = whole
       damaged[byte] ^= 1
       try workspace.write(damaged, to: "journal-1.jsonl")
-      var again = try RecordingStore(workspace)
+      var again = try RecordingDatabase(workspace)
       #expect(again.texts == ["1"], "byte \(byte)")
-      #expect(again.store.status.isReadOnly && again.store.status.issues.count == 1, "byte \(byte)")
-      #expect(storeError { () throws(StoreError) in try again.begin() } == .readOnly)
+      #expect(again.database.status.isReadOnly && again.database.status.issues.count == 1, "byte \(byte)")
+      #expect(databaseError { () throws(DatabaseError) in try again.begin() } == .readOnly)
       #expect(try workspace["journal-1.jsonl"] == damaged)
     }
   }
 
   @Test func afterACleanCloseTheLastLineIsAcknowledgedToo() throws {
     let workspace = Workspace()
-    var shelf = try RecordingStore(workspace)
+    var shelf = try RecordingDatabase(workspace)
     try shelf.put("1")
     try shelf.put("2")
-    shelf.store.close()
+    shelf.database.close()
     let whole = try workspace["journal-1.jsonl"]
     let start = try lineStart(whole, line: 2)
     for size in [start, start + 1, whole.count - 1] {
       try workspace.write(Array(whole[..<size]), to: "journal-1.jsonl")
-      let again = try RecordingStore(workspace)
+      let again = try RecordingDatabase(workspace)
       #expect(again.issues == [.line(.missing, sequence: 2, following: 0)], "size \(size)")
       #expect(again.texts == ["1"])
     }
@@ -171,45 +171,45 @@ struct RecoveryTests {
 
   @Test func linesTakenOutOrPutInAreDamage() throws {
     let workspace = Workspace()
-    var shelf = try RecordingStore(workspace)
+    var shelf = try RecordingDatabase(workspace)
     try shelf.put("1")
     try shelf.put("2")
     try shelf.put("3")
     let lines = try workspace.lines("journal-1.jsonl")
-    let rows: [(lines: [Int], StoreIssue.Kind)] = [
+    let rows: [(lines: [Int], DatabaseIssue.Kind)] = [
       ([0, 1, 3], .line(.unchained, sequence: 2, following: 0)),
       ([0, 1, 2, 2, 3], .line(.unchained, sequence: 3, following: 1)),
       ([0, 2, 1, 3], .line(.unchained, sequence: 1, following: 2)),
     ]
     for (kept, issue) in rows {
       try workspace.write(Array(kept.map { lines[$0] + "\n" }.joined().utf8), to: "journal-1.jsonl")
-      #expect(try RecordingStore(workspace).issues == [issue])
+      #expect(try RecordingDatabase(workspace).issues == [issue])
     }
   }
 
   @Test func aDamagedHeaderIsReportedAndItsLinesAreRead() throws {
     let workspace = Workspace()
-    var shelf = try RecordingStore(workspace)
+    var shelf = try RecordingDatabase(workspace)
     try shelf.put("1")
     var bytes = try workspace["journal-1.jsonl"]
     bytes[20] ^= 1
     try workspace.write(bytes, to: "journal-1.jsonl")
-    let again = try RecordingStore(workspace)
-    #expect(again.texts == ["1"] && again.issues == [.head] && again.store.status.isReadOnly)
+    let again = try RecordingDatabase(workspace)
+    #expect(again.texts == ["1"] && again.issues == [.head] && again.database.status.isReadOnly)
   }
 
   @Test func aNewStoreWithoutLinesIsMadeAgainWhateverIsLeftOfIt() throws {
     let workspace = Workspace()
-    _ = try RecordingStore(workspace)
+    _ = try RecordingDatabase(workspace)
     let whole = try workspace["journal-1.jsonl"]
     #expect(try workspace.names == ["journal-1.jsonl"])
     for size in 0...whole.count {
       for zeros in [0, whole.count - size] {
         try workspace.write(Array(whole.prefix(size)) + Array(repeating: 0, count: zeros), to: "journal-1.jsonl")
-        var again = try RecordingStore(workspace)
+        var again = try RecordingDatabase(workspace)
         #expect(again.issues == [] && again.texts == [])
         try again.put("1")
-        let next = try RecordingStore(workspace)
+        let next = try RecordingDatabase(workspace)
         #expect(next.texts == ["1"] && next.issues == [])
         try workspace.remove("MANIFEST.json")
       }
@@ -218,17 +218,17 @@ struct RecoveryTests {
 
   @Test func withoutAManifestNoLineWasEverWritten() throws {
     let workspace = Workspace()
-    var shelf = try RecordingStore(workspace)
+    var shelf = try RecordingDatabase(workspace)
     try shelf.put("1")
     try workspace.remove("MANIFEST.json")
-    let again = try RecordingStore(workspace)
-    #expect(again.texts == ["1"] && again.issues == [.manifest] && again.store.status.isReadOnly)
-    #expect(again.store.status.storeID == shelf.store.status.storeID)
+    let again = try RecordingDatabase(workspace)
+    #expect(again.texts == ["1"] && again.issues == [.manifest] && again.database.status.isReadOnly)
+    #expect(again.database.status.databaseID == shelf.database.status.databaseID)
   }
 
   @Test func aNewerFormatIsRefusedAndNothingIsChanged() throws {
     let workspace = Workspace()
-    _ = try RecordingStore(workspace)
+    _ = try RecordingDatabase(workspace)
     var bytes = Bytes()
     Version(format: Limits.format + 1, minReader: Limits.format + 1).write(to: &bytes)
     bytes.append("\"anything\":[]")
@@ -236,7 +236,7 @@ struct RecoveryTests {
     bytes.append(byte: 10)
     try workspace.write(Array(bytes.text.utf8), to: "MANIFEST.json")
     let before = try workspace.content
-    #expect(storeError { () throws(StoreError) in _ = try RecordingStore(workspace) } == .newer(minReader: Limits.format + 1))
+    #expect(databaseError { () throws(DatabaseError) in _ = try RecordingDatabase(workspace) } == .newer(minReader: Limits.format + 1))
     #expect(try workspace.content == before)
   }
 

@@ -9,20 +9,20 @@ struct ReserveFaultTests {
   private static let name = "journal-1.jsonl"
   private static let reserve = 1000
 
-  private static var options: StoreOptions {
-    var options = RecordingStore.options
+  private static var options: DatabaseOptions {
+    var options = RecordingDatabase.options
     options.reserve = reserve
     return options
   }
 
   private static func newlines(_ count: Int) -> [UInt8] { Array(repeating: ASCII.newline, count: count) }
 
-  private func shelf(_ disk: any Storage = Disk()) throws -> RecordingStore {
-    try RecordingStore(workspace, Self.options, storage: disk)
+  private func shelf(_ disk: any Storage = Disk()) throws -> RecordingDatabase {
+    try RecordingDatabase(workspace, Self.options, storage: disk)
   }
 
-  /// A store with two entries, to which another process has added a third since.
-  private func shelfBehindAnother(_ disk: any Storage) throws -> RecordingStore {
+  /// A database with two entries, to which another process has added a third since.
+  private func shelfBehindAnother(_ disk: any Storage) throws -> RecordingDatabase {
     var shelf = try shelf(disk)
     for text in ["1", "2"] { try shelf.put(text) }
     var other = try self.shelf()
@@ -45,7 +45,7 @@ struct ReserveFaultTests {
     try shelf.put("2")
     #expect(try file().bytes.count > file().content.count)
     try shelf.put("3")
-    #expect(try RecordingStore(workspace).texts == ["1", "2", "3"])
+    #expect(try RecordingDatabase(workspace).texts == ["1", "2", "3"])
   }
 
   @Test(arguments: [ENOSPC, EIO], ["pwrite", "ftruncate"]) func aFailureLosesNothing(code: Int32, call: String) throws {
@@ -54,13 +54,13 @@ struct ReserveFaultTests {
     for text in ["1", "2"] { try shelf.put(text) }
     disk.script[call] = [.error(code)]
     // a reserve that cannot be released is harmless
-    let error = storeError { () throws(StoreError) in if call == "pwrite" { try shelf.put("3") } else { try shelf.compact() } }
+    let error = databaseError { () throws(DatabaseError) in if call == "pwrite" { try shelf.put("3") } else { try shelf.compact() } }
     #expect((error == nil) == (call == "ftruncate"))
     disk.script = [:]
-    var again = try RecordingStore(workspace)
-    #expect(again.texts == ["1", "2"] && !again.store.status.isReadOnly)
+    var again = try RecordingDatabase(workspace)
+    #expect(again.texts == ["1", "2"] && !again.database.status.isReadOnly)
     try again.put("3")
-    #expect(try RecordingStore(workspace).texts == ["1", "2", "3"])
+    #expect(try RecordingDatabase(workspace).texts == ["1", "2", "3"])
   }
 
   @Test func aReserveThatCannotBeReleasedDoesNotPreventACleanClose() throws {
@@ -68,9 +68,9 @@ struct ReserveFaultTests {
     var shelf = try shelf(disk)
     for text in ["1", "2"] { try shelf.put(text) }
     disk.script["ftruncate"] = [.error(EIO)]
-    shelf.store.close()
+    shelf.database.close()
     #expect(try file().bytes.count > file().content.count && workspace.lines("MANIFEST.json")[0].hasSuffix(#""clean":true,"#))
-    #expect(try RecordingStore(workspace).texts == ["1", "2"])
+    #expect(try RecordingDatabase(workspace).texts == ["1", "2"])
   }
 
   /// A part of the journal that cannot be read is reported, and the rest is still shown.
@@ -79,7 +79,7 @@ struct ReserveFaultTests {
     var shelf = try shelfBehindAnother(disk)
     disk.script["pread"] = Array(repeating: .error(EIO), count: 3)
     try shelf.look()
-    #expect(shelf.texts == ["1", "2"] && shelf.issues == [.unreadable(CallError(.pread, EIO))] && shelf.store.status.isReadOnly)
+    #expect(shelf.texts == ["1", "2"] && shelf.issues == [.unreadable(CallError(.pread, EIO))] && shelf.database.status.isReadOnly)
     for call in 1...8 {
       let disk = FaultyDisk()
       disk.script["pread"] = Array(repeating: nil, count: call - 1) + [.error(EIO)]
@@ -93,7 +93,7 @@ struct ReserveFaultTests {
     let disk = FaultyDisk()
     var shelf = try shelfBehindAnother(disk)
     disk.script["pread"] = Array(repeating: .error(ENOMEM), count: 3)
-    #expect(storeError { () throws(StoreError) in try shelf.look() } == .unavailable(CallError(.pread, ENOMEM)))
+    #expect(databaseError { () throws(DatabaseError) in try shelf.look() } == .unavailable(CallError(.pread, ENOMEM)))
     try shelf.look()
     #expect(shelf.texts == ["1", "2", "3"] && shelf.issues == [])
   }
@@ -104,10 +104,10 @@ struct ReserveFaultTests {
     var shelf = try shelf(disk)
     for text in ["1", "2"] { try shelf.put(text) }
     disk.script["open"] = Array(repeating: nil, count: before) + [.error(EMFILE)]
-    _ = storeError { () throws(StoreError) in try shelf.compact() }
+    _ = databaseError { () throws(DatabaseError) in try shelf.compact() }
     disk.script = [:]
     for text in ["3", "4"] { try shelf.put(text) }
-    let again = try RecordingStore(workspace)
+    let again = try RecordingDatabase(workspace)
     #expect(again.texts == ["1", "2", "3", "4"] && again.issues == [])
   }
 
@@ -116,11 +116,11 @@ struct ReserveFaultTests {
     let disk = FaultyDisk()
     var options = Self.options
     options.lockWait = 0
-    var shelf = try RecordingStore(workspace, options, storage: disk)
+    var shelf = try RecordingDatabase(workspace, options, storage: disk)
     for text in ["1", "2"] { try shelf.put(text) }
     let before = try workspace.content
     disk.script["flock"] = [nil, .busy]
-    shelf.store.close()
+    shelf.database.close()
     #expect(try workspace.content == before)
   }
 
@@ -136,11 +136,11 @@ struct ReserveFaultTests {
       #expect(found.tail?.bytes == content.count..<content.count + part.count + 1 && found.issues == [])
     }
     var again = try self.shelf()
-    #expect(again.texts == ["1"] && again.issues == [.tailCut(lines: 1)] && !again.store.status.isReadOnly)
-    #expect(try workspace[try #require(again.store.status.quarantined.first)] == part + [ASCII.newline])
+    #expect(again.texts == ["1"] && again.issues == [.tailCut(lines: 1)] && !again.database.status.isReadOnly)
+    #expect(try workspace[try #require(again.database.status.quarantined.first)] == part + [ASCII.newline])
     #expect(try workspace[Self.name] == content)
     try again.put("2")
-    #expect(try RecordingStore(workspace).texts == ["1", "2"])
+    #expect(try RecordingDatabase(workspace).texts == ["1", "2"])
   }
 
   @Test func aFlippedBitInTheReserveLosesNothing() throws {
@@ -153,8 +153,8 @@ struct ReserveFaultTests {
       var damaged = bytes
       damaged[bit / 8] ^= 1 << (bit % 8)
       try workspace.write(damaged, to: Self.name)
-      let again = try RecordingStore(workspace)
-      #expect(again.texts == ["1", "2"] && !again.store.status.isReadOnly, "bit \(bit)")
+      let again = try RecordingDatabase(workspace)
+      #expect(again.texts == ["1", "2"] && !again.database.status.isReadOnly, "bit \(bit)")
       #expect(try workspace[Self.name] == content, "bit \(bit)")
     }
   }
@@ -168,8 +168,8 @@ struct ReserveFaultTests {
     try workspace.write(Self.newlines(count), to: name)
     var options = Self.options
     if name == "journal-1.jsonl" { options.purpose = .readHistory(from: 0, wantsState: true) }
-    let again = try RecordingStore(workspace, options)
-    #expect(again.texts == (name == "journal-1.jsonl" ? [] : ["1", "2"]) && again.store.status.isReadOnly)
+    let again = try RecordingDatabase(workspace, options)
+    #expect(again.texts == (name == "journal-1.jsonl" ? [] : ["1", "2"]) && again.database.status.isReadOnly)
     #expect(try Inspection(directory: workspace.path, .exclusive).issues != [])
   }
 }

@@ -8,8 +8,8 @@ struct ReserveTests {
   private static let name = "journal-1.jsonl"
   private static let reserve = 1000
 
-  private static func options(_ durability: Durability = .commit) -> StoreOptions {
-    var options = RecordingStore.options
+  private static func options(_ durability: Durability = .commit) -> DatabaseOptions {
+    var options = RecordingDatabase.options
     options.durability = durability
     options.reserve = reserve
     return options
@@ -17,8 +17,8 @@ struct ReserveTests {
 
   private static func newlines(_ count: Int) -> [UInt8] { Array(repeating: ASCII.newline, count: count) }
 
-  private func shelf(_ disk: any Storage = Disk()) throws -> RecordingStore {
-    try RecordingStore(workspace, Self.options(), storage: disk)
+  private func shelf(_ disk: any Storage = Disk()) throws -> RecordingDatabase {
+    try RecordingDatabase(workspace, Self.options(), storage: disk)
   }
 
   /// The file, and its content without the reserve.
@@ -54,7 +54,7 @@ struct ReserveTests {
       sizes.insert(bytes.count)
     }
     #expect((3...8).contains(sizes.count))
-    #expect(try RecordingStore(workspace).texts == shelf.texts)
+    #expect(try RecordingDatabase(workspace).texts == shelf.texts)
   }
 
   @Test func aProcessWithOneChangeReservesNothing() throws {
@@ -69,9 +69,9 @@ struct ReserveTests {
     var shelf = try shelf()
     for text in ["1", "2"] { try shelf.put(text) }
     let content = try file().content
-    shelf.store.close()
+    shelf.database.close()
     #expect(try workspace[Self.name] == content)
-    let again = try RecordingStore(workspace)
+    let again = try RecordingDatabase(workspace)
     #expect(again.texts == ["1", "2"] && again.issues == [])
   }
 
@@ -81,13 +81,13 @@ struct ReserveTests {
     var other = try shelf()
     for text in ["1", "2"] { try one.put(text) }
     for text in ["3", "4"].prefix(changes) { try other.put(text) }
-    other.store.close()
+    other.database.close()
     // closing releases the reserve only if the process that closes made more than one change
     #expect(try (file().bytes == file().content) == (changes == 2))
     try one.put("5")
     try one.look()
     let texts = ["1", "2"] + ["3", "4"].prefix(changes) + ["5"]
-    #expect(try one.texts == texts && RecordingStore(workspace).texts == texts)
+    #expect(try one.texts == texts && RecordingDatabase(workspace).texts == texts)
   }
 
   @Test func aChangeInTheReserveCostsAReadToNotice() throws {
@@ -117,7 +117,7 @@ struct ReserveTests {
     }
     let size = try workspace[Self.name].count
     var next = try shelf()
-    #expect(next.texts == ["1", "2"] && next.issues == [] && next.store.status.cutLines == 0)
+    #expect(next.texts == ["1", "2"] && next.issues == [] && next.database.status.cutLines == 0)
     try next.put("3")
     #expect(try workspace[Self.name].count == size)
     #expect(try Inspection(directory: workspace.path, .exclusive).issues == [])
@@ -134,7 +134,7 @@ struct ReserveTests {
   }
 
   @Test func relaxedChangesAndLargeGroupsReserveNothing() throws {
-    var shelf = try RecordingStore(workspace, Self.options(.relaxed))
+    var shelf = try RecordingDatabase(workspace, Self.options(.relaxed))
     for text in ["1", "2"] { try shelf.put(text) }
     #expect(try file().bytes == file().content)
     var other = try self.shelf()
@@ -146,7 +146,7 @@ struct ReserveTests {
   }
 
   /// Programs that know only format 1 append after the last byte of a file. From the closing line of such a segment on, the manifest tells
-  /// them that they cannot read the store.
+  /// them that they cannot read the database.
   @Test func aSegmentOfTheFirstFormatHasNoReserve() throws {
     try makeFirstFormat()
     var shelf = try shelf()
@@ -170,10 +170,10 @@ struct ReserveTests {
     #expect(try file("journal-3.jsonl").bytes.count == file("journal-3.jsonl").content.count + Self.reserve)
   }
 
-  /// Gives an empty store the first format.
+  /// Gives an empty database the first format.
   private func makeFirstFormat() throws {
     do {
-      let shelf = try RecordingStore(workspace)
+      let shelf = try RecordingDatabase(workspace)
       _ = shelf.texts
     }
     var header = Bytes()

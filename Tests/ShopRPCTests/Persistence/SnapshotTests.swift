@@ -8,7 +8,7 @@ import Testing
 struct SnapshotTests {
   @Test func aSnapshotIsOneJSONTextWithAnEntityALine() throws {
     let workspace = Workspace()
-    var shelf = try RecordingStore(workspace)
+    var shelf = try RecordingDatabase(workspace)
     try shelf.put(#"{"a":1}"#, "2")
     try shelf.compact()
     let lines = try workspace.lines("snapshot-2.json")
@@ -23,19 +23,19 @@ struct SnapshotTests {
 
   @Test(arguments: [0, 1, 2]) func compactingKeepsEverything(changesAfter: Int) throws {
     let workspace = Workspace()
-    var shelf = try RecordingStore(workspace)
+    var shelf = try RecordingDatabase(workspace)
     try shelf.putRun(["1", "2"])
     try shelf.compact()
     for change in 0..<changesAfter { try shelf.put("\(change + 3)") }
-    let again = try RecordingStore(workspace)
+    let again = try RecordingDatabase(workspace)
     #expect(again.texts == shelf.texts && again.issues == [])
-    #expect(again.store.status.journalLines == changesAfter)
+    #expect(again.database.status.journalLines == changesAfter)
   }
 
   /// Writing in pieces keeps memory use small.
   @Test func aLargeSnapshotIsWrittenInPieces() throws {
     let disk = FaultyDisk()
-    var shelf = try RecordingStore(Workspace(), storage: disk)
+    var shelf = try RecordingDatabase(Workspace(), storage: disk)
     for _ in 0..<3 { try shelf.put("\"" + String(repeating: "x", count: Limits.piece) + "\"") }
     disk.calls = []
     try shelf.compact()
@@ -46,7 +46,7 @@ struct SnapshotTests {
   @Test func bytesThatChangeOnTheirWayMakeNoSnapshot() throws {
     let workspace = Workspace()
     let disk = FaultyDisk()
-    var shelf = try RecordingStore(workspace, storage: disk)
+    var shelf = try RecordingDatabase(workspace, storage: disk)
     try shelf.put("\"" + String(repeating: "x", count: 100) + "\"")
     disk.beforeCall = {
       do {
@@ -58,20 +58,20 @@ struct SnapshotTests {
         try workspace.write(bytes, to: FileName.snapshotDraft)
       } catch { Issue.record(error) }
     }
-    #expect(storeError { () throws(StoreError) in try shelf.compact() } == .unavailable(.different))
+    #expect(databaseError { () throws(DatabaseError) in try shelf.compact() } == .unavailable(.different))
     #expect(try workspace.names == ["MANIFEST.json", "journal-1.jsonl", "journal-2.jsonl"])
   }
 
   /// Each field of a manifest entry is checked: size, checksum, and state.
   @Test func aSnapshotThatIsNotTheStatedOneIsDamage() throws {
     let workspace = Workspace()
-    var shelf = try RecordingStore(workspace)
+    var shelf = try RecordingDatabase(workspace)
     try shelf.put("1")
     try shelf.compact()
     let folder = try Folder(workspace.path, Disk())
     let file = try SnapshotFile(folder, "snapshot-1.json")
-    let entry = try #require(shelf.store.manifest.snapshots.last)
-    let other = ReplayBase(sequence: 1, mark: 2, time: RecordingStore.now)
+    let entry = try #require(shelf.database.manifest.snapshots.last)
+    let other = ReplayBase(sequence: 1, mark: 2, time: RecordingDatabase.now)
     for (base, size, sum, isWhole) in [
       (entry.base, entry.size, entry.checksum, true), (other, entry.size, entry.checksum, false),
       (entry.base, entry.size + 1, entry.checksum, false), (entry.base, entry.size, entry.checksum ^ 1, false),
@@ -82,12 +82,12 @@ struct SnapshotTests {
     // a file truncated while it is read ends there
     try workspace.write([1], to: "snapshot-1.json")
     #expect(try file.checksum() == nil)
-    #expect(try RecordingStore(workspace).issues == [.snapshot])
+    #expect(try RecordingDatabase(workspace).issues == [.snapshot])
   }
 
   @Test func withoutNewLinesThereIsNothingToDo() throws {
     let workspace = Workspace()
-    var shelf = try RecordingStore(workspace)
+    var shelf = try RecordingDatabase(workspace)
     try shelf.compact()
     try shelf.put("1")
     try shelf.compact()
@@ -97,10 +97,10 @@ struct SnapshotTests {
   }
 
   @Test func aSnapshotIsWantedByLinesOrBytes() throws {
-    var options = RecordingStore.options
+    var options = RecordingDatabase.options
     options.snapshotLines = 2
     options.snapshotBytes = 1000
-    var shelf = try RecordingStore(Workspace(), options)
+    var shelf = try RecordingDatabase(Workspace(), options)
     try shelf.put("1", "2")
     #expect(shelf.wantsSnapshot == false)
     try shelf.put("3")
@@ -114,14 +114,14 @@ struct SnapshotTests {
 
   /// A failed attempt waits for more changes; the next success ends the delay.
   @Test func aSnapshotThatFailsIsPostponed() throws {
-    var options = RecordingStore.options
+    var options = RecordingDatabase.options
     options.snapshotBytes = 1000
     let (workspace, disk) = (Workspace(), FaultyDisk())
-    var shelf = try RecordingStore(workspace, options, storage: disk)
+    var shelf = try RecordingDatabase(workspace, options, storage: disk)
     let long = "\"" + String(repeating: "x", count: 1100) + "\""
     try shelf.put(long)
     disk.script["rename"] = [.error(EIO)]
-    #expect(shelf.wantsSnapshot && storeError { () throws(StoreError) in try shelf.compact() } != nil && !shelf.wantsSnapshot)
+    #expect(shelf.wantsSnapshot && databaseError { () throws(DatabaseError) in try shelf.compact() } != nil && !shelf.wantsSnapshot)
     try shelf.put(long)
     let folder = try Folder(workspace.path, Disk())
     let draft = try folder.open(FileName.snapshotDraft, for: .create)
@@ -136,7 +136,7 @@ struct SnapshotTests {
 
   @Test func aDamagedSnapshotFallsBackToTheGenerationBefore() throws {
     let workspace = Workspace()
-    var shelf = try RecordingStore(workspace)
+    var shelf = try RecordingDatabase(workspace)
     for text in ["1", "2", "3"] {
       try shelf.put(text)
       try shelf.compact()
@@ -146,45 +146,45 @@ struct SnapshotTests {
       var bytes = try workspace[name]
       bytes[bytes.count / 2] ^= 1
       try workspace.write(bytes, to: name)
-      let again = try RecordingStore(workspace)
-      #expect(again.store.status.isReadOnly && again.issues.first == .snapshot)
+      let again = try RecordingDatabase(workspace)
+      #expect(again.database.status.isReadOnly && again.issues.first == .snapshot)
       #expect(again.texts == (isLoneLoss ? ["1", "2", "3", "4"] : []))
     }
   }
 
   @Test(arguments: ["MANIFEST.json", "journal-3.jsonl", "snapshot-2.json"]) func aMissingFileIsTold(name: String) throws {
     let workspace = Workspace()
-    var shelf = try RecordingStore(workspace)
+    var shelf = try RecordingDatabase(workspace)
     try shelf.put("1")
     try shelf.compact()
     try shelf.put("2")
     try shelf.compact()
     try shelf.put("3")
     try workspace.remove(name)
-    let again = try RecordingStore(workspace)
-    let expected: StoreIssue.Kind = ["MANIFEST.json": .manifest, "snapshot-2.json": .snapshot][name] ?? .segmentMissing
-    #expect(again.issues == [expected] && again.store.status.isReadOnly)
+    let again = try RecordingDatabase(workspace)
+    let expected: DatabaseIssue.Kind = ["MANIFEST.json": .manifest, "snapshot-2.json": .snapshot][name] ?? .segmentMissing
+    #expect(again.issues == [expected] && again.database.status.isReadOnly)
     #expect(again.texts == (expected == .segmentMissing ? ["1", "2"] : ["1", "2", "3"]))
-    #expect(again.store.status.storeID == shelf.store.status.storeID)
+    #expect(again.database.status.databaseID == shelf.database.status.databaseID)
   }
 
   @Test func entitiesThatCannotBeGivenLeaveTheStoreAsItWas() throws {
     let workspace = Workspace()
-    var shelf = try RecordingStore(workspace)
+    var shelf = try RecordingDatabase(workspace)
     try shelf.put("1")
-    let error = storeError { () throws(StoreError) in
-      try shelf.store.compact(now: RecordingStore.now) { _, _ in
+    let error = databaseError { () throws(DatabaseError) in
+      try shelf.database.compact(now: RecordingDatabase.now) { _, _ in
       } mark: {
         1
-      } entities: { _ throws(StoreError) in
+      } entities: { _ throws(DatabaseError) in
         throw .full(.short)
       }
     }
     #expect(error == .full(.short))
     #expect(try workspace.names == ["MANIFEST.json", "journal-1.jsonl", "journal-2.jsonl"])
-    #expect(try RecordingStore(workspace).texts == ["1"])
+    #expect(try RecordingDatabase(workspace).texts == ["1"])
     try shelf.put("2")
     try shelf.compact()
-    #expect(try RecordingStore(workspace).texts == ["1", "2"])
+    #expect(try RecordingDatabase(workspace).texts == ["1", "2"])
   }
 }

@@ -32,7 +32,7 @@ struct TableTests {
     }
   }
 
-  /// The three files whose first line states who may read them, and how the store finds them.
+  /// The three files whose first line states who may read them, and how the database finds them.
   enum VersionedFile: CaseIterable {
     case manifest
     case head
@@ -44,13 +44,13 @@ struct TableTests {
   @Test(arguments: VersionedFile.allCases) func aNewerFormatIsRefusedAndNothingIsChanged(file: VersionedFile) throws {
     let workspace = Workspace()
     do {
-      var shelf = try RecordingStore(workspace)
+      var shelf = try RecordingDatabase(workspace)
       if file != .firstHead {
         try shelf.put("1")
         try shelf.compact()
         try shelf.put("2")
       }
-      shelf.store.close()
+      shelf.database.close()
     }
     switch file {
     case .manifest: try raise("MANIFEST.json", in: workspace)
@@ -61,7 +61,7 @@ struct TableTests {
       if file == .snapshot { try rename(sum, in: workspace) } else { try workspace.remove("MANIFEST.json") }
     }
     let before = try workspace.content
-    #expect(storeError { () throws(StoreError) in _ = try RecordingStore(workspace) } == .newer(minReader: Limits.format + 1))
+    #expect(databaseError { () throws(DatabaseError) in _ = try RecordingDatabase(workspace) } == .newer(minReader: Limits.format + 1))
     #expect(try workspace.content == before)
   }
 
@@ -69,29 +69,29 @@ struct TableTests {
   @Test func aNewerSegmentIsNeverWrittenTo() throws {
     let workspace = Workspace()
     let disk = FaultyDisk()
-    var shelf = try RecordingStore(workspace, storage: disk)
-    var other = try RecordingStore(workspace)
+    var shelf = try RecordingDatabase(workspace, storage: disk)
+    var other = try RecordingDatabase(workspace)
     try shelf.put("1")
     try other.compact()
     let opened = disk.opened.count
     try raise("journal-2.jsonl", in: workspace)
     let before = try workspace.content
     for _ in 1...3 {
-      #expect(storeError { () throws(StoreError) in try shelf.put("2") } == .newer(minReader: Limits.format + 1))
-      #expect(storeError { () throws(StoreError) in try shelf.look() } == .newer(minReader: Limits.format + 1))
+      #expect(databaseError { () throws(DatabaseError) in try shelf.put("2") } == .newer(minReader: Limits.format + 1))
+      #expect(databaseError { () throws(DatabaseError) in try shelf.look() } == .newer(minReader: Limits.format + 1))
     }
     #expect(try workspace.content == before && shelf.texts == ["1"] && disk.opened.count == opened)
   }
 
-  /// A newer program may appear while this one has the store open.
+  /// A newer program may appear while this one has the database open.
   @Test func aNewerManifestIsNotReplaced() throws {
     let workspace = Workspace()
-    var shelf = try RecordingStore(workspace)
+    var shelf = try RecordingDatabase(workspace)
     try shelf.put("1")
     try raise("MANIFEST.json", in: workspace)
     let before = try workspace["MANIFEST.json"]
-    #expect(storeError { () throws(StoreError) in try shelf.compact() } == .newer(minReader: Limits.format + 1))
-    shelf.store.close()
+    #expect(databaseError { () throws(DatabaseError) in try shelf.compact() } == .newer(minReader: Limits.format + 1))
+    shelf.database.close()
     #expect(try workspace["MANIFEST.json"] == before)
   }
 

@@ -10,7 +10,7 @@ extension [UInt8] {
   }
 }
 
-/// Temporary directory for a store, removed with its owner; in memory, because thousands of stores wait long for a disk.
+/// Temporary directory for a database, removed with its owner; in memory, because thousands of databases wait long for a disk.
 final class Workspace {
   let path: String
   /// Enclosing workspace, which removes the directory.

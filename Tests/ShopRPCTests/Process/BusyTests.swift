@@ -55,7 +55,7 @@ struct BusyTests {
     #expect(try holder.ending() == .code(0))
   }
 
-  /// Stops `holder` repeatedly while it makes changes, until it holds the lock of the store in `path`.
+  /// Stops `holder` repeatedly while it makes changes, until it holds the lock of the database in `path`.
   private func stop(_ holder: Frontend, _ path: String) throws {
     var info = stat()
     try #require(unsafe stat(path + "/LOCK", &info) == 0)

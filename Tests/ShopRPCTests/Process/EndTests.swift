@@ -67,7 +67,7 @@ struct EndTests {
     #expect(end.said == row.said)
   }
 
-  /// All requests are changes, so that the test can look for them in the store.
+  /// All requests are changes, so that the test can look for them in the database.
   @Test(arguments: [false, true], Framing.Style.allCases) func manyRequestsAndTheEnd(_ isStored: Bool, _ style: Framing.Style) throws {
     var random = Seeded(style == .lines ? 11 : 12)
     for _ in 0..<Flow.times(1) {

@@ -13,7 +13,7 @@ struct FlowTests {
   private static let enough = 16 << 20
   private static let product = #"{"product":{"id":"p","name":"P","price":"1"}}"#
 
-  /// Each kind of traffic, to a store in memory and on disk; when time is short, every other one to one of them.
+  /// Each kind of traffic, to a database in memory and on disk; when time is short, every other one to one of them.
   private static let cases = Endurance.sample(of: Traffic.allCases, every: 2).enumerated().flatMap { index, traffic in
     [false, true].filter { Endurance.isThorough || $0 == (index % 2 == 0) }.map { (traffic, $0) }
   }

@@ -76,17 +76,17 @@ struct SignalTests {
   /// A running commit completes and is acknowledged; nothing new starts.
   @Test(.needs(.strace), arguments: ["delay_enter", "delay_exit"]) func aCommitIsAwaited(_ label: String) throws {
     let folder = try TestFolder()
-    let (store, strace) = (folder.path + "/store", Strace(log: folder.path + "/calls"))
-    #expect(try Frontend(store).add("first") == "")
+    let (database, strace) = (folder.path + "/store", Strace(log: folder.path + "/calls"))
+    #expect(try Frontend(database).add("first") == "")
     let slow = try Frontend(
-      store, under: Self.plain + strace.command(store, [1], ["fdatasync:\(label)=\(Self.delay)"]).dropFirst())
+      database, under: Self.plain + strace.command(database, [1], ["fdatasync:\(label)=\(Self.delay)"]).dropFirst())
     try slow.send(slow.request("list.add", #"{"name":"slow","id":"slow"}"#))
     try Watch.wait(for: "the commit") { try strace.read().contains { $0.name == "pwrite64" && $0.text.contains(#"{\"s\":2"#) } }
     let id = try #require(try strace.process())
     _ = kill(id, SIGTERM)
     #expect(Frontend.ids(try slow.last()) == [1])
     #expect(try slow.ending() == .code(143))
-    let next = try Frontend(store)
+    let next = try Frontend(database)
     #expect(try next.items() == ["first", "slow"])
     #expect(try next.ending() == .code(0))
   }
@@ -109,17 +109,17 @@ struct SignalTests {
   /// A signal during a snapshot: the snapshot is complete, or it never existed.
   @Test func aSnapshotDoesNotBlock() throws {
     let folder = try TestFolder()
-    let store = folder.path + "/store"
-    try LongStore.copy(to: store)
-    let frontend = try Frontend(store, under: Self.plain)
+    let database = folder.path + "/store"
+    try LongDatabase.copy(to: database)
+    let frontend = try Frontend(database, under: Self.plain)
     #expect(try frontend.add("new") == "")
-    let names = { try FileManager.default.contentsOfDirectory(atPath: store) }
+    let names = { try FileManager.default.contentsOfDirectory(atPath: database) }
     let before = Set(try names())
     try Watch.wait(for: "a snapshot") { try !Set(names()).subtracting(before).isEmpty }
     frontend.signal(SIGTERM)
     #expect(try frontend.last() == [])
     #expect(try frontend.ending() == .code(143))
-    let next = try Frontend(store)
+    let next = try Frontend(database)
     #expect(try next.condition().state == "UP")
     #expect(try next.items()?.contains("new") == true)
     #expect(try next.ending() == .code(0))

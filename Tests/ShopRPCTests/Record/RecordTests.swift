@@ -91,18 +91,18 @@ struct RecordTests {
 
   @Test func aStoreThatWasNotEmptyIsAskedFor() throws {
     let scratch = try ScratchDirectory()
-    let (store, file) = ("\(scratch.path)/store", "\(scratch.path)/a.rpc")
+    let (database, file) = ("\(scratch.path)/store", "\(scratch.path)/a.rpc")
     let register = #"{"name":"Ann","email":"ann@x.org","password":"korrekt-Pferd-1"}"#
-    _ = try BuiltProgram.run(["--data", store], Self.request(1, "data.sample") + Self.request(2, "account.register", register))
-    try Directory.copyFiles(of: store, to: "\(scratch.path)/before")
+    _ = try BuiltProgram.run(["--data", database], Self.request(1, "data.sample") + Self.request(2, "account.register", register))
+    try Directory.copyFiles(of: database, to: "\(scratch.path)/before")
     let input =
       Self.request(1, "cart.add", #"{"productId":"apples"}"#)
       + Self.request(2, "account.login", #"{"email":"ann@x.org","password":"korrekt-Pferd-1"}"#) + Self.request(3, "account.get")
-    _ = try BuiltProgram.run(["--data", store, "--record", file], input)
+    _ = try BuiltProgram.run(["--data", database, "--record", file], input)
     let text = String(decoding: try WholeFile.read(file), as: UTF8.self)
     #expect(text.contains("\n@ revision 2\n") && !text.contains("korrekt") && text.contains("<--? \"*\""), "\(text)")
     #expect(try BuiltProgram.run(["replay", file]).ending == .code(1))
-    #expect(try BuiltProgram.run(["replay", file, "--data", store]).ending == .code(1))
+    #expect(try BuiltProgram.run(["replay", file, "--data", database]).ending == .code(1))
     let replay = try BuiltProgram.run(["replay", file, "--data", "\(scratch.path)/before"])
     #expect(replay.ending == .code(0), "\(replay.output)\n\(text)")
     let status = try BuiltProgram.run(["call", "service.status", "--data", "\(scratch.path)/before"])
@@ -112,14 +112,15 @@ struct RecordTests {
   /// A recording of one process does not contain external changes: it says so, and their effects are not differences.
   @Test func externalChangesAreReported() throws {
     let scratch = try ScratchDirectory()
-    let (store, file) = ("\(scratch.path)/store", "\(scratch.path)/a.rpc")
-    let talk = try ProgramSession(["--data", store, "--record", file])
+    let (database, file) = ("\(scratch.path)/store", "\(scratch.path)/a.rpc")
+    let talk = try ProgramSession(["--data", database, "--record", file])
     _ = try talk.ask(Self.request(1, "list.add", #"{"name":"Tea"}"#))
-    #expect(try BuiltProgram.run(["call", "list.add", #"{"name":"Rice"}"#, "--data", store]).ending == .code(0))
+    #expect(try BuiltProgram.run(["call", "list.add", #"{"name":"Rice"}"#, "--data", database]).ending == .code(0))
     #expect(try talk.ask(Self.request(2, "list.add", #"{"name":"Milk"}"#)).contains(#""revision":3"#))
     #expect(try talk.end() == 0)
     let text = String(decoding: try WholeFile.read(file), as: UTF8.self)
-    #expect(text.contains("\n// Another process changes the store here") && text.contains("\n<-- {\"jsonrpc\":\"2.0\",\"id\":1"), "\(text)")
+    #expect(
+      text.contains("\n// Another process changes the database here") && text.contains("\n<-- {\"jsonrpc\":\"2.0\",\"id\":1"), "\(text)")
     let replay = try BuiltProgram.run(["replay", file])
     #expect(replay.ending == .code(0), "\(replay.output)\n\(text)")
   }

@@ -38,9 +38,9 @@ struct URLSecretsTests {
     let second = request(1, "catalog.get", #"{"productId":"p"}"#) + request(2, "list.items", "{}")
     for (index, input) in [first, second].enumerated() {
       let file = "\(scratch.path)/\(index).rpc"
-      let store = "\(scratch.path)/store"
-      try Directory.copyFiles(of: index == 0 ? scratch.path : store, to: "\(scratch.path)/copy-\(index)")
-      _ = try BuiltProgram.run(["--data", store, "--record", file], input)
+      let database = "\(scratch.path)/store"
+      try Directory.copyFiles(of: index == 0 ? scratch.path : database, to: "\(scratch.path)/copy-\(index)")
+      _ = try BuiltProgram.run(["--data", database, "--record", file], input)
       let text = String(decoding: try WholeFile.read(file), as: UTF8.self)
       for secret in Self.secrets { #expect(!text.contains(secret), "\(secret) is in \(text)") }
       #expect(text.contains("img.example/a.png?key=secret-"))

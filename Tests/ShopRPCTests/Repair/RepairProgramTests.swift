@@ -7,7 +7,7 @@ import Testing
 
 /// `check` and `repair` from the command line.
 struct RepairProgramTests {
-  /// Damage to the store built by `StoreMaker`.
+  /// Damage to the database built by `DatabaseMaker`.
   enum Damage: CaseIterable {
     case none
     case manifest
@@ -38,7 +38,7 @@ struct RepairProgramTests {
     for choice in choices.isEmpty ? ["rewrite"] : choices {
       let folder = try TestFolder()
       let path = "\(folder.path)/store"
-      try StoreMaker.make(at: path)
+      try DatabaseMaker.make(at: path)
       try Self.harm(path, damage)
       let before = try Self.journal(path)
       let check = try BuiltProgram.run(["check", path])
@@ -60,7 +60,7 @@ struct RepairProgramTests {
     }
   }
 
-  /// Checks that the store works, and that `check` agrees.
+  /// Checks that the database works, and that `check` agrees.
   private static func expectSound(_ path: String, _ done: String) throws {
     #expect(try BuiltProgram.run(["check", path]).ending == .code(0))
     let again = try BuiltProgram.run(["repair", path, "cut"])
@@ -116,18 +116,18 @@ struct RepairProgramTests {
   }
 
   private static func addUnknown(_ path: String) throws {
-    var store = try Store(directory: path, options: StoreMaker.options, now: Milliseconds(0))
-    try store.load { _, _ in }
-    try store.begin(now: Milliseconds(0)) { _, _ in }
-    store.append(Array(#"{"method":"loan.lend","at":1,"by":"guest","events":[{"loan":{"lent":{}}}]}"#.utf8).span)
-    try store.commit()
-    store.close()
+    var database = try Database(directory: path, options: DatabaseMaker.options, now: Milliseconds(0))
+    try database.load { _, _ in }
+    try database.begin(now: Milliseconds(0)) { _, _ in }
+    database.append(Array(#"{"method":"loan.lend","at":1,"by":"guest","events":[{"loan":{"lent":{}}}]}"#.utf8).span)
+    try database.commit()
+    database.close()
   }
 
   @Test func anUnknownEventIsKeptAndReported() throws {
     let folder = try TestFolder()
     let path = "\(folder.path)/store"
-    try StoreMaker.make(at: path)
+    try DatabaseMaker.make(at: path)
     try Self.addUnknown(path)
     let status = try BuiltProgram.run(["call", "service.status", "--data", path]).output
     #expect(status.contains("1 record of another version, kept but not applied."), "\(status)")
@@ -137,7 +137,7 @@ struct RepairProgramTests {
   @Test func aNewerStoreIsToldByTheServiceAndLeftAsItIs() throws {
     let folder = try TestFolder()
     let path = "\(folder.path)/store"
-    try StoreMaker.make(at: path)
+    try DatabaseMaker.make(at: path)
     try Self.harm(path, .newer)
     let before = try Self.journal(path)
     let status = try BuiltProgram.run(["call", "service.status", "--data", path]).output
@@ -160,7 +160,7 @@ struct RepairProgramTests {
   @Test func aStoreInUseIsNotRepaired() throws {
     let folder = try TestFolder()
     let path = "\(folder.path)/store"
-    try StoreMaker.make(at: path)
+    try DatabaseMaker.make(at: path)
     try Self.harm(path, .snapshot)
     let lock = try FileHandle(forReadingFrom: URL(fileURLWithPath: "\(path)/LOCK"))
     #expect(flock(lock.fileDescriptor, LOCK_SH) == 0)

@@ -35,7 +35,7 @@ struct RhythmRuleTests {
     (["2025-01-01", "2025-01-09"], "  "), (["2025-01-01", "2025-01-01", "2025-01-09"], "  "), ([], "  "),
   ]) func theMedianCounts(_ days: [String], _ suggested: String) throws { #expect(try Self.suggested(days) == suggested) }
 
-  /// Days are those of the store's time zone, and have 23, 24, or 25 hours.
+  /// Days are those of the database's time zone, and have 23, 24, or 25 hours.
   @Test(arguments: [
     (["2025-03-28T23:30:00Z", "2025-03-30T21:59:00Z", "2025-03-30T22:00:00Z"], "1 2025-03-31T22:00:00.000Z 3"),
     (["2025-10-25T12:00:00Z", "2025-10-26T12:00:00Z", "2025-10-27T12:00:00Z"], "1 2025-10-27T23:00:00.000Z 3"),

@@ -6,12 +6,12 @@ import Testing
 
 /// A folder that devices shared, once written, remains readable forever.
 struct GoldenFolderTests {
-  private static let folders = HouseTests.root.appending(path: "Tests/ShopRPCTests/Stores")
+  private static let folders = HouseTests.root.appending(path: "Tests/ShopRPCTests/Databases")
 
   /// By format.
   private static let names = ["folder-2", "folder-3"]
 
-  /// A new store takes everything that the devices of the folder made, and leaves their files alone.
+  /// A new database takes everything that the devices of the folder made, and leaves their files alone.
   @Test(arguments: names) func theFormatIsReadAndNotChanged(_ name: String) throws {
     // a device with an id that no device of the folder had
     let devices = try SyncDevices(4)
@@ -46,7 +46,7 @@ struct GoldenFolderTests {
     for part in parts { #expect(text.contains(part), "\(part)") }
   }
 
-  /// `SHOP_FOLDER=DIR swift test --filter aFolderLikeItCanBeMade` creates one in DIR, with what a new store takes of it next to it.
+  /// `SHOP_FOLDER=DIR swift test --filter aFolderLikeItCanBeMade` creates one in DIR, with what a new database takes of it next to it.
   @Test func aFolderLikeItCanBeMade() throws {
     let devices = try SyncDevices(4)
     try Self.shop(devices)
@@ -104,7 +104,7 @@ struct GoldenFolderTests {
     #expect(try Peer(options).ask("catalog.update", #"{"productId":"bread","price":"3.00"}"#).errorText == "")
   }
 
-  /// What a new store has after it joined, as lines of a snapshot.
+  /// What a new database has after it joined, as lines of a snapshot.
   private static func facts(of devices: SyncDevices, _ index: Int) -> [String] {
     let shop = devices.peers[index].conversation.service.shop.copy()
     return ShopState.lines(shop)

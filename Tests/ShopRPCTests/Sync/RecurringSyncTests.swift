@@ -17,7 +17,7 @@ final class RecurringSyncTests {
     try FileManager.default.createDirectory(atPath: shared, withIntermediateDirectories: true)
   }
 
-  /// Joins the store `name`, and ends its program.
+  /// Joins the database `name`, and ends its program.
   private func join(_ name: String) throws {
     let client = try Frontend(folder.path + "/" + name)
     #expect(try client.ask("sync.join", #"{"path":"\#(shared)"}"#).errorText == "")
@@ -136,7 +136,7 @@ final class RecurringSyncTests {
     #expect(try second.ending() == .code(0))
   }
 
-  /// A store without a group, and a folder that is gone, disturb nobody.
+  /// A database without a group, and a folder that is gone, disturb nobody.
   @Test func nothingToExchange() throws {
     let alone = try start("c")
     #expect(try alone.ask("list.add", #"{"name":"Milk"}"#).errorText == "")

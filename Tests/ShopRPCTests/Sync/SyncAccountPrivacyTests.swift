@@ -98,7 +98,7 @@ struct SyncAccountPrivacyTests {
     }
   }
 
-  /// In a group without accounts, a copied store can still erase an account.
+  /// In a group without accounts, a copied database can still erase an account.
   @Test func aCopiedStoreErasesItsAccounts() throws {
     let devices = try SyncDevices(2)
     for index in 0..<2 { #expect(devices.join(index).errorText == "") }

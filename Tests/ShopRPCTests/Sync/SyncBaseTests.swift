@@ -86,7 +86,7 @@ struct SyncBaseTests {
     #expect(try devices.files(of: 0, "base-").count == 1)
     let sizes = try devices.logs(of: 0).map { try Data(contentsOf: URL(fileURLWithPath: $0)).count }
     #expect(sizes.reduce(0, +) < 20_000)
-    #expect(try devices.storeFiles(of: 0).filter { $0.hasPrefix("base-") }.count == 1)
+    #expect(try devices.databaseFiles(of: 0).filter { $0.hasPrefix("base-") }.count == 1)
     #expect(devices.exchange() == [])
     #expect(devices.common != nil)
     #expect(devices.ask(1, "cart.get").part("result.cart.lines.0.quantity") == "20")
@@ -103,7 +103,7 @@ struct SyncBaseTests {
     // the exchange after a new base removes the one before
     #expect(devices.ask(1, "sync.now").part("result.taken") == "0")
     #expect(try devices.files(of: 1, "base-").isEmpty)
-    let files = try devices.storeFiles(of: 1)
+    let files = try devices.databaseFiles(of: 1)
     #expect(files.filter { $0.hasPrefix("base-") }.count == 1)
     try devices.restart(1)
     #expect(devices.ask(1, "sync.now").part("result.taken") == "0")
@@ -192,7 +192,7 @@ struct SyncBaseTests {
     #expect(devices.common != nil)
   }
 
-  /// Two processes on one store exchange in turn, and each follows the other.
+  /// Two processes on one database exchange in turn, and each follows the other.
   @Test func processesFollowEachOther() throws {
     let devices = try Self.devices(2, logLimit: 1 << 20)
     let other = try Peer(devices.options(of: 0))

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopModel
 @testable import ShopRPC
 
-/// Exchanges while other processes use the same store, and other devices the same folder.
+/// Exchanges while other processes use the same database, and other devices the same folder.
 struct SyncConcurrencyTests {
   /// Another process must not exchange before this one has settled what it took: each would replace files of the other.
   @Test func settlesBeforeOthersWrite() throws {

@@ -3,7 +3,7 @@ import Testing
 @testable import ShopModel
 @testable import ShopRPC
 
-/// Conflicts of two stores that end with what causes them, as clients see them.
+/// Conflicts of two databases that end with what causes them, as clients see them.
 struct SyncConflictMethodTests {
   @Test(arguments: SyncConflictCase.all) func aConflictIsListedUntilItsCauseEnds(_ test: SyncConflictCase) throws {
     let devices = try SyncMethodTests.pair()

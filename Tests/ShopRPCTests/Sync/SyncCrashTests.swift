@@ -12,7 +12,7 @@ struct SyncCrashTests {
   enum Fault: CaseIterable {
     /// This call and all later ones fail, as if the process had died before it.
     case death
-    /// The same, and the store changes before the exchange is repeated.
+    /// The same, and the database changes before the exchange is repeated.
     case deathBeforeChanges
     /// This call fails.
     case failure
@@ -63,7 +63,7 @@ struct SyncCrashTests {
     let disk = FaultyDisk()
     disk.syncs = false
     try devices.replace(1, storage: disk)
-    // the store is opened by the first request
+    // the database is opened by the first request
     _ = devices.ask(1, "cart.get")
     var count = 0
     disk.beforeCall = {
@@ -75,7 +75,7 @@ struct SyncCrashTests {
     disk.failing = nil
     if fault.isDeath { try devices.replace(1) }
     if fault == .deathBeforeChanges { try change(devices) }
-    // what failed is tried again, in another process if the store needs one
+    // what failed is tried again, in another process if the database needs one
     if scene == .join { _ = devices.join(1) }
     if devices.exchange() != [] { try devices.replace(1) }
     if scene == .join { _ = devices.join(1) }
@@ -83,7 +83,7 @@ struct SyncCrashTests {
     #expect(devices.exchange() == [], "call \(call)")
     if scene == .erasing || scene == .erasure {
       #expect(devices.exchange() == [])
-      // an erasure that could not remove older files of the store goes on while the process is idle
+      // an erasure that could not remove older files of the database goes on while the process is idle
       while devices.peers[1].conversation.idle() {}
       do {
         let files = try devices.files(containing: Self.secret)

@@ -59,7 +59,7 @@ struct SyncDeviceCardTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == whole)
   }
 
-  /// The others know changes that a store restored in place has not.
+  /// The others know changes that a database restored in place has not.
   @Test func aStoreRestoredInPlaceIsRefused() throws {
     let devices = try SyncMethodTests.pair()
     let directory = devices.directory(of: 1)

@@ -5,9 +5,9 @@ import Testing
 @testable import ShopModel
 @testable import ShopRPC
 
-/// Stores that share a folder.
+/// Databases that share a folder.
 final class SyncDevices {
-  /// One service on each store.
+  /// One service on each database.
   private(set) var peers: [Peer] = []
   let shared: String
   private let root: String
@@ -53,10 +53,10 @@ final class SyncDevices {
     return ask(index, "sync.join", #"{"path":"\#(shared)","name":"device \#(index)"\#(accounts)}"#, isDry: isDry)
   }
 
-  /// Starts the service of one store again.
+  /// Starts the service of one database again.
   func restart(_ index: Int) throws { peers[index] = limited(try peers[index].restart()) }
 
-  /// Starts another service as after a crash, perhaps with the files of another store.
+  /// Starts another service as after a crash, perhaps with the files of another database.
   func replace(_ index: Int, storage: any Storage = Disk()) throws {
     peers[index] = limited(try Peer(options(of: index), storage: storage))
   }
@@ -80,7 +80,7 @@ final class SyncDevices {
     return lines
   }
 
-  /// Entities whose value is not what the operations say that the store has on disk.
+  /// Entities whose value is not what the operations say that the database has on disk.
   func differences(at index: Int) throws -> [EntityID] {
     let shop = peers[index].conversation.service.shop.copy()
     let files = SyncFiles(dataDirectory: directory(of: index))
@@ -102,23 +102,23 @@ final class SyncDevices {
     try FileManager.default.moveItem(atPath: isHidden ? shared : elsewhere, toPath: isHidden ? elsewhere : shared)
   }
 
-  /// Files with the logs of a store, below the directory that devices share.
+  /// Files with the logs of a database, below the directory that devices share.
   func logs(of index: Int) throws -> [String] { try files(of: index, "log-") }
 
-  /// Files of a store whose names begin like this, below the directory that devices share.
+  /// Files of a database whose names begin like this, below the directory that devices share.
   func files(of index: Int, _ prefix: String) throws -> [String] {
     let id = ask(index, "sync.status").part("result.deviceId")
     let names = try FileManager.default.contentsOfDirectory(atPath: "\(shared)/devices/\(id)").filter { $0.hasPrefix(prefix) }
     return names.sorted().map { "\(shared)/devices/\(id)/\($0)" }
   }
 
-  /// Names of the files in a store's own directory of synchronization.
-  func storeFiles(of index: Int) throws -> [String] {
+  /// Names of the files in a database's own directory of synchronization.
+  func databaseFiles(of index: Int) throws -> [String] {
     let enumerator = FileManager.default.enumerator(atPath: directory(of: index) + "/sync")
     return (enumerator?.allObjects ?? []).compactMap { $0 as? String }.filter { $0.contains(".json") }.sorted()
   }
 
-  /// Paths of all files of the stores and in the shared folder that contain a text.
+  /// Paths of all files of the databases and in the shared folder that contain a text.
   func files(containing text: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: root).filter { path in
       let url = URL(fileURLWithPath: "\(root)/\(path)")

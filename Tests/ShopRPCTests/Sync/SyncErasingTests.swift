@@ -42,7 +42,7 @@ struct SyncErasingTests {
     #expect(try devices.files(containing: Self.secret) == [])
   }
 
-  /// While the folder is away, the store itself already contains nothing that was erased.
+  /// While the folder is away, the database itself already contains nothing that was erased.
   @Test func theStoreDoesNotWaitForTheFolder() throws {
     let devices = try Self.devices(2)
     try devices.hideFolder(true)

@@ -106,7 +106,7 @@ struct SyncFailureTests {
     #expect(founding.part("result.founded") == "true")
   }
 
-  /// Nobody but the owner of the store can look into the directories of the exchange.
+  /// Nobody but the owner of the database can look into the directories of the exchange.
   @Test func directoriesArePrivate() throws {
     let devices = try SyncMethodTests.pair()
     #expect(devices.exchange() == [])

@@ -102,7 +102,7 @@ struct SyncFaultTableTests {
     #expect(try Data(contentsOf: Self.url(path)) == new)
   }
 
-  /// Files with changes that this device never made, below its own name: another store goes on under its id.
+  /// Files with changes that this device never made, below its own name: another database goes on under its id.
   @Test func anotherStoreUnderTheSameIDIsFound() throws {
     let devices = try Self.devices()
     let path = try #require(devices.logs(of: 0).first)
@@ -176,7 +176,7 @@ struct SyncFaultTableTests {
     try devices.replace(0, storage: disk)
     for step in 0..<3 {
       #expect(devices.ask(0, "list.add", #"{"name":"Item \#(step)"}"#).errorText == "")
-      // the folder of the store is written first; everything after that is in the shared one
+      // the folder of the database is written first; everything after that is in the shared one
       var creations = 0
       disk.beforeCall = {
         if disk.calls.last == "random" { creations += 1 }

@@ -98,7 +98,7 @@ struct SyncFaultTests {
     #expect(devices.content(of: 0) == devices.content(of: 1))
   }
 
-  /// A store that was restored from before changes that others know would give their ids to other things.
+  /// A database that was restored from before changes that others know would give their ids to other things.
   @Test func aRestoredStoreIsRefused() throws {
     let devices = try SyncMethodTests.pair()
     let directory = devices.directory(of: 1)

@@ -87,13 +87,13 @@ struct SyncLeaveTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(devices.shared)/devices/\(id)") == [])
   }
 
-  /// Bytes behind the last line of a log in the store are passed over.
+  /// Bytes behind the last line of a log in the database are passed over.
   @Test func bytesBehindALog() throws {
     let devices = try SyncDevices(2)
     for index in 0..<2 { #expect(devices.join(index).errorText == "") }
     #expect(devices.ask(0, "list.add", #"{"name":"Milk"}"#).errorText == "")
     #expect(devices.exchange() == [])
-    for name in try devices.storeFiles(of: 0) where name.hasSuffix(".jsonl") {
+    for name in try devices.databaseFiles(of: 0) where name.hasSuffix(".jsonl") {
       let path = "\(devices.directory(of: 0))/sync/\(name)"
       let content = try Data(contentsOf: URL(fileURLWithPath: path))
       try (content + Data(repeating: 0, count: 100)).write(to: URL(fileURLWithPath: path))

@@ -69,7 +69,7 @@ struct SyncLeftoverTests {
     }
     importing(0..<100)
     try Self.lose(on: devices, keeping: "log-", isFolderAway: false) { importing(100..<1400) }
-    let logs = try devices.storeFiles(of: 0).filter { $0.contains("log-") }
+    let logs = try devices.databaseFiles(of: 0).filter { $0.contains("log-") }
     #expect(logs.count > 1)
     #expect(devices.ask(0, "list.add", #"{"name":"Milk"}"#).errorText == "")
     try Self.expectAgreement(devices)

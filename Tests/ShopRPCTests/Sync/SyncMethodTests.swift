@@ -110,7 +110,7 @@ struct SyncMethodTests {
     #expect(devices.ask(1, "sync.leave").part("result.left") == "false")
     #expect(devices.ask(1, "sync.now").part("result.on") == "false")
     #expect(devices.content(of: 1) == content)
-    #expect(try devices.storeFiles(of: 1) == ["left.json"])
+    #expect(try devices.databaseFiles(of: 1) == ["left.json"])
     #expect(devices.join(1).part("result.differingCount") == "0")
     #expect(devices.ask(1, "sync.now").part("result.on") == "true")
   }

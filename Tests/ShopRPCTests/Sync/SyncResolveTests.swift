@@ -3,7 +3,7 @@ import Testing
 @testable import ShopModel
 @testable import ShopRPC
 
-/// Conflicts among the changes of two stores, and how `sync.resolve` ends them.
+/// Conflicts among the changes of two databases, and how `sync.resolve` ends them.
 struct SyncResolveTests {
   /// Two devices after both made their change of the same part, the second one later.
   private static func devices(_ first: (String, String), _ second: (String, String)) throws -> SyncDevices {

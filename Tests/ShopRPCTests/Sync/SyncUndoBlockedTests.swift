@@ -3,7 +3,7 @@ import Testing
 @testable import ShopModel
 @testable import ShopRPC
 
-/// An undo in a group of devices is blocked where it would be in one store: by what another device has built on the change.
+/// An undo in a group of devices is blocked where it would be in one database: by what another device has built on the change.
 struct SyncUndoBlockedTests {
   /// Requests of the first device, of the second one, and again of the first one. Between them, the devices exchange what they know.
   struct Row: Sendable, CustomTestStringConvertible {

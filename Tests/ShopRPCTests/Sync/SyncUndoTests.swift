@@ -137,7 +137,7 @@ struct SyncUndoTests {
     try devices.expectAgreement()
   }
 
-  /// An undo of a change that the store's files do not tell any more is a change like any other.
+  /// An undo of a change that the database's files do not tell any more is a change like any other.
   @Test func anUndoAfterABaseIsAnOrdinaryChange() throws {
     let devices = try SyncDevices(2, logLimit: 1)
     for index in 0..<2 { #expect(devices.join(index).errorText == "") }

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopModel
 @testable import ShopRPC
 
-/// `_meta` options of a transaction, and its effects on the session and the store.
+/// `_meta` options of a transaction, and its effects on the session and the database.
 struct TransactionOptionTests {
   private static let two = [TestCall("cart.add", #"{"productId":"1"}"#), TestCall("list.add", #"{"name":"Tea"}"#)]
   private static let key = #""idempotencyKey":"k""#

@@ -1,4 +1,4 @@
---- `:checkhealth shop_rpc`: whether the program and the store can be used.
+--- `:checkhealth shop_rpc`: whether the program and the database can be used.
 
 local M = {}
 
@@ -34,7 +34,7 @@ local function check_program(options)
   return true
 end
 
---- Reports on the store.
+--- Reports on the database.
 local function check_store(options)
   local output, code = run(options, { "call", "service.status" })
   local decoded, answer = pcall(vim.json.decode, output)

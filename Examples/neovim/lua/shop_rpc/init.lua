@@ -19,7 +19,7 @@ M.options = {
   marks = { open = "☐", done = "☑" },
 }
 
---- Sets `options`: `program`, `data` (the directory of the store), `locale`, additional `arguments`, `marks`.
+--- Sets `options`: `program`, `data` (the directory of the database), `locale`, additional `arguments`, `marks`.
 function M.setup(options)
   M.options = vim.tbl_deep_extend("force", M.options, options or {})
 end

@@ -36,7 +36,7 @@ struct Bench {
   }
 
   let program: String
-  /// The directory for the temporary store; nil for the default directory of temporary files.
+  /// The directory for the temporary database; nil for the default directory of temporary files.
   let directory: String?
   /// The time for all benchmarks together.
   let time: Duration
@@ -44,7 +44,7 @@ struct Bench {
   /// Runs all benchmarks and prints a table; returns the exit code.
   func run() throws(FileError) -> Int32 {
     let scratch = try ScratchDirectory(in: directory ?? ScratchDirectory.parent)
-    try Console.say("\(Program.name) \(Version.text) on \(sysconf(Int32(_SC_NPROCESSORS_ONLN))) processors, store in \(scratch.path)\n")
+    try Console.say("\(Program.name) \(Version.text) on \(sysconf(Int32(_SC_NPROCESSORS_ONLN))) processors, database in \(scratch.path)\n")
     try Console.say(BenchTable(rows: try rows(in: scratch.path)).text)
     return EXIT_SUCCESS
   }
@@ -88,7 +88,7 @@ struct Bench {
     } while ContinuousClock.now < end
     return [
       Row("first answer after start", times[1].median, "echo", times[0].median),
-      Row("first answer, new store", times[Self.storedPlace].median, "echo", times[0].median),
+      Row("first answer, new database", times[Self.storedPlace].median, "echo", times[0].median),
     ]
   }
 
@@ -139,7 +139,7 @@ struct Bench {
   /// The minimum number of round trips, however long they take.
   private static let fewest = 20
   private static let storedPlace = 2
-  /// The time from which large stores have their full size; with less, they are smaller in proportion.
+  /// The time from which large databases have their full size; with less, they are smaller in proportion.
   private static let wholeTime = Duration.seconds(10)
 }
 
@@ -270,9 +270,9 @@ struct BenchChild: ~Copyable {
 struct BenchWork {
   private var number = 0
 
-  /// The first request to an empty store.
+  /// The first request to an empty database.
   static let first = Array((#"{"jsonrpc":"2.0","id":0,"method":"cart.total"}"# + "\n").utf8)
-  /// The request that fills an empty store with sample data.
+  /// The request that fills an empty database with sample data.
   static let sample = Array((#"{"jsonrpc":"2.0","id":0,"method":"data.sample"}"# + "\n").utf8)
 
   /// The next request, as a line.

@@ -19,7 +19,7 @@ struct LargeBench {
   }
 
   let program: String
-  /// The directory for stores and pipes.
+  /// The directory for databases and pipes.
   let scratch: String
   let size: Size
 
@@ -39,14 +39,14 @@ struct LargeBench {
 
   /// Measures the time from the start of a process with a large catalog to its first response.
   private func start() throws(FileError) -> [Bench.Row] {
-    let store = Bench.stored("\(scratch)/catalog")
-    var filler = try child(store)
+    let database = Bench.stored("\(scratch)/catalog")
+    var filler = try child(database)
     _ = try time(of: importing(size.products), &filler)
     filler.end()
     var times = Timings()
     for _ in 0..<Self.repetitions {
       let start = ContinuousClock.now
-      var child = try child(store)
+      var child = try child(database)
       _ = try time(of: BenchWork.first, &child)
       times.add(ContinuousClock.now - start)
       child.end()

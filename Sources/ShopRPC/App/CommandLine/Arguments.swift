@@ -81,7 +81,7 @@ struct Arguments {
     case .serve: return .serve(try options())
     case .mcp:
       var options = try options()
-      if flags[.readOnly] != nil { options.createsStore = !options.namesDirectory }
+      if flags[.readOnly] != nil { options.createsDatabase = !options.namesDirectory }
       return .mcp(options, tools: try tools())
     case .call: return try call()
     case .replay: return .replay(try ReplayOptions(self))
@@ -108,7 +108,7 @@ struct Arguments {
     default:
       guard let command = command.shop else { return .help }
       var options = try options(forPeople: true)
-      if !command.begins { options.createsStore = !options.namesDirectory }
+      if !command.begins { options.createsDatabase = !options.namesDirectory }
       return .shop(
         command, operands, options, considersOthers: flags[.all] != nil, isConfirmed: flags[.yes] != nil)
     }
@@ -259,7 +259,7 @@ extension Arguments {
 enum UsageError: Error, Hashable {
   case unknownCommand(String)
   case unknownFlag(String)
-  /// An unknown way to repair a store.
+  /// An unknown way to repair a database.
   case unknownChoice(String)
   /// A shell without a completion script.
   case unknownShell(String)

@@ -93,7 +93,7 @@ enum Flag: String, CaseIterable {
   /// Descriptions that apply to a single command.
   private var special: [(Subcommand, String)] {
     switch self {
-    case .data: [(.replay, "A store to copy for each run.")]
+    case .data: [(.replay, "A database to copy for each run.")]
     case .bless: [(.replay, "Updates the transcripts with the actual responses.")]
     case .ways: [(.replay, "One plays each transcript with newline framing; all also with headers, and with each framing byte by byte.")]
     case .program: [(.replay, "The program to test instead of this one.")]
@@ -108,7 +108,7 @@ enum Flag: String, CaseIterable {
   private var general: String {
     switch self {
     case .data:
-      "Directory of the store (default: $XDG_DATA_HOME/shop-rpc or ~/.local/share/shop-rpc). A store is created in an empty or missing directory only, and not by what only reads."
+      "Directory of the database (default: $XDG_DATA_HOME/shop-rpc or ~/.local/share/shop-rpc). A database is created in an empty or missing directory only, and not by what only reads."
     case .ephemeral: "Keeps all data in memory."
     case .durability: "Sends responses after their changes are on disk (commit, the default) or without waiting (relaxed)."
     case .framing: "Message framing: newline-delimited or Content-Length headers; auto (the default) detects it from the first byte."
@@ -177,13 +177,13 @@ enum Variable: String, CaseIterable {
   var summary: String {
     switch self {
     case .token: "Access token from account.login; the session starts logged in."
-    case .dataHome: "Base directory of the store if --data is not given."
+    case .dataHome: "Base directory of the database if --data is not given."
     case .localeOfAll, .localeOfMessages, .lang:
       "Language of the commands for people, and of call at a terminal, if --locale is not given; the first of LC_ALL, LC_MESSAGES and LANG "
-        + "that is set counts. One without texts, such as C, leaves it to the store."
+        + "that is set counts. One without texts, such as C, leaves it to the database."
     case .timeZone:
       "Time zone of the commands for people, and of call at a terminal, if --time-zone is not given: an IANA name, also after a colon. Other "
-        + "forms, such as CET-1CEST, name no place and leave it to the store. If it is not set, the system's time zone is used."
+        + "forms, such as CET-1CEST, name no place and leave it to the database. If it is not set, the system's time zone is used."
     case .columns: "Width of the output at a terminal, if not that of the terminal."
     case .noColor: "If set, output at a terminal has no colors."
     }

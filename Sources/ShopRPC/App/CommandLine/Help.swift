@@ -243,10 +243,10 @@ extension Manual {
   ]
 
   static let files = [
-    ("$XDG_DATA_HOME/\(Program.name)", "Default directory of the store; ~/.local/share/\(Program.name) if the variable is not set."),
-    ("journal-*.jsonl", "In the store: all changes, one per line."),
-    ("snapshot-*.json", "In the store: the complete state at one point, one entity per line."),
-    ("MANIFEST.json", "In the store: the list of valid files."),
+    ("$XDG_DATA_HOME/\(Program.name)", "Default directory of the database; ~/.local/share/\(Program.name) if the variable is not set."),
+    ("journal-*.jsonl", "In the database: all changes, one per line."),
+    ("snapshot-*.json", "In the database: the complete state at one point, one entity per line."),
+    ("MANIFEST.json", "In the database: the list of valid files."),
     ("*.rpc", "Transcripts, written by --record and read by replay."),
   ]
 

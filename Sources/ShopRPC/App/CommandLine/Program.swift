@@ -53,9 +53,9 @@ enum Program {
     case .call(let method, let params, let options): return try call(method, params, options)
     case .replay(let order): return printingErrors { () throws(FileError) in try order.run() }
     case .schema(let directory): return printingErrors { () throws(FileError) in try SchemaFolder(path: directory).write() }
-    case .check(let directory): return working(on: directory) { () throws(StoreError) in try CheckReport(directory).output }
+    case .check(let directory): return working(on: directory) { () throws(DatabaseError) in try CheckReport(directory).output }
     case .repair(let directory, let choice):
-      return working(on: directory) { () throws(StoreError) in try RepairOptions(directory: directory, choice: choice).run() }
+      return working(on: directory) { () throws(DatabaseError) in try RepairOptions(directory: directory, choice: choice).run() }
     case .bench(let bench): return printingErrors { () throws(FileError) in try bench.run() }
     case .echo: return printingErrors { () throws(FileError) in try Echo.run() }
     case .completions(let shell): return say(CommandOutput(shell.script(of: .all)))
@@ -77,9 +77,9 @@ enum Program {
     }
   }
 
-  /// Runs `work` and prints its output; reports a store error on standard error.
-  private static func working(on directory: String, _ work: () throws(StoreError) -> CommandOutput) -> Int32 {
-    do throws(StoreError) { return say(try work()) } catch {
+  /// Runs `work` and prints its output; reports a database error on standard error.
+  private static func working(on directory: String, _ work: () throws(DatabaseError) -> CommandOutput) -> Int32 {
+    do throws(DatabaseError) { return say(try work()) } catch {
       Console.printError("\(directory): \(error.sentence)")
       return EXIT_FAILURE
     }
@@ -124,7 +124,7 @@ enum Program {
     }
     var call = try SingleCall(method: method, params: bytes)
     var options = options
-    if !call.isChange { options.createsStore = !options.namesDirectory }
+    if !call.isChange { options.createsDatabase = !options.namesDirectory }
     let terminal = terminal
     call.showsProgress = terminal.width != nil && Terminal.isTerminal(STDERR_FILENO)
     return printingErrors { () throws(FileError) in
@@ -193,7 +193,7 @@ enum ExitStatus: CaseIterable {
     switch self {
     case .success: "Success. serve: the input ended, the client closed the output, or exit was called after shutdown."
     case .failure:
-      "call: the method returned an error, or an import read nothing. Commands for people: nothing was changed or found. replay: a response differs. check, or repair without a choice: the store is damaged. "
+      "call: the method returned an error, or an import read nothing. Commands for people: nothing was changed or found. replay: a response differs. check, or repair without a choice: the database is damaged. "
         + "serve: exit was called without shutdown, or the recording is incomplete. Any command: a file, or standard input or output, could "
         + "not be read or written."
     case .usage: "Invalid command line; one line on standard error describes the problem."

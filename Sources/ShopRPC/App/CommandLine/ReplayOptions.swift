@@ -6,7 +6,7 @@ struct ReplayOptions {
   let program: String
   let isEveryWay: Bool
   let blesses: Bool
-  /// The store to play on copies of; nil for empty stores.
+  /// The database to play on copies of; nil for empty databases.
   let directory: String?
 
   init(_ arguments: Arguments) throws(UsageError) {
@@ -61,7 +61,7 @@ struct ReplayOptions {
 
   /// Plays the transcript at `path`; returns true if it matches, or has been updated.
   private func play(_ path: String) throws(FileError) -> Bool {
-    guard let (transcript, bytes) = read(path), try hasStore(for: transcript) else { return false }
+    guard let (transcript, bytes) = read(path), try hasDatabase(for: transcript) else { return false }
     let ways = PlaybackMode.all(for: transcript)
     for mode in isEveryWay ? ways : Array(ways.prefix(1)) {
       let playback = try Playback(of: transcript, mode, by: program, on: directory)
@@ -74,17 +74,17 @@ struct ReplayOptions {
     return true
   }
 
-  /// True if the store required by the transcript is present; otherwise reports what is missing.
-  private func hasStore(for transcript: Transcript) throws(FileError) -> Bool {
+  /// True if the database required by the transcript is present; otherwise reports what is missing.
+  private func hasDatabase(for transcript: Transcript) throws(FileError) -> Bool {
     guard let revision = transcript.revision else { return true }
     guard let directory else {
-      Console.printError("\(transcript.path): it requires a store at revision \(revision): use --data DIR")
+      Console.printError("\(transcript.path): it requires a database at revision \(revision): use --data DIR")
       return false
     }
-    let found = try StoreCopy(of: directory).revision(by: program)
+    let found = try DatabaseCopy(of: directory).revision(by: program)
     if found == revision { return true }
     let state = found.map { "is at \($0)" } ?? "cannot be opened"
-    Console.printError("\(transcript.path): it requires a store at revision \(revision), but the one in \(directory) \(state)")
+    Console.printError("\(transcript.path): it requires a database at revision \(revision), but the one in \(directory) \(state)")
     return false
   }
 

@@ -60,16 +60,16 @@ enum Subcommand: String, CaseIterable {
   var summary: String {
     switch self {
     case .serve: "Serves requests on standard input; the default command."
-    case .mcp: "Serves assistants and editors on standard input with the Model Context Protocol (MCP), on the same store."
+    case .mcp: "Serves assistants and editors on standard input with the Model Context Protocol (MCP), on the same database."
     case .call:
       "Calls one method and prints its result, or prints the error and exits with 1. The params are JSON, or members such as text='2 kg flour' "
         + "and quantity.value=2, whose types the method knows; - reads JSON from standard input."
     case .replay: "Replays transcripts: files, all *.rpc in a directory, or standard input (-). Prints differences; exits with 1 if any."
     case .schema: "Writes the JSON Schemas to DIR (default: ./schemas), and the tables of languages in the project around DIR."
     case .check:
-      "Verifies the store in DIR (default: as for serve) without changing it and prints a summary; exits with 1 if it is damaged."
-    case .repair: "Lists the ways to repair a damaged store and what each keeps and loses; with a choice, performs the repair."
-    case .bench: "Measures performance on this machine with a temporary store in DIR (default: the system's temporary directory)."
+      "Verifies the database in DIR (default: as for serve) without changing it and prints a summary; exits with 1 if it is damaged."
+    case .repair: "Lists the ways to repair a damaged database and what each keeps and loses; with a choice, performs the repair."
+    case .bench: "Measures performance on this machine with a temporary database in DIR (default: the system's temporary directory)."
     case .echo: "Copies standard input to standard output; the baseline for bench."
     case .completions: "Prints the completion script for a shell. Usage: \(Shell.bash.use)"
     case .man: "Prints the manual page. Usage: \(Program.name) man | man -l -"
@@ -98,7 +98,7 @@ struct SingleCall {
   var client: String?
   /// True to show the progress of a long call on standard error.
   var showsProgress = false
-  /// Receives a line if the store cannot be used, in addition to the error in the response.
+  /// Receives a line if the database cannot be used, in addition to the error in the response.
   var diagnostics = Diagnostics.standardError
 
   /// Throws if the params are not JSON. JSON that violates another rule is rejected by the service itself.
@@ -117,7 +117,7 @@ struct SingleCall {
     self.params = Array(params.text.utf8)
   }
 
-  /// True if the call can change the store.
+  /// True if the call can change the database.
   var isChange: Bool {
     guard MethodRegistry.all.entry(named: method)?.kind == .change else { return false }
     return params.flatMap { JSON(parsing: $0) }?[path: [Meta.name, "dryRun"]] != .bool(true)

@@ -45,7 +45,7 @@ final class Recorder: SessionRecorder {
   var pause = 0
   /// The ids of requests that were answered as cancelled.
   var cancelled: [[UInt8]] = []
-  /// True once another process has changed the store.
+  /// True once another process has changed the database.
   var isShared = false
   /// True if bytes that are not a message precede the next input.
   var isLost = false
@@ -63,19 +63,19 @@ final class Recorder: SessionRecorder {
     isLoose = options.accessToken != nil && revision > 0
   }
 
-  /// True if the store was empty at the start of the session, so that it contains no earlier secrets.
+  /// True if the database was empty at the start of the session, so that it contains no earlier secrets.
   var beganEmpty: Bool { head.revision == 0 }
 
   /// Advances the clock before the next input.
   func advance(bySeconds seconds: Int) { pause += seconds }
 
-  /// Notes that another process changed the store before the last request was handled.
+  /// Notes that another process changed the database before the last request was handled.
   func noteOthers() {
     if isShared { return }
     isShared = true
     isLoose = true
     for index in pending.indices where pending[index].style == .exact { pending[index].style = .loose }
-    let remark = Array("// Another process changes the store here; a replay continues without that change.\n".utf8)
+    let remark = Array("// Another process changes the database here; a replay continues without that change.\n".utf8)
     pending.insert(Sent(text: remark, key: nil, style: .exact), at: max(pending.count - 1, 0))
     write(nil, ahead: remark)
   }
@@ -343,7 +343,7 @@ struct RecordingHeader {
   let options: Options
   /// The start time of the session.
   let start: Timestamp
-  /// The revision of the store at the start.
+  /// The revision of the database at the start.
   let revision: Int
 
   /// The lines, for a session with the framing `style`.
@@ -354,7 +354,7 @@ struct RecordingHeader {
     }
     text += "@ options \(words(style).map { Escapes.word($0) }.joined(separator: " "))\n"
     if revision > 0 {
-      text += "// The store was not empty: a replay needs a copy of it as it was then (replay --data DIR).\n@ revision \(revision)\n"
+      text += "// The database was not empty: a replay needs a copy of it as it was then (replay --data DIR).\n@ revision \(revision)\n"
     }
     return text
   }
@@ -387,9 +387,9 @@ struct RecordingHeader {
   }
 }
 
-/// Facts about the local machine in responses. They differ in a replay, whose store is in another place.
+/// Facts about the local machine in responses. They differ in a replay, whose database is in another place.
 enum LocalFacts {
-  /// The response as a pattern that matches wherever the store is; nil if it contains no such facts.
+  /// The response as a pattern that matches wherever the database is; nil if it contains no such facts.
   static func pattern(of answer: [UInt8]) -> [UInt8]? {
     // Hardly any response does, so parse only those that might.
     guard answer.contains(Self.sign) else { return nil }
@@ -408,7 +408,7 @@ enum LocalFacts {
     return position > 0 ? bytes + document.bytes[position...] : nil
   }
 
-  /// The members of `service.status` that depend on the location of the store.
+  /// The members of `service.status` that depend on the location of the database.
   private static let names = [Name("dataDirectory"), Name("reasons"), Name("storage")]
   private static let sign = Array(#""dataDirectory":""#.utf8)
   private static let colon = Array(#"":"#.utf8)

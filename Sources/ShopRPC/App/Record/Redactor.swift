@@ -3,7 +3,7 @@ struct Redactor {
   /// A redacted message.
   struct Redaction {
     var bytes: [UInt8]
-    /// True if it contains a secret from before the session, which only this store knows.
+    /// True if it contains a secret from before the session, which only this database knows.
     var givesUnknownSecret = false
     /// True if it hides names that the response may repeat.
     var hidesNames = false

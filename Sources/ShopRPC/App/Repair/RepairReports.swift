@@ -7,13 +7,13 @@ struct CheckReport {
   let output: CommandOutput
 
   /// Reads everything in a directory without changing it.
-  init(_ directory: String) throws(StoreError) {
+  init(_ directory: String) throws(DatabaseError) {
     let inspection = try Inspection(directory: directory, .shared)
     let present = try RebuiltShop(inspection, .beforeDamage)
     let diagnosis = try Diagnosis(inspection, try RebuiltShop(inspection, .everything))
     var sheet = TextReport()
     sheet.line(
-      "Store \(inspection.storeID) in \(directory.quoted): device \(inspection.device), epoch \(inspection.epoch), "
+      "Database \(inspection.databaseID) in \(directory.quoted): device \(inspection.device), epoch \(inspection.epoch), "
         + "format \(inspection.format).")
     sheet.generations(of: inspection, until: present)
     sheet.files(of: inspection)
@@ -25,7 +25,7 @@ struct CheckReport {
   }
 }
 
-/// The available remedies for a store.
+/// The available remedies for a database.
 enum Diagnosis: Hashable {
   case sound
   /// Older files still contain erased data, which the next start removes.
@@ -37,7 +37,7 @@ enum Diagnosis: Hashable {
   /// A repair would lose records of another version.
   case unknownRecords(Int)
 
-  init(_ inspection: borrowing Inspection, _ all: RebuiltShop) throws(StoreError) {
+  init(_ inspection: borrowing Inspection, _ all: RebuiltShop) throws(DatabaseError) {
     if inspection.issues.isEmpty {
       self = all.hasPendingErasure ? .hasPendingErasure : .sound
     } else if inspection.issues.contains(where: \.isOutside) {
@@ -112,7 +112,7 @@ extension Salvage.Gap {
   }
 }
 
-/// The shop as far as it can be rebuilt from the files of a store.
+/// The shop as far as it can be rebuilt from the files of a database.
 struct RebuiltShop {
   var shop = Shop()
   let salvage: Salvage
@@ -121,7 +121,7 @@ struct RebuiltShop {
   /// True if the files still contain data that was erased.
   let hasPendingErasure: Bool
 
-  init(_ inspection: borrowing Inspection, _ reach: Salvage.Scope) throws(StoreError) {
+  init(_ inspection: borrowing Inspection, _ reach: Salvage.Scope) throws(DatabaseError) {
     var shop = Shop()
     let replayer = Replayer()
     salvage = try inspection.salvage(reach) { stored, bytes in replayer.take(stored, bytes, &shop) }
@@ -138,7 +138,7 @@ struct RepairOptions {
   let choice: RepairChoice?
 
   /// Performs the repair; returns the report.
-  func run() throws(StoreError) -> CommandOutput {
+  func run() throws(DatabaseError) -> CommandOutput {
     let inspection = try Inspection(directory: directory, choice == nil ? .shared : .exclusive)
     let all = try RebuiltShop(inspection, .everything)
     let diagnosis = try Diagnosis(inspection, all)
@@ -168,14 +168,14 @@ struct RepairOptions {
     return sheet.text
   }
 
-  private func rebuild(_ inspection: borrowing Inspection, _ rebuilt: RebuiltShop, _ choice: RepairChoice) throws(StoreError)
+  private func rebuild(_ inspection: borrowing Inspection, _ rebuilt: RebuiltShop, _ choice: RepairChoice) throws(DatabaseError)
     -> CommandOutput
   {
-    try inspection.rebuild(rebuilt.salvage, mark: rebuilt.shop.revision, reason: choice.rawValue) { sink throws(StoreError) in
+    try inspection.rebuild(rebuilt.salvage, mark: rebuilt.shop.revision, reason: choice.rawValue) { sink throws(DatabaseError) in
       try SnapshotLine.write(rebuilt.shop, to: &sink)
     }
     var sheet = TextReport()
-    sheet.line("Done: the store now begins at revision \(rebuilt.shop.revision).")
+    sheet.line("Done: the database now begins at revision \(rebuilt.shop.revision).")
     for row in choice.rows(rebuilt) { sheet.line(row) }
     sheet.line("The old files are in \("\(directory)/quarantine".quoted).")
     return CommandOutput(sheet.text)
@@ -199,9 +199,9 @@ extension RepairChoice {
   }
 }
 
-/// A way to repair a store.
+/// A way to repair a database.
 enum RepairChoice: String, CaseIterable {
-  /// Writes a new store from the data, all of which is readable.
+  /// Writes a new database from the data, all of which is readable.
   case rewrite
   /// Keeps everything before the damage.
   case cut
@@ -279,7 +279,7 @@ extension TextReport {
       switch file.kind {
       case .draft: rows.append("\(file.name): unfinished; the next one replaces it.")
       case .foreign where [ImageCache.folderName, SyncFiles.folderName].contains(file.name) && file.info?.isRegular != true: break
-      case .foreign: rows.append("\(file.name.quoted): not a file of the store.")
+      case .foreign: rows.append("\(file.name.quoted): not a file of the database.")
       case .manifest, .lock, .segment, .snapshot, .quarantine: break
       }
       if file.isOpenToOthers { rows.append("\(file.name): readable by other users; the next start revokes that permission.") }
@@ -297,19 +297,19 @@ extension TextReport {
   }
 }
 
-extension StoreError {
+extension DatabaseError {
   /// A message for a user who checks or repairs a directory.
   var sentence: String {
     switch self {
-    case .absent, .foreign: "There is no store here."
-    case .unavailable(let error) where error.code == ENOENT: "There is no store here."
-    case .busy(let pid?): "Process \(pid) is using the store: end it, then try again (storageBusy)."
-    case .busy(nil): "Another process is using the store: end it, then try again (storageBusy)."
+    case .absent, .foreign: "There is no database here."
+    case .unavailable(let error) where error.code == ENOENT: "There is no database here."
+    case .busy(let pid?): "Process \(pid) is using the database: end it, then try again (storageBusy)."
+    case .busy(nil): "Another process is using the database: end it, then try again (storageBusy)."
     case .newer(let minReader):
-      "A newer program wrote this store: its files require format version \(minReader), and this program supports "
+      "A newer program wrote this database: its files require format version \(minReader), and this program supports "
         + "\(Inspection.newestFormat). Nothing was changed."
-    case .full(let error): "There is no space left (\(error.cause)). The old store is unchanged."
-    case .readOnly, .tooLarge, .failed, .unfinished, .unavailable: "The store cannot be used: \(cause)."
+    case .full(let error): "There is no space left (\(error.cause)). The old database is unchanged."
+    case .readOnly, .tooLarge, .failed, .unfinished, .unavailable: "The database cannot be used: \(cause)."
     }
   }
 }

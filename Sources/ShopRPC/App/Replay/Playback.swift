@@ -4,7 +4,7 @@ struct Playback: Sendable {
   let mode: PlaybackMode
   let runs: [RunResult]
 
-  /// Plays the transcript to `program`, with a store of its own or a copy of the store at `directory`.
+  /// Plays the transcript to `program`, with a database of its own or a copy of the database at `directory`.
   init(of transcript: Transcript, _ mode: PlaybackMode, by program: String, on directory: String? = nil) throws(FileError) {
     self.transcript = transcript
     self.mode = mode
@@ -153,8 +153,8 @@ struct TranscriptUpdate {
   }
 }
 
-/// A temporary copy of a store for inspection or playback; it is deleted with this value.
-struct StoreCopy: ~Copyable {
+/// A temporary copy of a database for inspection or playback; it is deleted with this value.
+struct DatabaseCopy: ~Copyable {
   private let scratch: ScratchDirectory
 
   var path: String { "\(scratch.path)/data" }

@@ -28,7 +28,7 @@ struct Transcript: Sendable {
     case end
     /// `@ signal TERM`, `INT` or `HUP`: the signal is sent once all input has been read.
     case signal(SignalName)
-    /// `@ revision N`: the playback requires a store of this revision.
+    /// `@ revision N`: the playback requires a database of this revision.
     case revision(Int)
     /// `@ exit N`: the expected exit code.
     case exit(Int32)
@@ -45,7 +45,7 @@ struct Transcript: Sendable {
   /// The options that the words denote.
   let options: Options
 
-  /// The revision of the store that the playback requires; nil if it starts with an empty one.
+  /// The revision of the database that the playback requires; nil if it starts with an empty one.
   var revision: Int? {
     for line in lines { if case .revision(let number) = line.kind { return number } }
     return nil

@@ -49,7 +49,7 @@ struct ShopCommand: Sendable {
   let shown: Shown
   /// True if the change is made only after a question, when the method has one.
   var asks = false
-  /// True if it can be the first command of all: it creates the store.
+  /// True if it can be the first command of all: it creates the database.
   var begins = false
 }
 

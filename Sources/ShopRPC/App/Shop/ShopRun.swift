@@ -142,7 +142,7 @@ struct ShopSession {
     }
   }
 
-  /// Calls a method that only fails together with the store; nil if it does.
+  /// Calls a method that only fails together with the database; nil if it does.
   func value(of method: String, _ params: JSON = .object([])) throws(FileError) -> JSON? {
     if case .result(let value) = try call(method, with: params) { value } else { nil }
   }

@@ -37,7 +37,7 @@ enum ArchiveDocument {
   /// All locations; the Unknown Location is included if it was changed or has items.
   private static func locations(of shop: borrowing Shop, hasUnknown: Bool) -> [Location] {
     let unknown = shop.locations[.unknown] ?? (hasUnknown ? .unknown : nil)
-    // Sort by exported values only, so that a store with other ids writes the same document.
+    // Sort by exported values only, so that a database with other ids writes the same document.
     let others = PortableFields.locations(of: shop).sorted { left, right in
       (left.order ?? .max, ArchiveUUID.of(left)) < (right.order ?? .max, ArchiveUUID.of(right))
     }
@@ -107,7 +107,7 @@ enum ArchiveUUID {
   /// The id itself if it is a UUID, otherwise a UUID derived from it.
   static func written(_ id: String, _ kind: Kind) -> String { canonical(id) == nil ? made(from: id, kind) : id }
 
-  /// A UUID of version 8 (RFC 9562): the 128-bit FNV-1a hash of kind and id, the same in every store.
+  /// A UUID of version 8 (RFC 9562): the 128-bit FNV-1a hash of kind and id, the same in every database.
   static func made(from id: String, _ kind: Kind) -> String {
     let hash = FNVHash<UInt128>().adding("shop-rpc \(kind.rawValue) \(id)".utf8)
     let bits = hash.value & ~versionMask & ~variantMask | version | variant

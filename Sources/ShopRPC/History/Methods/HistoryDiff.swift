@@ -1,7 +1,7 @@
 import ShopModel
 
 /// Compares entities between two revisions.
-enum HistoryDiff: StoreQuery {
+enum HistoryDiff: DatabaseQuery {
   static let name = "history.diff"
   static let summary = "Compares two revisions; returns each changed entity before and after."
 
@@ -72,7 +72,7 @@ private struct DiffScan: ~Copyable {
 }
 
 extension Difference {
-  /// True if the entity belongs to the store or to `customer`, and if more than secrets differs.
+  /// True if the entity belongs to the database or to `customer`, and if more than secrets differs.
   fileprivate func isVisible(to customer: CustomerID) -> Bool {
     if let before, let after, before.value.looksLike(after) { return false }
     let owner = (after ?? before)?.owner

@@ -1,9 +1,9 @@
 import ShopModel
 
 /// Lists past changes, newest first.
-enum HistoryList: StoreQuery {
+enum HistoryList: DatabaseQuery {
   static let name = "history.list"
-  static let summary = "Lists retained changes to the store and to the customer's own data, newest first, paged."
+  static let summary = "Lists retained changes to the database and to the customer's own data, newest first, paged."
 
   struct Params: WireType {
     let topic: Topic?

@@ -1,7 +1,7 @@
 import ShopModel
 
 /// Undoes a change by recording a new one.
-enum HistoryUndo: StoreCommand {
+enum HistoryUndo: DatabaseCommand {
   static let name = "history.undo"
   static let summary = "Undoes a change by making a new one; unrelated later changes stay."
   static let errors: [ErrorKind] = [.notFound, .notAllowed, .notAuthenticated, .undoBlocked]
@@ -76,7 +76,7 @@ extension ServiceState {
 }
 
 /// Redoes the change that was undone last.
-enum HistoryRedo: StoreCommand {
+enum HistoryRedo: DatabaseCommand {
   static let name = "history.redo"
   static let summary = "Redoes the customer's last undo on this device, unless they made another change since."
   static let errors: [ErrorKind] = [.notAllowed, .notAuthenticated, .undoBlocked]

@@ -81,17 +81,17 @@ extension Ledger {
 
   private func bases() throws(RPCError) -> [ReplayBase] {
     if let openError { throw openError }
-    switch store {
-    case .some(let store): do throws(StoreError) { return try store.bases() } catch { throw rpcError(of: error) }
+    switch database {
+    case .some(let database): do throws(DatabaseError) { return try database.bases() } catch { throw rpcError(of: error) }
     case nil: return []
     }
   }
 
   /// Reads records from `base` on; false when the files are not readable from there.
   private func readHistory(from base: ReplayBase, wantsState: Bool, _ visit: Visit, until isEnough: @escaping () -> Bool) -> Bool {
-    do throws(StoreError) {
-      switch store {
-      case .some(let store): try store.readHistory(from: base, wantsState: wantsState, visit, until: isEnough)
+    do throws(DatabaseError) {
+      switch database {
+      case .some(let database): try database.readHistory(from: base, wantsState: wantsState, visit, until: isEnough)
       case nil: return false
       }
       return true
@@ -135,7 +135,7 @@ final class JournalReader {
     self.body = body
   }
 
-  /// Takes one record, in the order of the store.
+  /// Takes one record, in the order of the database.
   func take(_ stored: Stored, _ bytes: Span<UInt8>) {
     guard case .transaction(_, _, let isLast) = stored, !isEnough else { return }
     if let part = read(bytes) { parts.append(part) }
@@ -169,7 +169,7 @@ extension Transaction {
 struct PastChange {
   /// Revision that it made.
   let revision: Int
-  /// Id of the device that made it, as recorded; empty for a store in memory.
+  /// Id of the device that made it, as recorded; empty for a database in memory.
   let device: String
   let transaction: Transaction
 }
@@ -310,7 +310,7 @@ final class PointInTimeReader {
     time = Timestamp(milliseconds: base.time.count)
   }
 
-  /// Takes one record, in the order of the store.
+  /// Takes one record, in the order of the database.
   func take(_ stored: Stored, _ bytes: Span<UInt8>) {
     if case .transaction(_, let stamp, let isLast) = stored {
       let change = Timestamp(milliseconds: stamp.count)

@@ -191,7 +191,7 @@ struct LineFurniture {
     return prices
   }
 
-  /// Removes what a shared list says behind an item that the store does not have; true when it is there.
+  /// Removes what a shared list says behind an item that the database does not have; true when it is there.
   mutating func takeUnavailable() -> Bool {
     let remark = LineLexicon.of(language).unavailable
     guard !remark.isEmpty, words.count > remark.count, Array(words.suffix(remark.count)) == remark else { return false }

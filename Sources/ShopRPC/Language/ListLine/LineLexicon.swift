@@ -206,7 +206,7 @@ final class LineLexicon: Sendable {
   let compoundParts: [(text: String, value: Int)]
   /// Endings of numbers that count something, and of words that mean one of it.
   let suffixes: Set<String>
-  /// What `list.share` writes behind an item that the store does not have.
+  /// What `list.share` writes behind an item that the database does not have.
   let unavailable: [String]
 
   private init(_ tag: String) {

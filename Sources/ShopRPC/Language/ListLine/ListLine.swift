@@ -25,7 +25,7 @@ struct ListLine: Hashable, Sendable {
   /// Remarks, and what has no field of its own: a range, a price, an unknown location, urgency.
   var note: String?
   var location: LocationID?
-  /// False if the line says that the store does not have it, as a shared list does.
+  /// False if the line says that the database does not have it, as a shared list does.
   var isAvailable = true
   var hint: Hint?
   /// The name behind `@` if no location has it.

@@ -8,7 +8,7 @@
 // Numbers, amounts, dates, lists and units are written through templates: the affixes, separators, group sizes and
 // digits that ICU uses for a language, region and currency. The usual templates are generated tables
 // (`MoneyTemplate`, `MeasureTable`, `ListPattern`); others are derived from ICU once. One amount costs about 30 ns
-// instead of the formatter's 10 µs, and ICU is loaded only by stores that need it.
+// instead of the formatter's 10 µs, and ICU is loaded only by databases that need it.
 //
 // Invariants:
 // - Every template yields the same text as ICU's formatter; tests compare all 298 locales of the ten languages.

@@ -1,9 +1,9 @@
 import ShopModel
 
 /// Erases the account.
-enum AccountDelete: ConfirmableStoreCommand {
+enum AccountDelete: ConfirmableDatabaseCommand {
   static let name = "account.delete"
-  static let summary = "Permanently deletes the account, all of the customer's data, and the store's history."
+  static let summary = "Permanently deletes the account, all of the customer's data, and the database's history."
   static let errors: [ErrorKind] = [
     .notAuthenticated, .invalidCredentials, .notAllowed, .fileUnreadable, .fileUnwritable,
   ]
@@ -30,7 +30,7 @@ enum AccountDelete: ConfirmableStoreCommand {
     return try service.erase(.customer(customer.id)) { erase(customer.id, in: &$0) }
   }
 
-  /// Erases the customer in this store.
+  /// Erases the customer in this database.
   private static func erase(_ customer: CustomerID, in service: inout ServiceState) -> Result {
     let before = ShopCounts(service.shop)
     service.apply([.account(.erased(customer: customer))])

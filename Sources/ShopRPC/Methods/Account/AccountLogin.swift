@@ -1,7 +1,7 @@
 import ShopModel
 
 /// Logs in.
-enum AccountLogin: StoreCommand {
+enum AccountLogin: DatabaseCommand {
   static let name = "account.login"
   static let summary = "Logs in by name and password or by token; the guest's cart moves to the customer's cart."
   static let historyText: TextKey? = .historyLoggedIn
@@ -123,7 +123,7 @@ extension ServiceState {
 }
 
 /// Logs out.
-enum AccountLogout: ConfirmableStoreCommand {
+enum AccountLogout: ConfirmableDatabaseCommand {
   static let name = "account.logout"
   static let summary = "Logs out to a guest session with an empty cart; the customer's data is kept."
   static let historyText: TextKey? = .historyLoggedOut

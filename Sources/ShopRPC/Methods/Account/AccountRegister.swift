@@ -1,7 +1,7 @@
 import ShopModel
 
 /// Creates an account and logs in.
-enum AccountRegister: StoreCommand {
+enum AccountRegister: DatabaseCommand {
   static let name = "account.register"
   static let summary = "Creates an account and logs in; the guest's cart moves to the customer's cart."
   static let historyText: TextKey? = .historyAccountRegistered

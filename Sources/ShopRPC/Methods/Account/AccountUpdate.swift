@@ -1,7 +1,7 @@
 import ShopModel
 
 /// Changes some fields of the account.
-enum AccountUpdate: StoreCommand {
+enum AccountUpdate: DatabaseCommand {
   static let name = "account.update"
   static let summary = "Updates fields of the account; a new password revokes all tokens except the session's."
   static let historyText: TextKey? = .historyAccountChanged

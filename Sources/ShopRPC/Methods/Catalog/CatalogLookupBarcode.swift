@@ -16,7 +16,7 @@ enum CatalogLookupBarcode: FetchingCommand {
 
   /// Origin of product data.
   enum Source: String, CaseIterable, Sendable {
-    /// The store's own catalog.
+    /// The database's own catalog.
     case catalog
     /// The database of `--barcode-url`.
     case database

@@ -1,10 +1,10 @@
 import Persistence
 import ShopModel
 
-/// Copies the store to a new directory.
+/// Copies the database to a new directory.
 enum DataBackup: SessionMethod {
   static let name = "data.backup"
-  static let summary = "Copies the store with its history to a new directory that appears once it is verified."
+  static let summary = "Copies the database with its history to a new directory that appears once it is verified."
   static let errors: [ErrorKind] = [.notAllowed, .fileUnwritable]
   static let recording = RecordingRule(params: ["path": .writtenPath])
   static let usesFiles = true
@@ -48,7 +48,8 @@ enum DataCompact: SessionMethod {
   struct Result: WireType {
     let storage: StorageView
 
-    static let shape = Shape<Self>.object(Self.init, Field("storage", \.storage, StorageView.shape, "The store's files after compaction."))
+    static let shape = Shape<Self>.object(
+      Self.init, Field("storage", \.storage, StorageView.shape, "The database's files after compaction."))
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {

@@ -1,7 +1,7 @@
 import ShopModel
 
 /// Imports a document.
-enum DataImport: StoreCommand {
+enum DataImport: DatabaseCommand {
   static let name = "data.import"
   static let summary = "Imports a document from `data.export`, or lists from other programs, as one change."
   static let historyText: TextKey? = .historyDataImported

@@ -1,7 +1,7 @@
 import ShopModel
 
 /// Erases all data within a scope.
-enum DataReset: ConfirmableStoreCommand {
+enum DataReset: ConfirmableDatabaseCommand {
   static let name = "data.reset"
   static let summary = "Permanently erases all data, or all data of one kind, together with its history."
   static let errors: [ErrorKind] = [.notAllowed, .fileUnreadable, .fileUnwritable]
@@ -35,7 +35,7 @@ enum DataReset: ConfirmableStoreCommand {
     return try service.erase(.data(params.scope)) { erase(params.scope, in: &$0) }
   }
 
-  /// Erases the data of this store.
+  /// Erases the data of this database.
   private static func erase(_ scope: ResetScope, in service: inout ServiceState) -> Result {
     let before = ShopCounts(service.shop)
     service.apply([.data(.reset(scope))])

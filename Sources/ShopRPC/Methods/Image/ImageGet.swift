@@ -66,7 +66,7 @@ enum ImageGet: AsyncSessionMethod {
 }
 
 extension ServiceState {
-  /// Loads images for the current session; a store in memory has no directory for them.
+  /// Loads images for the current session; a database in memory has no directory for them.
   func imageLoader() throws(RPCError) -> ImageLoader {
     ImageLoader(cache: try imageCache(), fetcher: fetcher, isOnline: session.isOnline)
   }

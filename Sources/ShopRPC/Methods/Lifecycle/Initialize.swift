@@ -63,7 +63,7 @@ enum Initialize: SessionMethod {
     /// The customer that the session is logged in as; nil for a guest.
     let customer: CustomerView?
     let requiresLogin: Bool
-    /// Error of the store; nil if it can be used.
+    /// Error of the database; nil if it can be used.
     var storage: RPCError?
 
     static let shape = Shape<Self>.object(
@@ -82,7 +82,7 @@ enum Initialize: SessionMethod {
       Field(
         "storage", { $0.storage.map { StorageProblem(error: $0) } }, optional: StorageProblem.shape,
         """
-        The error of requests that need the store, or, if it can be read, of changes; absent if there is none. Texts and languages are available \
+        The error of requests that need the database, or, if it can be read, of changes; absent if there is none. Texts and languages are available \
         nevertheless.
         """))
   }
@@ -106,7 +106,7 @@ enum Initialize: SessionMethod {
   }
 }
 
-/// Why the store cannot be used or changed, as clients see it.
+/// Why the database cannot be used or changed, as clients see it.
 struct StorageProblem: WireType {
   let error: RPCError
 
@@ -122,7 +122,7 @@ struct StorageProblem: WireType {
     Field(
       "reason", { $0.error.words("reason") }, optional: .string, "Reason of the error, such as `permission`; absent if its kind has none."),
     Field("text", \.error, .sentence, "The error in one sentence.")
-  ).named("StorageProblem", "Why the store cannot be used or changed.")
+  ).named("StorageProblem", "Why the database cannot be used or changed.")
 }
 
 /// Name and version of the client.

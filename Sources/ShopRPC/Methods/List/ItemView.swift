@@ -167,7 +167,7 @@ extension Texts {
     return text(.listShareSize, ["quantity": .quantity(item.quantity), "size": .quantity(size)])
   }
 
-  /// The name with the size, the quantity unless it is 1 without a size, the note, and a remark if the store does not have the item.
+  /// The name with the size, the quantity unless it is 1 without a size, the note, and a remark if the database does not have the item.
   fileprivate mutating func line(of item: ListItem) -> String {
     let line = line(of: item, named: item.name, counts: false)
     if ListLine.means(item, by: line, language: language.locale) { return line }
@@ -336,7 +336,7 @@ struct ListView: WireType {
   let name: NameInput
   /// Number of items to buy.
   let count: Int
-  /// Number of items to buy that the store does not have.
+  /// Number of items to buy that the database does not have.
   let unavailable: Int
   let itemCount: Int
   let isOpen: Bool

@@ -118,7 +118,7 @@ enum ListEdit: Command {
 /// Switches to another list.
 enum ListSwitch: Command {
   static let name = "list.switch"
-  static let summary = "Switches to another list, for all sessions of the store."
+  static let summary = "Switches to another list, for all sessions of the database."
   static let errors: [ErrorKind] = [.notFound]
 
   struct Params: WireType {

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Marks items as available in the store, or as unavailable.
+/// Marks items as available in the database, or as unavailable.
 enum ListSetAvailable: Confirmable {
   static let name = "list.setAvailable"
   static let summary = "Sets whether items are available in the store."

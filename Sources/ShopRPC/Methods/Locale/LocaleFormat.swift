@@ -6,7 +6,7 @@ import ShopModel
 enum LocaleFormat: Query {
   static let name = "locale.format"
   static let summary = "Formats an amount, number, date, quantity, list, or relative day in the response language."
-  static let worksWithoutStore = true
+  static let worksWithoutDatabase = true
 
   struct Params: WireType {
     let money: Money?

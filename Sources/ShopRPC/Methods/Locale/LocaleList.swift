@@ -4,7 +4,7 @@ import ShopModel
 enum LocaleList: Query {
   static let name = "locale.list"
   static let summary = "Lists the available languages, sorted by tag."
-  static let worksWithoutStore = true
+  static let worksWithoutDatabase = true
   typealias Params = EmptyObject
 
   struct Result: WireType {
@@ -63,7 +63,7 @@ struct LanguageName: WireType {
 enum LocaleGet: Query {
   static let name = "locale.get"
   static let summary = "Returns the language of the session's texts."
-  static let worksWithoutStore = true
+  static let worksWithoutDatabase = true
   typealias Params = EmptyObject
   typealias Result = LocaleView
 

@@ -4,7 +4,7 @@ import ShopModel
 enum LocaleOnboarding: Query {
   static let name = "locale.onboarding"
   static let summary = "Returns the steps of the introduction with icons, titles, and texts, and the button labels."
-  static let worksWithoutStore = true
+  static let worksWithoutDatabase = true
   typealias Params = EmptyObject
 
   struct Result: WireType {

@@ -29,7 +29,7 @@ enum LocaleSet: Command {
     return choosing(language, with: params.texts, in: shop, context)
   }
 
-  /// The events for changing the language; none if the store already has it, by choice or by default.
+  /// The events for changing the language; none if the database already has it, by choice or by default.
   static func choosing(
     _ language: Language, with texts: ChosenTexts = .none, in shop: borrowing Shop, _ context: RequestContext
   ) -> Change<LocaleView> {

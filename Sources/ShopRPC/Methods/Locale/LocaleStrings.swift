@@ -4,7 +4,7 @@ import ShopModel
 enum LocaleStrings: Query {
   static let name = "locale.strings"
   static let summary = "Returns texts of a language by key; those with arguments are patterns for `locale.text`."
-  static let worksWithoutStore = true
+  static let worksWithoutDatabase = true
   static let errors: [ErrorKind] = [.unsupportedLanguage]
 
   struct Params: WireType {

@@ -4,7 +4,7 @@ import ShopModel
 enum LocaleText: Query {
   static let name = "locale.text"
   static let summary = "Formats a text with its arguments, including plurals and amounts."
-  static let worksWithoutStore = true
+  static let worksWithoutDatabase = true
 
   struct Params: WireType {
     let name: TextName

@@ -74,7 +74,7 @@ extension Preference {
 }
 
 extension Settings: PresentedKind {
-  /// The language of the store, as set last, and its preferences, including the language.
+  /// The language of the database, as set last, and its preferences, including the language.
   static let changeTypes = ["language", "prefs"]
   static let views: [any WireType.Type] = [LocaleView.self, PrefsView.self]
 

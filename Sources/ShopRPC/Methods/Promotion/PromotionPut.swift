@@ -17,7 +17,7 @@ enum PromotionPut: Command {
         "preset", \.preset, optional: .word,
         """
         A built-in promotion, whose id is the same word. `seasonal`: 10% off every line in July, 15% in November, 20% in December, 5% in \
-        other months (store time zone).
+        other months (database time zone).
         """)
     ).checked { Problem.either("promotion", $0.promotion != nil, or: "preset", $0.preset != nil) }
   }

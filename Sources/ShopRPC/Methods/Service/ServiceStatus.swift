@@ -4,7 +4,7 @@ import ShopModel
 /// Returns the status of the service.
 enum ServiceStatus: SessionMethod {
   static let name = "service.status"
-  static let summary = "Reports the health and contents of the service and its store."
+  static let summary = "Reports the health and contents of the service and its database."
   static let returnsRevision = true
   typealias Params = EmptyObject
   typealias Result = StatusView
@@ -16,7 +16,7 @@ enum ServiceStatus: SessionMethod {
   }
 }
 
-/// The status of the service and its store, as clients see it.
+/// The status of the service and its database, as clients see it.
 struct StatusView: WireType {
   /// Up: everything works. Degraded: something is wrong. Read-only: no changes are possible.
   enum State: String, CaseIterable, Sendable {
@@ -43,12 +43,12 @@ struct StatusView: WireType {
     Field("status", \.state, .word, "`UP`: everything works; `DEGRADED`: something is wrong; `READ_ONLY`: changes are rejected."),
     Field("reasons", \.reasons, .array(.string), "Problems, one sentence each; empty if none."),
     Field("version", { _ in Version.text }, .string, "Version of the service."),
-    Field("dataDirectory", \.dataDirectory, .nullable(.string), "Directory of the store; null if everything is kept in memory."),
+    Field("dataDirectory", \.dataDirectory, .nullable(.string), "Directory of the database; null if everything is kept in memory."),
     Field(
       "durability", \.durability, .string,
       "When a change reaches the disk: `commit` (before the response), `relaxed` (later), or `memory` (never)."),
     Field("counts", \.counts, ShopCounts.shape, "Number of entities by type."),
-    Field("storage", \.storage, StorageView.shape, "Status of the store's files."),
+    Field("storage", \.storage, StorageView.shape, "Status of the database's files."),
     Field("network", { NetworkView(isOnline: $0.isOnline) }, NetworkView.shape, "Status of the network."),
     Field("exchange", \.exchange, optional: SyncExchangeView.shape, "Exchanges with other devices; absent while they succeed."))
 }
@@ -61,7 +61,7 @@ struct NetworkView: WireType {
     Self.init, Field("online", \.isOnline, .bool, "True if the network is reachable, as last set by `service.setOnline`; initially true."))
 }
 
-/// The status of the store's files, as clients see it.
+/// The status of the database's files, as clients see it.
 struct StorageView: WireType {
   let journalBytes: Int
   let snapshotBytes: Int
@@ -82,7 +82,7 @@ struct StorageView: WireType {
       "watch", \.watch, optional: .word,
       """
       How changes by other processes are noticed while no request comes: by `notifications` of the system, or by `polling`, up to a second later, \
-      where the system has none left or the store is on a network file system. Absent without files.
+      where the system has none left or the database is on a network file system. Absent without files.
       """),
     Field(
       "syncWatch", \.syncWatch, optional: .word,
@@ -102,10 +102,11 @@ extension StatusView {
       reasons.append("\(failure.message): \(service.options.directory ?? ""): \(cause).")
     }
     if let lastFailure = service.ledger.lastFailure, failure == nil, files?.isReadOnly != true {
-      reasons.append("The last access to the store failed: \(lastFailure).")
+      reasons.append("The last access to the database failed: \(lastFailure).")
     }
     if service.ledger.replayer.unknownRecords > 0 {
-      reasons.append("The store has \(service.ledger.replayer.unknownRecords.counted("record")) of another version, kept but not applied.")
+      reasons.append(
+        "The database has \(service.ledger.replayer.unknownRecords.counted("record")) of another version, kept but not applied.")
     }
     if service.hasPendingErasure { reasons.append("Erased data is still in older files, which could not be removed yet.") }
     reasons += service.ledger.warnings.map(\.sentence)

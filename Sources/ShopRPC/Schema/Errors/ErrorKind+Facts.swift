@@ -27,7 +27,7 @@ extension ErrorKind {
         .text("name", "For a product that is not in the cart, its name in the language of the response.").sometimes,
         .text("didYouMean", "The most similar id, or that of the product with this name.").sometimes,
       ]
-    case .revisionMismatch: [.integer("current", "The current revision of the store.")]
+    case .revisionMismatch: [.integer("current", "The current revision of the database.")]
     case .alreadyExists:
       [
         .text("what", "Kind of entity or field, such as `cart` or `email`."), .text("id", "The id that is already in use.").sometimes,
@@ -104,7 +104,7 @@ extension ErrorKind {
     }
   }
 
-  /// Facts of errors about files, the store, languages, and the network.
+  /// Facts of errors about files, the database, languages, and the network.
   private var factsOfSurroundings: [FactSchema] {
     switch self {
     case .importRejected:
@@ -124,13 +124,13 @@ extension ErrorKind {
           [JSON.Member(name: "enum", value: [false, true, "unknown"])]),
         .place, .reason(StorageFailureReason.self),
         .text("cause", "The cause in English: the failed system call and the system's message, if there is one."),
-        .text("name", "One of the other files in a directory without a store.").sometimes,
+        .text("name", "One of the other files in a directory without a database.").sometimes,
       ]
     case .storageReadOnly: [.place, .reason(StorageReadOnlyReason.self)]
     case .storageBusy:
       [
         .other(
-          "pid", "Id of the process that uses the store; null if unknown.",
+          "pid", "Id of the process that uses the database; null if unknown.",
           [JSON.Member(name: "oneOf", value: [["type": "integer"], ["type": "null"]])]),
         .place,
       ]
@@ -146,7 +146,7 @@ extension ErrorKind {
 }
 
 extension FactSchema {
-  /// Schema of the place of the store.
+  /// Schema of the place of the database.
   fileprivate static let place = text("path", "The data directory.")
 
   fileprivate static let problems = FactSchema.objects(

@@ -47,7 +47,7 @@ enum NotAllowedReason: String, CaseIterable, Sendable {
   case codeLimit
   case customerLimit
   case emptyList
-  /// The folder has lost the files of the group that the store has left.
+  /// The folder has lost the files of the group that the database has left.
   case emptied
   /// Another device has declared this one lost.
   case forgotten
@@ -55,7 +55,7 @@ enum NotAllowedReason: String, CaseIterable, Sendable {
   case inside
   case itemLimit
   case jobLimit
-  /// The store belongs to a group of devices already.
+  /// The database belongs to a group of devices already.
   case joined
   case listLimit
   case locationLimit
@@ -69,7 +69,7 @@ enum NotAllowedReason: String, CaseIterable, Sendable {
   case orderKnown
   case orderLimit
   case promotionLimit
-  /// The store is a copy, was restored, or its files for synchronization are damaged.
+  /// The database is a copy, was restored, or its files for synchronization are damaged.
   case rejoin
   /// Tools do not change the session.
   case session
@@ -151,20 +151,20 @@ enum FileWriteReason: String, CaseIterable, Sendable {
   case permission
   /// `--files` denies it to clients.
   case notAllowed
-  /// It is in the data directory of the store.
+  /// It is in the data directory of the database.
   case dataDirectory
   case full
   /// The system could not write it.
   case unwritable
 }
 
-/// Reason why the store cannot be used, as `storageFailed` errors name it.
+/// Reason why the database cannot be used, as `storageFailed` errors name it.
 enum StorageFailureReason: String, CaseIterable, Sendable {
   /// The data directory does not exist and cannot be created.
   case notFound
-  /// There is no store in the data directory, and what was asked for creates none.
+  /// There is no database in the data directory, and what was asked for creates none.
   case noStore
-  /// The data directory has no store, but other files, among which none is created.
+  /// The data directory has no database, but other files, among which none is created.
   case notEmpty
   /// The data directory, or a part of its path, is not a directory.
   case notDirectory
@@ -189,7 +189,7 @@ enum StorageFailureReason: String, CaseIterable, Sendable {
   case unusable
 }
 
-/// Reason why the store only allows reading, as `storageReadOnly` errors name it.
+/// Reason why the database only allows reading, as `storageReadOnly` errors name it.
 enum StorageReadOnlyReason: String, CaseIterable, Sendable {
   /// The files are damaged; `shop-rpc check` describes how.
   case damaged

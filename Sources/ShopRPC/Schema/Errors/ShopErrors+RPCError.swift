@@ -174,9 +174,9 @@ extension TaxError: RPCErrorConvertible {
   }
 }
 
-extension StoreError {
-  /// JSON-RPC error for a request that failed because of the store in `directory`; `issues` are known about its files.
-  func rpcError(in directory: String, with issues: [StoreIssue] = []) -> RPCError {
+extension DatabaseError {
+  /// JSON-RPC error for a request that failed because of the database in `directory`; `issues` are known about its files.
+  func rpcError(in directory: String, with issues: [DatabaseIssue] = []) -> RPCError {
     let place = Fact("path", .text(directory))
     switch self {
     case .busy(let pid): return RPCError(.storageBusy, [Fact("pid", pid.map { .integer($0) } ?? .null), place])
@@ -217,7 +217,7 @@ extension StorageFailureReason {
 
 extension StorageReadOnlyReason {
   /// The reason for which files with these issues are only read.
-  fileprivate init(_ issues: [StoreIssue]) {
+  fileprivate init(_ issues: [DatabaseIssue]) {
     self =
       if issues.contains(where: { $0.isDamage && !$0.isOutside }) {
         .damaged
@@ -234,14 +234,14 @@ extension RPCError {
   var isApplied: Bool { facts.contains(Fact("applied", .bool(true))) }
 }
 
-extension StoreError {
+extension DatabaseError {
   /// Description of the cause, including the system's message.
   var cause: String {
     switch self {
     case .busy: "another process holds the lock"
     case .readOnly: "it is read-only"
-    case .absent: "readdir: there is no store"
-    case .foreign(let name): "readdir: there is no store, but \(name.quoted)"
+    case .absent: "readdir: there is no database"
+    case .foreign(let name): "readdir: there is no database, but \(name.quoted)"
     case .tooLarge(let limit): "the change is larger than \(limit) bytes"
     case .newer(let minReader): "its files require format version \(minReader)"
     case .full(let error), .failed(let error), .unfinished(let error), .unavailable(let error): error.cause
@@ -259,7 +259,7 @@ extension CallError {
 
 /// Description of damaged files for people: the file and the consequence. File names may contain anything and
 /// are quoted so that they cannot corrupt the text.
-extension StoreIssue {
+extension DatabaseIssue {
   /// Location and meaning of the finding.
   var sentence: String {
     switch kind {
@@ -275,11 +275,11 @@ extension StoreIssue {
     case .tailCut(let lines):
       "an unacknowledged end of \(lines.counted("line")) was cut off and moved to quarantine. Nothing is lost."
     case .line(let damage, let sequence, let following): "\(damage.meaning(sequence)) \(Self.behind(following))"
-    case .head: "its first line, which identifies the store, is damaged. The changes after it are not affected."
+    case .head: "its first line, which identifies the database, is damaged. The changes after it are not affected."
     case .segmentMissing: "the file is missing, and so are the changes in it."
     case .snapshot: "the file is missing or damaged. An older state and the changes since then are read instead, if available."
     case .manifest: "the file is missing or damaged. The other files were found by their names."
-    case .replaced: "the file belongs to another store, or is older than the version read before."
+    case .replaced: "the file belongs to another database, or is older than the version read before."
     case .notWritable: "the file or its directory is not writable."
     case .unexpectedFile: "this is a link, a file with a second name, or not a file. It was not created by this program and is not read."
     case .quarantine(let error): "its end could not be moved to quarantine (\(error.cause)), so it was left in place."
@@ -294,7 +294,7 @@ extension StoreIssue {
   }
 }
 
-extension StoreIssue.Damage {
+extension DatabaseIssue.Damage {
   /// `sequence` is the number that the line should have.
   fileprivate func meaning(_ sequence: Int) -> String {
     switch self {

@@ -70,7 +70,7 @@ enum OpenRPC {
 }
 
 extension Entry {
-  /// The errors of the method, with those that come from the store it changes or copies.
+  /// The errors of the method, with those that come from the database it changes or copies.
   var allErrors: [ErrorKind] {
     switch kind {
     case .query: errors
@@ -81,7 +81,7 @@ extension Entry {
 }
 
 extension ErrorKind {
-  /// Errors of every method that writes the store's files.
+  /// Errors of every method that writes the database's files.
   fileprivate static let ofStorage: [ErrorKind] = [.storageFull, .storageFailed, .storageReadOnly, .storageBusy]
 }
 
@@ -104,7 +104,7 @@ struct MethodSchema {
       added.append(ObjectSchema.Property(name: "confirmation", schema: schema, isRequired: false))
     }
     if entry.returnsRevision {
-      let schema: JSON = ["description": "Revision of the store that the result reflects.", "type": "integer", "minimum": 0]
+      let schema: JSON = ["description": "Revision of the database that the result reflects.", "type": "integer", "minimum": 0]
       added.append(ObjectSchema.Property(name: "revision", schema: schema, isRequired: true))
     }
     if entry.kind == .change {

@@ -99,7 +99,7 @@ struct PendingEvent {
   let overflowed: Set<Topic>
   /// Id of the only subscription to receive it; nil for all.
   var subscription: String?
-  /// True for news that are no change of the store, so that they have no revision of their own.
+  /// True for news that are no change of the database, so that they have no revision of their own.
   var isTransient = false
   /// How exchanges with other devices go, if that has changed.
   var exchange: SyncExchangeView?
@@ -112,12 +112,12 @@ struct PendingEvent {
 }
 
 extension PendingEvent {
-  /// Event about something that came from outside the store, while that is at `revision`.
+  /// Event about something that came from outside the database, while that is at `revision`.
   static func arrival(_ items: [Item], by method: String, at revision: Int) -> PendingEvent {
     PendingEvent(revision: revision, since: revision, method: method, isOwn: true, items: items, overflowed: [], isTransient: true)
   }
 
-  /// Event about how exchanges go from now on, while the store is at `revision`.
+  /// Event about how exchanges go from now on, while the database is at `revision`.
   static func exchange(_ failure: SyncFailure?, at revision: Int) -> PendingEvent {
     PendingEvent(
       revision: revision, since: revision, method: "sync.now", isOwn: true, items: [], overflowed: [], isTransient: true,

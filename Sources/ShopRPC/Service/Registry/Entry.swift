@@ -10,8 +10,8 @@ import ShopModel
 ///
 /// - `Query` gets the shop borrowed and the context by value: it cannot change anything, not even ids or the language;
 /// - `Command` gets ids in addition, decides on events, and reports after they are applied;
-/// - `StoreQuery` borrows the whole state, for the past and the files;
-/// - `StoreCommand` gets the state `inout` and applies events in steps, which `gather` combines into one change;
+/// - `DatabaseQuery` borrows the whole state, for the past and the files;
+/// - `DatabaseCommand` gets the state `inout` and applies events in steps, which `gather` combines into one change;
 /// - `SessionMethod` gets the state `inout` and makes no change;
 /// - `FetchingCommand` is a `Command` whose params may first be completed in a job;
 /// - `AsyncSessionMethod` is a session method that may continue in a job.
@@ -26,7 +26,7 @@ import ShopModel
 /// `[any Method.Type]` would be the obvious registry, but opening the existential for each request costs 0.2 µs, and readers and writers of
 /// params would no longer be specialized for their types.
 final class Entry: Sendable {
-  /// What a method may change: nothing, the store, or the session.
+  /// What a method may change: nothing, the database, or the session.
   enum Kind: String {
     case query
     case change
@@ -70,7 +70,7 @@ final class Entry: Sendable {
   convenience init<Q: Query>(_: Q.Type) {
     self.init(Q.self, .query, fitsTransaction: true) { (document, service) throws(RPCError) in
       let params = try Self.params(Q.self, document)
-      try service.look(needingStore: !Q.worksWithoutStore)
+      try service.look(needingDatabase: !Q.worksWithoutDatabase)
       let result: Q.Result
       do throws(Q.Failure) { result = try Q.answer(params, from: service.shop, context: service.context) } catch { throw error.rpcError }
       Q.Result.shape.write(result, &service.response.output)
@@ -137,7 +137,7 @@ final class Entry: Sendable {
     self.start = start
   }
 
-  /// Errors of the method itself, without those of the store it changes or copies.
+  /// Errors of the method itself, without those of the database it changes or copies.
   var errors: [ErrorKind] {
     let declared = declaredErrors()
     return declared + (isCancelable ? [.canceled] : []) + (needsLogin && !declared.contains(.notAuthenticated) ? [.notAuthenticated] : [])
@@ -203,7 +203,7 @@ final class Entry: Sendable {
 }
 
 extension Entry {
-  convenience init<Q: StoreQuery>(_: Q.Type) {
+  convenience init<Q: DatabaseQuery>(_: Q.Type) {
     self.init(Q.self, .query) { (document, service) throws(RPCError) in
       let params = try Self.params(Q.self, document)
       try service.look()
@@ -215,14 +215,14 @@ extension Entry {
     }
   }
 
-  convenience init<D: StoreCommand>(_: D.Type) {
+  convenience init<D: DatabaseCommand>(_: D.Type) {
     self.init(D.self, .change) { (document, service) throws(RPCError) in
       let params = try Self.params(D.self, document)
       try Self.call(D.self, with: params, in: &service) { (service) throws(RPCError) in try Self.perform(D.self, params, &service) }
     }
   }
 
-  convenience init<D: ConfirmableStoreCommand>(_: D.Type) {
+  convenience init<D: ConfirmableDatabaseCommand>(_: D.Type) {
     self.init(D.self, .change, isConfirmable: true) { (document, service) throws(RPCError) in
       let params = try Self.params(D.self, document)
       try Self.call(D.self, with: params, in: &service) { (service) throws(RPCError) in
@@ -278,7 +278,7 @@ extension Entry {
   }
 
   /// Performs all steps as one change and writes the result.
-  private static func perform<D: StoreCommand>(_: D.Type, _ params: D.Params, _ service: inout ServiceState) throws(RPCError) {
+  private static func perform<D: DatabaseCommand>(_: D.Type, _ params: D.Params, _ service: inout ServiceState) throws(RPCError) {
     try service.gather { (service) throws(RPCError) in
       let result: D.Result
       do throws(D.Failure) { result = try D.perform(params, in: &service) } catch { throw error.rpcError }

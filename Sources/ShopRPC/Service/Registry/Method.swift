@@ -11,7 +11,7 @@ protocol Method: SendableMetatype {
   static var summary: String { get }
   /// Error kinds it can return in addition to those of every request.
   static var errors: [ErrorKind] { get }
-  /// True when its result ends with the revision of the store.
+  /// True when its result ends with the revision of the database.
   static var returnsRevision: Bool { get }
   /// True when it may change the session's customer.
   static var changesCustomer: Bool { get }
@@ -24,8 +24,8 @@ protocol Method: SendableMetatype {
   static var followsShutdown: Bool { get }
   /// True when it works on the files, so that the group's changes must be written before.
   static var usesFiles: Bool { get }
-  /// True when it answers without a usable store, as if that were empty; other queries then fail.
-  static var worksWithoutStore: Bool { get }
+  /// True when it answers without a usable database, as if that were empty; other queries then fail.
+  static var worksWithoutDatabase: Bool { get }
   /// True when guests may call it although `requireLogin` denies them its domain.
   static var admitsGuests: Bool { get }
   /// Constraints on recording its calls.
@@ -42,7 +42,7 @@ extension Method {
   static var historyText: TextKey? { nil }
   static var followsShutdown: Bool { false }
   static var usesFiles: Bool { false }
-  static var worksWithoutStore: Bool { false }
+  static var worksWithoutDatabase: Bool { false }
   static var admitsGuests: Bool { false }
   static var takesLong: Bool { false }
   static var progressTitle: LabelKey { .importing }
@@ -112,24 +112,24 @@ protocol Confirmable: Command {
 
 /// A query that needs more than the shop, such as past states from the files. It borrows the state, so it cannot change it. When another
 /// process erases what it reads, it is run again.
-protocol StoreQuery: Method {
+protocol DatabaseQuery: Method {
   associatedtype Failure
   static func answer(_ params: Params, in service: borrowing ServiceState) throws(Failure) -> Result
 }
 
-extension StoreQuery {
+extension DatabaseQuery {
   static var usesFiles: Bool { true }
 }
 
 /// A command whose decision needs more than the shop: it works on the state and records events through `service.apply`, in any number of
 /// steps; together they are one change.
-protocol StoreCommand: Method {
+protocol DatabaseCommand: Method {
   associatedtype Failure
   static func perform(_ params: Params, in service: inout ServiceState) throws(Failure) -> Result
 }
 
-/// A destructive store command: a dry run also returns the confirmation prompt.
-protocol ConfirmableStoreCommand: StoreCommand {
+/// A destructive command of the database: a dry run also returns the confirmation prompt.
+protocol ConfirmableDatabaseCommand: DatabaseCommand {
   /// Prompt about the state before the change.
   static func confirmation(_ params: Params, in service: borrowing ServiceState) -> Confirmation?
 }

@@ -311,7 +311,7 @@ extension FileWriteError: RPCErrorConvertible {
 }
 
 extension BackupError {
-  /// JSON-RPC error for a client that requested the backup of the store in `directory` at `path`.
+  /// JSON-RPC error for a client that requested the backup of the database in `directory` at `path`.
   func rpcError(at path: String, of directory: String) -> RPCError {
     switch self {
     case .taken: FileWriteError(path: path, reason: .exists).rpcError

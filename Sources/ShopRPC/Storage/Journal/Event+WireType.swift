@@ -159,12 +159,12 @@ extension SnapshotLine {
   }
 
   /// Writes a snapshot of `shop` to `sink`.
-  static func write(_ shop: borrowing Shop, to sink: inout SnapshotSink) throws(StoreError) {
+  static func write(_ shop: borrowing Shop, to sink: inout SnapshotSink) throws(DatabaseError) {
     var output = Output()
-    try each(of: shop) { (entity) throws(StoreError) in
+    try each(of: shop) { (entity) throws(DatabaseError) in
       output.clear()
       shape.write(entity, &output)
-      try output.withBytes { (bytes) throws(StoreError) in try sink.add(bytes) }
+      try output.withBytes { (bytes) throws(DatabaseError) in try sink.add(bytes) }
     }
   }
 }
@@ -304,7 +304,7 @@ enum DeviceName {
   /// Name derived from a seed.
   static func of(_ seed: UInt64) -> String { text(mixed(seed)) }
 
-  /// Name derived from the device of a store.
+  /// Name derived from the device of a database.
   static func of(_ device: String) -> String { text(device.utf8.reduce(0) { mixed($0 ^ UInt64($1)) }) }
 
   /// A permutation of 64-bit numbers in which each input bit affects all output bits (SplitMix64's finalizer).

@@ -3,7 +3,7 @@ import ShopModel
 
 /// The journal as the service sees it, with JSON instead of bytes: it records events, replays them into a shop, and reports disk errors.
 ///
-/// `Persistence` stores opaque records and does not know the shop; the ledger connects the two. It opens the store, replays it into a
+/// `Persistence` stores opaque records and does not know the shop; the ledger connects the two. It opens the database, replays it into a
 /// `Shop`, reads the changes of other processes, and writes each change as one or more lines of the journal.
 ///
 /// The calls of a group, in order:
@@ -19,23 +19,23 @@ import ShopModel
 /// that this version cannot read is kept and counted, and prevents snapshots, which would lose it. `Transaction.shape` reads and writes
 /// every line, so that the format of the journal is declared once.
 ///
-/// Without a directory, `InMemoryHistory` replaces the store: the same history, nothing on disk. A protocol with two conforming types would
+/// Without a directory, `InMemoryHistory` replaces the database: the same history, nothing on disk. A protocol with two conforming types would
 /// be the obvious design, but every append would be a call through an existential, to save two branches in four functions.
 ///
 /// The shop is not a member: it is passed in, because the service, its only owner, also reads and changes it between these calls.
 struct Ledger: ~Copyable {
   /// Four lowercase letters and digits that distinguish the ids of this device.
   private(set) var device = ""
-  /// Error of the last attempt to open the store; nil when it is open. Until then only the status can be queried.
+  /// Error of the last attempt to open the database; nil when it is open. Until then only the status can be queried.
   private(set) var openError: RPCError?
   /// The same error as text for people.
   private(set) var openCause: String?
-  /// Error of the last use of the store; nil when it succeeded.
+  /// Error of the last use of the database; nil when it succeeded.
   var lastFailure: String?
   let replayer = Replayer()
-  /// History of a store in memory; nil for one with files.
+  /// History of a database in memory; nil for one with files.
   private(set) var memory: InMemoryHistory?
-  var store: Store?
+  var database: Database?
   private var line = Output()
   /// True while this group holds the exclusive lock.
   private(set) var hasBegun = false
@@ -51,13 +51,13 @@ struct Ledger: ~Copyable {
   /// The last bytes of a transaction.
   private static var end: StaticString { "]}" }
 
-  let settings: StoreSettings
+  let settings: DatabaseSettings
   private let storage: any Storage
   /// Start time recorded with this process's id.
   private let start: Milliseconds
 
-  /// Opens the store named by the settings and loads `shop` from it.
-  init(_ settings: StoreSettings, now: Timestamp, _ shop: inout Shop, storage: any Storage = Disk()) {
+  /// Opens the database named by the settings and loads `shop` from it.
+  init(_ settings: DatabaseSettings, now: Timestamp, _ shop: inout Shop, storage: any Storage = Disk()) {
     self.settings = settings
     self.storage = storage
     start = Milliseconds(now.milliseconds)
@@ -71,19 +71,19 @@ struct Ledger: ~Copyable {
 
   private mutating func open(_ shop: inout Shop) {
     guard let directory = settings.directory else { return }
-    var options = StoreOptions(durability: settings.isRelaxed ? .relaxed : .commit)
+    var options = DatabaseOptions(durability: settings.isRelaxed ? .relaxed : .commit)
     (options.seed, options.mayCreate) = (settings.seed, settings.mayCreate)
     options.isHurried = { Signals.hasCome }
     if lockTimedOut { options.lockWait = 0 }
-    do throws(StoreError) {
-      var opened = try Store(directory: directory, options: options, storage: storage, now: start)
+    do throws(DatabaseError) {
+      var opened = try Database(directory: directory, options: options, storage: storage, now: start)
       device = settings.seed.map { DeviceName.of($0) } ?? DeviceName.of(opened.status.device)
       let replayer = replayer
       let loader = Loader(replayer)
       try opened.load { stored, bytes in loader.take(stored, bytes, &shop) }
       loader.finish(&shop)
       if opened.isAheadOfDisk { try opened.rollBack { stored, bytes in replayer.take(stored, bytes, &shop) } }
-      store = consume opened
+      database = consume opened
       (openError, openCause) = (nil, nil)
       didCleanUp = sweep()
       // an erasure that cannot be completed now is retried while idle
@@ -95,7 +95,7 @@ struct Ledger: ~Copyable {
     }
   }
 
-  /// Retries opening the store: a full disk, too many open files, or a stopped process may be temporary.
+  /// Retries opening the database: a full disk, too many open files, or a stopped process may be temporary.
   private mutating func reopen(_ shop: inout Shop) throws(RPCError) {
     guard openError != nil else { return }
     replayer.take(.restart, Span(), &shop)
@@ -104,9 +104,9 @@ struct Ledger: ~Copyable {
   }
 
   /// Status of the files; nil when there are none.
-  var status: StoreStatus? {
-    switch store {
-    case .some(let store): store.status
+  var status: DatabaseStatus? {
+    switch database {
+    case .some(let database): database.status
     case nil: nil
     }
   }
@@ -122,8 +122,8 @@ struct Ledger: ~Copyable {
     if hasLooked || hasBegun { return }
     try reopen(&shop)
     let replayer = replayer
-    do throws(StoreError) {
-      try store?.look { stored, bytes in replayer.take(stored, bytes, &shop) }
+    do throws(DatabaseError) {
+      try database?.look { stored, bytes in replayer.take(stored, bytes, &shop) }
       hasLooked = true
     } catch {
       rollBack(&shop)
@@ -136,35 +136,35 @@ struct Ledger: ~Copyable {
     if hasBegun { return }
     try reopen(&shop)
     let replayer = replayer
-    do throws(StoreError) {
-      try store?.begin(now: Milliseconds(now.milliseconds)) { stored, bytes in replayer.take(stored, bytes, &shop) }
+    do throws(DatabaseError) {
+      try database?.begin(now: Milliseconds(now.milliseconds)) { stored, bytes in replayer.take(stored, bytes, &shop) }
     } catch { throw failed(error) }
     hasBegun = true
   }
 
-  /// Keeps the store's error for the status.
-  private mutating func failed(_ error: StoreError) -> RPCError {
+  /// Keeps the database's error for the status.
+  private mutating func failed(_ error: DatabaseError) -> RPCError {
     lastFailure = error.cause
     if case .busy = error {
       lockTimedOut = true
-      store?.waits = false
+      database?.waits = false
     }
     return rpcError(of: error)
   }
 
   /// The error for clients, with the place and the reason.
-  func rpcError(of error: StoreError) -> RPCError { error.rpcError(in: settings.directory ?? "", with: status?.issues ?? []) }
+  func rpcError(of error: DatabaseError) -> RPCError { error.rpcError(in: settings.directory ?? "", with: status?.issues ?? []) }
 
   /// Appends a change, which made `revision`, to the group. A large change becomes several lines.
   mutating func append(_ change: consuming Transaction, making revision: Int) {
     if let memory { return memory.note(change, making: revision) }
-    guard store != nil else { return }
+    guard database != nil else { return }
     let head = change.with(events: [])
     writeHead(head)
     for (index, event) in change.events.enumerated() {
       if line.count > Limits.journalLine {
         line.raw(Self.end)
-        line.withBytes { store?.append($0, isLast: false) }
+        line.withBytes { database?.append($0, isLast: false) }
         writeHead(head)
       } else if index > 0 {
         line.byte(0x2C)
@@ -172,10 +172,10 @@ struct Ledger: ~Copyable {
       Event.shape.write(event, &line)
     }
     line.raw(Self.end)
-    line.withBytes { store?.append($0) }
+    line.withBytes { database?.append($0) }
   }
 
-  /// True when a store in memory needs the present state, so that older history can be dropped.
+  /// True when a database in memory needs the present state, so that older history can be dropped.
   var wantsState: Bool { memory?.isFull ?? false }
 
   /// Keeps the state after a change that was made at `time`.
@@ -190,21 +190,21 @@ struct Ledger: ~Copyable {
 
   /// Makes the group durable, together with the changes by other processes that it has read; then calls `follow`, while nobody else writes.
   mutating func commit(followedBy follow: (() -> Void)? = nil) throws(RPCError) {
-    try end { (ledger) throws(StoreError) in try ledger.store?.commit(followedBy: follow) }
+    try end { (ledger) throws(DatabaseError) in try ledger.database?.commit(followedBy: follow) }
   }
 
-  /// Commits a group that erases data; afterwards no file of the store contains that data.
+  /// Commits a group that erases data; afterwards no file of the database contains that data.
   mutating func commitErasing(_ shop: inout Shop, now: Timestamp, followedBy follow: (() -> Void)?) throws(RPCError) {
     if let memory { memory.forget(shop, now: now) }
     let box = ShopBox()
     swap(&box.shop, &shop)
     defer { swap(&box.shop, &shop) }
-    try end { (ledger) throws(StoreError) in
-      do throws(StoreError) {
-        try ledger.store?.commitErasing(mark: box.shop.revision, followedBy: follow, entities: box.write)
+    try end { (ledger) throws(DatabaseError) in
+      do throws(DatabaseError) {
+        try ledger.database?.commitErasing(mark: box.shop.revision, followedBy: follow, entities: box.write)
         ledger.replayer.pendingErasure = nil
       } catch {
-        if case .unfinished = error, let line = ledger.store?.sequence {
+        if case .unfinished = error, let line = ledger.database?.sequence {
           ledger.replayer.pendingErasure = Erasure(line: line, revision: box.shop.revision)
         }
         throw error
@@ -213,29 +213,29 @@ struct Ledger: ~Copyable {
   }
 
   /// Ends the group, if it has begun, with `commit`.
-  private mutating func end(_ commit: (inout Ledger) throws(StoreError) -> Void) throws(RPCError) {
+  private mutating func end(_ commit: (inout Ledger) throws(DatabaseError) -> Void) throws(RPCError) {
     if lockTimedOut {
       lockTimedOut = false
-      store?.waits = true
+      database?.waits = true
     }
     guard hasBegun else { return }
     hasBegun = false
-    do throws(StoreError) { try commit(&self) } catch { throw failed(error) }
+    do throws(DatabaseError) { try commit(&self) } catch { throw failed(error) }
     if lastFailure != nil { lastFailure = nil }
   }
 
   /// After a failed commit: goes back to the state known to be on disk, if changes by others were read beyond it.
   mutating func rollBack(_ shop: inout Shop) {
     let replayer = replayer
-    guard store?.isAheadOfDisk == true else { return }
+    guard database?.isAheadOfDisk == true else { return }
     // read errors appear in the status; no further change is possible anyway
-    do throws(StoreError) { try store?.rollBack { stored, bytes in replayer.take(stored, bytes, &shop) } } catch {}
+    do throws(DatabaseError) { try database?.rollBack { stored, bytes in replayer.take(stored, bytes, &shop) } } catch {}
   }
 
   /// True when a snapshot cannot be deferred to an idle time.
   var needsSnapshot: Bool {
-    switch store {
-    case .some(let store): store.needsSnapshot && replayer.unknownRecords == 0
+    switch database {
+    case .some(let database): database.needsSnapshot && replayer.unknownRecords == 0
     case nil: false
     }
   }
@@ -243,24 +243,24 @@ struct Ledger: ~Copyable {
   /// True when work waits for an idle time: removing leftovers of other processes, a sync in relaxed mode, an
   /// erasure, or a snapshot.
   var hasIdleWork: Bool {
-    switch store {
-    case .some(let store):
-      !didCleanUp || store.isUnsynced || replayer.pendingErasure != nil || store.wantsSnapshot && replayer.unknownRecords == 0
+    switch database {
+    case .some(let database):
+      !didCleanUp || database.isUnsynced || replayer.pendingErasure != nil || database.wantsSnapshot && replayer.unknownRecords == 0
     case nil: false
     }
   }
 
   /// Syncs what is written so far, and writes a snapshot if the journal is long; true when it wrote one.
   mutating func workIdly(_ shop: inout Shop, now: Timestamp) -> Bool {
-    do throws(StoreError) { try store?.sync() } catch {}  // the store keeps the error, and the status reports it
+    do throws(DatabaseError) { try database?.sync() } catch {}  // the database keeps the error, and the status reports it
     if !didCleanUp { didCleanUp = sweep() }
     // a snapshot would omit records this version does not know, and they would be lost with the older journals
-    guard store?.wantsSnapshot == true, replayer.unknownRecords == 0 else { return false }
+    guard database?.wantsSnapshot == true, replayer.unknownRecords == 0 else { return false }
     return compact(&shop, now: now) == nil
   }
 
   /// Closes the files in an orderly way.
-  mutating func close() { store?.close() }
+  mutating func close() { database?.close() }
 }
 
 /// Observes changes by other processes while the journal is replayed.
@@ -271,27 +271,27 @@ protocol ChangeObserver: AnyObject {
   func noteRestart(at revision: Int)
 }
 
-/// Location and mode of a process's store.
-struct StoreSettings: Sendable {
+/// Location and mode of a process's database.
+struct DatabaseSettings: Sendable {
   /// Path of the data directory; nil keeps everything in memory.
   var directory: String?
   /// True when responses need not wait until their changes are on disk.
   var isRelaxed = false
   /// Seed of the device name; nil draws a random one.
   var seed: UInt64?
-  /// False to use only a store that exists.
+  /// False to use only a database that exists.
   var mayCreate = true
 }
 
-/// Operations on the store's files as a whole.
+/// Operations on the database's files as a whole.
 extension Ledger {
-  /// True when the store has files.
+  /// True when the database has files.
   var isStored: Bool { memory == nil }
 
   /// Warnings about the location of the files, which are not damaged.
-  var warnings: [StoreIssue] {
-    switch store {
-    case .some(let store): store.warnings
+  var warnings: [DatabaseIssue] {
+    switch database {
+    case .some(let database): database.warnings
     case nil: []
     }
   }
@@ -310,8 +310,8 @@ extension Ledger {
     swap(&box.shop, &shop)
     defer { swap(&box.shop, &shop) }
     var mode = Compaction.refused
-    do throws(StoreError) {
-      try store?.compact(
+    do throws(DatabaseError) {
+      try database?.compact(
         now: Milliseconds(now.milliseconds), catchUp: { stored, bytes in replayer.take(stored, bytes, &box.shop) },
         mark: { box.shop.revision }, entities: box.write,
         mode: {
@@ -333,16 +333,16 @@ extension Ledger {
 
   /// True when there are files with states that are no longer kept.
   private var hasLeftovers: Bool {
-    switch store {
-    case .some(let store): store.hasLeftovers
+    switch database {
+    case .some(let database): database.hasLeftovers
     case nil: false
     }
   }
 
   /// True when all states before the last snapshot were erased but their files still exist.
   private var hasForgottenFiles: Bool {
-    switch store {
-    case .some(let store): (!didCleanUp || store.status.isReadOnly) && store.keepsOneState && store.hasLeftovers
+    switch database {
+    case .some(let database): (!didCleanUp || database.status.isReadOnly) && database.keepsOneState && database.hasLeftovers
     case nil: false
     }
   }
@@ -360,41 +360,41 @@ extension Ledger {
 
   /// True when the files contain nothing from before this line any more.
   private func hasForgotten(before line: Int) -> Bool {
-    switch store {
-    case .some(let store):
-      do throws(StoreError) { return try store.bases().first.map { $0.sequence >= line } ?? false } catch { return false }
+    switch database {
+    case .some(let database):
+      do throws(DatabaseError) { return try database.bases().first.map { $0.sequence >= line } ?? false } catch { return false }
     case nil: return false
     }
   }
 
   /// Removes files left by dead processes; false when another attempt is needed.
   mutating func sweep() -> Bool {
-    do throws(StoreError) { return try store?.sweep() ?? true } catch { return false }
+    do throws(DatabaseError) { return try database?.sweep() ?? true } catch { return false }
   }
 
   /// A descriptor that becomes readable when the files change; nil before `noticeChanges` and where the
   /// system has no such facility.
   var watch: Int32? {
-    switch store {
-    case .some(let store): store.changes
+    switch database {
+    case .some(let database): database.changes
     case nil: nil
     }
   }
 
   /// Starts watching for changes, if that is possible; nil without files.
   mutating func watchChanges() -> ChangeSource? {
-    guard store != nil else { return nil }
-    store?.watchChanges()
+    guard database != nil else { return nil }
+    database?.watchChanges()
     return watch == nil ? .polling : .notifications
   }
 
   /// Starts watching for changes; discards notifications received so far.
-  mutating func noticeChanges() { store?.noticeChanges() }
+  mutating func noticeChanges() { database?.noticeChanges() }
 
   /// True when a location is inside the data directory.
   func holds(_ resolved: borrowing ResolvedPath) throws(CallError) -> Bool {
-    switch store {
-    case .some(let store): try store.holds(Descriptor(resolved.folder))
+    switch database {
+    case .some(let database): try database.holds(Descriptor(resolved.folder))
     case nil: false
     }
   }
@@ -406,7 +406,7 @@ extension Ledger {
     swap(&box.shop, &shop)
     defer { swap(&box.shop, &shop) }
     let catchUp: Visit = { stored, bytes in replayer.take(stored, bytes, &box.shop) }
-    return try store?.backUp(as: name, in: folder, isTrial: isTrial, catchUp: catchUp, mark: { box.shop.revision })
+    return try database?.backUp(as: name, in: folder, isTrial: isTrial, catchUp: catchUp, mark: { box.shop.revision })
   }
 }
 

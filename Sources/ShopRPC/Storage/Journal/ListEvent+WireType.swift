@@ -44,12 +44,12 @@ extension ListEvent: WireType {
 }
 
 extension Shape where Value == EntityName {
-  /// A name. Its keys are recomputed on reading, so that all names in a store are compared alike, whichever version wrote them.
+  /// A name. Its keys are recomputed on reading, so that all names in a database are compared alike, whichever version wrote them.
   static let entityName = Shape<String>.string.map({ EntityName($0) }, \.text)
 }
 
 extension Shape where Value == FoldedName {
-  /// A code or a category. Its comparison key is recomputed on reading, so that all in a store are folded alike.
+  /// A code or a category. Its comparison key is recomputed on reading, so that all in a database are folded alike.
   static let foldedName = Shape<String>.string.map({ FoldedName($0) }, \.text)
 }
 

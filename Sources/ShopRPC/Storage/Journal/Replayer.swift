@@ -33,12 +33,12 @@ final class Replayer {
   /// Last erasure whose data may remain in older files; nil for none.
   var pendingErasure: Erasure?
 
-  /// Takes one record, in the order of the store.
+  /// Takes one record, in the order of the database.
   func take(_ stored: Stored, _ bytes: Span<UInt8>, _ shop: inout Shop) {
     apply(reader.read(stored, bytes), &shop)
   }
 
-  /// Applies one parsed record, in the order of the store.
+  /// Applies one parsed record, in the order of the database.
   func apply(_ record: consuming Record, _ shop: inout Shop) {
     switch consume record {
     case .restart:
@@ -178,7 +178,7 @@ final class ShopBox {
   var shop = Shop()
 
   /// Writes the whole state to `sink`.
-  func write(to sink: inout SnapshotSink) throws(StoreError) { try SnapshotLine.write(shop, to: &sink) }
+  func write(to sink: inout SnapshotSink) throws(DatabaseError) { try SnapshotLine.write(shop, to: &sink) }
 }
 
 /// Loads all stored data at the start of the service. With much data, other threads parse records while this one fetches and applies them.
@@ -234,7 +234,7 @@ final class Loader {
 
   init(_ replayer: Replayer) { self.replayer = replayer }
 
-  /// Takes one record, in the order of the store.
+  /// Takes one record, in the order of the database.
   func take(_ stored: Stored, _ bytes: Span<UInt8>, _ shop: inout Shop) {
     batch.add(stored, bytes)
     if batch.isFull { send() }
@@ -267,7 +267,7 @@ final class Loader {
     for record in next.take() { replayer.apply(record, &shop) }
   }
 
-  /// Maximum number of pending batches, so that memory does not grow with the store.
+  /// Maximum number of pending batches, so that memory does not grow with the database.
   private static let most = 8
 }
 

@@ -4,9 +4,9 @@ import ShopModel
 /// Exchange of changes with the other devices of a group.
 ///
 /// The journal is the only truth. An exchange reads what happened since the last one from the history, so that nothing is recorded while the
-/// shop is used, and a store that has not joined does nothing at all. What others changed becomes one ordinary change.
+/// shop is used, and a database that has not joined does nothing at all. What others changed becomes one ordinary change.
 ///
-/// Order of an exchange: the store's own changes go into its logs, large differences into a base, and then into the folder. What was taken
+/// Order of an exchange: the database's own changes go into its logs, large differences into a base, and then into the folder. What was taken
 /// goes into the logs, or into a new base; a pending membership names the revision that the group of requests will make; then the group is
 /// committed, and the membership settled. After a crash, the membership counts that agrees with the journal, so that nothing is taken twice or skipped. Files are only
 /// removed when they are covered by a base that a settled membership contains.
@@ -14,16 +14,16 @@ import ShopModel
 /// Between exchanges a process keeps a `SyncEngine`. It counts as long as the membership on disk is the one that it ended with; after an
 /// exchange of another process, it follows by the logs, or is read again.
 extension ServiceState {
-  /// The store's own files for synchronization.
+  /// The database's own files for synchronization.
   func syncFiles() throws(RPCError) -> SyncFiles {
     guard ledger.isStored, let directory = options.directory else { throw .notAllowed(.memory) }
     return SyncFiles(dataDirectory: directory, storage: storage)
   }
 
-  /// True when the store belongs to a group.
+  /// True when the database belongs to a group.
   func isJoined() throws(RPCError) -> Bool { ledger.isStored ? try membership(in: syncFiles()) != nil : false }
 
-  /// Looks once whether the store has joined a group. Another process can change that; then, ids do not follow from names for a while,
+  /// Looks once whether the database has joined a group. Another process can change that; then, ids do not follow from names for a while,
   /// which only lets two devices add the same thing twice.
   @inline(never) func noteMembership() -> Bool {
     var isJoined = false
@@ -32,7 +32,7 @@ extension ServiceState {
     return isJoined
   }
 
-  /// The membership that agrees with the journal; nil when the store has not joined.
+  /// The membership that agrees with the journal; nil when the database has not joined.
   func membership(in files: SyncFiles) throws(RPCError) -> SyncMembership? {
     let all: [SyncMembership]
     do throws(FileReadError) {
@@ -68,7 +68,7 @@ extension ServiceState {
   /// True for methods that take changes of other devices. `sync.resolve` is a decision of this one.
   static func takesChanges(_ method: String) -> Bool { method.hasPrefix("sync.") && method != "sync.resolve" }
 
-  /// Everything that the store knows of its group, as of the last exchange. Nil when the store has not joined. A command has to hand it to
+  /// Everything that the database knows of its group, as of the last exchange. Nil when the database has not joined. A command has to hand it to
   /// `keep`; until then, and after an error, the next request reads it again.
   func syncEngine(isTaken: Bool) throws(RPCError) -> SyncEngine? {
     guard ledger.isStored else { return nil }
@@ -107,7 +107,7 @@ extension ServiceState {
     } catch { throw error.reason == .version ? .notAllowed(.rejoin) : error.rpcError }
   }
 
-  /// Erases `scope` on the other devices of the group, too, once they take it; `erase` erases it here. Does only the latter when the store
+  /// Erases `scope` on the other devices of the group, too, once they take it; `erase` erases it here. Does only the latter when the database
   /// has no group, or the group does not share what is erased.
   mutating func erase<Result>(_ scope: ErasedScope, by erase: (inout ServiceState) -> Result) throws(RPCError) -> Result {
     try forgetPendingMembership()
@@ -131,7 +131,7 @@ extension ServiceState {
     do throws(FileWriteError) { for membership in stale { try files.remove(membership) } } catch { throw error.rpcError }
   }
 
-  /// True when the store has joined a group that shares what an erasure erases.
+  /// True when the database has joined a group that shares what an erasure erases.
   private func sharesErasure(of scope: ErasedScope) throws(RPCError) -> Bool {
     switch scope {
     case .data(.accounts), .customer:
@@ -142,7 +142,7 @@ extension ServiceState {
     }
   }
 
-  /// Records the store's changes since the last exchange: one by one, or where history no longer has them, as differences.
+  /// Records the database's changes since the last exchange: one by one, or where history no longer has them, as differences.
   func recordChanges(in engine: inout SyncEngine) throws(RPCError) {
     if !context.isDryRun { do throws(FileWriteError) { try engine.replica.removeLeftovers() } catch { throw error.rpcError } }
     let revision = engine.replica.membership.revision
@@ -178,7 +178,7 @@ extension ServiceState {
     return box
   }
 
-  /// Refuses what only a copy of this store, or this store before it was restored, can have made: both would give the same ids to different
+  /// Refuses what only a copy of this database, or this database before it was restored, can have made: both would give the same ids to different
   /// things.
   func checkIdentity(among entities: some Sequence<EntityID>) throws(RPCError) {
     for entity in entities {
@@ -208,7 +208,7 @@ extension ServiceState {
     if !context.isDryRun { group.hasErased = true }
   }
 
-  /// Saves what the store knows after the current request. With changes of the shop, it counts once they are durable.
+  /// Saves what the database knows after the current request. With changes of the shop, it counts once they are durable.
   mutating func keep(_ engine: inout SyncEngine) throws(FileWriteError) {
     let isPending = !pending.events.isEmpty
     engine.replica.advance(
@@ -226,7 +226,7 @@ extension ServiceState {
     }
   }
 
-  /// Saves what the store knows after the current request, and publishes the log unless it depends on what is not durable yet. Where the
+  /// Saves what the database knows after the current request, and publishes the log unless it depends on what is not durable yet. Where the
   /// folder cannot be written now, the next exchange publishes it.
   mutating func conclude(_ engine: inout SyncEngine) throws(FileWriteError) {
     try keep(&engine)
@@ -241,9 +241,9 @@ final class SyncCache {
   var engine: SyncEngine?
   /// The last own change in the shared folder, as far as the last exchange knows; nil before.
   var published: Int?
-  /// The failure of the last exchange, if the store could not keep it.
+  /// The failure of the last exchange, if the database could not keep it.
   var failure: SyncFailure?
-  /// True when the store had joined a group when that was last known; nil before.
+  /// True when the database had joined a group when that was last known; nil before.
   var isJoined: Bool?
   /// Changes since the last exchange.
   var recent = RecentChanges()
@@ -284,7 +284,7 @@ final class SyncCache {
   }
 }
 
-/// The last changes that a process made in a store that has joined, so that an exchange need not read them from the history.
+/// The last changes that a process made in a database that has joined, so that an exchange need not read them from the history.
 struct RecentChanges {
   /// Of consecutive revisions.
   private var changes: [Transaction] = []
@@ -318,7 +318,7 @@ extension SyncEngine {
   }
 }
 
-/// Records changes of a store in its logs, on a copy of the shop that follows its history.
+/// Records changes of a database in its logs, on a copy of the shop that follows its history.
 private final class SyncRecorder {
   var replica: SyncReplica
   let past: ShopBox
@@ -438,9 +438,9 @@ struct SyncWithdrawal {
   }
 }
 
-/// Undo in a store that has joined a group: the change is withdrawn instead of written over, so that what other devices did meanwhile stays.
+/// Undo in a database that has joined a group: the change is withdrawn instead of written over, so that what other devices did meanwhile stays.
 extension ServiceState {
-  /// What is needed to withdraw a change. Nil when the store has no group, when others made the change, and when it is too old: then, an
+  /// What is needed to withdraw a change. Nil when the database has no group, when others made the change, and when it is too old: then, an
   /// undo is a change like any other.
   mutating func withdrawal(of entry: ChangeIndexEntry) throws(RPCError) -> SyncWithdrawal? {
     guard try isJoined() else { return nil }
@@ -453,7 +453,7 @@ extension ServiceState {
       do throws(FileReadError) { undone = try engine.replica.undoable(entry.revision) } catch { throw error.rpcError }
       return undone.map { SyncWithdrawal(engine: engine, undone: $0) }
     } catch {
-      // an exchange tells what is wrong with the store's files
+      // an exchange tells what is wrong with the database's files
       return nil
     }
   }

@@ -175,7 +175,7 @@ struct SyncReminder {
     self.mailbox = mailbox
   }
 
-  /// Notes the folder of the store's group, which it has joined perhaps just now: then, the first exchange is due.
+  /// Notes the folder of the database's group, which it has joined perhaps just now: then, the first exchange is due.
   mutating func noteGroup(in folder: String) {
     if isDue || folder == self.folder { return }
     isDue = true

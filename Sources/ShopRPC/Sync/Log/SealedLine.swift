@@ -108,17 +108,17 @@ struct SyncLine: Hashable {
   }
 }
 
-/// What a store knows of the changes in logs, so that known ones need not be read again.
+/// What a database knows of the changes in logs, so that known ones need not be read again.
 struct SyncKnowledge {
   /// All changes that are known.
   var seen = VersionVector()
-  /// Checksums of the changes in the store's own logs, by replica and sequence number.
+  /// Checksums of the changes in the database's own logs, by replica and sequence number.
   private var digests: [ReplicaID: [Int: UInt32]] = [:]
 
   /// A reader that knows nothing.
   init() {}
 
-  /// Notes the checksum of a change that is in the store's own logs.
+  /// Notes the checksum of a change that is in the database's own logs.
   mutating func note(_ digest: UInt32, of sequence: Int, by replica: ReplicaID) { digests[replica, default: [:]][sequence] = digest }
 
   /// True when another change of this number is known. Those that are only in a base cannot be compared.

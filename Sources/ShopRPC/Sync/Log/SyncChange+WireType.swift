@@ -16,7 +16,8 @@ extension SyncChange: WireType {
     Field("erasesCustomer", { $0.erases?.customer }, optional: .id, "Customer who is erased with all carts and orders; absent if none is."),
     Field(
       "revision", \.revision, optional: .integer(0...Int.max),
-      "Revision of the replica's store that the change made, 0 if it is not one change there; absent in changes of versions before 0.9."))
+      "Revision of the replica's database that the change made, 0 if it is not one change there; absent in changes of versions before 0.9.")
+  )
 }
 
 extension ErasedScope {

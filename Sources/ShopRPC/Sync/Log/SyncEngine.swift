@@ -1,7 +1,7 @@
 import Persistence
 import ShopModel
 
-/// What a process keeps between two exchanges: everything that the store knows of its group, and what was read of the shared folder.
+/// What a process keeps between two exchanges: everything that the database knows of its group, and what was read of the shared folder.
 struct SyncEngine {
   var replica: SyncReplica
   private(set) var folder: SyncFolder
@@ -18,7 +18,7 @@ struct SyncEngine {
     self.folder = folder ?? SyncFolder(replica.files.shared(at: replica.membership.folder))
   }
 
-  /// The store's own files.
+  /// The database's own files.
   var files: SyncFiles { replica.files }
 
   /// Reads what is new in the shared folder.
@@ -121,7 +121,7 @@ extension SyncEngine {
     try folder.files.makeDirectory(of: own)
   }
 
-  /// Writes the store's own logs to the shared folder, where another device may have removed or changed them.
+  /// Writes the database's own logs to the shared folder, where another device may have removed or changed them.
   mutating func publish() throws(FileWriteError) {
     try prepareDirectory()
     for file in replica.logs.all[own] ?? [] where !isPublished(file) {
@@ -131,8 +131,8 @@ extension SyncEngine {
     }
   }
 
-  /// True when the folder has a file as it is in the store.
-  private func isPublished(_ file: SyncStoreLogs.File) -> Bool {
+  /// True when the folder has a file as it is in the database.
+  private func isPublished(_ file: SyncDatabaseLogs.File) -> Bool {
     guard let entry = folder.entries[file.path(of: own)], case .log(let log) = entry.content else { return false }
     return log.position == file.position && entry.stamp.size == file.position.length && !log.isForked
   }
@@ -155,7 +155,7 @@ extension SyncEngine {
   mutating func compact() throws(FileWriteError) {
     if needsPublishedBase {
       let bytes = try newestBase()
-      // the folder can be away, but nothing that is erased stays in the store
+      // the folder can be away, but nothing that is erased stays in the database
       if hasUnpublishedErasure { try replica.removeCovered(published: replica.state.seen[own]) }
       try publish(base: bytes)
     } else if replica.logs.size(of: replica.logs.all.keys.filter { $0 != own }) > replica.logLimit {
@@ -193,7 +193,7 @@ extension SyncEngine {
   /// The last own change in a base in the folder.
   private var publishedThrough: Int { published?.head.seen[own] ?? 0 }
 
-  /// Content of a base of the state in the store, which is written unless it is there.
+  /// Content of a base of the state in the database, which is written unless it is there.
   private mutating func newestBase() throws(FileWriteError) -> [UInt8] {
     guard let base = replica.base, base.seen == replica.state.seen, base.number > published?.head.number ?? 0 else {
       return try replica.writeBase(number: nextNumber)
@@ -247,7 +247,7 @@ extension SyncEngine {
     return dead
   }
 
-  /// Removes own files whose content is in a base: in the folder those that the published base contains, in the store those that its own
+  /// Removes own files whose content is in a base: in the folder those that the published base contains, in the database those that its own
   /// base contains as well.
   private mutating func removeCovered() throws(FileWriteError) {
     try replica.removeCovered(published: publishedThrough)
@@ -296,7 +296,7 @@ extension SyncEngine {
   }
 }
 
-/// Failure of the last exchange with other devices. The store keeps it until an exchange succeeds, for every process.
+/// Failure of the last exchange with other devices. The database keeps it until an exchange succeeds, for every process.
 struct SyncFailure: Hashable {
   let at: Timestamp
   /// Kind of the error, and the facts that its text needs.
@@ -359,7 +359,7 @@ extension SyncFiles {
       at: stored.at, kind: kind, path: stored.path, reason: stored.reason, cause: stored.cause, published: stored.published)
   }
 
-  /// Keeps a failure, or with nil forgets it. Where the store cannot be written, only this process knows it.
+  /// Keeps a failure, or with nil forgets it. Where the database cannot be written, only this process knows it.
   func keep(_ failure: SyncFailure?) {
     let stored = failure.map {
       StoredFailure(
@@ -368,10 +368,10 @@ extension SyncFiles {
     keep(stored, named: Self.failureName)
   }
 
-  /// The group that the store has left.
+  /// The group that the database has left.
   var left: SyncLeftGroup? { note(named: Self.leftName) }
 
-  /// Keeps the group that the store has left.
+  /// Keeps the group that the database has left.
   func keep(_ left: SyncLeftGroup) { keep(left, named: Self.leftName) }
 
   private func note<Note: WireType>(named name: String) -> Note? {
@@ -399,7 +399,7 @@ extension SyncFiles {
   private static let leftName = "left.json"
 }
 
-/// A group that the store has left while other devices stayed in it.
+/// A group that the database has left while other devices stayed in it.
 struct SyncLeftGroup: WireType, Hashable {
   let group: SyncGroupID
   let folder: String

@@ -220,7 +220,7 @@ struct SyncInbox {
   let group: SyncGroupID
   /// By replica, in order.
   private var lines: [ReplicaID: ArraySlice<SyncLine>] = [:]
-  /// Replicas of which two different changes with one number were found: two stores go on under one name.
+  /// Replicas of which two different changes with one number were found: two databases go on under one name.
   private(set) var forked: Set<ReplicaID> = []
   /// Replicas whose files a newer program wrote.
   private(set) var newer: Set<ReplicaID> = []

@@ -198,7 +198,7 @@ extension SyncChange {
   private static let maxDigits = 19
 }
 
-/// A directory with the files of several replicas: the folder that devices share, or the store's copy of what it needs of it.
+/// A directory with the files of several replicas: the folder that devices share, or the database's copy of what it needs of it.
 ///
 /// The files of a replica are in `devices/REPLICA`. Readers go by the heads of the files, so names do not matter, except that names
 /// beginning with `.` or `~` belong to other programs.
@@ -347,9 +347,9 @@ struct SyncLogFiles {
   static let cardSuffix = ".json"
 }
 
-/// The logs in a store's own directory: changes that are not in its base, and those of the store that are in no base in the shared folder,
+/// The logs in a database's own directory: changes that are not in its base, and those of the database that are in no base in the shared folder,
 /// except large differences, which are only in a base.
-struct SyncStoreLogs {
+struct SyncDatabaseLogs {
   struct File: Hashable {
     /// Sequence numbers of the changes in it.
     var range: ClosedRange<Int>
@@ -480,7 +480,7 @@ struct SyncStoreLogs {
   }
 }
 
-extension SyncStoreLogs.File {
+extension SyncDatabaseLogs.File {
   /// A new file.
   fileprivate init(beginningWith line: SyncLine) {
     let sequence = line.change.sequence

@@ -2,18 +2,18 @@ import CLibrary
 import Persistence
 import ShopModel
 
-/// Membership of a store in a group of devices, and what it had exchanged at one revision.
+/// Membership of a database in a group of devices, and what it had exchanged at one revision.
 struct SyncMembership: WireType, Hashable {
   let group: SyncGroupID
-  /// Id of the store within the group.
+  /// Id of the database within the group.
   let replica: ReplicaID
   /// Name of the device, as its user calls it.
   let name: String?
   /// Path of the shared folder.
   let folder: String
-  /// Host and directory of the store when it joined; a copy is at another place.
+  /// Host and directory of the database when it joined; a copy is at another place.
   let place: String
-  /// Everything up to this revision is in the store's files.
+  /// Everything up to this revision is in the database's files.
   var revision: Int
   /// True until the change that makes the revision is known to be durable.
   var isPending: Bool
@@ -36,11 +36,11 @@ struct SyncMembership: WireType, Hashable {
       return membership
     },
     Field("group", \.group, .id, "The group of devices."),
-    Field("replica", \.replica, .id, "Id of the store within the group."),
+    Field("replica", \.replica, .id, "Id of the database within the group."),
     Field("name", \.name, optional: .string, "Name of the device; absent if it has none."),
     Field("folder", \.folder, .string, "Path of the shared folder."),
-    Field("place", \.place, .string, "Host and directory of the store when it joined."),
-    Field("revision", \.revision, .integer(0...Int.max), "Revision up to which everything is in the store's files."),
+    Field("place", \.place, .string, "Host and directory of the database when it joined."),
+    Field("revision", \.revision, .integer(0...Int.max), "Revision up to which everything is in the database's files."),
     Field("pending", \.isPending, .bool, "True until the change that makes the revision is known to be durable."),
     Field("seen", \.seen, VersionVector.shape, "Changes that belong to the state at the revision."),
     Field(
@@ -69,7 +69,7 @@ struct SyncMembership: WireType, Hashable {
   func head(of replica: ReplicaID) -> SyncLogHead { SyncLogHead(group: group, replica: replica) }
 }
 
-/// The directory `sync` of a store: its membership, a base, and the logs since.
+/// The directory `sync` of a database: its membership, a base, and the logs since.
 struct SyncFiles {
   /// Name of the directory.
   static let folderName = "sync"
@@ -102,7 +102,7 @@ struct SyncFiles {
     try shared(at: membership.folder).write(card)
   }
 
-  /// True when the store has joined a group.
+  /// True when the database has joined a group.
   func isJoined() throws(FileReadError) -> Bool { try !positions().isEmpty }
 
   /// All memberships on disk, the one of the latest revision first. There are two while an exchange is not finished. Another process can

@@ -1,6 +1,6 @@
 import ShopModel
 
-/// Everything that a store knows of its group: the state that all changes give that it made or took. On disk, that is a base and the logs
+/// Everything that a database knows of its group: the state that all changes give that it made or took. On disk, that is a base and the logs
 /// since.
 struct SyncReplica {
   private(set) var membership: SyncMembership
@@ -9,15 +9,15 @@ struct SyncReplica {
   private(set) var latest: [ReplicaID: Timestamp] = [:]
   /// Descriptions of the other devices.
   private(set) var cards: [ReplicaID: SyncDeviceCard] = [:]
-  /// The base in the store's own directory; nil while everything is in the logs.
+  /// The base in the database's own directory; nil while everything is in the logs.
   private(set) var base: SyncStoredBase?
-  /// The logs in the store's own directory.
-  private(set) var logs: SyncStoreLogs
+  /// The logs in the database's own directory.
+  private(set) var logs: SyncDatabaseLogs
   let files: SyncFiles
   /// Bytes of logs that no base replaces.
   private let minLimit: Int
   private var digests = SyncKnowledge()
-  /// Changes that are in no file of the store.
+  /// Changes that are in no file of the database.
   private(set) var unsaved: [ReplicaID: [SyncLine]] = [:]
   private var unsavedCards: Set<ReplicaID> = []
   /// True when a base was taken: the logs do not lead to the state.
@@ -33,10 +33,10 @@ struct SyncReplica {
     self.files = files
     self.minLimit = minLimit
     state = ReplicatedState(sharesAccounts: membership.group.sharesAccounts)
-    logs = SyncStoreLogs(files.logs, of: membership.group)
+    logs = SyncDatabaseLogs(files.logs, of: membership.group)
   }
 
-  /// Reads what belongs to `membership` from the store's files; nil when some of it is missing.
+  /// Reads what belongs to `membership` from the database's files; nil when some of it is missing.
   static func load(
     _ membership: SyncMembership, from files: SyncFiles, minLimit: Int = Limits.syncLogs
   ) throws(FileReadError) -> SyncReplica? {
@@ -79,7 +79,7 @@ struct SyncReplica {
     return true
   }
 
-  /// Applies the store's logs as far as they belong to the membership; false when they do not lead there.
+  /// Applies the database's logs as far as they belong to the membership; false when they do not lead there.
   private mutating func readLogs() throws(FileReadError) -> Bool {
     var inbox = SyncInbox(group: membership.group)
     for content in try logs.read(knowing: knowledge) {
@@ -108,7 +108,7 @@ struct SyncReplica {
     return knowledge
   }
 
-  /// Records a change of this store, after which the shop is `shop`; `hidden` is as for the state.
+  /// Records a change of this database, after which the shop is `shop`; `hidden` is as for the state.
   mutating func record(
     _ events: [Event], of entities: [EntityID], in shop: borrowing Shop, at: Timestamp, revision: Int, besides hidden: Set<EntityID>
   ) {
@@ -186,7 +186,7 @@ struct SyncReplica {
     return state.withDependents(changed)
   }
 
-  /// Notes that everything up to `revision` is in the store's files.
+  /// Notes that everything up to `revision` is in the database's files.
   mutating func advance(to revision: Int, isPending: Bool, isErasing: Bool = false) {
     membership.revision = revision
     membership.isPending = isPending
@@ -209,12 +209,12 @@ struct SyncReplica {
   var others: [ReplicaID] { Set(state.seen.replicas).union(cards.keys).subtracting([membership.replica]).sorted() }
 }
 
-/// Writing the store's own files.
+/// Writing the database's own files.
 extension SyncReplica {
-  /// True when the store's files lack something of the state.
+  /// True when the database's files lack something of the state.
   var isUnsaved: Bool { isBeyondLogs || !unsaved.isEmpty || !unsavedCards.isEmpty }
 
-  /// Removes what no completed exchange has written, whose numbers the next changes get. Only under the lock of the store, before anything
+  /// Removes what no completed exchange has written, whose numbers the next changes get. Only under the lock of the database, before anything
   /// is recorded or published.
   mutating func removeLeftovers() throws(FileWriteError) {
     for number in leftoverBases { try files.logs.remove(SyncFiles.base(number)) }
@@ -224,7 +224,7 @@ extension SyncReplica {
     hasLeftovers = false
   }
 
-  /// Writes what the store's files lack. They contain everything that they contained before, so that they still lead to the earlier state.
+  /// Writes what the database's files lack. They contain everything that they contained before, so that they still lead to the earlier state.
   mutating func save() throws(FileWriteError) {
     let own = membership.replica
     let taken = unsaved.filter { $0.key != own }
@@ -270,7 +270,7 @@ extension SyncReplica {
   }
 }
 
-/// The base in a store's own directory.
+/// The base in a database's own directory.
 struct SyncStoredBase: Hashable {
   let number: Int
   /// Size of the file in bytes.
@@ -280,7 +280,7 @@ struct SyncStoredBase: Hashable {
 }
 
 extension SyncReplica {
-  /// True when another device knows changes of this one that are not in its store: the store was restored to an earlier state.
+  /// True when another device knows changes of this one that are not in its database: the database was restored to an earlier state.
   func isBehind(_ folder: SyncFolder) -> Bool {
     let own = membership.replica
     let known = folder.cards(of: membership.group).values.map(\.seen) + folder.bases(of: membership.group).map(\.head.seen)
@@ -292,14 +292,14 @@ extension SyncReplica {
     folder.cards(of: membership.group).values.contains { $0.forgotten.contains(membership.replica) }
   }
 
-  /// True when all changes under this replica's id are its own: another store may use the same id, or this one was restored.
+  /// True when all changes under this replica's id are its own: another database may use the same id, or this one was restored.
   func isAuthor(_ folder: SyncFolder) -> Bool {
     let own = folder.logs(of: membership.group).filter { $0.log.head?.replica == membership.replica }
     return own.allSatisfy { !$0.log.isForked && $0.log.range?.upperBound ?? 0 <= state.seen[membership.replica] }
   }
 }
 
-/// The store's own changes that made one revision.
+/// The database's own changes that made one revision.
 struct UndoableChanges {
   let changes: [SyncChange]
   /// The state in which they were made, as far as their entities are concerned.
@@ -308,9 +308,9 @@ struct UndoableChanges {
   let builtOn: Set<EntityID>
 }
 
-/// Undoing a change of the store for itself: what other devices did without having seen it stays.
+/// Undoing a change of the database for itself: what other devices did without having seen it stays.
 extension SyncReplica {
-  /// The store's own changes that made a revision. Nil when the store's files do not tell them any more, or a version made them that did not
+  /// The database's own changes that made a revision. Nil when the database's files do not tell them any more, or a version made them that did not
   /// note the revision.
   func undoable(_ revision: Int) throws(FileReadError) -> UndoableChanges? {
     let lines = try logs.changes() + unsaved.values.joined()
@@ -324,14 +324,14 @@ extension SyncReplica {
     return UndoableChanges(changes: undone, before: before, builtOn: Set(later.flatMap(\.writes).map(\.entity)))
   }
 
-  /// What the base of the store contains about some entities; nil when it contains changes that are not in `seen`.
+  /// What the base of the database contains about some entities; nil when it contains changes that are not in `seen`.
   private func base(of entities: Set<EntityID>, knownTo seen: VersionVector) throws(FileReadError) -> ReplicatedState? {
     guard let base else { return ReplicatedState(sharesAccounts: membership.group.sharesAccounts) }
     guard base.seen.beyond(seen).isEmpty else { return nil }
     return SyncBase(try files.logs.read(SyncFiles.base(base.number)), of: entities)?.state
   }
 
-  /// Withdraws changes of the store, and records what else a change of `entities` does. Returns the entities that the shop has to take over
+  /// Withdraws changes of the database, and records what else a change of `entities` does. Returns the entities that the shop has to take over
   /// from the state; nil when nothing is left to withdraw.
   mutating func withdraw(
     _ undone: [SyncChange], from before: ReplicatedState, to entities: [EntityID], contested: Set<EntityID>, in shop: borrowing Shop,

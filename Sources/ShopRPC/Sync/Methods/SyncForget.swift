@@ -1,7 +1,7 @@
 import ShopModel
 
 /// Declares that a device is lost.
-enum SyncForget: StoreCommand {
+enum SyncForget: DatabaseCommand {
   static let name = "sync.forget"
   static let summary =
     "Declares that a device is lost: nothing waits for it any more, and its files are removed once their changes are taken."
@@ -19,7 +19,7 @@ enum SyncForget: StoreCommand {
     let isForgotten: Bool
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("forgotten", \.isForgotten, .bool, "False if the store belongs to no group, and so knows no devices."))
+      Self.init, Field("forgotten", \.isForgotten, .bool, "False if the database belongs to no group, and so knows no devices."))
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {

@@ -1,7 +1,7 @@
 import ShopModel
 
-/// Makes the store part of a group of devices.
-enum SyncJoin: StoreCommand {
+/// Makes the database part of a group of devices.
+enum SyncJoin: DatabaseCommand {
   static let name = "sync.join"
   static let summary = "Joins the group of devices that shares a folder, or founds one; a dry run reports what would change."
   static let errors: [ErrorKind] = [.notAllowed, .fileUnreadable, .fileUnwritable]
@@ -29,7 +29,7 @@ enum SyncJoin: StoreCommand {
       Field(
         "found", \.isFounding, .bool, default: false,
         """
-        True to found a group even if the folder is that of a group which this store has left, and whose files are gone: its other devices \
+        True to found a group even if the folder is that of a group which this database has left, and whose files are gone: its other devices \
         go on in the old group.
         """))
   }
@@ -42,12 +42,12 @@ enum SyncJoin: StoreCommand {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("founded", \.isNew, .bool, "True if the folder was empty, and the store is the first of its group."),
+      Field("founded", \.isNew, .bool, "True if the folder was empty, and the database is the first of its group."),
       Field("taken", \.taken, .integer(0...Int.max), "Number of changes taken from other devices."),
       Field(
         "differing", \.differing, .array(SyncEntity.shape),
         """
-        Entities that the store and the group both have, with different values: those of the group replace those of the store. Items and \
+        Entities that the database and the group both have, with different values: those of the group replace those of the database. Items and \
         locations with the same name count as the same. At most 1,000.
         """
       ),
@@ -85,7 +85,7 @@ enum SyncJoin: StoreCommand {
       differingCount: differing.count)
   }
 
-  /// True when the folder is that of a group which the store has left, and somebody has removed its files: the last device that leaves a
+  /// True when the folder is that of a group which the database has left, and somebody has removed its files: the last device that leaves a
   /// group with `erase` leaves the directories.
   private static func isEmptied(_ folder: SyncLogFiles, of files: SyncFiles) throws(RPCError) -> Bool {
     guard files.left?.folder == folder.root else { return false }

@@ -1,7 +1,7 @@
 import ShopModel
 
-/// Ends the store's membership in its group.
-enum SyncLeave: StoreCommand {
+/// Ends the database's membership in its group.
+enum SyncLeave: DatabaseCommand {
   static let name = "sync.leave"
   static let summary = "Leaves the group of devices. The shop stays as it is, and so do the changes that are in the shared folder."
   static let errors: [ErrorKind] = [.fileUnreadable, .fileUnwritable]
@@ -23,7 +23,7 @@ enum SyncLeave: StoreCommand {
 
     static let shape = Shape<Self>.object(
       { Self(isLeft: $0, isUnsent: $1) },
-      Field("left", \.isLeft, .bool, "False if the store belonged to no group."),
+      Field("left", \.isLeft, .bool, "False if the database belonged to no group."),
       Field(
         "unsent", \.isUnsent, .bool,
         """
@@ -32,7 +32,7 @@ enum SyncLeave: StoreCommand {
         """))
   }
 
-  /// Possible also where the membership is not that of this store any more.
+  /// Possible also where the membership is not that of this database any more.
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {
     guard service.ledger.isStored else { return Result(isLeft: false) }
     let files = try service.syncFiles()
@@ -48,7 +48,7 @@ enum SyncLeave: StoreCommand {
     return Result(isLeft: true, isUnsent: !isSent)
   }
 
-  /// The group, if the store knows of other devices that stay in it.
+  /// The group, if the database knows of other devices that stay in it.
   private static func groupWithOthers(in files: SyncFiles) -> SyncLeftGroup? {
     do throws(FileReadError) {
       guard let membership = try files.memberships().first else { return nil }

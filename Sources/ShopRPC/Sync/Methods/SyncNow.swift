@@ -1,9 +1,9 @@
 import ShopModel
 
 /// Exchanges changes with the other devices.
-enum SyncNow: StoreCommand {
+enum SyncNow: DatabaseCommand {
   static let name = "sync.now"
-  static let summary = "Writes the store's changes to the shared folder, and takes those of the other devices as one change."
+  static let summary = "Writes the database's changes to the shared folder, and takes those of the other devices as one change."
   static let errors: [ErrorKind] = [.notAllowed, .fileUnreadable, .fileUnwritable]
   static let usesFiles = true
   typealias Params = EmptyObject
@@ -18,9 +18,9 @@ enum SyncNow: StoreCommand {
 
     static let shape = Shape<Self>.object(
       Self.init,
-      Field("on", \.isOn, .bool, "False if the store belongs to no group; then nothing is exchanged."),
+      Field("on", \.isOn, .bool, "False if the database belongs to no group; then nothing is exchanged."),
       Field("taken", \.taken, .integer(0...Int.max), "Number of changes taken from other devices."),
-      Field("given", \.given, .integer(0...Int.max), "Number of the store's changes that were not in the folder yet."),
+      Field("given", \.given, .integer(0...Int.max), "Number of the database's changes that were not in the folder yet."),
       Field("waiting", \.waiting, .integer(0...Int.max), "Number of changes in the folder that wait for earlier ones."),
       Field("conflictCount", \.conflictCount, .integer(0...Int.max), "Number of conflicts; `sync.status` lists them."),
       Field("unreadable", \.unreadable, .array(UnreadableDevice.shape), "Devices whose changes are not taken; empty if none."))
@@ -64,7 +64,7 @@ enum SyncNow: StoreCommand {
       unreadable: UnreadableDevice.all(of: inbox, in: engine.folder))
   }
 
-  /// Records and publishes the store's own changes; returns the number of those that were not in the folder.
+  /// Records and publishes the database's own changes; returns the number of those that were not in the folder.
   static func give(_ engine: inout SyncEngine, of service: inout ServiceState) throws(RPCError) -> Int {
     let before = engine.replica.membership
     try service.recordChanges(in: &engine)
@@ -84,7 +84,7 @@ enum SyncNow: StoreCommand {
 struct UnreadableDevice: WireType {
   /// Reason why its changes are not taken.
   enum Reason: String, CaseIterable, Sendable {
-    /// Two stores have written different changes under one id.
+    /// Two databases have written different changes under one id.
     case forked
     /// A newer version of the program wrote them.
     case newer
@@ -112,7 +112,7 @@ struct UnreadableDevice: WireType {
 }
 
 extension ServiceState {
-  /// Reads what is new in the folder of the group. Refused when the folder is not there, or when the store is not the one that joined.
+  /// Reads what is new in the folder of the group. Refused when the folder is not there, or when the database is not the one that joined.
   func readFolder(of engine: inout SyncEngine) throws(RPCError) -> SyncInbox {
     _ = try sharedFolder(at: engine.replica.membership.folder)
     let inbox: SyncInbox

@@ -1,7 +1,7 @@
 import ShopModel
 
 /// Ends a conflict among the changes of several devices.
-enum SyncResolve: StoreCommand {
+enum SyncResolve: DatabaseCommand {
   static let name = "sync.resolve"
   static let summary = "Ends a conflict that is `resolvable`: the value of one device counts on all devices."
   static let errors: [ErrorKind] = [.notFound, .notAllowed, .fileUnreadable, .fileUnwritable]
@@ -22,7 +22,7 @@ enum SyncResolve: StoreCommand {
     let isResolved: Bool
 
     static let shape = Shape<Self>.object(
-      Self.init, Field("resolved", \.isResolved, .bool, "False if the store belongs to no group, and so has no conflicts."))
+      Self.init, Field("resolved", \.isResolved, .bool, "False if the database belongs to no group, and so has no conflicts."))
   }
 
   static func perform(_ params: Params, in service: inout ServiceState) throws(RPCError) -> Result {

@@ -1,9 +1,9 @@
 import ShopModel
 
-/// Reports the store's membership in a group of devices.
-enum SyncStatus: StoreQuery {
+/// Reports the database's membership in a group of devices.
+enum SyncStatus: DatabaseQuery {
   static let name = "sync.status"
-  static let summary = "Reports whether the store synchronizes with other devices, with which, and the conflicts among their changes."
+  static let summary = "Reports whether the database synchronizes with other devices, with which, and the conflicts among their changes."
   static let errors: [ErrorKind] = [.notAllowed, .fileUnreadable]
   typealias Params = EmptyObject
 
@@ -26,7 +26,7 @@ enum SyncStatus: StoreQuery {
           isOn: isOn, path: path, group: group, device: device, deviceName: deviceName, unsent: unsent, failure: failure,
           devices: devices, conflicts: conflicts, conflictCount: conflictCount, erasures: erasures)
       },
-      Field("on", \.isOn, .bool, "True if the store belongs to a group of devices."),
+      Field("on", \.isOn, .bool, "True if the database belongs to a group of devices."),
       Field("path", \.path, optional: .string, "The shared folder; absent without a group."),
       Field("group", \.group, optional: .id, "Id of the group; absent without a group."),
       Field("accounts", \.sharesAccounts, .bool, "True if the group shares accounts with their carts and orders."),

@@ -1,6 +1,6 @@
 @testable import Persistence
 
-/// Simulated process with one seeded bug in the store, implemented at the storage interface: some of the store's calls are skipped,
+/// Simulated process with one seeded bug in the database, implemented at the storage interface: some of the database's calls are skipped,
 /// reordered, or read something else.
 final class BuggyStorage: Storage {
   private let base: SimulatedProcess

@@ -21,7 +21,7 @@ struct Damage: CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// All damages of a store, given its earlier states and a store that diverged from one of them.
+  /// All damages of a database, given its earlier states and a database that diverged from one of them.
   static func all(of content: [String: [UInt8]], before: [[String: [UInt8]]], other: [String: [UInt8]]) -> [Damage] {
     content.sorted { $0.key < $1.key }.flatMap { path, bytes in
       let older = before.compactMap { $0[path] }.filter { $0 != bytes }
@@ -52,7 +52,7 @@ struct Damage: CustomTestStringConvertible {
     }
   }
 
-  /// Each line replaced by its counterpart in the other store.
+  /// Each line replaced by its counterpart in the other database.
   private static func lines(of path: String, _ bytes: [UInt8], _ other: [UInt8]) -> [Damage] {
     let (lines, others) = (split(bytes), split(other))
     return zip(lines.indices, others).filter { lines[$0] != $1 }.map { index, there in

@@ -29,7 +29,7 @@ extension Exploration {
     let fault = lots.pick(DiskFault.all(at: 1 + lots.below(Self.recoveryCalls)))
     disk.fault = fault
     let process = SimulatedProcess(disk)
-    do throws(StoreError) { _ = try StoreProcess(process) } catch { process.die() }
+    do throws(DatabaseError) { _ = try DatabaseProcess(process) } catch { process.die() }
     glance(disk.state.afterDeaths, witness, "\(context), \(fault) of the recovery")
     glance(disk.state.afterPowerCut(.nothing), witness, "\(context), \(fault) of the recovery, a power cut")
   }

@@ -7,7 +7,7 @@ struct Inspector {
   /// Runs before each call of the recovery.
   var beforeCall: (SimulatedDisk) -> Void = { _ in }
 
-  /// Checks all guarantees for a store opened after a crash; returns nil if they hold.
+  /// Checks all guarantees for a database opened after a crash; returns nil if they hold.
   func inspect(_ state: DiskState) -> Violation? {
     let disk = SimulatedDisk(state, page: page)
     disk.beforeCall = beforeCall
@@ -41,10 +41,10 @@ struct Inspector {
     return clerk.texts
   }
 
-  private func open(_ disk: SimulatedDisk) throws(Violation) -> StoreProcess {
+  private func open(_ disk: SimulatedDisk) throws(Violation) -> DatabaseProcess {
     let process = SimulatedProcess(disk, id: disk.newNumber())
-    let clerk: StoreProcess
-    do throws(StoreError) { clerk = try StoreProcess(process) } catch { throw Violation(.opening, "\(error)") }
+    let clerk: DatabaseProcess
+    do throws(DatabaseError) { clerk = try DatabaseProcess(process) } catch { throw Violation(.opening, "\(error)") }
     if let failure = clerk.status.failure { throw Violation(.opening, "\(failure)") }
     if let damage = clerk.status.issues.first(where: \.isDamage) { throw Violation(.finding, "\(damage) with \(clerk.texts)") }
     return clerk
@@ -61,7 +61,7 @@ struct Inspector {
   /// Checks that another change is accepted and survives a power cut, together with everything before it.
   private func goOn(_ disk: SimulatedDisk, _ found: [String]) throws(Violation) {
     let clerk = try open(disk)
-    do throws(StoreError) {
+    do throws(DatabaseError) {
       try clerk.put([[Self.further]])
       if found.count % 2 == 1 { try clerk.compact() }
     } catch {
@@ -71,7 +71,7 @@ struct Inspector {
     let all = found + [Self.further]
     guard later.texts == all else { throw Violation(.unusable, "\(later.texts) after \(found) and a further one") }
     let past: [[String]]
-    do throws(StoreError) { past = try later.past() } catch { throw Violation(.past, "\(error)") }
+    do throws(DatabaseError) { past = try later.past() } catch { throw Violation(.past, "\(error)") }
     for texts in past where texts != all { throw Violation(.past, "\(texts) instead of \(all)") }
   }
 
@@ -79,7 +79,7 @@ struct Inspector {
 }
 
 extension Violation {
-  func with(_ issues: [StoreIssue]) -> Violation {
+  func with(_ issues: [DatabaseIssue]) -> Violation {
     issues.isEmpty ? self : Violation(check, "\(detail) with \(issues)")
   }
 }

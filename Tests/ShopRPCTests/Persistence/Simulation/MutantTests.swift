@@ -2,7 +2,7 @@ import Testing
 
 @testable import Persistence
 
-/// A store with a seeded bug at the storage interface, which the simulation must detect.
+/// A database with a seeded bug at the storage interface, which the simulation must detect.
 struct MutantTests {
   /// Each seeded bug, and the checks that may detect it first.
   static let mistakes: [(SeededBug, Set<Violation.Check>)] = [

@@ -7,7 +7,7 @@ final class ScriptRun {
   private(set) var violation: Violation?
   private let script: Script
   private let mistake: SeededBug?
-  private var clerks: [Int: StoreProcess] = [:]
+  private var clerks: [Int: DatabaseProcess] = [:]
   private var machines: [Int: SimulatedProcess] = [:]
   private var processes = 0
   /// Runs after each step.
@@ -20,7 +20,7 @@ final class ScriptRun {
     disk.fault = fault
   }
 
-  /// Runs all steps, except those of a process that died or never opened the store.
+  /// Runs all steps, except those of a process that died or never opened the database.
   func run() {
     for step in script.steps where violation == nil {
       take(step)
@@ -34,7 +34,7 @@ final class ScriptRun {
 
   private func take(_ step: Script.Step) {
     let number = step.process
-    do throws(StoreError) {
+    do throws(DatabaseError) {
       if case .open = step { return try open(number) }
       guard let clerk = clerks[number] else { return }
       switch step {
@@ -71,26 +71,26 @@ final class ScriptRun {
   }
 
   /// As long as no call fails, no process finds damage or moves anything to quarantine.
-  private func checkCalm(_ clerk: StoreProcess) {
+  private func checkCalm(_ clerk: DatabaseProcess) {
     guard disk.fault == nil, !clerk.status.issues.isEmpty || clerk.status.cutLines > 0 else { return }
     violation = violation ?? Violation(.alarmed, "process \(clerk.process) reports \(clerk.status.issues)")
   }
 
-  private func open(_ number: Int) throws(StoreError) {
+  private func open(_ number: Int) throws(DatabaseError) {
     end(number)
     processes += 1
     let machine = SimulatedProcess(disk, id: processes)
     machines[number] = machine
     let storage: any Storage = mistake.map { BuggyStorage(machine, $0) } ?? machine
-    let clerk = try StoreProcess(storage, script.durability, hidesDebts: mistake == .hiddenDebt)
+    let clerk = try DatabaseProcess(storage, script.durability, hidesDebts: mistake == .hiddenDebt)
     clerks[number] = clerk
     note(clerk)
   }
 
-  private func put(_ lines: [Int], by clerk: StoreProcess) throws(StoreError) {
+  private func put(_ lines: [Int], by clerk: DatabaseProcess) throws(DatabaseError) {
     let part = witness.send(lines)
     let hasFailed = clerk.status.failure != nil
-    do throws(StoreError) {
+    do throws(DatabaseError) {
       try clerk.put(part.map { witness.transactions[$0].texts })
       if script.durability == .commit { witness.settle(part, .answered) }
       witness.bury(missingIn: clerk.texts)
@@ -103,9 +103,9 @@ final class ScriptRun {
   }
 
   /// Once acknowledged, erased data is in no file, whatever fails later.
-  private func erase(by clerk: StoreProcess) throws(StoreError) {
+  private func erase(by clerk: DatabaseProcess) throws(DatabaseError) {
     let part = witness.sendErasure()
-    do throws(StoreError) {
+    do throws(DatabaseError) {
       try clerk.erase(witness.transactions[part.lowerBound].texts[0])
       witness.settle(part, .answered)
       witness.bury(missingIn: clerk.texts)
@@ -121,12 +121,12 @@ final class ScriptRun {
   }
 
   /// Data shown by a process is durable, though others may have continued.
-  private func show(_ clerk: StoreProcess) {
+  private func show(_ clerk: DatabaseProcess) {
     if !disk.dead.contains(clerk.process), clerk.isSettled { witness.show(clerk.texts) }
   }
 
   /// After a look, a process shows the complete state.
-  private func note(_ clerk: StoreProcess) {
+  private func note(_ clerk: DatabaseProcess) {
     guard !disk.dead.contains(clerk.process), clerk.isSettled else { return }
     show(clerk)
     violation = violation ?? witness.check(clerk.texts)?.at("seen by process \(clerk.process)")

@@ -1,4 +1,4 @@
-/// Seeded bugs of the store. The simulation must detect each one to be worth anything.
+/// Seeded bugs of the database. The simulation must detect each one to be worth anything.
 enum SeededBug: CaseIterable {
   /// Acknowledges a change before its sync.
   case answerBeforeSync

@@ -2,7 +2,7 @@ import Glibc
 
 @testable import Persistence
 
-/// Process with open files on a simulated disk; the storage of one store.
+/// Process with open files on a simulated disk; the storage of one database.
 final class SimulatedProcess: Storage {
   /// Open file description.
   struct Opened {

@@ -1,4 +1,4 @@
-/// Guarantee of the store that a simulated run violated.
+/// Guarantee of the database that a simulated run violated.
 struct Violation: Error, CustomStringConvertible {
   /// Violated guarantee.
   enum Check: String, CaseIterable {
@@ -12,7 +12,7 @@ struct Violation: Error, CustomStringConvertible {
     case finding
     /// A process reports damage or refuses a change, although no call failed and no power was lost.
     case alarmed
-    /// The store cannot be opened or read.
+    /// The database cannot be opened or read.
     case opening
     /// A second recovery finds something else than the first, or changes files.
     case unstable

@@ -40,7 +40,7 @@ struct Witness {
   /// Adds a transaction that erases everything before it.
   mutating func sendErasure() -> Range<Int> {
     let number = transactions.count
-    let text = "\(RecordingStore.Seen.erasure) \(number)\""
+    let text = "\(RecordingDatabase.Seen.erasure) \(number)\""
     indices[text] = number
     transactions.append(Transaction(texts: [text], erases: true))
     return number..<number + 1

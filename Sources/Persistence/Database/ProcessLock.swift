@@ -1,6 +1,6 @@
 /// Lock between the processes that use the same directory. None of them removes or renames the lock file, so all
 /// lock the same one. If another program replaces it, the file that now has the name counts, and the lock of the segment
-/// (`Store.lockSegment`) excludes processes that still hold the old one.
+/// (`Database.lockSegment`) excludes processes that still hold the old one.
 ///
 /// A process that has waited for a while makes the file longer than its text: the longer the wait, the longer the file. Processes that have waited
 /// less try less often. The next holder sees the length in the status that it reads anyway, truncates the file to its text, and lets the others
@@ -32,10 +32,10 @@ struct ProcessLock: ~Copyable {
   }
 
   /// Waits for the lock of the file that currently has the name.
-  mutating func acquire(_ mode: LockMode, in folder: borrowing Folder) throws(StoreError) {
+  mutating func acquire(_ mode: LockMode, in folder: borrowing Folder) throws(DatabaseError) {
     if isAwaited { giveWay() }
     try acquireFile(mode, in: folder)
-    do throws(StoreError) {
+    do throws(DatabaseError) {
       while mode == .exclusive, try isReplaced(in: folder) {
         try reopen(in: folder)
         try acquireFile(mode, in: folder)
@@ -47,7 +47,7 @@ struct ProcessLock: ~Copyable {
   }
 
   /// True when the name refers to another file or no longer exists.
-  private mutating func isReplaced(in folder: borrowing Folder) throws(StoreError) -> Bool {
+  private mutating func isReplaced(in folder: borrowing Folder) throws(DatabaseError) -> Bool {
     guard let file else { return false }
     do throws(CallError) {
       let known = if let inode { inode } else { try storage.inspect(file).inode }
@@ -62,20 +62,20 @@ struct ProcessLock: ~Copyable {
     }
   }
 
-  private mutating func reopen(in folder: borrowing Folder) throws(StoreError) {
+  private mutating func reopen(in folder: borrowing Folder) throws(DatabaseError) {
     guard let old = file else { return }
     inode = nil
     do throws(CallError) { file = try folder.open(FileName.lock.text, for: .lock) } catch { throw .unavailable(error) }
     storage.close(old)
   }
 
-  private func acquireFile(_ mode: LockMode, in folder: borrowing Folder) throws(StoreError) {
+  private func acquireFile(_ mode: LockMode, in folder: borrowing Folder) throws(DatabaseError) {
     if let file { try acquire(mode, of: file, in: folder) }
   }
 
-  /// Waits for the lock of any file of the store in `folder`. Retries after pauses, because the system's own wait has no timeout and a
+  /// Waits for the lock of any file of the database in `folder`. Retries after pauses, because the system's own wait has no timeout and a
   /// suspended holder must not block this process; one that makes progress may, but not forever.
-  func acquire(_ mode: LockMode, of file: Descriptor, in folder: borrowing Folder) throws(StoreError) {
+  func acquire(_ mode: LockMode, of file: Descriptor, in folder: borrowing Folder) throws(DatabaseError) {
     do throws(CallError) {
       if try storage.lock(file, mode) { return }
       var vigil = LockVigil(since: storage.uptime())
@@ -129,7 +129,7 @@ struct ProcessLock: ~Copyable {
     } catch {
       return false
     }
-    do throws(StoreError) {
+    do throws(DatabaseError) {
       if try !isReplaced(in: folder) { return true }
     } catch {}  // then the lock is not certain to be ours
     storage.unlock(file)

@@ -6,9 +6,9 @@ enum SegmentEntry {
   case refused
 }
 
-extension Store {
+extension Database {
   /// Opens the segment after the last line of the chain and reads its header.
-  mutating func enterSegment() throws(StoreError) -> SegmentEntry {
+  mutating func enterSegment() throws(DatabaseError) -> SegmentEntry {
     let name = FileName.journal(chain.sequence + 1).text
     let file: Descriptor
     let isWritable: Bool
@@ -45,7 +45,7 @@ extension Store {
     } catch {
       guard error.isForbidden else { throw error }
       let file = try folder.open(name, for: .read)
-      report.add(StoreIssue(.notWritable, in: name))
+      report.add(DatabaseIssue(.notWritable, in: name))
       return (file, false)
     }
   }
@@ -56,9 +56,9 @@ extension Store {
     guard var segment else { return (.missing, 0) }
     var reader = LineReader(storage, segment.file, from: 0, to: try storage.inspect(segment.file).size)
     guard let line = try reader.next() else { return (HeaderTable.decision(on: HeaderFacts(exists: true)), 0) }
-    let (chain, store) = (chain, manifest.identity == .unknown ? nil : manifest.identity.store)
+    let (chain, database) = (chain, manifest.identity == .unknown ? nil : manifest.identity.database)
     let (facts, version, head) = reader.withBytes(line.bytes) { text in
-      (HeaderFacts(text, isWhole: line.isWhole, after: chain, store: store), Version(start: text), Self.sealedHead(text))
+      (HeaderFacts(text, isWhole: line.isWhole, after: chain, database: database), Version(start: text), Self.sealedHead(text))
     }
     let decision = HeaderTable.decision(on: facts)
     segment.size = line.end
@@ -69,37 +69,37 @@ extension Store {
     self.segment = segment
     if decision == .acceptHeader { try trustFirstLine(&reader) }
     if decision == .enter, let (head, checksum) = head {
-      // without a manifest the first header determines the identity of the store
-      if store == nil { manifest = Manifest(head.identity) }
+      // without a manifest the first header determines the identity of the database
+      if database == nil { manifest = Manifest(head.identity) }
       self.chain.checksum = checksum
       durable = max(durable, chain.sequence)
     }
     return (decision, version?.minReader ?? 0)
   }
 
-  private mutating func act(on decision: (HeaderDecision, minReader: Int), _ name: String) throws(StoreError) -> SegmentEntry {
+  private mutating func act(on decision: (HeaderDecision, minReader: Int), _ name: String) throws(DatabaseError) -> SegmentEntry {
     switch decision.0 {
     case .enter: return .entered
     case .missing: return .missing
     case .newer: throw .newer(minReader: decision.minReader)
     case .acceptHeader:
-      report.add(StoreIssue(.head, in: name))
+      report.add(DatabaseIssue(.head, in: name))
       return .entered
     case .refuse(let rejection):
-      let kind: StoreIssue.Kind =
+      let kind: DatabaseIssue.Kind =
         switch rejection {
         case .torn: .head
         case .replaced: .replaced
         case .unchained: .line(.unchained, sequence: chain.sequence + 1, following: 0)
         }
-      stop(StoreIssue(kind, in: name))
+      stop(DatabaseIssue(kind, in: name))
       return .refused
     }
   }
 
-  private mutating func refuse(_ error: CallError, _ name: String) throws(StoreError) -> SegmentEntry {
+  private mutating func refuse(_ error: CallError, _ name: String) throws(DatabaseError) -> SegmentEntry {
     if error.isPassing { throw .unavailable(error) }
-    stop(StoreIssue(error == .unexpectedFile ? .unexpectedFile : .unreadable(error), in: name))
+    stop(DatabaseIssue(error == .unexpectedFile ? .unexpectedFile : .unreadable(error), in: name))
     return .refused
   }
 
@@ -120,7 +120,7 @@ extension Store {
 /// A failed sync marks pages as clean although they never reached the disk. The error is reported only to
 /// processes that have the file open. For a process that opens it later, the lines look intact and every sync
 /// succeeds, yet a power failure loses them.
-extension Store {
+extension Database {
   /// Called before the first sync of a segment: rewrites the inherited lines that no later line proves
   /// durable. The caller holds the lock, so nobody truncates them meanwhile.
   func renew(_ segment: Segment) throws(CallError) {
@@ -169,7 +169,7 @@ private struct Run {
   var lines: [(envelope: Envelope, offset: Int)] = []
 }
 
-extension Store {
+extension Database {
   /// Reads the lines after the known end of the segment, as far as they are valid, and visits complete
   /// transactions. `isLasting` states that all of them are durable.
   mutating func replay(to size: Int, isLasting: Bool, _ visit: Visit) throws(CallError) -> ReadEnd {

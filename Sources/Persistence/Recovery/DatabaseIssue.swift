@@ -1,5 +1,5 @@
-/// A problem with the files to report to the user; damage makes the store read-only.
-package struct StoreIssue: Hashable, Sendable {
+/// A problem with the files to report to the user; damage makes the database read-only.
+package struct DatabaseIssue: Hashable, Sendable {
   /// Kind of damage to an acknowledged line.
   package enum Damage: String, Hashable, Sendable {
     /// Its bytes changed.
@@ -25,11 +25,11 @@ package struct StoreIssue: Hashable, Sendable {
     case snapshot
     /// The manifest is missing or damaged; the existing files were found by their names.
     case manifest
-    /// The journal belongs to another store, or is shorter than the part already read.
+    /// The journal belongs to another database, or is shorter than the part already read.
     case replaced
     /// The directory or a file in it is not writable.
     case notWritable
-    /// Not a file created by the store: a link, a special file, or a file of another owner.
+    /// Not a file created by the database: a link, a special file, or a file of another owner.
     case unexpectedFile
     /// The tail could not be moved to quarantine, and remains in place.
     case quarantine(CallError)
@@ -37,7 +37,7 @@ package struct StoreIssue: Hashable, Sendable {
     case unreadable(CallError)
     /// The directory is on a file system of this type, where locks and syncs may not be reliable.
     case doubtfulFileSystem(String)
-    /// The directory was moved since it was opened; the store continues in it at its new location.
+    /// The directory was moved since it was opened; the database continues in it at its new location.
     case movedAway
   }
 

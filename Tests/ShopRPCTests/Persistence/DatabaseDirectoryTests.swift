@@ -4,8 +4,8 @@ import Testing
 
 @testable import Persistence
 
-/// Facts about the store's directory, and detection of changes in it.
-struct StoreDirectoryTests {
+/// Facts about the database's directory, and detection of changes in it.
+struct DatabaseDirectoryTests {
   static let facts = "pos:\t0\nflags:\t0100000\nmnt_id:\t37\nino:\t2\n"
   static let table = """
     22 27 0:21 / /proc rw,relatime - proc proc rw
@@ -27,10 +27,10 @@ struct StoreDirectoryTests {
     let workspace = Workspace()
     let disk = FaultyDisk()
     disk.fileSystem = type
-    var shelf = try RecordingStore(workspace, storage: disk)
-    #expect(shelf.store.warnings.map(\.kind) == (isDoubtful ? [.doubtfulFileSystem(type)] : []))
+    var shelf = try RecordingDatabase(workspace, storage: disk)
+    #expect(shelf.database.warnings.map(\.kind) == (isDoubtful ? [.doubtfulFileSystem(type)] : []))
     try shelf.put("1")
-    #expect(!shelf.store.status.isReadOnly && shelf.issues == [])
+    #expect(!shelf.database.status.isReadOnly && shelf.issues == [])
   }
 
   @Test func theRealDiskNamesWhatItIsOn() throws {
@@ -56,40 +56,40 @@ struct StoreDirectoryTests {
 
   @Test func aMovedDirectoryIsReported() throws {
     let workspace = Workspace()
-    var shelf = try RecordingStore(workspace)
+    var shelf = try RecordingDatabase(workspace)
     try shelf.put("1")
-    #expect(shelf.store.warnings == [])
+    #expect(shelf.database.warnings == [])
     let elsewhere = Workspace()
     try FileManager.default.moveItem(atPath: workspace.path, toPath: "\(elsewhere.path)/moved")
-    #expect(shelf.store.warnings.map(\.kind) == [.movedAway])
+    #expect(shelf.database.warnings.map(\.kind) == [.movedAway])
     try shelf.put("2")
-    #expect(try RecordingStore(elsewhere.inside("moved")).texts == ["1", "2"])
+    #expect(try RecordingDatabase(elsewhere.inside("moved")).texts == ["1", "2"])
     // another directory at the old path is a different one
     try FileManager.default.createDirectory(atPath: workspace.path, withIntermediateDirectories: false)
-    #expect(shelf.store.warnings.map(\.kind) == [.movedAway])
+    #expect(shelf.database.warnings.map(\.kind) == [.movedAway])
     try FileManager.default.removeItem(atPath: workspace.path)
     try FileManager.default.moveItem(atPath: "\(elsewhere.path)/moved", toPath: workspace.path)
-    #expect(shelf.store.warnings == [])
+    #expect(shelf.database.warnings == [])
   }
 
   @Test func changesOfOthersAreNoticed() throws {
     let workspace = Workspace()
-    var one = try RecordingStore(workspace)
-    var other = try RecordingStore(workspace)
-    #expect(one.store.changes == nil)
+    var one = try RecordingDatabase(workspace)
+    var other = try RecordingDatabase(workspace)
+    #expect(one.database.changes == nil)
     try other.put("1")
-    one.store.noticeChanges()
-    let changes = one.store.changes ?? -1
+    one.database.noticeChanges()
+    let changes = one.database.changes ?? -1
     #expect(!Self.isReady(changes))
     try other.put("2")
     #expect(Self.isReady(changes))
-    one.store.noticeChanges()
-    #expect(!Self.isReady(changes) && one.store.changes == changes && changes >= 0)
+    one.database.noticeChanges()
+    #expect(!Self.isReady(changes) && one.database.changes == changes && changes >= 0)
     try one.look()
     #expect(!Self.isReady(changes))
     try other.compact()
     #expect(Self.isReady(changes))
-    one.store.noticeChanges()
+    one.database.noticeChanges()
     try one.look()
     #expect(one.texts == ["1", "2"])
   }

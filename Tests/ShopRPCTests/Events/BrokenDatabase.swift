@@ -5,10 +5,10 @@ import Glibc
 
 extension Peer {
   /// Replaces the journal by a device without space.
-  func breakStore() {
+  func breakDatabase() {
     let file: Int32? =
-      switch conversation.service.ledger.store {
-      case .some(let store): store.segment?.file.number
+      switch conversation.service.ledger.database {
+      case .some(let database): database.segment?.file.number
       case nil: nil
       }
     guard let file else { return }

@@ -1,4 +1,4 @@
-// The store: opaque records in a journal that several processes share, with snapshots.
+// The database: opaque records in a journal that several processes share, with snapshots.
 //
 // A directory holds segments of a journal (JSON Lines: a header, then the lines of transactions), snapshots, a manifest
 // that names them, and a lock file. Each line carries a sequence number and a checksum chained to the line before, so
@@ -8,7 +8,7 @@
 //
 // Recovery never guesses. `HeaderTable`, `RecoveryTable` and `StartTable` have a row with a decision and a reason for
 // every combination of facts; a test enumerates the combinations and requires exactly one matching row for each.
-// Unacknowledged tails are truncated; damage to acknowledged lines is reported and makes the store read-only until
+// Unacknowledged tails are truncated; damage to acknowledged lines is reported and makes the database read-only until
 // `shop-rpc repair`.
 //
 // Invariants:
@@ -25,11 +25,11 @@
 ///
 /// Call `load` first. Then call `look` before a group of reads, and `begin`, `append` and `commit` (or
 /// `abandon`) for a group of changes. The changes of one process are visited by the others.
-package struct Store: ~Copyable {
+package struct Database: ~Copyable {
   let storage: any Storage
   let folder: Folder
   var lock: ProcessLock
-  let options: StoreOptions
+  let options: DatabaseOptions
   var manifest: Manifest
   /// Current segment and the end of what was read; nil before the first load, or when the segment is missing.
   var segment: Segment?
@@ -42,7 +42,7 @@ package struct Store: ~Copyable {
   var journalSize = JournalSize()
   var report = Report()
   /// Error after which no more changes are accepted.
-  var failure: StoreError?
+  var failure: DatabaseError?
   /// True when lines were read or written since the last sync.
   package internal(set) var isUnsynced = false
   /// The caller's time at the last `begin` and at the last sync.
@@ -71,9 +71,9 @@ package struct Store: ~Copyable {
   }
 
   /// Current status of the files.
-  package var status: StoreStatus {
-    StoreStatus(
-      storeID: manifest.identity.storeText, device: manifest.identity.deviceText, epoch: manifest.identity.epoch,
+  package var status: DatabaseStatus {
+    DatabaseStatus(
+      databaseID: manifest.identity.databaseText, device: manifest.identity.deviceText, epoch: manifest.identity.epoch,
       durability: options.durability, sequence: chain.sequence, journalBytes: journalSize.bytes, journalLines: journalSize.lines,
       snapshotBytes: journalSize.snapshotBytes, cutLines: report.cutLines, quarantined: report.quarantined,
       issues: report.issues, isReadOnly: report.isReadOnly, failure: failure, isUnsynced: isUnsynced)
@@ -124,8 +124,8 @@ struct Segment {
 }
 
 /// Status of the files, for users and for `check`.
-package struct StoreStatus: Hashable, Sendable {
-  package let storeID: String
+package struct DatabaseStatus: Hashable, Sendable {
+  package let databaseID: String
   package let device: String
   package let epoch: Int
   package let durability: Durability
@@ -139,15 +139,15 @@ package struct StoreStatus: Hashable, Sendable {
   package let cutLines: Int
   /// Quarantined files created by this process.
   package let quarantined: [String]
-  package let issues: [StoreIssue]
+  package let issues: [DatabaseIssue]
   package let isReadOnly: Bool
   /// Error after which no more changes are accepted.
-  package let failure: StoreError?
+  package let failure: DatabaseError?
   /// True when lines were written that no sync has made durable yet.
   package let isUnsynced: Bool
 }
 
-/// Kinds of data visited while the store is read.
+/// Kinds of data visited while the database is read.
 package enum Stored: Hashable, Sendable {
   /// Discard everything visited so far; all data follows again.
   case restart
@@ -160,29 +160,29 @@ package enum Stored: Hashable, Sendable {
 /// Receives stored data; the bytes are those originally given, without a newline.
 package typealias Visit = (Stored, Span<UInt8>) -> Void
 
-/// Problems and recovery actions of a store.
+/// Problems and recovery actions of a database.
 struct Report {
-  private(set) var issues: [StoreIssue] = []
+  private(set) var issues: [DatabaseIssue] = []
   private(set) var cutLines = 0
   private(set) var quarantined: [String] = []
   private(set) var isReadOnly = false
   /// True when nothing more is read from the journal.
   var isStopped = false
 
-  mutating func add(_ issue: StoreIssue) {
+  mutating func add(_ issue: DatabaseIssue) {
     if issue.isDamage { isReadOnly = true }
     if issues.count < Limits.issues, !issues.contains(issue) { issues.append(issue) }
   }
 
-  mutating func cut(lines: Int, to name: String, _ issue: StoreIssue) {
+  mutating func cut(lines: Int, to name: String, _ issue: DatabaseIssue) {
     cutLines += lines
     if quarantined.count < Limits.issues { quarantined.append(name) }
     add(issue)
   }
 }
 
-/// Reason why the store could not perform an operation.
-package enum StoreError: Error, Hashable, Sendable {
+/// Reason why the database could not perform an operation.
+package enum DatabaseError: Error, Hashable, Sendable {
   /// Another process held the lock for too long; nothing was applied. `pid` is nil where the system does not report it.
   case busy(pid: Int?)
   /// The disk is full; nothing was applied, and a later change may succeed.
@@ -205,7 +205,7 @@ package enum StoreError: Error, Hashable, Sendable {
   case unavailable(CallError)
 
   /// The error of a later change, which is not tried any more.
-  package var untried: StoreError { if case .failed(let error) = self { .unavailable(error) } else { self } }
+  package var untried: DatabaseError { if case .failed(let error) = self { .unavailable(error) } else { self } }
 
   /// Converts a failed call that cannot have applied anything.
   init(unapplied error: CallError) { self = error.isFull ? .full(error) : .unavailable(error) }
@@ -219,7 +219,7 @@ package enum Durability: String, Hashable, Sendable, CaseIterable {
   case relaxed
 }
 
-/// Purpose for which a store is opened.
+/// Purpose for which a database is opened.
 package enum Purpose: Hashable, Sendable {
   case work
   /// To examine the files: nothing is created, truncated, written or synced.
@@ -234,8 +234,8 @@ package enum Purpose: Hashable, Sendable {
   var wantsState: Bool { if case .readHistory(_, false) = self { false } else { true } }
 }
 
-/// Options for opening a store.
-package struct StoreOptions: Sendable {
+/// Options for opening a database.
+package struct DatabaseOptions: Sendable {
   package var purpose = Purpose.work
   /// False to open only a store that exists.
   package var mayCreate = true
@@ -244,7 +244,7 @@ package struct StoreOptions: Sendable {
   package var lockWait: Int
   /// True when the process was asked to exit, which shortens the wait for the lock; polled during the wait.
   package var isHurried: @Sendable () -> Bool = { false }
-  /// Seed that determines the ids of a new store; nil uses random bits.
+  /// Seed that determines the ids of a new database; nil uses random bits.
   package var seed: UInt64?
   /// A snapshot is due when the journal after the last one has more bytes than this and than that snapshot,
   package var snapshotBytes = 1 << 20

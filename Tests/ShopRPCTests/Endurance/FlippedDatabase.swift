@@ -6,8 +6,8 @@ import Testing
 @testable import ShopRPC
 
 /// Small store, every state it went through, and the outcome of reading it with one bit flipped.
-final class FlippedStore {
-  /// Ways in which the store was closed.
+final class FlippedDatabase {
+  /// Ways in which the database was closed.
   enum Way: String, Sendable, CaseIterable {
     /// Closed cleanly, with a snapshot followed by a journal.
     case closed
@@ -79,7 +79,7 @@ final class FlippedStore {
     var options = Options.fixed
     options.directory = try lay(file, index, bit)
     var shop = Shop()
-    var ledger = Ledger(options.store, now: Timestamp(milliseconds: 0), &shop)
+    var ledger = Ledger(options.database, now: Timestamp(milliseconds: 0), &shop)
     defer { ledger.close() }
     guard let status = ledger.status else { return ledger.openCause == nil ? .wrong("refused without a word") : .refused }
     let text = Self.text(of: shop)

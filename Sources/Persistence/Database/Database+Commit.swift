@@ -1,12 +1,12 @@
-extension Store {
+extension Database {
   /// Called before the first change of a group: visits what others wrote, and prevents them from writing
   /// until `commit` or `abandon`. No effect while a group is open.
-  package mutating func begin(now: Milliseconds, _ visit: Visit) throws(StoreError) {
+  package mutating func begin(now: Milliseconds, _ visit: Visit) throws(DatabaseError) {
     if group.isOpen { return }
     if let failure { throw failure.untried }
     guard !report.isReadOnly else { throw .readOnly }
     try lockForWriting(visit)
-    do throws(StoreError) {
+    do throws(DatabaseError) {
       if let failure { throw failure.untried }
       if !isFounded, !report.isReadOnly { try found() }
       guard !report.isReadOnly else { throw .readOnly }
@@ -30,7 +30,7 @@ extension Store {
 
   /// Writes the group with one call, syncs it as `durability` requires, calls `follow` if that succeeded, and lets others write. After `full`
   /// and `tooLarge`, nothing of it is on disk.
-  package mutating func commit(followedBy follow: (() -> Void)? = nil) throws(StoreError) {
+  package mutating func commit(followedBy follow: (() -> Void)? = nil) throws(DatabaseError) {
     guard group.isOpen else { return }
     precondition(!group.isInRun, "a transaction must end before its group")
     defer { abandon() }
@@ -47,9 +47,9 @@ extension Store {
   }
 
   /// Acquires the lock, also that of the segment, and visits what others wrote.
-  mutating func lockForWriting(_ visit: Visit) throws(StoreError) {
+  mutating func lockForWriting(_ visit: Visit) throws(DatabaseError) {
     try lock.acquire(.exclusive, in: folder)
-    do throws(StoreError) {
+    do throws(DatabaseError) {
       var first: Int?
       repeat {
         try lockSegment()
@@ -64,7 +64,7 @@ extension Store {
 
   /// Prevents others from writing to the segment even if another program has removed or replaced the lock file
   /// since this process acquired it: they would overwrite each other's lines.
-  func lockSegment() throws(StoreError) {
+  func lockSegment() throws(DatabaseError) {
     if let segment { try lock.acquire(.exclusive, of: segment.file, in: folder) }
   }
 
@@ -73,7 +73,7 @@ extension Store {
     lock.release()
   }
 
-  mutating func writeGroup() throws(StoreError) {
+  mutating func writeGroup() throws(DatabaseError) {
     guard var segment else { throw .readOnly }
     guard !group.isTooLarge else { throw .tooLarge(limit: options.groupBytes) }
     let size = group.bytes.count
@@ -117,7 +117,7 @@ extension Store {
   }
 
   /// Handles a failed write: if the disk is full, durably truncates the partial write; any other failure is final.
-  mutating func recoverFromFailedWrite(_ error: CallError) -> StoreError {
+  mutating func recoverFromFailedWrite(_ error: CallError) -> DatabaseError {
     guard error.isFull, let segment else { return poison(error) }
     do throws(CallError) {
       try storage.truncate(segment.file, to: segment.size)
@@ -131,13 +131,13 @@ extension Store {
 
   /// Makes every change durable that was acknowledged in relaxed mode before it was on disk; called after
   /// a second without other activity, and at exit.
-  package mutating func sync() throws(StoreError) {
+  package mutating func sync() throws(DatabaseError) {
     if failure == nil { try syncTaken() }
   }
 
   /// Syncs once if lines were read or written since the last sync. After a failure no more changes are accepted: the next call
   /// would report success although the bytes are lost.
-  mutating func syncTaken() throws(StoreError) {
+  mutating func syncTaken() throws(DatabaseError) {
     guard isUnsynced, failure == nil, let segment else { return }
     if segment.isWritable {
       do throws(CallError) {
@@ -160,8 +160,8 @@ extension Store {
   }
 
   /// Rejects all further changes with this error.
-  mutating func poison(_ error: CallError) -> StoreError {
-    let reason = StoreError.failed(error)
+  mutating func poison(_ error: CallError) -> DatabaseError {
+    let reason = DatabaseError.failed(error)
     failure = reason
     return reason
   }

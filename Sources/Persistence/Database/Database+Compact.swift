@@ -8,23 +8,23 @@ package enum Compaction: Hashable, Sendable {
   case refused
 }
 
-extension Store {
+extension Database {
   /// Writes a snapshot and continues in a new segment. What others wrote is visited first; then `mode`
   /// decides, `mark` returns the caller's number of this state, and `entities` passes everything to the sink.
-  /// After an error the store continues as before, unless `failure` is set.
+  /// After an error the database continues as before, unless `failure` is set.
   ///
   /// Others are locked out only while the segment ends and while the manifest changes; they continue in the
   /// new segment while the snapshot is written. The order permits a crash at any point: the next segment; the
   /// closing line, which puts it into use; the snapshot under its draft name, read back; its final name; the
   /// manifest; and last, the removal of files that the manifest no longer names.
   package mutating func compact(
-    now: Milliseconds, catchUp visit: Visit, mark: () -> Int, entities: (inout SnapshotSink) throws(StoreError) -> Void,
+    now: Milliseconds, catchUp visit: Visit, mark: () -> Int, entities: (inout SnapshotSink) throws(DatabaseError) -> Void,
     mode: () -> Compaction = { .keepsHistory }
-  ) throws(StoreError) {
-    do throws(StoreError) {
+  ) throws(DatabaseError) {
+    do throws(DatabaseError) {
       guard let draft = try beginSnapshot(now, visit, mark, entities, mode) else { return }
       defer { storage.close(draft.file) }
-      do throws(StoreError) {
+      do throws(DatabaseError) {
         let snapshot = try write(draft, entities)
         try lock.acquire(.exclusive, in: folder)
         defer { lock.release() }
@@ -45,9 +45,9 @@ extension Store {
   /// Under the lock, reads what others wrote and ends the segment. Nil when there is nothing to do, or
   /// another process is doing it.
   private mutating func beginSnapshot(
-    _ now: Milliseconds, _ visit: Visit, _ mark: () -> Int, _ entities: (inout SnapshotSink) throws(StoreError) -> Void,
+    _ now: Milliseconds, _ visit: Visit, _ mark: () -> Int, _ entities: (inout SnapshotSink) throws(DatabaseError) -> Void,
     _ mode: () -> Compaction
-  ) throws(StoreError) -> SnapshotDraft? {
+  ) throws(DatabaseError) -> SnapshotDraft? {
     try begin(now: now, visit)
     defer { abandon() }
     switch mode() {
@@ -64,7 +64,7 @@ extension Store {
       journalSize.postpone(by: options.snapshotBytes)
       return nil
     }
-    do throws(StoreError) {
+    do throws(DatabaseError) {
       if let segment, segment.first <= chain.sequence { try roll() }
       guard let segment else { throw .readOnly }
       let base = ReplayBase(sequence: chain.sequence, mark: mark(), time: clock.last)
@@ -79,7 +79,7 @@ extension Store {
 
   /// Creates a draft that belongs to this process while it holds the draft's lock; nil when another process
   /// holds it. A leftover of a crash is removed.
-  private func claimDraft() throws(StoreError) -> Descriptor? {
+  private func claimDraft() throws(DatabaseError) -> Descriptor? {
     do throws(CallError) {
       if let old = try folder.openIfThere(FileName.snapshotDraft, for: .append) {
         defer { storage.close(old) }
@@ -91,7 +91,7 @@ extension Store {
       storage.close(file)
       return nil
     } catch {
-      throw StoreError(unapplied: error)
+      throw DatabaseError(unapplied: error)
     }
   }
 
@@ -107,8 +107,8 @@ extension Store {
 
   /// Writes the snapshot, makes its bytes durable, and reads them back.
   func write(
-    _ draft: SnapshotDraft, _ entities: (inout SnapshotSink) throws(StoreError) -> Void
-  ) throws(StoreError) -> Manifest.Snapshot {
+    _ draft: SnapshotDraft, _ entities: (inout SnapshotSink) throws(DatabaseError) -> Void
+  ) throws(DatabaseError) -> Manifest.Snapshot {
     var sink = SnapshotSink(storage, draft.file, draft.head)
     try entities(&sink)
     do throws(CallError) {
@@ -118,21 +118,21 @@ extension Store {
       guard try written.checksum() == checksum else { throw .different }
       return Manifest.Snapshot(base: draft.head.base, size: sink.size, checksum: checksum)
     } catch {
-      throw StoreError(unapplied: error)
+      throw DatabaseError(unapplied: error)
     }
   }
 
   /// Ends the segment with a line that names the next one. Before the first segment of the present version, the manifest
-  /// gets that version: programs that do not know it and have the store open read the manifest after the closing line.
-  mutating func roll() throws(StoreError) {
+  /// gets that version: programs that do not know it and have the database open read the manifest after the closing line.
+  mutating func roll() throws(DatabaseError) {
     guard var segment else { throw .readOnly }
     var bytes = Bytes()
     if manifest.version.minReader < Version.withReserve.minReader {
       manifest.version = .withReserve
-      do throws(CallError) { try writeManifest(isClean: false) } catch { throw StoreError(unapplied: error) }
+      do throws(CallError) { try writeManifest(isClean: false) } catch { throw DatabaseError(unapplied: error) }
     }
     _ = SegmentHeader(manifest.identity, after: chain).write(to: &bytes)
-    do throws(CallError) { try folder.replace(.journal(chain.sequence + 1), by: bytes) } catch { throw StoreError(unapplied: error) }
+    do throws(CallError) { try folder.replace(.journal(chain.sequence + 1), by: bytes) } catch { throw DatabaseError(unapplied: error) }
     bytes.removeAll()
     ClosingLine(after: chain).write(to: &bytes)
     do throws(CallError) {
@@ -151,12 +151,12 @@ extension Store {
 
   /// Called under the lock: gives the snapshot its name, adds the new generation to the manifest, then
   /// removes what is no longer kept.
-  mutating func publish(_ snapshot: Manifest.Snapshot, from draft: SnapshotDraft, keepsHistory: Bool) throws(StoreError) {
+  mutating func publish(_ snapshot: Manifest.Snapshot, from draft: SnapshotDraft, keepsHistory: Bool) throws(DatabaseError) {
     do throws(CallError) {
       try storage.rename(draft.name, to: FileName.snapshot(snapshot.last).text, in: folder.descriptor)
       try storage.sync(folder.descriptor)
     } catch {
-      throw StoreError(unapplied: error)
+      throw DatabaseError(unapplied: error)
     }
     try refreshManifest()
     manifest.snapshots.append(snapshot)
@@ -164,8 +164,8 @@ extension Store {
     try rewriteManifest()
   }
 
-  mutating func rewriteManifest() throws(StoreError) {
-    do throws(CallError) { try writeManifest(isClean: false) } catch { throw StoreError(unapplied: error) }
+  mutating func rewriteManifest() throws(DatabaseError) {
+    do throws(CallError) { try writeManifest(isClean: false) } catch { throw DatabaseError(unapplied: error) }
     recount()
     removeOld(by: manifest)
   }
@@ -179,7 +179,7 @@ struct SnapshotDraft {
 }
 
 /// Erasure: a change after which no file contains what was there before.
-extension Store {
+extension Database {
   /// Commits the group as `commit` does and removes every state before its end; `mark` and `entities` are as
   /// for `compact`, for the state after the group. Nobody else writes meanwhile. A snapshot that another
   /// process is writing is discarded, so that there is no wait for a suspended process.
@@ -187,8 +187,8 @@ extension Store {
   /// After any error except `unfinished` and `failed`, nothing of the group is on disk. After `unfinished`,
   /// all of it is, possibly with older states: any process that reads the group must erase them by `compact`.
   package mutating func commitErasing(
-    mark: Int, followedBy follow: (() -> Void)? = nil, entities: (inout SnapshotSink) throws(StoreError) -> Void
-  ) throws(StoreError) {
+    mark: Int, followedBy follow: (() -> Void)? = nil, entities: (inout SnapshotSink) throws(DatabaseError) -> Void
+  ) throws(DatabaseError) {
     precondition(group.isOpen && !group.isInRun, "an erasure must be between complete transactions")
     defer { abandon() }
     guard !group.isTooLarge else { throw .tooLarge(limit: options.groupBytes) }
@@ -198,13 +198,13 @@ extension Store {
 
   /// Called under the lock: writes the group, if it has lines, and a snapshot of the state after it, and removes all
   /// older states. The bytes of the snapshot come first, so that nothing has happened if there is no space for them.
-  mutating func eraseHistory(_ mark: Int, _ entities: (inout SnapshotSink) throws(StoreError) -> Void) throws(StoreError) {
+  mutating func eraseHistory(_ mark: Int, _ entities: (inout SnapshotSink) throws(DatabaseError) -> Void) throws(DatabaseError) {
     try refreshManifest()
     guard group.chain.sequence > manifest.lastSnapshot else { return try forget() }
     let draft = try draftBehindGroup(mark)
     defer { storage.close(draft.file) }
     let snapshot: Manifest.Snapshot
-    do throws(StoreError) {
+    do throws(DatabaseError) {
       snapshot = try write(draft, entities)
       if group.lines > 0 { try writeGroup() }
       try syncTaken()
@@ -212,11 +212,11 @@ extension Store {
       folder.abandon(draft.name)
       throw error
     }
-    do throws(StoreError) { try replaceAll(by: snapshot, from: draft) } catch { throw group.lines > 0 ? error.unfinished : error }
+    do throws(DatabaseError) { try replaceAll(by: snapshot, from: draft) } catch { throw group.lines > 0 ? error.unfinished : error }
   }
 
   /// Creates a draft for the state after the open group, under a name that no other process uses.
-  private func draftBehindGroup(_ mark: Int) throws(StoreError) -> SnapshotDraft {
+  private func draftBehindGroup(_ mark: Int) throws(DatabaseError) -> SnapshotDraft {
     guard let segment else { throw .readOnly }
     let checksum = segment.first > group.chain.sequence ? segment.previous : group.chain.checksum
     let base = ReplayBase(sequence: group.chain.sequence, mark: mark, time: clock.last)
@@ -225,12 +225,12 @@ extension Store {
       let head = SnapshotHeader(manifest.identity, base, counter: clock.counter, checksum: checksum)
       return SnapshotDraft(name: name.draft, file: try folder.draft(name), head: head)
     } catch {
-      throw StoreError(unapplied: error)
+      throw DatabaseError(unapplied: error)
     }
   }
 
   /// Called under the lock when the journal ends with the last line of the snapshot.
-  private mutating func replaceAll(by snapshot: Manifest.Snapshot, from draft: SnapshotDraft) throws(StoreError) {
+  private mutating func replaceAll(by snapshot: Manifest.Snapshot, from draft: SnapshotDraft) throws(DatabaseError) {
     try discardDraft()
     if let segment, segment.first <= chain.sequence { try roll() }
     try publish(snapshot, from: draft, keepsHistory: false)
@@ -238,7 +238,7 @@ extension Store {
   }
 
   /// Called under the lock: removes all states except that of the last snapshot.
-  private mutating func forget() throws(StoreError) {
+  private mutating func forget() throws(DatabaseError) {
     try discardDraft()
     if manifest.bases.count > 1 {
       manifest.trim(now: now, nil)
@@ -248,14 +248,14 @@ extension Store {
   }
 
   /// Removes the draft of a snapshot that another process is writing or has left unfinished.
-  private func discardDraft() throws(StoreError) {
+  private func discardDraft() throws(DatabaseError) {
     do throws(CallError) { try folder.discard(FileName.snapshotDraft) } catch { throw .unavailable(error) }
   }
 }
 
-extension StoreError {
+extension DatabaseError {
   /// The same error for a group that is on disk.
-  fileprivate var unfinished: StoreError {
+  fileprivate var unfinished: DatabaseError {
     switch self {
     case .full(let error), .failed(let error), .unfinished(let error), .unavailable(let error): .unfinished(error)
     case .busy, .readOnly, .tooLarge, .newer, .absent, .foreign: .unfinished(.different)
@@ -264,10 +264,10 @@ extension StoreError {
 }
 
 /// Removal of files that the manifest no longer names.
-extension Store {
+extension Database {
   /// Removes the leftovers of a process that died between writing its manifest and removing files. If there
   /// are none, this only lists the names and reads the manifest. False while another process holds the lock.
-  package mutating func sweep() throws(StoreError) -> Bool {
+  package mutating func sweep() throws(DatabaseError) -> Bool {
     guard !report.isReadOnly, failure == nil, !group.isOpen else { return true }
     if try oldNames(by: presentManifest()).isEmpty { return true }
     guard lock.tryAcquire(in: folder) else { return false }
@@ -278,18 +278,18 @@ extension Store {
 
   /// True when there are files with states that are no longer kept.
   package var hasLeftovers: Bool {
-    do throws(StoreError) { return try !oldNames(by: presentManifest()).isEmpty } catch { return false }
+    do throws(DatabaseError) { return try !oldNames(by: presentManifest()).isEmpty } catch { return false }
   }
 
-  /// The manifest on disk; nil when it is damaged or another store's.
-  private func presentManifest() throws(StoreError) -> Manifest? {
+  /// The manifest on disk; nil when it is damaged or another database's.
+  private func presentManifest() throws(DatabaseError) -> Manifest? {
     guard case .whole(let present) = try Self.readManifest(in: folder), present.identity == manifest.identity else { return nil }
     return present
   }
 
   /// Called under the lock: removes what the manifest no longer names. Failures are harmless; removal is retried later.
   func removeOld(by manifest: Manifest?) {
-    do throws(StoreError) {
+    do throws(DatabaseError) {
       for name in try oldNames(by: manifest) { folder.abandon(name) }
     } catch {
       return
@@ -297,7 +297,7 @@ extension Store {
   }
 
   /// Called under the lock after states were erased: their files must be gone, even after a power failure.
-  func verifyErasure(by manifest: Manifest) throws(StoreError) {
+  func verifyErasure(by manifest: Manifest) throws(DatabaseError) {
     do throws(CallError) {
       let names = try storage.names(in: folder.descriptor).filter { manifest.isOld($0) }
       // the process that replaced the manifest may have died before its sync, and the previous manifest needs these files
@@ -309,7 +309,7 @@ extension Store {
     }
   }
 
-  private func oldNames(by manifest: Manifest?) throws(StoreError) -> [String] {
+  private func oldNames(by manifest: Manifest?) throws(DatabaseError) -> [String] {
     guard let manifest else { return [] }
     do throws(CallError) {
       return try storage.names(in: folder.descriptor).filter { manifest.isOld($0) }

@@ -13,9 +13,9 @@ struct FirstHeader {
   let checksum: UInt32
 }
 
-extension Store {
+extension Database {
   /// Examines a directory, given the state of its manifest. If that alone decides, nothing else is examined.
-  static func start(in folder: borrowing Folder, _ state: ManifestState, isWritable: Bool) throws(StoreError) -> Start {
+  static func start(in folder: borrowing Folder, _ state: ManifestState, isWritable: Bool) throws(DatabaseError) -> Start {
     var start = Start(facts: StartFacts(root: state.root, first: .absent, hasMore: false, isWritable: isWritable))
     if case .newer(let minReader) = state { start.minReader = minReader }
     guard state.root == .missing || state.root == .damaged else { return start }
@@ -35,7 +35,7 @@ extension Store {
         }
       }
     } catch {
-      throw StoreError(unapplied: error)
+      throw DatabaseError(unapplied: error)
     }
     return start
   }
@@ -74,8 +74,8 @@ extension Store {
       hasTornTail = true
       if mode == .exclusive, segment.isWritable { cut(site, size: size, lines: survey.lines, segment) }
     case .refuse(let damage):
-      let kind = StoreIssue.Kind.line(damage, sequence: site.sequence, following: survey.following)
-      stop(StoreIssue(kind, in: FileName.journal(segment.first).text, at: site.line.bytes.lowerBound))
+      let kind = DatabaseIssue.Kind.line(damage, sequence: site.sequence, following: survey.following)
+      stop(DatabaseIssue(kind, in: FileName.journal(segment.first).text, at: site.line.bytes.lowerBound))
     }
   }
 
@@ -88,9 +88,9 @@ extension Store {
       try storage.truncate(segment.file, to: site.transaction)
       try storage.syncData(segment.file)
       hasTornTail = false
-      report.cut(lines: lines, to: name, StoreIssue(.tailCut(lines: lines), in: source, at: site.transaction))
+      report.cut(lines: lines, to: name, DatabaseIssue(.tailCut(lines: lines), in: source, at: site.transaction))
     } catch {
-      stop(StoreIssue(.quarantine(error), in: source, at: site.transaction))
+      stop(DatabaseIssue(.quarantine(error), in: source, at: site.transaction))
     }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import ShopRPC
 
 /// Store whose journal is long enough for a snapshot, built once; each test gets a copy.
-enum LongStore {
+enum LongDatabase {
   /// Lines of its journal: one product repeatedly, with a description of twenty kilobytes.
   static let lines = 54
 
@@ -16,7 +16,7 @@ enum LongStore {
     }
   }()
 
-  /// Copies the store to `directory`, which must not exist.
+  /// Copies the database to `directory`, which must not exist.
   static func copy(to directory: String) throws {
     try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
     for (name, content) in files { try content.write(to: URL(fileURLWithPath: "\(directory)/\(name)")) }

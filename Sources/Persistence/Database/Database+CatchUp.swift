@@ -6,10 +6,10 @@ enum ReadPurpose {
   case further
 }
 
-extension Store {
+extension Database {
   /// Called before a group of queries: checks whether others wrote to the journal. If so, makes the new
   /// transactions durable, then visits them.
-  package mutating func look(_ visit: Visit) throws(StoreError) {
+  package mutating func look(_ visit: Visit) throws(DatabaseError) {
     guard failure == nil, !report.isStopped, let segment else { return }
     let info = try info(of: segment)
     if isUnchanged(segment, by: info), info.links > 0, !isUnsynced || options.durability == .relaxed { return }
@@ -21,14 +21,14 @@ extension Store {
   }
 
   /// Called under the lock: reads what others added.
-  mutating func catchUp(_ mode: LockMode, _ visit: Visit) throws(StoreError) {
+  mutating func catchUp(_ mode: LockMode, _ visit: Visit) throws(DatabaseError) {
     hasTornTail = false
     guard let segment else { return }
     let info = try info(of: segment)
     if !isUnchanged(segment, by: info) {
       guard let end = try end(of: segment, info) else { return }
       guard end.content >= segment.size else {
-        return stop(StoreIssue(.replaced, in: FileName.journal(segment.first).text, at: end.content))
+        return stop(DatabaseIssue(.replaced, in: FileName.journal(segment.first).text, at: end.content))
       }
       try advance(to: end, mode, .further, visit)
     }
@@ -36,7 +36,7 @@ extension Store {
   }
 
   /// Reads to the end of the journal, through all following segments.
-  mutating func advance(to end: SegmentEnd, _ mode: LockMode, _ reading: ReadPurpose, _ visit: Visit) throws(StoreError) {
+  mutating func advance(to end: SegmentEnd, _ mode: LockMode, _ reading: ReadPurpose, _ visit: Visit) throws(DatabaseError) {
     var end = end
     hasTornTail = false
     while var segment {
@@ -57,7 +57,7 @@ extension Store {
         case .closed: self.segment?.isClosed = true
         }
       } catch {
-        return stop(StoreIssue(.unreadable(error), in: FileName.journal(segment.first).text))
+        return stop(DatabaseIssue(.unreadable(error), in: FileName.journal(segment.first).text))
       }
     }
   }
@@ -65,7 +65,7 @@ extension Store {
   /// Makes lines durable before they are reported, so that nothing is reported that a power failure could
   /// undo. A process that changes something syncs with its change; one that just opened the segment syncs
   /// after reading, because some lines must be rewritten first. False when nothing was synced.
-  private mutating func syncBefore(_ mode: LockMode) throws(StoreError) -> Bool {
+  private mutating func syncBefore(_ mode: LockMode) throws(DatabaseError) -> Bool {
     guard mode == .shared, let segment, segment.inherited == 0 else { return false }
     isUnsynced = true
     try syncTaken()
@@ -73,13 +73,13 @@ extension Store {
   }
 
   /// Proceeds to the next segment and returns its end; nil when there is nothing more to read.
-  private mutating func nextSegment(_ mode: LockMode, _ reading: ReadPurpose, _ visit: Visit) throws(StoreError) -> SegmentEnd? {
+  private mutating func nextSegment(_ mode: LockMode, _ reading: ReadPurpose, _ visit: Visit) throws(DatabaseError) -> SegmentEnd? {
     // The writer of the closing line may have died before its sync; without that line, nothing leads to the next segment.
     try syncTaken()
     noteSegment()
     if reading == .further, case .whole(let present) = try Self.readManifest(in: folder) {
       guard present.identity == manifest.identity else {
-        stop(StoreIssue(.replaced, in: FileName.manifest.text))
+        stop(DatabaseIssue(.replaced, in: FileName.manifest.text))
         return nil
       }
       adopt(present)
@@ -90,7 +90,7 @@ extension Store {
       try reload(mode, visit)
       return nil
     case (.missing, .fresh):
-      stop(StoreIssue(.segmentMissing, in: FileName.journal(chain.sequence + 1).text))
+      stop(DatabaseIssue(.segmentMissing, in: FileName.journal(chain.sequence + 1).text))
       return nil
     case (.refused, _): return nil
     }
@@ -98,17 +98,17 @@ extension Store {
     return try end(of: segment, info(of: segment))
   }
 
-  /// Discards everything and reads again from the manifest, unless that now belongs to another store.
-  private mutating func reload(_ mode: LockMode, _ visit: Visit) throws(StoreError) {
+  /// Discards everything and reads again from the manifest, unless that now belongs to another database.
+  private mutating func reload(_ mode: LockMode, _ visit: Visit) throws(DatabaseError) {
     guard case .whole(let present) = try Self.readManifest(in: folder), present.identity == manifest.identity else {
-      return stop(StoreIssue(.replaced, in: FileName.manifest.text))
+      return stop(DatabaseIssue(.replaced, in: FileName.manifest.text))
     }
     manifest = present
     visit(.restart, Span())
     try readAll(mode, visit)
   }
 
-  func info(of segment: Segment) throws(StoreError) -> FileInfo {
+  func info(of segment: Segment) throws(DatabaseError) -> FileInfo {
     do throws(CallError) {
       return try storage.inspect(segment.file)
     } catch {
@@ -117,12 +117,12 @@ extension Store {
   }
 
   /// Nil after a read error, which is reported and ends reading.
-  mutating func end(of segment: Segment, _ info: FileInfo) throws(StoreError) -> SegmentEnd? {
+  mutating func end(of segment: Segment, _ info: FileInfo) throws(DatabaseError) -> SegmentEnd? {
     do throws(CallError) {
       return try SegmentEnd(of: segment.file, size: info.size, storage)
     } catch {
       if error.isPassing { throw .unavailable(error) }
-      stop(StoreIssue(.unreadable(error), in: FileName.journal(segment.first).text))
+      stop(DatabaseIssue(.unreadable(error), in: FileName.journal(segment.first).text))
       return nil
     }
   }
@@ -143,9 +143,9 @@ extension Store {
 }
 
 /// Access to the history, by reading the files again.
-extension Store {
+extension Database {
   /// States from which reading can start, oldest first, including the empty initial one while it is kept.
-  package func bases() throws(StoreError) -> [ReplayBase] {
+  package func bases() throws(DatabaseError) -> [ReplayBase] {
     if case .whole(let present) = try Self.readManifest(in: folder), present.identity == manifest.identity { return present.bases }
     return manifest.bases
   }
@@ -153,12 +153,12 @@ extension Store {
   /// True when only the state of the last snapshot is kept.
   package var keepsOneState: Bool { manifest.bases.count == 1 && manifest.lastSnapshot > 0 }
 
-  /// Visits the state `base`, unless only the changes are wanted, and everything that this store has read or
+  /// Visits the state `base`, unless only the changes are wanted, and everything that this database has read or
   /// written since, until `isEnough` returns true. Takes no lock and changes nothing, because existing lines
   /// never change. Damage in what is read throws `unavailable`.
   package func readHistory(
     from base: ReplayBase, wantsState: Bool = true, _ visit: Visit, until isEnough: @escaping () -> Bool = { false }
-  ) throws(StoreError) {
+  ) throws(DatabaseError) {
     try readHistory(from: base, wantsState: wantsState, through: chain.sequence, visit, until: isEnough)
   }
 
@@ -166,7 +166,7 @@ extension Store {
   package var isAheadOfDisk: Bool { failure != nil && durable < taken }
 
   /// Visits everything again, as far as it is known to be durable.
-  package func rollBack(_ visit: Visit) throws(StoreError) {
+  package func rollBack(_ visit: Visit) throws(DatabaseError) {
     visit(.restart, Span())
     guard let base = try bases().last(where: { $0.sequence <= durable }) else { return }
     try readHistory(from: base, wantsState: true, through: durable, visit) { false }
@@ -175,10 +175,10 @@ extension Store {
   /// As above, up to the line `last`. False when something was damaged although everything could be read.
   @discardableResult func readHistory(
     from base: ReplayBase, wantsState: Bool, through last: Int, _ visit: Visit, until isEnough: @escaping () -> Bool
-  ) throws(StoreError) -> Bool {
+  ) throws(DatabaseError) -> Bool {
     if base.sequence >= last && !wantsState { return true }
-    var past: Store
-    do throws(CallError) { past = try Store(recalling: self, from: base, wantsState: wantsState) } catch { throw .unavailable(error) }
+    var past: Database
+    do throws(CallError) { past = try Database(recalling: self, from: base, wantsState: wantsState) } catch { throw .unavailable(error) }
     past.last = last
     past.isEnough = isEnough
     try past.load(visit)
@@ -186,7 +186,7 @@ extension Store {
     return !past.report.isReadOnly
   }
 
-  private init(recalling other: borrowing Store, from base: ReplayBase, wantsState: Bool) throws(CallError) {
+  private init(recalling other: borrowing Database, from base: ReplayBase, wantsState: Bool) throws(CallError) {
     storage = other.storage
     folder = try Folder(again: other.folder)
     lock = ProcessLock(other.storage, nil, wait: other.options.lockWait, isHurried: other.options.isHurried)

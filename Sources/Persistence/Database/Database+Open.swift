@@ -1,9 +1,9 @@
-extension Store {
-  /// Opens the store in a directory, or creates one. Damage is not an error: the store is then read-only, and
+extension Database {
+  /// Opens the database in a directory, or creates one. Damage is not an error: the database is then read-only, and
   /// `issues` contains the reason.
   package init(
-    directory path: String, options: StoreOptions, storage: any Storage = Disk(), now: Milliseconds
-  ) throws(StoreError) {
+    directory path: String, options: DatabaseOptions, storage: any Storage = Disk(), now: Milliseconds
+  ) throws(DatabaseError) {
     let folder: Folder
     do throws(CallError) {
       folder = try Folder(path, storage, makes: options.purpose == .work && options.mayCreate)
@@ -13,10 +13,10 @@ extension Store {
     try self.init(folder, options, now)
   }
 
-  /// Reads the store in a folder whose lock the caller holds, and changes nothing.
-  init(inspecting other: borrowing Folder) throws(StoreError) {
+  /// Reads the database in a folder whose lock the caller holds, and changes nothing.
+  init(inspecting other: borrowing Folder) throws(DatabaseError) {
     var lock = ProcessLock(other.storage, nil, wait: 0)
-    var options = StoreOptions()
+    var options = DatabaseOptions()
     options.purpose = .inspection
     let manifest = try Self.createFirstSegment(in: other, &lock, nil, isWritable: false) ?? Manifest(.unknown)
     let folder: Folder
@@ -28,7 +28,7 @@ extension Store {
     self.manifest = manifest
   }
 
-  init(_ folder: consuming Folder, _ options: StoreOptions, _ now: Milliseconds) throws(StoreError) {
+  init(_ folder: consuming Folder, _ options: DatabaseOptions, _ now: Milliseconds) throws(DatabaseError) {
     var report = Report()
     let state = try Self.readManifest(in: folder)
     if options.purpose == .work, case .missing = state { try folder.checkRoom(creating: options.mayCreate) }
@@ -37,10 +37,10 @@ extension Store {
     do throws(CallError) {
       (file, isWritable) = try Self.openLock(in: folder, options.purpose)
     } catch {
-      throw StoreError(unapplied: error)
+      throw DatabaseError(unapplied: error)
     }
     var lock = ProcessLock(folder.storage, file, wait: options.lockWait, isHurried: options.isHurried)
-    if isWritable { lock.sign(now) } else if options.purpose == .work { report.add(StoreIssue(.notWritable, in: FileName.lock.text)) }
+    if isWritable { lock.sign(now) } else if options.purpose == .work { report.add(DatabaseIssue(.notWritable, in: FileName.lock.text)) }
     let manifest: Manifest
     switch state {
     case .whole(let found): manifest = found
@@ -55,7 +55,7 @@ extension Store {
     self.manifest = manifest
   }
 
-  /// The lock file (nil when there is none), and true when the store is writable.
+  /// The lock file (nil when there is none), and true when the database is writable.
   private static func openLock(in folder: borrowing Folder, _ purpose: Purpose) throws(CallError) -> (Descriptor?, Bool) {
     let name = FileName.lock.text
     if purpose == .work, folder.storage.isWritable(folder.descriptor) {
@@ -77,16 +77,16 @@ extension Store {
   /// shorter journal is recognized as damage. A failure loses nothing: the journal alone is sufficient.
   package mutating func close() {
     abandon()
-    do throws(StoreError) {
+    do throws(DatabaseError) {
       try sync()
     } catch {
       return
     }
     guard isManifestBehind, failure == nil, !report.isReadOnly, lock.tryAcquire(in: folder) else { return }
     defer { unlock() }
-    do throws(StoreError) { try lockSegment() } catch { return }
+    do throws(DatabaseError) { try lockSegment() } catch { return }
     guard isAtEnd else { return }
-    do throws(StoreError) { try refreshManifest() } catch { return }
+    do throws(DatabaseError) { try refreshManifest() } catch { return }
     if segment?.groups ?? 0 > 1 { releaseReserve() }
     do throws(CallError) { try writeManifest(isClean: true) } catch { return }
   }
@@ -104,14 +104,14 @@ extension Store {
   }
 
   /// Visits all stored data, oldest first: the entities of the snapshot, then the transactions after it.
-  package mutating func load(_ visit: Visit) throws(StoreError) {
+  package mutating func load(_ visit: Visit) throws(DatabaseError) {
     try readShared(visit)
     guard hasTornTail, !report.isReadOnly else { return }
     try lockForWriting(visit)
     unlock()
   }
 
-  private mutating func readShared(_ visit: Visit) throws(StoreError) {
+  private mutating func readShared(_ visit: Visit) throws(DatabaseError) {
     try lock.acquire(.shared, in: folder)
     defer { lock.release() }
     try readManifest()
@@ -119,7 +119,7 @@ extension Store {
   }
 
   /// Reads the snapshot and the journal named by the manifest.
-  mutating func readAll(_ mode: LockMode, _ visit: Visit) throws(StoreError) {
+  mutating func readAll(_ mode: LockMode, _ visit: Visit) throws(DatabaseError) {
     chain = .origin
     base = .origin
     try loadSnapshot(visit)
@@ -127,12 +127,12 @@ extension Store {
     durable = chain.sequence
     switch try enterSegment() {
     case .entered: break
-    case .missing: return stop(StoreIssue(.segmentMissing, in: FileName.journal(chain.sequence + 1).text))
+    case .missing: return stop(DatabaseIssue(.segmentMissing, in: FileName.journal(chain.sequence + 1).text))
     case .refused: return
     }
     guard let segment else { return }
     guard let end = try end(of: segment, info(of: segment)) else { return }
-    do throws(StoreError) {
+    do throws(DatabaseError) {
       try advance(to: end, mode, .fresh, visit)
       noteDurableEnd()
       try syncTaken()
@@ -143,7 +143,7 @@ extension Store {
     }
   }
 
-  /// Trusts a manifest which states that the store was closed after making everything durable up to here.
+  /// Trusts a manifest which states that the database was closed after making everything durable up to here.
   private mutating func noteDurableEnd() {
     guard manifest.isClean, let segment, segment.size == manifest.floor(of: segment.first) else { return }
     isUnsynced = false
@@ -152,7 +152,7 @@ extension Store {
   }
 
   /// Reads the newest intact snapshot that is not after the requested state; each one skipped is reported.
-  private mutating func loadSnapshot(_ visit: Visit) throws(StoreError) {
+  private mutating func loadSnapshot(_ visit: Visit) throws(DatabaseError) {
     for snapshot in manifest.snapshots.reversed() where snapshot.last <= options.purpose.start ?? .max {
       let state: SnapshotState?
       let name = FileName.snapshot(snapshot.last).text
@@ -160,17 +160,17 @@ extension Store {
         state = try load(snapshot, name, visit)
       } catch {
         if error.isPassing { throw .unavailable(error) }
-        report.add(StoreIssue(error.isMissing ? .snapshot : .unreadable(error), in: name))
+        report.add(DatabaseIssue(error.isMissing ? .snapshot : .unreadable(error), in: name))
         state = nil
       }
       switch state {
       case .newer(let minReader): throw .newer(minReader: minReader)
-      case .whole(let head, _) where head.identity.store == manifest.identity.store:
+      case .whole(let head, _) where head.identity.database == manifest.identity.database:
         base = snapshot.base
         chain = head.chain
         journalSize.restart(behind: snapshot)
         return clock.observe(head.base.time, counter: head.counter)
-      case .whole, .damaged: report.add(StoreIssue(.snapshot, in: name))
+      case .whole, .damaged: report.add(DatabaseIssue(.snapshot, in: name))
       case nil: break
       }
       visit(.restart, Span())
@@ -183,32 +183,32 @@ extension Store {
   /// restart.
   private func load(_ snapshot: Manifest.Snapshot, _ name: String, _ visit: Visit) throws(CallError) -> SnapshotState {
     let file = try SnapshotFile(folder, name)
-    return options.purpose.wantsState ? try file.load(as: snapshot, of: manifest.identity.store, visit) : try file.start(as: snapshot)
+    return options.purpose.wantsState ? try file.load(as: snapshot, of: manifest.identity.database, visit) : try file.start(as: snapshot)
   }
 
   /// Ends reading: what is in memory stays, and changes are rejected.
-  mutating func stop(_ issue: StoreIssue) {
+  mutating func stop(_ issue: DatabaseIssue) {
     report.add(issue)
     report.isStopped = true
   }
 }
 
-/// Location and changes of the store's directory.
-extension Store {
+/// Location and changes of the database's directory.
+extension Database {
   /// Problems that are not damage, determined by querying the operating system.
-  package var warnings: [StoreIssue] {
-    var warnings: [StoreIssue] = []
+  package var warnings: [DatabaseIssue] {
+    var warnings: [DatabaseIssue] = []
     if let type = storage.fileSystem(of: folder.descriptor), MountTable.isDoubtful(type) {
-      warnings.append(StoreIssue(.doubtfulFileSystem(type), in: ""))
+      warnings.append(DatabaseIssue(.doubtfulFileSystem(type), in: ""))
     }
-    if folder.isMoved { warnings.append(StoreIssue(.movedAway, in: "")) }
+    if folder.isMoved { warnings.append(DatabaseIssue(.movedAway, in: "")) }
     return warnings
   }
 
-  /// True when `directory` is the store's own or inside it.
+  /// True when `directory` is the database's own or inside it.
   package func holds(_ directory: Descriptor) throws(CallError) -> Bool { try folder.holds(directory) }
 
-  /// Descriptor that becomes readable when any process, including this one, changes the store; nil until `watchChanges`, and where the system does
+  /// Descriptor that becomes readable when any process, including this one, changes the database; nil until `watchChanges`, and where the system does
   /// not tell.
   package var changes: Int32? { watch?.number }
 
@@ -263,7 +263,7 @@ extension Folder {
     }
   }
 
-  /// Nil when the parent must not be opened: then it is not the store's.
+  /// Nil when the parent must not be opened: then it is not the database's.
   private func parent(of directory: Descriptor) throws(CallError) -> Descriptor? {
     do throws(CallError) {
       return try storage.openDirectory("..", in: directory)
@@ -274,15 +274,15 @@ extension Folder {
   }
 }
 
-/// A new store is only a first segment without lines, and nothing of it is synced: opening is cheap, and
+/// A new database is only a first segment without lines, and nothing of it is synced: opening is cheap, and
 /// nothing can be lost. The first change by any process founds it: from then on there is a manifest, and
 /// without one no line is ever written.
-extension Store {
+extension Database {
   /// Creates the first segment, or adopts the one created by another process. Nil when there are files whose
   /// manifest is missing or damaged.
   static func createFirstSegment(
     in folder: borrowing Folder, _ lock: inout ProcessLock, _ seed: UInt64?, isWritable: Bool
-  ) throws(StoreError) -> Manifest? {
+  ) throws(DatabaseError) -> Manifest? {
     if isWritable { try lock.acquire(.exclusive, in: folder) }
     defer { if isWritable { lock.release() } }
     let state = try manifestState(in: folder)
@@ -297,16 +297,16 @@ extension Store {
       do throws(CallError) {
         let bits = if let seed { seed } else { try folder.storage.random() }
         return try makeSegment(Identity.new(from: bits), in: folder)
-      } catch { throw StoreError(unapplied: error) }
+      } catch { throw DatabaseError(unapplied: error) }
     }
   }
 
   /// Called before the first line of this process: makes the segment and the manifest durable, unless another
   /// process did. That one may have died before it synced the directory, so the names are always synced.
-  mutating func found() throws(StoreError) {
+  mutating func found() throws(DatabaseError) {
     let state = try Self.readManifest(in: folder)
     if case .whole(let present) = state, present.identity != manifest.identity {
-      return stop(StoreIssue(.replaced, in: FileName.manifest.text))
+      return stop(DatabaseIssue(.replaced, in: FileName.manifest.text))
     }
     do throws(CallError) {
       switch state {
@@ -316,7 +316,7 @@ extension Store {
       }
       isFounded = true
     } catch {
-      throw StoreError(unapplied: error)
+      throw DatabaseError(unapplied: error)
     }
   }
 

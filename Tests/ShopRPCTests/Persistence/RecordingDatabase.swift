@@ -1,10 +1,10 @@
 @testable import Persistence
 
 /// Store whose caller records everything it visits.
-struct RecordingStore: ~Copyable {
-  var store: Store
+struct RecordingDatabase: ~Copyable {
+  var database: Database
   let seen: Seen
-  /// Keeps the directory alive as long as the store.
+  /// Keeps the directory alive as long as the database.
   private let workspace: Workspace
 
   /// State that a caller would hold in memory.
@@ -49,66 +49,66 @@ struct RecordingStore: ~Copyable {
   static let patience = 1000
 
   /// Keeps only the generation before the last one, and reserves nothing.
-  static var options: StoreOptions {
-    var options = StoreOptions(lockWait: RecordingStore.patience, seed: 7)
+  static var options: DatabaseOptions {
+    var options = DatabaseOptions(lockWait: RecordingDatabase.patience, seed: 7)
     options.history.bytes = 0
     options.reserve = 0
     return options
   }
 
   init(
-    _ workspace: Workspace, _ options: StoreOptions = RecordingStore.options, storage: any Storage = Disk(), loads: Bool = true
-  ) throws(StoreError) {
+    _ workspace: Workspace, _ options: DatabaseOptions = RecordingDatabase.options, storage: any Storage = Disk(), loads: Bool = true
+  ) throws(DatabaseError) {
     let seen = Seen()
-    var store = try Store(directory: workspace.path, options: options, storage: storage, now: Self.now)
-    if loads { try store.load { seen.take($0, $1) } }
-    self.store = store
+    var database = try Database(directory: workspace.path, options: options, storage: storage, now: Self.now)
+    if loads { try database.load { seen.take($0, $1) } }
+    self.database = database
     self.seen = seen
     self.workspace = workspace
   }
 
   var texts: [String] { seen.texts }
-  var wantsSnapshot: Bool { store.wantsSnapshot }
-  var issues: [StoreIssue.Kind] { store.status.issues.map(\.kind) }
+  var wantsSnapshot: Bool { database.wantsSnapshot }
+  var issues: [DatabaseIssue.Kind] { database.status.issues.map(\.kind) }
 
-  mutating func look() throws(StoreError) {
+  mutating func look() throws(DatabaseError) {
     let seen = seen
-    try store.look { seen.take($0, $1) }
+    try database.look { seen.take($0, $1) }
   }
 
-  mutating func begin(now: Milliseconds = RecordingStore.now) throws(StoreError) {
+  mutating func begin(now: Milliseconds = RecordingDatabase.now) throws(DatabaseError) {
     let seen = seen
-    try store.begin(now: now) { seen.take($0, $1) }
+    try database.begin(now: now) { seen.take($0, $1) }
   }
 
   mutating func append(_ text: String, isLast: Bool = true) {
-    store.append(Array(text.utf8).span, isLast: isLast)
+    database.append(Array(text.utf8).span, isLast: isLast)
   }
 
   /// Commits one group of one-line transactions.
-  mutating func put(_ texts: String..., now: Milliseconds = RecordingStore.now) throws(StoreError) {
+  mutating func put(_ texts: String..., now: Milliseconds = RecordingDatabase.now) throws(DatabaseError) {
     try begin(now: now)
     for text in texts { append(text) }
-    try store.commit()
+    try database.commit()
     seen.texts += texts
   }
 
   /// Commits one transaction with these lines.
-  mutating func putRun(_ texts: [String]) throws(StoreError) {
+  mutating func putRun(_ texts: [String]) throws(DatabaseError) {
     try begin()
     for (index, text) in texts.enumerated() { append(text, isLast: index == texts.count - 1) }
-    try store.commit()
+    try database.commit()
     seen.texts += texts
   }
 
   /// Writes a snapshot of everything seen.
-  mutating func compact(now: Milliseconds = RecordingStore.now, keepsHistory: Bool = true) throws(StoreError) {
+  mutating func compact(now: Milliseconds = RecordingDatabase.now, keepsHistory: Bool = true) throws(DatabaseError) {
     let seen = seen
-    try store.compact(now: now) {
+    try database.compact(now: now) {
       seen.take($0, $1)
     } mark: {
       seen.texts.count
-    } entities: { sink throws(StoreError) in
+    } entities: { sink throws(DatabaseError) in
       for text in seen.texts { try sink.add(Array(text.utf8).span) }
     } mode: {
       keepsHistory ? .keepsHistory : .erasesHistory
@@ -116,10 +116,10 @@ struct RecordingStore: ~Copyable {
   }
 
   /// Commits one group of one-line transactions that replace everything before them.
-  mutating func erase(_ texts: String...) throws(StoreError) {
+  mutating func erase(_ texts: String...) throws(DatabaseError) {
     try begin()
     for text in texts { append(text) }
-    try store.commitErasing(mark: texts.count) { sink throws(StoreError) in
+    try database.commitErasing(mark: texts.count) { sink throws(DatabaseError) in
       for text in texts { try sink.add(Array(text.utf8).span) }
     }
     seen.texts = texts
@@ -127,8 +127,8 @@ struct RecordingStore: ~Copyable {
 }
 
 /// Error of a call; nil if it succeeds.
-func storeError(_ call: () throws(StoreError) -> Void) -> StoreError? {
-  do throws(StoreError) {
+func databaseError(_ call: () throws(DatabaseError) -> Void) -> DatabaseError? {
+  do throws(DatabaseError) {
     try call()
     return nil
   } catch {

@@ -1,10 +1,10 @@
-extension Store {
-  /// Creates the directory `name` in `parent`: a complete store with all retained history, up to the last
+extension Database {
+  /// Creates the directory `name` in `parent`: a complete database with all retained history, up to the last
   /// state read or written here. Changes by other processes are visited first; `mark` then returns the
   /// caller's number of that state. `isTrial` only reports what would be created.
   ///
   /// No lock is held while files are copied. The copy has its own manifest and the next epoch, so that
-  /// opening it yields a distinct store. It is read back before it gets its name; after an error nothing of
+  /// opening it yields a distinct database. It is read back before it gets its name; after an error nothing of
   /// it remains. No group may be open.
   package mutating func backUp(
     as name: String, in parent: Descriptor, isTrial: Bool = false, catchUp visit: Visit, mark: () -> Int
@@ -19,7 +19,7 @@ extension Store {
   /// True when every retained state can be read back, each up to the next one.
   var isHistoryReadable: Bool {
     let bases = manifest.bases
-    do throws(StoreError) {
+    do throws(DatabaseError) {
       for (base, end) in zip(bases, bases.dropFirst().map(\.sequence) + [chain.sequence]) {
         guard try readHistory(from: base, wantsState: true, through: end, { _, _ in }, until: { false }) else { return false }
       }
@@ -55,7 +55,7 @@ extension Store {
     }
   }
 
-  /// Attributes a faulty copy: the store itself may be the cause.
+  /// Attributes a faulty copy: the database itself may be the cause.
   private func verify(_ draft: borrowing BackupDraft) throws(BackupError) {
     do throws(CallError) {
       if try draft.isWhole() { return }
@@ -70,7 +70,7 @@ extension Store {
     var tried: Manifest?
     for _ in 0..<Limits.backupTries {
       let manifest: Manifest
-      do throws(StoreError) { manifest = try manifestOfCopy(visit) } catch { throw .source(error) }
+      do throws(DatabaseError) { manifest = try manifestOfCopy(visit) } catch { throw .source(error) }
       do throws(CallError) {
         return try BackupPlan(manifest, in: folder)
       } catch {
@@ -81,7 +81,7 @@ extension Store {
     throw .source(.busy(pid: nil))
   }
 
-  private mutating func manifestOfCopy(_ visit: Visit) throws(StoreError) -> Manifest {
+  private mutating func manifestOfCopy(_ visit: Visit) throws(DatabaseError) -> Manifest {
     try look(visit)
     if let failure { throw failure }
     guard !report.isStopped, let segment else { throw .readOnly }
@@ -140,13 +140,13 @@ struct BackupDraft: ~Copyable {
     do throws(CallError) { try folder.replace(.manifest, by: text) } catch { throw .target(error) }
   }
 
-  /// Reads the copy back, as a store and from every retained state; false when it is not as expected.
+  /// Reads the copy back, as a database and from every retained state; false when it is not as expected.
   func isWhole() throws(CallError) -> Bool {
-    var options = StoreOptions(lockWait: 0)
+    var options = DatabaseOptions(lockWait: 0)
     options.purpose = .inspection
     let again = try Folder(again: folder)
-    do throws(StoreError) {
-      var copy = try Store(again, options, Milliseconds(0))
+    do throws(DatabaseError) {
+      var copy = try Database(again, options, Milliseconds(0))
       try copy.load { _, _ in }
       // a truncated copy is reported, because its manifest states where it ends
       return copy.status.issues.isEmpty && copy.isHistoryReadable
@@ -202,7 +202,7 @@ struct BackupDraft: ~Copyable {
   }
 }
 
-/// Summary of a backup: a copy of the whole store with its history, as created or as it would be.
+/// Summary of a backup: a copy of the whole database with its history, as created or as it would be.
 package struct Backup: Hashable, Sendable {
   /// Number of files, including the manifest, and their total bytes.
   package let files: Int
@@ -215,10 +215,10 @@ package struct Backup: Hashable, Sendable {
 package enum BackupError: Error, Hashable, Sendable {
   /// The target name already exists.
   case taken
-  /// The target is inside the store's own directory.
+  /// The target is inside the database's own directory.
   case inside
-  /// The store could not be read.
-  case source(StoreError)
+  /// The database could not be read.
+  case source(DatabaseError)
   /// The copy could not be written, or differed when read back.
   case target(CallError)
 }

@@ -1,8 +1,8 @@
-/// Whether a directory without a manifest may become a store.
+/// Whether a directory without a manifest may become a database.
 extension Folder {
-  /// Throws if there is no store and none may be made here: none at all unless `isCreating`, and none among the files of something else, whose
+  /// Throws if there is no database and none may be made here: none at all unless `isCreating`, and none among the files of something else, whose
   /// directory was named by mistake.
-  func checkRoom(creating isCreating: Bool) throws(StoreError) {
+  func checkRoom(creating isCreating: Bool) throws(DatabaseError) {
     let names: [String]
     do throws(CallError) { names = try storage.names(in: descriptor) } catch { throw .unavailable(error) }
     if names.contains(where: { FileName.isContent($0) }) { return }
@@ -12,7 +12,7 @@ extension Folder {
 }
 
 extension FileName {
-  /// True for a file that only a store has.
+  /// True for a file that only a database has.
   fileprivate static func isContent(_ name: String) -> Bool {
     switch FileName(name) {
     case .journal, .snapshot, .manifest: true
@@ -20,7 +20,7 @@ extension FileName {
     }
   }
 
-  /// True for anything that this program leaves in the directory of a store.
+  /// True for anything that this program leaves in the directory of a database.
   fileprivate static func isOwn(_ name: String) -> Bool {
     let draft = name.hasSuffix(draftEnd) ? FileName(String(name.dropLast(draftEnd.count))) : nil
     return FileName(name) != nil || draft != nil || [snapshotDraft, quarantine].contains(name) || folders.contains(name)

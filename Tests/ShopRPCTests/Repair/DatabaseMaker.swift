@@ -4,11 +4,11 @@ import ShopModel
 @testable import Persistence
 @testable import ShopRPC
 
-/// Builds a small store with everything that one can contain: all kinds of events, a snapshot, two segments, a transaction of several
-/// lines, idempotent responses, a file in quarantine, and the reserve of a process that died. Its versions built the folders in `Stores`,
+/// Builds a small database with everything that one can contain: all kinds of events, a snapshot, two segments, a transaction of several
+/// lines, idempotent responses, a file in quarantine, and the reserve of a process that died. Its versions built the folders in `Databases`,
 /// which stay as they are when this changes; another format version gets its own folder.
-enum StoreMaker {
-  /// Creates the store at `path`, where none may exist. The last process dies with a reserve unless it `closes` the store.
+enum DatabaseMaker {
+  /// Creates the database at `path`, where none may exist. The last process dies with a reserve unless it `closes` the database.
   static func make(at path: String, closes: Bool = true) throws {
     try write(older, at: path)
     try compact(path)
@@ -49,21 +49,21 @@ enum StoreMaker {
     .removed(product: ProductID("2")),
   ]
 
-  static var options: StoreOptions { StoreOptions(lockWait: RecordingStore.patience, seed: 7) }
+  static var options: DatabaseOptions { DatabaseOptions(lockWait: RecordingDatabase.patience, seed: 7) }
 
   /// Writes one transaction per change, a millisecond apart; a change of several events becomes one line per event.
   static func write(_ changes: [[Event]], at path: String, closes: Bool = true) throws {
-    var store = try Store(directory: path, options: options, now: Milliseconds(now))
-    try store.load { _, _ in }
+    var database = try Database(directory: path, options: options, now: Milliseconds(now))
+    try database.load { _, _ in }
     for (index, events) in changes.enumerated() {
-      try store.begin(now: Milliseconds(now + index)) { _, _ in }
+      try database.begin(now: Milliseconds(now + index)) { _, _ in }
       for (number, event) in events.enumerated() {
         let isLast = number == events.count - 1
-        store.append(Array(line([event]).utf8).span, isLast: isLast)
+        database.append(Array(line([event]).utf8).span, isLast: isLast)
       }
-      try store.commit()
+      try database.commit()
     }
-    if closes { store.close() }
+    if closes { database.close() }
   }
 
   /// Line of a change, as written by the service.
@@ -76,10 +76,10 @@ enum StoreMaker {
   /// Keeps the history in spite of its resets: a service would erase it, but here it serves as a target for damage.
   private static func compact(_ path: String) throws {
     let (box, replayer) = (ShopBox(), Replayer())
-    var store = try Store(directory: path, options: options, now: Milliseconds(now + 100))
-    try store.load { replayer.take($0, $1, &box.shop) }
-    try store.compact(
+    var database = try Database(directory: path, options: options, now: Milliseconds(now + 100))
+    try database.load { replayer.take($0, $1, &box.shop) }
+    try database.compact(
       now: Milliseconds(now + 100), catchUp: { replayer.take($0, $1, &box.shop) }, mark: { box.shop.revision }, entities: box.write)
-    store.close()
+    database.close()
   }
 }

@@ -5,9 +5,9 @@ import Testing
 
 @testable import ShopRPC
 
-/// A store, once written, remains readable forever.
-struct GoldenStoreTests {
-  private static let stores = HouseTests.root.appending(path: "Tests/ShopRPCTests/Stores")
+/// A database, once written, remains readable forever.
+struct GoldenDatabaseTests {
+  private static let databases = HouseTests.root.appending(path: "Tests/ShopRPCTests/Databases")
 
   /// All files in a directory except the lock.
   private static func content(of path: String) throws -> [String: Data] {
@@ -26,7 +26,7 @@ struct GoldenStoreTests {
     var shop = Shop()
     var options = Options.fixed
     options.directory = path
-    var ledger = Ledger(options.store, now: Timestamp(milliseconds: 1_768_467_700_000), &shop)
+    var ledger = Ledger(options.database, now: Timestamp(milliseconds: 1_768_467_700_000), &shop)
     defer { ledger.close() }
     #expect(ledger.status?.issues == [] && ledger.replayer.unknownRecords == 0)
     return ShopState.lines(shop)
@@ -35,9 +35,9 @@ struct GoldenStoreTests {
   @Test(arguments: ["format-1", "format-2"]) func itIsReadAndNotChanged(format: String) throws {
     let folder = try TestFolder()
     let path = "\(folder.path)/store"
-    try FileManager.default.copyItem(atPath: Self.stores.appending(path: format).path, toPath: path)
+    try FileManager.default.copyItem(atPath: Self.databases.appending(path: format).path, toPath: path)
     let before = try Self.content(of: path)
-    let committed = try String(contentsOf: Self.stores.appending(path: "\(format).state.jsonl"), encoding: .utf8)
+    let committed = try String(contentsOf: Self.databases.appending(path: "\(format).state.jsonl"), encoding: .utf8)
     #expect(Self.state(of: path) == committed.split(separator: "\n").map(String.init))
     #expect(try Self.content(of: path) == before)
     let check = try BuiltProgram.run(["check", path])
@@ -48,7 +48,7 @@ struct GoldenStoreTests {
   }
 
   @Test(arguments: ["format-1", "format-2"]) func everyKindOfFactIsInIt(format: String) throws {
-    let files = try Self.content(of: Self.stores.appending(path: format).path)
+    let files = try Self.content(of: Self.databases.appending(path: format).path)
     let journal = files.filter { $0.key.hasPrefix("journal-") }.map { String(decoding: $0.value, as: UTF8.self) }.joined()
     let kinds = [
       "cart": ["made", "added", "set", "replaced", "removed", "cleared", "deleted", "switched", "put", "holder"],
@@ -66,7 +66,7 @@ struct GoldenStoreTests {
   @Test func aStoreLikeItCanBeMade() throws {
     let folder = try TestFolder()
     let path = ProcessInfo.processInfo.environment["SHOP_STORE"] ?? "\(folder.path)/store"
-    try StoreMaker.make(at: path, closes: false)
+    try DatabaseMaker.make(at: path, closes: false)
     let state = Self.state(of: path)
     #expect(state.count > 10)
     #expect(try BuiltProgram.run(["check", path]).ending == .code(0))
