@@ -137,6 +137,8 @@ protocol PresentedKind: EntityKind, WireType {
   var additionSummary: EventSummary? { get }
   var removalSummary: EventSummary? { get }
 
+  /// True if everyone sees the entities, so that an error can mention others than the one that it is about.
+  static var isPublic: Bool { get }
   /// Name of the entity; nil for kinds without one.
   func name(in languages: [String]) -> SyncValueText?
   /// What stands for the entity beside others in a conflict; nil for customers, whose names not all may see.
@@ -155,11 +157,28 @@ extension PresentedKind {
   var changeSummary: EventSummary? { nil }
   var additionSummary: EventSummary? { changeSummary }
   var removalSummary: EventSummary? { changeSummary }
+  static var isPublic: Bool { false }
   func name(in languages: [String]) -> SyncValueText? { nil }
   func summary(in languages: [String]) -> SyncValueText? { name(in: languages) }
   func name(in conflict: SyncConflict, _ languages: [String]) -> SyncValueText? { name(in: languages) }
   func text(of part: PartID, in shop: borrowing Shop, _ languages: [String]) -> SyncValueText? { name(in: languages) }
   func isShownInConflicts(to customer: CustomerID) -> Bool { true }
+}
+
+extension PresentedKind {
+  /// Name of the entity with this id; nil if it has none of its own.
+  static func name(ofID id: String, in shop: borrowing Shop, _ languages: [String]) -> String? {
+    guard let key = Key(entityKey: id), let value = value(of: key, in: shop) else { return nil }
+    switch value.name(in: languages) {
+    case .plain(let name), .location(let name?): return name
+    default: return nil
+    }
+  }
+
+  /// The ids of all entities, among which a misspelled one is looked for; none if they are too many.
+  static func comparedIDs(in shop: borrowing Shop) -> [String] {
+    count(of: nil, in: shop) > Limits.comparedIDs ? [] : ids(in: shop).compactMap(\.entityKey)
+  }
 }
 
 extension EntityType {

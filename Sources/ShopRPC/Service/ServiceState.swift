@@ -241,18 +241,7 @@ extension ServiceState {
     return rpcError.adding("name", is: name(of: "product", id))
   }
 
-  /// The name of an entity; nil for none.
-  private func name(of what: String, _ id: String) -> String? {
-    switch what {
-    case "product": shop.products[ProductID(id)]?.title.text(in: context.languages)
-    case "item": shop.item(ItemID(id))?.name
-    case "list": shop.lists[ListID(id)]?.name
-    case "location": shop.locations[LocationID(id)]?.name
-    case "store": shop.stores[StoreID(id)]?.name.text
-    case "promotion", "promotionCode": shop.promotions[PromotionID(id)]?.name.text(in: context.languages)
-    default: nil
-    }
-  }
+  private func name(of what: String, _ id: String) -> String? { Self.kind(what)?.name(ofID: id, in: shop, context.languages) }
 
   /// The id that was probably meant by an unknown one: that of the product with this name, else the most similar one. Where there are many,
   /// only names are compared, because an error must not take long. Nil if the id exists, but not where it was looked for.
@@ -260,17 +249,15 @@ extension ServiceState {
     if what == "product", let named = context.views.catalog.products(meantBy: EntityName(id), of: shop.products).first {
       return named.id.text
     }
-    let ids: [String] =
-      switch what {
-      case "product": shop.products.count > Limits.comparedIDs ? [] : shop.products.ids.map(\.text)
-      case "item": shop.items.count > Limits.comparedIDs ? [] : shop.items.ids.map(\.text)
-      case "list": shop.lists.ids.map(\.text)
-      case "location": shop.locations.ids.map(\.text)
-      case "store": shop.stores.keys.map(\.text)
-      case "promotion": shop.promotions.ids.map(\.text)
-      default: []
-      }
+    let ids = Self.kind(what)?.comparedIDs(in: shop) ?? []
     return ids.contains(id) ? nil : Spelling.nearest(to: id, among: ids.sorted())
+  }
+
+  /// The kind of entity that errors call `what`, if they may mention others of it; what has a code is a promotion.
+  private static func kind(_ what: String) -> (any PresentedKind.Type)? {
+    let name = what == "promotionCode" ? Promotion.typeName : what
+    let kind = EntityType.allCases.first { $0.presented.typeName == name }?.presented
+    return kind?.isPublic == true ? kind : nil
   }
 
   /// Language of the session: its own choice, else `initialize`, the command line, the database, English.

@@ -157,7 +157,8 @@ extension Product: PresentedKind {
   static let views: [any WireType.Type] = [ProductView.self]
   func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { EntityView(ProductView(self, in: context.languages)) }
   var changeSummary: EventSummary? { EventSummary(key: .historyProductChanged, name: .some(name), id: id.text) }
-  func name(in languages: [String]) -> SyncValueText? { .plain(name.text(in: languages)) }
+  static var isPublic: Bool { true }
+  func name(in languages: [String]) -> SyncValueText? { .plain(title.text(in: languages)) }
 
   func text(of part: PartID, in shop: borrowing Shop, _ languages: [String]) -> SyncValueText? {
     guard case .field = part.part else { return name(in: languages) }

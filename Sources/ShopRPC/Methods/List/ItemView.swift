@@ -203,6 +203,7 @@ extension ListItem: PresentedKind {
   static let views: [any WireType.Type] = [ItemView.self]
   func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { EntityView(ItemView(self, of: shop)) }
   var changeSummary: EventSummary? { EventSummary(key: .historyItemChanged, name: .some(LocalizedText(name)), id: id.text) }
+  static var isPublic: Bool { true }
   func name(in languages: [String]) -> SyncValueText? { .plain(name) }
 
   func text(of part: PartID, in shop: borrowing Shop, _ languages: [String]) -> SyncValueText? {
@@ -441,6 +442,7 @@ extension ShoppingList: PresentedKind {
   static let views: [any WireType.Type] = [ListView.self]
   func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { EntityView(ListView(self, of: shop)) }
   var changeSummary: EventSummary? { EventSummary(.historyListRenamed, id, named: name) }
+  static var isPublic: Bool { true }
   func name(in languages: [String]) -> SyncValueText? { name.map { .plain($0) } ?? .label(.list) }
 }
 

@@ -112,5 +112,6 @@ extension Location: PresentedKind {
     EventSummary(key: .historyLocationChanged, name: .some(name.map { LocalizedText($0) }), id: id.text)
   }
 
+  static var isPublic: Bool { true }
   func name(in languages: [String]) -> SyncValueText? { .location(name) }
 }

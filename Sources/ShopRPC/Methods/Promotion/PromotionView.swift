@@ -78,6 +78,7 @@ extension Promotion: PresentedKind {
   static let views: [any WireType.Type] = [PromotionView.self]
   func view(in shop: borrowing Shop, _ context: RequestContext) -> EntityView? { EntityView(PromotionView(self, context)) }
   var changeSummary: EventSummary? { EventSummary(key: .historyPromotionChanged, name: .some(name), id: id.text) }
+  static var isPublic: Bool { true }
   func name(in languages: [String]) -> SyncValueText? { .plain(name.text(in: languages)) }
 
   func name(in conflict: SyncConflict, _ languages: [String]) -> SyncValueText? {

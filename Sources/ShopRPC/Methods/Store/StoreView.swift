@@ -61,6 +61,7 @@ extension RetailStore: PresentedKind {
 
   private func summary(_ key: TextKey) -> EventSummary { EventSummary(key: key, name: .some(LocalizedText(name.text)), id: id.text) }
 
+  static var isPublic: Bool { true }
   func name(in languages: [String]) -> SyncValueText? { .plain(name.text) }
 }
 
